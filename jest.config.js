@@ -1,0 +1,37 @@
+// Some libraries ship ES modules only; jest runs CommonJS and must transform those.
+const esmOnly = ['msw', '@mswjs', '@bundled-es-modules', 'until-async', 'rettime', 'idb', 'react-intl', '@formatjs', 'intl-messageformat', '@tanstack', 'headers-polyfill', 'strict-event-emitter', 'outvariant', '@open-draft', 'is-node-process', 'use-intl'];
+
+const shared = {
+  transform: {
+    '^.+\\.(m?[jt]sx?)$': [
+      '@swc/jest',
+      {
+        jsc: { target: 'es2023', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1', '\\.css$': '<rootDir>/test/setup/emptyModule.ts' },
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
+};
+
+/** Two worlds: `browser` (jsdom with fetch) for src and whole screens, `node` for the server, the scripts and the structure. */
+export default {
+  projects: [
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: 'jest-fixed-jsdom',
+      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/test/integration/**/*.test.{ts,tsx}'],
+      setupFilesAfterEnv: ['<rootDir>/test/setup/browser.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts', '<rootDir>/test/architecture/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/setup/node.ts'],
+    },
+  ],
+};

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { StatusEntry } from '@/domain/order';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Customers and their sub-accounts; `data` holds the fields that no query reads. */
+export const accounts = pgTable('accounts', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  parentId: text('parent_id'),
+  country: text('country').notNull(),
+  currency: text('currency').notNull(),
+  apps: jsonb('apps').$type<string[]>().notNull(),
+  data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+});
+
+/** People who sign in. `passwordHash` is scrypt; it never leaves the server. */
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    name: text('name').notNull(),
+    phone: text('phone'),
+    role: text('role').notNull(),
+    accountId: text('account_id'),
+    locationsIds: jsonb('locations_ids').$type<string[]>().notNull(),
+  },
+  (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
+);
+
+/** Restaurants; `data` holds the fields that no query reads. */
+export const locations = pgTable(
+  'locations',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    name: text('name').notNull(),
+    timeZone: text('time_zone').notNull(),
+    currency: text('currency').notNull(),
+    country: text('country').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('locations_account').on(table.accountId)],
+);
+
+/** Services of other parties at a location, printers (`slug` printer) among them; `settings` are the fields of specification 2 §3. */
+export const thirdPartyServices = pgTable(
+  'third_party_services',
+  {
+    uuid: text('uuid').primaryKey(),
+    locationId: text('location_id').notNull(),
+    thirdPartyServiceUuid: text('third_party_service_uuid').notNull(),
+    slug: text('slug').notNull(),
+    isActive: boolean('is_active').notNull(),
+    settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('third_party_services_location').on(table.locationId)],
+);
+
+/** Orders. `statuses` only grows, by one conditional statement that raises `rev`; `data` is the rest of the order of specification 1 §3. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text('id').primaryKey(),
+    rev: integer('rev').notNull(),
+    code: text('code').notNull(),
+    accountId: text('account_id').notNull(),
+    locationId: text('location_id').notNull(),
+    channelSlug: text('channel_slug').notNull(),
+    serviceType: text('service_type').notNull(),
+    status: text('status').notNull(),
+    placedAt: instant('placed_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    statuses: jsonb('statuses').$type<StatusEntry[]>().notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('orders_location_placed').on(table.locationId, table.placedAt), index('orders_placed').on(table.placedAt)],
+);
+
+/** Delivery channels, riders and POS systems that can be connected; `image` is the address of the icon. */
+export const apps = pgTable('apps', {
+  slug: text('slug').primaryKey(),
+  name: text('name').notNull(),
+  enabled: boolean('enabled').notNull(),
+  scopes: jsonb('scopes').$type<string[]>().notNull(),
+  countries: jsonb('countries').$type<string[]>().notNull(),
+  image: text('image').notNull(),
+  isPublicApiApp: boolean('is_public_api_app').notNull(),
+});
+
+/**
+ * Tickets to print. `state` is open until the final ack, then final; expired when nobody printed it in time;
+ * superseded when a person asked for it anew. `handOut` counts the tabs that it was handed to; `holderTab` is the last.
+ */
+export const printJobs = pgTable(
+  'print_jobs',
+  {
+    uuid: text('uuid').primaryKey(),
+    orderId: text('order_id').notNull(),
+    locationId: text('location_id').notNull(),
+    printerUuid: text('printer_uuid').notNull(),
+    thirdPartyServiceUuid: text('third_party_service_uuid').notNull(),
+    ticketType: text('ticket_type').$type<'KITCHEN' | 'RECEIPT'>().notNull(),
+    url: text('url').notNull(),
+    httpHeaders: jsonb('http_headers').$type<Record<string, string>>().notNull(),
+    body: text('body').notNull(),
+    duplicateBody: text('duplicate_body').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    copies: integer('copies').notNull(),
+    autoPrint: boolean('auto_print').notNull(),
+    isManual: boolean('is_manual').notNull(),
+    allowPrint: boolean('allow_print').notNull(),
+    state: text('state').$type<'open' | 'final' | 'expired' | 'superseded'>().notNull(),
+    handOut: integer('hand_out').notNull(),
+    holderTab: text('holder_tab'),
+    handedAt: instant('handed_at'),
+    receivedAt: instant('received_at'),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('print_jobs_open').on(table.locationId).where(sql`state = 'open'`), index('print_jobs_order').on(table.orderId)],
+);
+
+/** The copies of a job. `attempt` is the last one granted; an intent is granted by one conditional UPDATE, never twice. */
+export const printCopies = pgTable(
+  'print_copies',
+  {
+    jobUuid: text('job_uuid').notNull(),
+    copy: integer('copy').notNull(),
+    attempt: integer('attempt').notNull(),
+    state: text('state').$type<'QUEUED' | 'INTENT' | 'DONE' | 'FAILED' | 'UNKNOWN' | 'EXPIRED'>().notNull(),
+    code: text('code'),
+    grantedTab: text('granted_tab'),
+  },
+  (table) => [primaryKey({ columns: [table.jobUuid, table.copy] })],
+);
+
+/** Which tab of a user prints. `epoch` counts the elections; the role is free once `leaseUntil` has passed. */
+export const mainTabs = pgTable('main_tabs', {
+  userId: text('user_id').primaryKey(),
+  tabId: text('tab_id').notNull(),
+  epoch: integer('epoch').notNull(),
+  leaseUntil: instant('lease_until').notNull(),
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { printerEntrySchema } from '@/domain/printer';
+
+const text = z.optional(z.nullable(z.string()));
+
+const channelOfLocationSchema = z.looseObject({ slug: z.string(), enabled: z.optional(z.boolean()) });
+
+/** Third-party services of a location by their slug; those that are no printers are kept as they are. */
+export const thirdPartyServiceSchema = z.looseObject({ slug: z.string() });
+
+/** A restaurant (specification 1 §3). `timeZone` is an IANA zone; opening hours by weekday (decision G40). */
+export const locationSchema = z.looseObject({
+  id: z.string(),
+  name: z.string(),
+  accountId: z.string(),
+  timeZone: z._default(z.string(), 'Europe/Madrid'),
+  currency: text,
+  country: text,
+  address: text,
+  city: text,
+  channels: z._default(z.array(channelOfLocationSchema), []),
+  openingHours: z.optional(z.unknown()),
+  images: z.optional(z.nullable(z.array(z.looseObject({ url: z.string() })))),
+  thirdPartyServices: z._default(z.array(thirdPartyServiceSchema), []),
+});
+export type Location = z.infer<typeof locationSchema>;
+
+/** The printer entries of a location; a service that cannot be read as a printer is left out. */
+export function printersOf(location: Location) {
+  return location.thirdPartyServices.flatMap((service) => {
+    const parsed = printerEntrySchema.safeParse({ ...service, locationId: location.id });
+    return parsed.success ? [parsed.data] : [];
+  });
+}

@@ -1,0 +1,32 @@
+import type { Order } from '@/domain/order';
+
+type Times = Pick<Order, 'suggestedDeliveryAt' | 'suggestedPickUpAt' | 'preparationAt' | 'placedAt'>;
+
+const MINUTE_MS = 60_000;
+
+/** When an order is due on the operations board: pickup, else preparation or arrival + 30 min (specification 1 §4). Null: no readable time. */
+export function operationsDueAt(order: Times): Date | null {
+  return firstDue([
+    [order.suggestedPickUpAt, 0],
+    [order.preparationAt, 30],
+    [order.placedAt, 30],
+  ]);
+}
+
+/** When an order is due in the order list: delivery + 5 min, pickup + 30, preparation + 60, arrival + 75 (specification 1 §4). */
+export function ordersDueAt(order: Times): Date | null {
+  return firstDue([
+    [order.suggestedDeliveryAt, 5],
+    [order.suggestedPickUpAt, 30],
+    [order.preparationAt, 60],
+    [order.placedAt, 75],
+  ]);
+}
+
+function firstDue(candidates: readonly (readonly [string | null | undefined, number])[]): Date | null {
+  for (const [instant, minutes] of candidates) {
+    const time = Date.parse(instant ?? '');
+    if (!Number.isNaN(time)) return new Date(time + minutes * MINUTE_MS);
+  }
+  return null;
+}

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { TICKET_TYPES, copiesOf } from '@/domain/printer';
+
+const text = z.optional(z.nullable(z.string()));
+const flag = z.optional(z.nullable(z.boolean()));
+
+/** What became of a copy (design of print delivery): UNKNOWN means that nobody can tell whether it was printed. */
+export const COPY_OUTCOMES = ['DONE', 'FAILED', 'UNKNOWN', 'EXPIRED'] as const;
+export type CopyOutcome = (typeof COPY_OUTCOMES)[number];
+
+/** QUEUED: definitely not sent. INTENT: about to be sent, or sent without a known outcome. */
+export const COPY_STATES = ['QUEUED', 'INTENT', ...COPY_OUTCOMES] as const;
+export type CopyState = (typeof COPY_STATES)[number];
+
+/** A copy as the ledger and the server know it; `attempt` counts the intents declared, from 1; 0 before the first. */
+export const copyRecordSchema = z.object({
+  copy: z.number().check(z.int(), z.positive()),
+  attempt: z.number().check(z.int(), z.nonnegative()),
+  state: z.enum(COPY_STATES),
+  code: z.optional(z.nullable(z.string())),
+});
+export type CopyRecord = z.infer<typeof copyRecordSchema>;
+
+/**
+ * The message `order.print`: a ticket to print (specification 2 §3) with what our server adds. Without `handOut` the
+ * server speaks the plain protocol: no stages, no fence. `body` goes to the printer byte for byte.
+ */
+export const printJobSchema = z.looseObject({
+  uuid: z.string().check(z.minLength(1)),
+  thirdPartyServiceUuid: text,
+  printerUuid: text,
+  strategy: z.string(),
+  httpMethod: z.string(),
+  url: z.string(),
+  httpHeaders: z.optional(z.nullable(z.record(z.string(), z.string()))),
+  body: z.string(),
+  duplicateBody: text,
+  bodyHash: text,
+  orderId: z.string(),
+  locationId: z.string(),
+  autoPrint: flag,
+  isManual: flag,
+  allowPrint: flag,
+  ticketType: z._default(z.enum(TICKET_TYPES), 'KITCHEN'),
+  copies: z.optional(z.nullable(z.number())),
+  copyStates: z.optional(z.array(copyRecordSchema)),
+  handOut: z.optional(z.number().check(z.int(), z.nonnegative())),
+  expiresAt: text,
+  serverTime: text,
+});
+export type PrintJobMessage = z.infer<typeof printJobSchema>;
+
+/**
+ * A job without its ticket: what the machines carry. The ticket itself holds personal data and stays in the ledger.
+ * `expiresInMs` counts from the moment the message came; null: never.
+ */
+export interface PrintJob {
+  uuid: string;
+  orderId: string;
+  locationId: string;
+  printerUuid: string | null;
+  ticketType: (typeof TICKET_TYPES)[number];
+  url: string;
+  supported: boolean;
+  mayPrint: boolean;
+  isManual: boolean;
+  hasDuplicateBody: boolean;
+  bodyHash: string;
+  handOut: number | null;
+  copies: CopyRecord[];
+  expiresInMs: number | null;
+}
+
+/** Strategy and method that the browser can print with (specification 2 §9). */
+export function isSupported(job: Pick<PrintJobMessage, 'strategy' | 'httpMethod'>): boolean {
+  return job.strategy === 'HTTP' && job.httpMethod === 'POST';
+}
+
+/** A job prints if any of its three flags is set; otherwise a person must print it (specification 2 §4). */
+export function mayPrint(job: Pick<PrintJobMessage, 'autoPrint' | 'isManual' | 'allowPrint'>): boolean {
+  return job.autoPrint === true || job.isManual === true || job.allowPrint === true;
+}
+
+/** The job's header for the machines. `bodyHash` is computed by the caller where the server sends none; `now` is the server's time if known. */
+export function printJobOf(message: PrintJobMessage, bodyHash: string, now: number): PrintJob {
+  const known = message.copyStates ?? [];
+  const expiresAt = Date.parse(message.expiresAt ?? '');
+  return {
+    uuid: message.uuid,
+    orderId: message.orderId,
+    locationId: message.locationId,
+    printerUuid: message.printerUuid ?? message.thirdPartyServiceUuid ?? null,
+    ticketType: message.ticketType,
+    url: message.url,
+    supported: isSupported(message),
+    mayPrint: mayPrint(message),
+    isManual: message.isManual === true,
+    hasDuplicateBody: Boolean(message.duplicateBody),
+    bodyHash: message.bodyHash ?? bodyHash,
+    handOut: message.handOut ?? null,
+    copies: Array.from({ length: copiesOf(message.copies) }, (_, index) => known.find((record) => record.copy === index + 1) ?? { copy: index + 1, attempt: 0, state: 'QUEUED' }),
+    expiresInMs: Number.isNaN(expiresAt) ? null : expiresAt - (Date.parse(message.serverTime ?? '') || now),
+  };
+}
+
+const copyOutcomeSchema = z.strictObject({
+  copy: z.number().check(z.int(), z.positive()),
+  outcome: z.enum(COPY_OUTCOMES),
+  code: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+});
+export type CopyOutcomeReport = z.infer<typeof copyOutcomeSchema>;
+
+/** The message `order.print-ack`, tab to server, by stages; answered through the callback with `AckAnswer`. */
+export const printAckSchema = z.strictObject({
+  uuid: z.string(),
+  stage: z.enum(['received', 'intent', 'withdrawn', 'final']),
+  handOut: z.nullable(z.number()),
+  copy: z.optional(z.number()),
+  attempt: z.optional(z.number()),
+  outcomes: z.optional(z.array(copyOutcomeSchema)),
+});
+export type PrintAck = z.infer<typeof printAckSchema>;
+
+/** `stale`: handed to another tab since. `granted`: this attempt was granted before. `unknown`: no such open job. */
+export const ackAnswerSchema = z.looseObject({ ok: z.boolean(), reason: z.optional(z.enum(['stale', 'granted', 'unknown'])) });
+export type AckAnswer = z.infer<typeof ackAnswerSchema>;
+
+/** The message `order.print-response`, tab to server: the outcome of one copy, or why the job was not printed. */
+export const printResponseSchema = z.strictObject({
+  uuid: z.string(),
+  orderId: z.string(),
+  locationId: z.string(),
+  copy: z.optional(z.number()),
+  status: z.string(),
+  reason: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  meta: z.optional(z.record(z.string(), z.unknown())),
+  error: z.optional(z.string()),
+});
+export type PrintResponse = z.infer<typeof printResponseSchema>;
+
+/** `check-master-tab`, tab to server: asks for the role, or answers a tick with the tab's checks. `eligible: false` gives the role back. */
+export const masterTabQuestionSchema = z.strictObject({
+  tabId: z.string().check(z.minLength(1), z.maxLength(64)),
+  eligible: z.boolean(),
+  checks: z.array(z.strictObject({ printerUuid: z.string(), ok: z.boolean(), at: z.string() })).check(z.maxLength(500)),
+});
+export type MasterTabQuestion = z.infer<typeof masterTabQuestionSchema>;
+
+/**
+ * `check-master-tab`, server to tab: whether this tab prints. A bare boolean is the plain protocol (decision G31).
+ * `tick` asks the main tab for its checks, which renews its lease; `vacant` tells that nobody holds the role.
+ */
+export const masterTabAnswerSchema = z.union([
+  z.pipe(z.boolean(), z.transform((isMaster) => ({ isMaster, plain: true as const }))),
+  z.looseObject({
+    isMaster: z.boolean(),
+    epoch: z.optional(z.number()),
+    leaseUntil: z.optional(z.nullable(z.string())),
+    serverTime: z.optional(z.string()),
+    tick: z.optional(z.boolean()),
+    vacant: z.optional(z.boolean()),
+  }),
+]);
+export type MasterTabAnswer = z.infer<typeof masterTabAnswerSchema>;

@@ -1,0 +1,65 @@
+import type { CopyOutcome } from '@/domain/printJob';
+
+/**
+ * What one POST to a printer came to, as JSON. `reply`: an ePOS-Print `<response>` was read; `status` is the unsigned
+ * 32-bit word. `unreadable`: something else answered. `noReply`: nothing did, which does not mean "not printed".
+ */
+export type PrinterReply =
+  | { kind: 'reply'; httpStatus: number; success: boolean; code: string; status: number; battery: number }
+  | { kind: 'unreadable'; httpStatus: number }
+  | { kind: 'noReply'; why: 'timeout' | 'network' };
+
+/** Codes that say "not completed": a reprint doubles nothing (table of the print delivery design). */
+const NOT_COMPLETED: ReadonlySet<string> = new Set([
+  'EPTR_COVER_OPEN',
+  'EPTR_REC_EMPTY',
+  'EPTR_BATTERY_LOW',
+  'SchemaError',
+  'DeviceNotFound',
+  'EX_SPOOLER',
+  'EX_DEVICE_BUSY',
+  'EX_ENPC_TIMEOUT',
+  'TooManyRequests',
+  'RequestEntityTooLarge',
+  'ERROR_WAIT_EJECT',
+]);
+
+export interface PrintVerdict {
+  outcome: Extract<CopyOutcome, 'DONE' | 'FAILED' | 'UNKNOWN'>;
+  /** The reason for the order's history: the printer's code, or TIMEOUT / REMOTE_SERVER_ERROR; null when printed. */
+  code: string | null;
+}
+
+/** Decides what became of a copy from the reply of its POST (table of the print delivery design). */
+export function printVerdict(reply: PrinterReply): PrintVerdict {
+  if (reply.kind === 'noReply') return { outcome: 'UNKNOWN', code: reply.why === 'timeout' ? 'TIMEOUT' : 'REMOTE_SERVER_ERROR' };
+  if (reply.kind === 'unreadable') return { outcome: 'UNKNOWN', code: 'REMOTE_SERVER_ERROR' };
+  if (reply.success) return { outcome: 'DONE', code: null };
+  return { outcome: NOT_COMPLETED.has(reply.code) ? 'FAILED' : 'UNKNOWN', code: reply.code || 'UNKNOW' };
+}
+
+const NO_RESPONSE = 0x1;
+const OFFLINE = 0x8;
+const COVER_OPEN = 0x20;
+const PAPER_NEAR_END = 0x20000;
+const PAPER_END = 0x80000;
+
+export type CheckTrouble = 'network' | 'timeout' | 'unreadable' | 'noResponse' | 'offline' | 'coverOpen' | 'paperEnd';
+
+/** The health of a printer after a check: good, perhaps with paper near its end, or what is wrong. */
+export type CheckResult = { ok: true; paperNearEnd: boolean } | { ok: false; trouble: CheckTrouble };
+
+/**
+ * Reads a check (an empty document) or any other reply as a statement about the printer's health: status bits are
+ * masked, `success` is ignored (decision G28).
+ */
+export function checkResult(reply: PrinterReply): CheckResult {
+  if (reply.kind === 'noReply') return { ok: false, trouble: reply.why };
+  if (reply.kind === 'unreadable' || reply.httpStatus !== 200) return { ok: false, trouble: 'unreadable' };
+  const status = reply.status >>> 0;
+  if (status & NO_RESPONSE) return { ok: false, trouble: 'noResponse' };
+  if (status & COVER_OPEN) return { ok: false, trouble: 'coverOpen' };
+  if (status & PAPER_END) return { ok: false, trouble: 'paperEnd' };
+  if (status & OFFLINE) return { ok: false, trouble: 'offline' };
+  return { ok: true, paperNearEnd: (status & PAPER_NEAR_END) !== 0 };
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { isHostUrl } from '@/lib/hostPattern';
+
+export const TICKET_TYPES = ['KITCHEN', 'RECEIPT'] as const;
+export type TicketType = (typeof TICKET_TYPES)[number];
+
+export const CONNECT_METHODS = ['APP', 'CLIENT'] as const;
+
+const text = z.optional(z.nullable(z.string()));
+
+/** A printer service of a location (third-party service, slug `printer`; specification 2 §3), with the defaults of 2 §5. */
+export const printerEntrySchema = z.looseObject({
+  uuid: z._default(z.nullable(z.string()), null),
+  thirdPartyServiceUuid: text,
+  slug: z.literal('printer'),
+  locationId: z.string(),
+  isActive: z._default(z.boolean(), false),
+  connectMethod: z._default(z.enum(CONNECT_METHODS), 'APP'),
+  ticketType: z._default(z.enum(TICKET_TYPES), 'KITCHEN'),
+  printerName: text,
+  printerURL: text,
+  osName: text,
+  installationId: text,
+  ticketOptions: z._default(z.looseObject({ columnsNumber: z._default(z.number(), 48) }), { columnsNumber: 48 }),
+  customHeaderText: text,
+  customFooterText: text,
+  autoPrint: z._default(z.boolean(), true),
+  copies: z._default(z.number(), 1),
+});
+export type PrinterEntry = z.infer<typeof printerEntrySchema>;
+
+/** Body of `PATCH /Locations/{id}/thirdPartyServices/{uuid}` for a printer: only what changes. Columns 20–96 (decision G27). */
+export const printerSettingsSchema = z.strictObject({
+  isActive: z.optional(z.boolean()),
+  connectMethod: z.optional(z.enum(CONNECT_METHODS)),
+  ticketType: z.optional(z.enum(TICKET_TYPES)),
+  printerName: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
+  printerURL: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
+  osName: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
+  installationId: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
+  ticketOptions: z.optional(z.strictObject({ columnsNumber: z.number().check(z.int(), z.minimum(20), z.maximum(96)) })),
+  customHeaderText: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
+  customFooterText: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
+  autoPrint: z.optional(z.boolean()),
+  copies: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(10))),
+});
+export type PrinterSettings = z.infer<typeof printerSettingsSchema>;
+
+export type Usability = 'usable' | 'disabled' | 'invalidUrl' | 'missingUuid';
+
+/** Active, with an internal uuid and a valid URL: then the browser may print on it (specification 2 §5). */
+export function printerUsability(entry: Pick<PrinterEntry, 'isActive' | 'uuid' | 'printerURL'>): Usability {
+  if (!entry.isActive) return 'disabled';
+  if (!isHostUrl(entry.printerURL ?? '')) return 'invalidUrl';
+  return entry.uuid ? 'usable' : 'missingUuid';
+}
+
+/** How many copies a job or a form asks for: an integer from 1 to 10; nothing or 0 means 1 (specification 2 §5). */
+export function copiesOf(value: number | string | null | undefined): number {
+  const copies = Math.trunc(Number(value ?? 1));
+  return Number.isFinite(copies) && copies >= 1 ? Math.min(copies, 10) : 1;
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { accountSchema } from '@/domain/account';
+import { locationSchema } from '@/domain/location';
+import { ROLES } from '@/domain/role';
+
+const text = z.optional(z.nullable(z.string()));
+
+/** Body of `POST /EndUsers/login`. */
+export const loginRequestSchema = z.strictObject({
+  email: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+  password: z.string().check(z.minLength(1), z.maxLength(256)),
+});
+export type LoginRequest = z.infer<typeof loginRequestSchema>;
+
+/** Reply of the login call; the user's id is in the token's claim only (decision G03). */
+export const loginReplySchema = z.looseObject({ accessToken: z.string(), accountId: text, name: text, email: text, role: z.enum(ROLES) });
+export type LoginReply = z.infer<typeof loginReplySchema>;
+
+/** A person who signs in (specification 1 §3). */
+export const userSchema = z.looseObject({
+  id: z.string(),
+  email: z.string(),
+  name: text,
+  phone: text,
+  role: z.enum(ROLES),
+  accountId: text,
+  locationsIds: z._default(z.array(z.string()), []),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** Reply of `GET /EndUsers/{id}/getLoginData`: the user, its account with locations of its scope. */
+export const loginDataSchema = z.looseObject({
+  user: userSchema,
+  account: z.looseObject({ ...accountSchema.shape, locations: z._default(z.array(locationSchema), []) }),
+});
+export type LoginData = z.infer<typeof loginDataSchema>;
+
+/** Longest life of a token after its issue, whatever its own end (specification 1 §6). */
+export const MAX_TOKEN_AGE_MS = 86_400_000;
+
+/** What the access token says: `issuedAt` and `expiresAt` in milliseconds since 1970. */
+export interface TokenClaims {
+  userId: string;
+  issuedAt: number;
+  expiresAt: number;
+}
+
+const claimsSchema = z.looseObject({ id: z.union([z.string(), z.number()]), iat: z.number(), exp: z.number() });
+
+/** Reads the claims of a JWT without checking its signature (the server does). Null: it cannot be decoded (specification 1 §6). */
+export function decodeToken(token: string): TokenClaims | null {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (character) => character.charCodeAt(0));
+    const claims = claimsSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+    if (!claims.success) return null;
+    return { userId: String(claims.data.id), issuedAt: claims.data.iat * 1000, expiresAt: claims.data.exp * 1000 };
+  } catch {
+    return null;
+  }
+}
+
+/** When the session of these claims ends: 24 h after the issue or at the token's own end, whichever is first (specification 1 §6). */
+export function sessionEnd(claims: TokenClaims): number {
+  return Math.min(claims.issuedAt + MAX_TOKEN_AGE_MS, claims.expiresAt);
+}
+
+/** Issued less than 24 hours ago and before its expiry (specification 1 §6). `now` in milliseconds. */
+export function isAuthenticated(claims: TokenClaims, now: number): boolean {
+  return now < sessionEnd(claims);
+}
