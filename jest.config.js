@@ -1,9 +1,9 @@
-// Some libraries ship ES modules only; jest runs CommonJS and must transform those.
-const esmOnly = ['msw', '@mswjs', '@bundled-es-modules', 'until-async', 'rettime', 'idb', 'react-intl', '@formatjs', 'intl-messageformat', '@tanstack', 'headers-polyfill', 'strict-event-emitter', 'outvariant', '@open-draft', 'is-node-process', 'use-intl'];
+// Some libraries ship ES modules only, or call import(); jest runs CommonJS and must transform those.
+const esmOnly = ['msw', '@mswjs', '@bundled-es-modules', 'until-async', 'rettime', 'idb', 'react-intl', '@formatjs', 'intl-messageformat', '@tanstack', 'headers-polyfill', 'strict-event-emitter', 'outvariant', '@open-draft', 'is-node-process', 'use-intl', '@electric-sql', 'content-disposition'];
 
 const shared = {
   transform: {
-    '^.+\\.(m?[jt]sx?)$': [
+    '^.+\\.([mc]?[jt]sx?)$': [
       '@swc/jest',
       {
         jsc: { target: 'es2023', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },

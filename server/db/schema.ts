@@ -121,7 +121,12 @@ export const printJobs = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },
-  (table) => [index('print_jobs_open').on(table.locationId).where(sql`state = 'open'`), index('print_jobs_order').on(table.orderId)],
+  (table) => [
+    index('print_jobs_open')
+      .on(table.locationId)
+      .where(sql`state = 'open'`),
+    index('print_jobs_order').on(table.orderId),
+  ],
 );
 
 /** The copies of a job. `attempt` is the last one granted; an intent is granted by one conditional UPDATE, never twice. */

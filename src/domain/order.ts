@@ -42,7 +42,13 @@ export const orderItemSchema = z.looseObject({
 });
 export type OrderItem = z.infer<typeof orderItemSchema>;
 
-export const FULFILLMENT_TYPES = ['delivery-by-location', 'delivery-by-delivery-partner', 'delivery-by-channel', 'takeaway', 'order-at-table'] as const;
+export const FULFILLMENT_TYPES = [
+  'delivery-by-location',
+  'delivery-by-delivery-partner',
+  'delivery-by-channel',
+  'takeaway',
+  'order-at-table',
+] as const;
 export type FulfillmentType = (typeof FULFILLMENT_TYPES)[number];
 
 /**

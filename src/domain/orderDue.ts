@@ -25,8 +25,8 @@ export function ordersDueAt(order: Times): Date | null {
 
 function firstDue(candidates: readonly (readonly [string | null | undefined, number])[]): Date | null {
   for (const [instant, minutes] of candidates) {
-    const time = Date.parse(instant ?? '');
-    if (!Number.isNaN(time)) return new Date(time + minutes * MINUTE_MS);
+    const due = new Date(Date.parse(instant ?? '') + minutes * MINUTE_MS);
+    if (!Number.isNaN(due.getTime())) return due;
   }
   return null;
 }

@@ -21,24 +21,27 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-const ALIASES: Record<string, OrderStatus> = {
-  ACCEPTED: 'ACEPTED',
-  READY_TO_PICK_UP: 'READY_TO_PICKUP',
-  CANCELLED: 'CANCELED',
-  UNKNOWN: 'UNKNOW',
-};
+const ALIASES: ReadonlyMap<string, OrderStatus> = new Map([
+  ['ACCEPTED', 'ACEPTED'],
+  ['READY_TO_PICK_UP', 'READY_TO_PICKUP'],
+  ['CANCELLED', 'CANCELED'],
+  ['UNKNOWN', 'UNKNOW'],
+]);
 
 /** Reads a status with its other spellings; anything untranslated is `UNKNOW` (specification 1 §4, decision G13). */
 export function normaliseStatus(status: string): OrderStatus {
   const known = ORDER_STATUSES.find((candidate) => candidate === status);
-  return known ?? ALIASES[status] ?? 'UNKNOW';
+  return known ?? ALIASES.get(status) ?? 'UNKNOW';
 }
 
 /** The history from oldest to newest: by date, equal or unreadable dates in the order they came (decision G14). */
 export function inOrderOfTime(entries: readonly StatusEntry[]): StatusEntry[] {
   const times = entries.map((entry) => Date.parse(entry.date));
   if (times.some(Number.isNaN)) return [...entries];
-  return entries.map((entry, index) => ({ entry, index })).sort((a, b) => (times[a.index] ?? 0) - (times[b.index] ?? 0) || a.index - b.index).map(({ entry }) => entry);
+  return entries
+    .map((entry, index) => ({ entry, index }))
+    .sort((a, b) => (times[a.index] ?? 0) - (times[b.index] ?? 0) || a.index - b.index)
+    .map(({ entry }) => entry);
 }
 
 /** The entries that speak of the order itself: neither of the rider nor of the printer, oldest first. */
@@ -111,14 +114,19 @@ export function riderStatus(order: Pick<Order, 'statuses'>): RiderStatus | null 
 
 export type PrinterStatus = 'success' | 'error' | 'manual' | 'unknown';
 
-const PRINTER_STATUS_OF: Record<string, PrinterStatus> = {
-  SUCCESS: 'success',
-  PRINTED: 'success',
-  ERROR: 'error',
-  COULD_NOT_PRINT: 'error',
-  REQUIRES_MANUAL_PRINT: 'manual',
-  REQUIRES_MANUAL_PRINTING: 'manual',
-};
+const PRINTER_STATUS_OF: ReadonlyMap<string, PrinterStatus> = new Map([
+  ['SUCCESS', 'success'],
+  ['PRINTED', 'success'],
+  ['ERROR', 'error'],
+  ['COULD_NOT_PRINT', 'error'],
+  ['REQUIRES_MANUAL_PRINT', 'manual'],
+  ['REQUIRES_MANUAL_PRINTING', 'manual'],
+]);
+
+/** What one printer entry says; a status without translation is unknown (specification 2 §4). */
+export function printerStatusOf(entry: Pick<StatusEntry, 'status'>): PrinterStatus {
+  return PRINTER_STATUS_OF.get(entry.status) ?? 'unknown';
+}
 
 export interface ShownPrinterStatus {
   kind: PrinterStatus;
@@ -133,13 +141,15 @@ export interface ShownPrinterStatus {
  * or tried (specification 2 §4).
  */
 export function printerStatus(order: Pick<Order, 'statuses'>): ShownPrinterStatus | null {
-  const newestFirst = inOrderOfTime(order.statuses).filter((entry) => entry.type === 'printer').reverse();
-  const newest = (kind: PrinterStatus) => newestFirst.find((entry) => (PRINTER_STATUS_OF[entry.status] ?? 'unknown') === kind);
+  const newestFirst = inOrderOfTime(order.statuses)
+    .filter((entry) => entry.type === 'printer')
+    .reverse();
+  const newest = (kind: PrinterStatus) => newestFirst.find((entry) => printerStatusOf(entry) === kind);
   for (const kind of ['success', 'error', 'manual', 'unknown'] as const) {
     const entry = newest(kind);
     if (!entry) continue;
-    const first = newestFirst[0];
-    const laterFailure = kind === 'success' && first && PRINTER_STATUS_OF[first.status] === 'error' ? first : null;
+    const newer = newestFirst.slice(0, newestFirst.indexOf(entry));
+    const laterFailure = newer.find((later) => kind === 'success' && printerStatusOf(later) === 'error') ?? null;
     return { kind, entry, laterFailure };
   }
   return null;

@@ -98,7 +98,10 @@ export function printJobOf(message: PrintJobMessage, bodyHash: string, now: numb
     hasDuplicateBody: Boolean(message.duplicateBody),
     bodyHash: message.bodyHash ?? bodyHash,
     handOut: message.handOut ?? null,
-    copies: Array.from({ length: copiesOf(message.copies) }, (_, index) => known.find((record) => record.copy === index + 1) ?? { copy: index + 1, attempt: 0, state: 'QUEUED' }),
+    copies: Array.from(
+      { length: copiesOf(message.copies) },
+      (_, index) => known.find((record) => record.copy === index + 1) ?? { copy: index + 1, attempt: 0, state: 'QUEUED' },
+    ),
     expiresInMs: Number.isNaN(expiresAt) ? null : expiresAt - (Date.parse(message.serverTime ?? '') || now),
   };
 }
@@ -151,7 +154,10 @@ export type MasterTabQuestion = z.infer<typeof masterTabQuestionSchema>;
  * `tick` asks the main tab for its checks, which renews its lease; `vacant` tells that nobody holds the role.
  */
 export const masterTabAnswerSchema = z.union([
-  z.pipe(z.boolean(), z.transform((isMaster) => ({ isMaster, plain: true as const }))),
+  z.pipe(
+    z.boolean(),
+    z.transform((isMaster) => ({ isMaster, plain: true as const })),
+  ),
   z.looseObject({
     isMaster: z.boolean(),
     epoch: z.optional(z.number()),

@@ -28,7 +28,10 @@ export interface TolerantList<T> {
   dropped: number;
 }
 
-const listSchema = z.union([z.array(z.unknown()), z.looseObject({ data: z.array(z.unknown()), count: z.optional(z.number()), totalCount: z.optional(z.number()) })]);
+const listSchema = z.union([
+  z.array(z.unknown()),
+  z.looseObject({ data: z.array(z.unknown()), count: z.optional(z.number()), totalCount: z.optional(z.number()) }),
+]);
 
 /** Reads a list reply row by row. Rejects only a body that is no list at all. */
 export function tolerantList<Row extends z.ZodMiniType>(row: Row) {

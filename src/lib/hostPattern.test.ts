@@ -12,16 +12,29 @@ describe('isHostUrl', () => {
     expect(isHostUrl(text)).toBe(true);
   });
 
-  it.each(['', ' ', 'una impresora', 'http://', 'ftp://host', '192.168.1.500', 'host:0', 'host:65536', 'http://host /path', '1234', 'http://a..b', 'javascript:alert(1)'])(
-    'refuses "%s" [PR-05, S-19]',
-    (text) => {
-      expect(isHostUrl(text)).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    ' ',
+    'una impresora',
+    'http://',
+    'ftp://host',
+    '192.168.1.500',
+    'host:0',
+    'host:65536',
+    'http://host /path',
+    '1234',
+    'http://a..b',
+    'javascript:alert(1)',
+  ])('refuses "%s" [PR-05, S-19]', (text) => {
+    expect(isHostUrl(text)).toBe(false);
+  });
 });
 
 describe('withScheme', () => {
   it('adds the scheme of the page only where there is none', () => {
-    expect([withScheme('192.168.1.50', 'https:'), withScheme('http://prn.local', 'https:')]).toEqual(['https://192.168.1.50', 'http://prn.local']);
+    expect([withScheme('192.168.1.50', 'https:'), withScheme('http://prn.local', 'https:')]).toEqual([
+      'https://192.168.1.50',
+      'http://prn.local',
+    ]);
   });
 });

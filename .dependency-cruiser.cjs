@@ -1,0 +1,144 @@
+/** Test code may look everywhere: the direction binds what is shipped. */
+const TESTS = '\\.test\\.tsx?$';
+const FEATURE = '^src/features/([^/]+)/';
+
+/** Files of these parts, tests excepted. A part is a folder of `src`, or `server`. */
+const from = (...parts) => ({
+  path: parts.map((part) => (part === 'server' ? '^server/' : part === 'src' ? '^src/' : `^src/${part}/`)),
+  pathNot: TESTS,
+});
+const folders = (...names) => ({ path: names.map((name) => `^src/${name}/`) });
+const packages = (...names) => names.map((name) => `node_modules/${name}/`);
+
+/**
+ * The direction of imports, `docs/architecture.md`: app → features → services, machines, ui → domain → lib; server → domain, lib.
+ * `test/architecture/importDirection.test.ts` shows for each rule that it can fail. Exceptions: none.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'A cycle has no first reader. Types may refer to each other: only what runs counts.',
+      severity: 'error',
+      from: { path: '^(src|server)/' },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'unresolvable',
+      comment: 'An import that leads nowhere escapes every other rule.',
+      severity: 'error',
+      from: { path: '^(src|server|test|e2e|scripts)/' },
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'feature-imports-feature',
+      comment: 'What two features need moves down; what combines two is composed in app.',
+      severity: 'error',
+      from: { path: FEATURE, pathNot: TESTS },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'features-down-only',
+      comment: 'Features are composed by app and know nothing of it.',
+      severity: 'error',
+      from: from('features'),
+      to: folders('app'),
+    },
+    {
+      name: 'services-down-only',
+      comment: 'Services stand below the screens; ui stands beside them.',
+      severity: 'error',
+      from: from('services'),
+      to: folders('app', 'features', 'ui'),
+    },
+    {
+      name: 'services-know-only-types-of-machines',
+      comment: 'A service may name the events of a machine, as a type. Who runs a machine is decided in app.',
+      severity: 'error',
+      from: from('services'),
+      to: { ...folders('machines'), dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'machines-are-pure',
+      comment: 'A machine imports machines, domain, lib and xstate: no fetch, clock, DOM, store or screen. Effects are handed in.',
+      severity: 'error',
+      from: from('machines'),
+      to: { pathNot: ['^src/(machines|domain|lib)/', ...packages('xstate')] },
+    },
+    {
+      name: 'ui-down-only',
+      comment: 'ui composes Blueprint; it has no data of its own.',
+      severity: 'error',
+      from: from('ui'),
+      to: folders('app', 'features', 'services', 'machines'),
+    },
+    {
+      name: 'domain-down-only',
+      comment: 'domain is the contract of browser and server: it stands on lib alone.',
+      severity: 'error',
+      from: from('domain'),
+      to: { path: '^src/', pathNot: '^src/(domain|lib)/' },
+    },
+    {
+      name: 'lib-stands-alone',
+      comment: 'lib has no domain words.',
+      severity: 'error',
+      from: from('lib'),
+      to: { path: '^src/', pathNot: '^src/lib/' },
+    },
+    {
+      name: 'domain-and-lib-are-pure',
+      comment: 'Runs in a tab, in the server and in a test alike: rules, schemas and dates, no platform.',
+      severity: 'error',
+      from: from('domain', 'lib'),
+      to: { path: 'node_modules/', pathNot: packages('zod', 'date-fns', '@date-fns/tz') },
+    },
+    {
+      name: 'browser-uses-no-node',
+      comment: 'The browser has no node modules.',
+      severity: 'error',
+      from: from('src'),
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'server-imports-contract-only',
+      comment: 'The server speaks the contract of domain. Nothing of the browser runs in it.',
+      severity: 'error',
+      from: from('server'),
+      to: { path: '^src/', pathNot: '^src/(domain|lib)/' },
+    },
+    {
+      name: 'src-never-imports-server',
+      comment: "The server is an example of the API: a customer's own replaces it.",
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^server/', pathNot: TESTS },
+    },
+    {
+      name: 'shipped-code-imports-no-tests',
+      comment: 'Factories, fixtures and page objects are for tests.',
+      severity: 'error',
+      from: from('src', 'server'),
+      to: { path: ['^test/', '^e2e/', '^scripts/', TESTS] },
+    },
+    {
+      name: 'shipped-code-uses-declared-packages',
+      comment: 'A package that only happens to be installed may be gone tomorrow.',
+      severity: 'error',
+      from: { path: '^(src|server)/', pathNot: [TESTS, '\\.d\\.ts$'] },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^dist/', '^test/architecture/fixtures/'] },
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.d.ts', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+};

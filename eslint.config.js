@@ -1,0 +1,118 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { castWithReason } from './scripts/eslint/castWithReason.js';
+
+const TESTS = ['**/*.test.{ts,tsx}', 'test/**/*.{ts,tsx}', 'e2e/**/*.ts'];
+
+/** What no rule of the catalogue says: each line bans one shape of code, with the way to write it instead. */
+const everywhere = [
+  { selector: 'ExportDefaultDeclaration', message: 'Exports are named, so that a thing has one name everywhere.' },
+  { selector: 'ExportAllDeclaration', message: 'Import from the file that holds the thing; no barrels.' },
+  { selector: 'TSEnumDeclaration', message: 'Use a union of literals, or a constant tuple.' },
+];
+const onScreens = [
+  { selector: 'JSXText[value=/\\p{L}{2}/u]', message: 'Texts live in src/locales, one id each.' },
+  {
+    selector: 'JSXAttribute[name.name=/^(aria-label|title|placeholder|alt|label|helperText|description)$/] > Literal[value=/\\p{L}{2}/u]',
+    message: 'Texts live in src/locales, one id each.',
+  },
+  {
+    selector: 'JSXAttribute[name.name=/^(icon|rightIcon|leftIcon|endIcon)$/] > Literal',
+    message: 'An icon name pulls in all icons: import the icon component from @blueprintjs/icons.',
+  },
+];
+
+export default tseslint.config(
+  {
+    ignores: [
+      'dist/',
+      'node_modules/',
+      '.data/',
+      '.cache/',
+      'coverage/',
+      'playwright-report/',
+      'test-results/',
+      'test/architecture/fixtures/',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/no-unnecessary-boolean-literal-compare': 'error',
+      '@typescript-eslint/prefer-optional-chain': 'error',
+      '@typescript-eslint/return-await': ['error', 'in-try-catch'],
+      '@typescript-eslint/ban-ts-comment': ['error', { 'ts-ignore': true, 'ts-expect-error': true, 'ts-nocheck': true }],
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      // The enums are those of other people's types; what they are compared with is text.
+      '@typescript-eslint/no-unsafe-enum-comparison': 'off',
+      // A handler is async for its contract, whether or not it waits for something today.
+      '@typescript-eslint/require-await': 'off',
+      eqeqeq: ['error', 'always'],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'server/**/*.ts'],
+    plugins: { pase: { rules: { 'cast-with-reason': castWithReason } } },
+    rules: {
+      'no-console': 'error',
+      'no-restricted-syntax': ['error', ...everywhere, ...onScreens],
+      'no-restricted-imports': ['error', { paths: [{ name: 'zod', message: "Import from 'zod/mini': a quarter of the weight." }] }],
+      'pase/cast-with-reason': 'error',
+    },
+  },
+  // XState finds an actor by its name, and cannot tell its type: the return type of the finder does.
+  { files: ['src/machines/**/*.ts'], rules: { '@typescript-eslint/no-unsafe-return': 'off' } },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat.recommended],
+    // It warns that the React Compiler passes over components with a virtualizer; no compiler is used here.
+    rules: { 'react-hooks/incompatible-library': 'off' },
+  },
+  {
+    files: TESTS,
+    rules: {
+      'no-restricted-syntax': 'off',
+      'pase/cast-with-reason': 'off',
+      // What a test reads back (a parsed body, a message, a matcher) is untyped; the assertion is the check.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      '@typescript-eslint/no-unsafe-call': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          'process',
+          'console',
+          'URL',
+          'fetch',
+          'Buffer',
+          'setTimeout',
+          'clearTimeout',
+          'setInterval',
+          'clearInterval',
+          'performance',
+          'AbortController',
+          'AbortSignal',
+          'module',
+          'require',
+          '__dirname',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+  },
+);

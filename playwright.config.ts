@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+const chromium = process.env.CHROMIUM_PATH ?? (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);
+
+/** Browser tests against the real server and the built app. Each test file starts a server of its own (`e2e/server.ts`). */
+export default defineConfig({
+  testDir: 'e2e/specs',
+  outputDir: 'test-results',
+  workers: 1, // each test file brings a server, printers and tabs: two at a time would only wait for each other
+  retries: 0, // a test that passes at the second try tells of a fault
+  forbidOnly: true,
+  timeout: 60_000,
+  globalTimeout: 25 * 60_000,
+  reporter: 'list',
+  use: {
+    browserName: 'chromium',
+    headless: true,
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+});

@@ -1,0 +1,26 @@
+// @ts-check
+import { join } from 'node:path';
+import { figureLine, isOver } from './bench/figureLine.mjs';
+import { measureWeight } from './bench/weight.mjs';
+import { ensureInstalled } from './setup/ensureInstalled.mjs';
+import { requireNode } from './setup/requireNode.mjs';
+
+/** @type {Record<string, (root: string) => Promise<import('./bench/figureLine.mjs').Figure[]>>} */
+const BENCHES = { weight: measureWeight };
+
+requireNode();
+const root = join(import.meta.dirname, '..');
+const [name] = process.argv.slice(2);
+const chosen = Object.entries(BENCHES).filter(([each]) => name === undefined || each === name);
+if (chosen.length === 0) {
+  console.error(`There is no benchmark ${name}; there are: ${Object.keys(BENCHES).join(', ')}`);
+  process.exit(2);
+}
+
+await ensureInstalled(root);
+for (const [, measure] of chosen) {
+  for (const figure of await measure(root)) {
+    console.log(figureLine(figure));
+    if (isOver(figure)) process.exitCode = 1;
+  }
+}

@@ -1,0 +1,88 @@
+// @ts-check
+import { gzipSync } from 'node:zlib';
+import { ensureBuilt } from '../setup/ensureBuilt.mjs';
+import { findChromium } from '../setup/findChromium.mjs';
+import { startDemo } from './startDemo.mjs';
+
+/** @typedef {{ script: number, stylesheet: number }} Weight in bytes, packed as gzip does it at its best */
+/** @typedef {import('@playwright/test').Page} Page */
+
+/** KB of 1,000 bytes. */
+const BOUNDS = { signIn: { script: 205, stylesheet: 25 }, operations: { script: 310, stylesheet: 25 } };
+/** What a screen fetches late comes within this time of quiet. */
+const QUIET_MS = 1_500;
+
+/**
+ * What the browser fetches for a screen that it has never seen: script and style of the sign-in, and of the operations
+ * board of a signed-in user, in the built app on the demo server.
+ * @param {string} root
+ * @returns {Promise<import('./figureLine.mjs').Figure[]>}
+ */
+export async function measureWeight(root) {
+  await ensureBuilt(root);
+  const { chromium } = await import('@playwright/test');
+  const executablePath = await findChromium(root);
+  if (!executablePath) throw new Error('No Chromium found: name its program in CHROMIUM_PATH');
+  const demo = await startDemo(root);
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+  try {
+    const first = await browser.newContext({ baseURL: demo.url });
+    const page = await first.newPage();
+    const signIn = await weigh(page, '/login', 'form');
+    await signInAs(page);
+    const signedIn = await browser.newContext({ baseURL: demo.url, storageState: await first.storageState({ indexedDB: true }) });
+    const operations = await weigh(await signedIn.newPage(), '/operations', '[role=tablist]');
+    return [...figuresOf('signIn', signIn), ...figuresOf('operations', operations)];
+  } finally {
+    await browser.close();
+    await demo.stop();
+  }
+}
+
+/**
+ * @param {keyof typeof BOUNDS} screen
+ * @param {Weight} weight
+ */
+function figuresOf(screen, weight) {
+  const { script, stylesheet } = BOUNDS[screen];
+  return [
+    { name: `weight.${screen}.script.gzKB`, figure: weight.script / 1000, bound: script },
+    { name: `weight.${screen}.style.gzKB`, figure: weight.stylesheet / 1000, bound: stylesheet },
+  ];
+}
+
+/**
+ * Opens a screen in a browser with an empty cache and weighs what it fetches, until nothing more comes.
+ * @param {Page} page
+ * @param {string} path
+ * @param {string} sign what the screen shows when it is there
+ * @returns {Promise<Weight>}
+ */
+async function weigh(page, path, sign) {
+  /** @type {Promise<[kind: string, bytes: number]>[]} */
+  const parts = [];
+  page.on('response', (response) => {
+    const kind = response.request().resourceType();
+    if (kind === 'script' || kind === 'stylesheet') parts.push(response.body().then((body) => [kind, gzipSync(body, { level: 9 }).length]));
+  });
+  await page.goto(path);
+  await page.locator(sign).first().waitFor();
+  for (let seen = -1; seen !== parts.length;) {
+    seen = parts.length;
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+  }
+  const weight = { script: 0, stylesheet: 0 };
+  for (const [kind, bytes] of await Promise.all(parts)) weight[/** @type {keyof Weight} */ (kind)] += bytes;
+  return weight;
+}
+
+/** @param {Page} page */
+async function signInAs(page) {
+  await page.locator('[name=email]').fill('FILL');
+  await page.locator('[name=password]').fill('FILL');
+  await page.locator('[type=submit]').click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}

@@ -1,0 +1,123 @@
+// @ts-check
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Parts of Blueprint's stylesheet that go when no screen uses any of their components: class names after `bp6-`, and the
+ * components (or constants of `Classes`) that need them. What is not named here always stays.
+ * @type {[classes: string, components: string[]][]}
+ */
+const PARTS = [
+  ['alert', ['Alert']],
+  ['breadcrumbs?', ['Breadcrumb', 'Breadcrumbs']],
+  ['card-list', ['CardList']],
+  ['checkbox', ['Checkbox', 'CheckboxCard']],
+  ['compound-tag', ['CompoundTag']],
+  ['control(?!-)', ['Checkbox', 'CheckboxCard', 'Radio', 'RadioCard', 'RadioGroup', 'Switch', 'SwitchCard']],
+  ['control-card', ['CheckboxCard', 'RadioCard', 'SwitchCard']],
+  ['control-group', ['ControlGroup', 'NumericInput']],
+  ['dialog', ['Alert', 'Dialog', 'DialogBody', 'HotkeysProvider', 'BlueprintProvider', 'MultistepDialog']],
+  ['drawer', ['Drawer']],
+  ['editable-text', ['EditableText']],
+  ['entity-title', ['EntityTitle']],
+  ['file-(?:input|upload)', ['FileInput']],
+  ['hotkey|key-combo|key', ['HotkeysProvider', 'BlueprintProvider', 'KeyComboTag']],
+  ['html-select|select', ['HTMLSelect']],
+  ['html-table', ['HTMLTable']],
+  ['icon-[a-z0-9-]+::?before', ['ICON']],
+  ['link', ['Link']],
+  ['multistep-dialog', ['MultistepDialog']],
+  ['navbar', ['Navbar']],
+  ['non-ideal-state', ['NonIdealState']],
+  ['numeric-input', ['NumericInput']],
+  ['overflow-list', ['Breadcrumbs', 'OverflowList']],
+  ['panel-stack', ['PanelStack']],
+  ['progress-bar', ['ProgressBar', 'Toast', 'OverlayToaster']],
+  ['radio', ['Radio', 'RadioCard', 'RadioGroup']],
+  ['running-text', ['RUNNING_TEXT']],
+  ['section', ['Section', 'SectionCard']],
+  ['segmented-control', ['SegmentedControl']],
+  ['(?:multi-|range-)?slider', ['MultiSlider', 'RangeSlider', 'Slider']],
+  ['switch', ['Switch', 'SwitchCard']],
+  ['tabs?', ['Tab', 'Tabs']],
+  ['tag-input', ['TagInput', 'MultiSelect']],
+  ['text-area', ['TextArea']],
+  ['toast', ['Toast', 'OverlayToaster', 'Toaster']],
+  ['tooltip', ['Tooltip']],
+  ['tree', ['Tree']],
+];
+
+/**
+ * Webpack loader of Blueprint's stylesheet: leaves out what no file of `sources` uses (half of it and more).
+ * @this {import('webpack').LoaderContext<{ sources: string }>}
+ * @param {string} css
+ */
+export default function blueprintStyles(css) {
+  return withoutUnused(css, usedComponents(this.getOptions().sources));
+}
+
+/**
+ * What the files below a folder import from Blueprint, and which constants of its `Classes` they name.
+ * @param {string} folder
+ */
+export function usedComponents(folder) {
+  /** @type {Set<string>} */
+  const used = new Set();
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(name)) continue;
+    const source = readFileSync(join(folder, name), 'utf8');
+    for (const [, names = ''] of source.matchAll(/import \{([^}]*)\} from '@blueprintjs\/(?:core|select)'/g)) {
+      for (const [word] of names.matchAll(/\w+/g)) used.add(word);
+    }
+    for (const [, constant = ''] of source.matchAll(/\bClasses\.(\w+)/g)) used.add(constant);
+  }
+  return used;
+}
+
+/**
+ * The stylesheet without the rules of parts that are not used, without comments and line breaks.
+ * @param {string} css
+ * @param {ReadonlySet<string>} used
+ */
+export function withoutUnused(css, used) {
+  const classes = PARTS.filter(([, components]) => !components.some((component) => used.has(component))).map(([part]) => part);
+  // The theme is a class of the body (followSystemTheme), never the attribute that Blueprint takes as well.
+  const unused = new RegExp(`\\[data-bp-color-scheme|\\.bp6-(?:${classes.join('|')})(?![a-z0-9])`);
+  return rulesKept(css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@charset[^;]*;/, ''), unused);
+}
+
+/**
+ * @param {string} css
+ * @param {RegExp} unused
+ * @returns {string}
+ */
+function rulesKept(css, unused) {
+  let kept = '';
+  for (const { head, body } of blocksOf(css)) {
+    if (head.startsWith('@') && !head.startsWith('@keyframes')) {
+      const inner = rulesKept(body, unused);
+      if (inner) kept += `${head}{${inner}}`;
+      continue;
+    }
+    const selectors = head.split(/,(?![^()]*\))/).filter((selector) => !unused.test(selector.replace(/:not\([^)]*\)/g, '')));
+    if (selectors.length > 0) kept += `${selectors.join(',').replace(/\s+/g, ' ').trim()}{${body.replace(/\s*\n\s*/g, '')}}`;
+  }
+  return kept;
+}
+
+/**
+ * The outermost blocks: `head{body}`.
+ * @param {string} css
+ */
+function* blocksOf(css) {
+  let depth = 0;
+  let start = 0;
+  let open = 0;
+  for (let at = 0; at < css.length; at += 1) {
+    if (css[at] === '{' && depth++ === 0) open = at;
+    if (css[at] === '}' && --depth === 0) {
+      yield { head: css.slice(start, open).trim(), body: css.slice(open + 1, at) };
+      start = at + 1;
+    }
+  }
+}

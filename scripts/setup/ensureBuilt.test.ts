@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isBuilt, sourcesMark } from './ensureBuilt.mjs';
+
+const LATER = new Date('2030-01-01T00:00:00Z');
+
+describe('isBuilt', () => {
+  let root: string;
+  const write = (path: string, text = ''): void => {
+    mkdirSync(join(root, path, '..'), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'pase-build-'));
+    write('src/app/App.tsx', 'one');
+    write('src/app/App.test.tsx');
+    write('webpack.config.ts');
+    write('package-lock.json', '{}');
+  });
+
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  const markAsBuilt = (): void => write('dist/.pase-build', sourcesMark(root));
+
+  it('is false before the first build', () => {
+    expect(isBuilt(root)).toBe(false);
+  });
+
+  it('is true while the sources are those of the build', () => {
+    markAsBuilt();
+
+    expect(isBuilt(root)).toBe(true);
+  });
+
+  it.each<[what: string, change: () => void]>([
+    ['changed in content', () => write('src/app/App.tsx', 'three')],
+    ['changed in time', () => utimesSync(join(root, 'src/app/App.tsx'), LATER, LATER)],
+    ['added', () => write('src/ui/Card.tsx')],
+    ['removed', () => rmSync(join(root, 'src/app/App.tsx'))],
+  ])('is false once a source was %s', (_what, change) => {
+    markAsBuilt();
+
+    change();
+
+    expect(isBuilt(root)).toBe(false);
+  });
+
+  it.each(['webpack.config.ts', 'package-lock.json'])('is false once %s changed', (path) => {
+    markAsBuilt();
+
+    write(path, 'changed');
+
+    expect(isBuilt(root)).toBe(false);
+  });
+
+  it('stays true when only a test changed', () => {
+    markAsBuilt();
+
+    write('src/app/App.test.tsx', 'changed');
+
+    expect(isBuilt(root)).toBe(true);
+  });
+});

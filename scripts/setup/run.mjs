@@ -1,0 +1,75 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+
+/** @typedef {{ code: number, output: string }} Finished */
+
+/** How long the output of a program that ended is waited for, should something that it started still hold it open. */
+const LAST_WORDS_MS = 2_000;
+
+/**
+ * Runs a program to its end. Its output goes to the terminal, or with `capture` into the result. A signal that ends this
+ * process ends the program too, and so does the time limit. A program that cannot be started ends with 127.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, capture?: boolean, limitMs?: number }} [options]
+ * @returns {Promise<Finished>}
+ */
+export function run(program, args, { cwd, env, capture = false, limitMs } = {}) {
+  return new Promise((resolve) => {
+    /** @type {import('node:child_process').StdioOptions} */
+    const stdio = capture ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio, detached: capture });
+    const letGo = passSignalsTo(child, { wholeGroup: capture });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text));
+    const endIt = () => {
+      output += `\nended: it did not finish within ${limitMs} ms\n`;
+      signalTo(child, 'SIGKILL', capture);
+    };
+    const limit = limitMs === undefined ? undefined : setTimeout(endIt, limitMs);
+    /** @param {number} code */
+    const finish = (code) => {
+      clearTimeout(limit);
+      letGo();
+      resolve({ code, output });
+    };
+    child.on('error', (error) => {
+      output += `${error.message}\n`;
+      finish(127);
+    });
+    child.on('close', (code) => finish(code ?? 1));
+    child.on('exit', (code) => setTimeout(() => finish(code ?? 1), LAST_WORDS_MS).unref());
+  });
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ * @param {boolean} wholeGroup
+ */
+function signalTo(child, signal, wholeGroup) {
+  if (!wholeGroup || child.pid === undefined) return child.kill(signal);
+  try {
+    return process.kill(-child.pid, signal);
+  } catch {
+    return false; // ended by itself in the meantime
+  }
+}
+
+/**
+ * Passes the signals that end this process on to a program. A program of the same group gets Ctrl-C from the terminal itself.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {{ wholeGroup?: boolean }} [options] `wholeGroup`: the program leads a group of its own
+ * @returns {() => void} stops passing them on
+ */
+export function passSignalsTo(child, { wholeGroup = false } = {}) {
+  /** @param {NodeJS.Signals} signal */
+  const pass = (signal) => {
+    const fromTerminal = signal === 'SIGINT' && process.stdin.isTTY && !wholeGroup;
+    if (!fromTerminal) signalTo(child, signal, wholeGroup);
+  };
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGTERM', 'SIGHUP', 'SIGINT'];
+  for (const signal of signals) process.on(signal, pass);
+  return () => signals.forEach((signal) => process.off(signal, pass));
+}

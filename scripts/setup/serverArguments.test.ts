@@ -1,0 +1,21 @@
+import { serverArguments } from './serverArguments.mjs';
+
+const server = ['--import', 'tsx', 'server/main.ts', '--demo'];
+
+describe('serverArguments', () => {
+  it('starts the demo', () => {
+    expect(serverArguments([], {})).toEqual(server);
+  });
+
+  it('passes on what was given on the command line', () => {
+    expect(serverArguments(['--orders-per-minute', '20'], {})).toEqual([...server, '--orders-per-minute', '20']);
+  });
+
+  it('takes the port from PORT', () => {
+    expect(serverArguments([], { PORT: '4800' })).toEqual([...server, '--port', '4800']);
+  });
+
+  it.each([[['--port', '4801']], [['--port=4801']]])('lets %j win over PORT', (given) => {
+    expect(serverArguments(given, { PORT: '4800' })).toEqual([...server, ...given]);
+  });
+});

@@ -1,0 +1,17 @@
+import { chooseSuites } from './chooseSuites.mjs';
+
+const suites = [{ name: 'types' }, { name: 'unit' }, { name: 'e2e' }];
+
+describe('chooseSuites', () => {
+  it('takes all suites when none is named', () => {
+    expect(chooseSuites(suites, [])).toEqual(suites);
+  });
+
+  it.each([[['--only', 'e2e,types']], [['--only=e2e,types']]])('takes those of %j in their own order', (args) => {
+    expect(chooseSuites(suites, args)).toEqual([{ name: 'types' }, { name: 'e2e' }]);
+  });
+
+  it.each([[['--only', 'browser']], [['--only']], [['--only=']]])('refuses %j and tells the names', (args) => {
+    expect(() => chooseSuites(suites, args)).toThrow('--only takes a list of: types, unit, e2e');
+  });
+});

@@ -1,0 +1,85 @@
+// @ts-check
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from '../setup/ensureBuilt.mjs';
+import { findChromium } from '../setup/findChromium.mjs';
+import { run } from '../setup/run.mjs';
+import { readJestCounts, readPlaywrightCounts, settleCounts } from './readCounts.mjs';
+
+/** @typedef {import('./readCounts.mjs').Counts} Counts */
+/** @typedef {{ root: string, reports: string }} Place where the project is, and where reports may be written */
+/** @typedef {{ name: string, run: (place: Place) => Promise<{ counts: Counts, output: string }> }} Suite */
+
+/** No suite takes this long: one that does hangs. */
+const LIMIT_MS = 30 * 60_000;
+const NO_CHROMIUM = `No Chromium: the browser tests need one, and neither Playwright nor apt-get could install it.
+Install Chromium or Chrome, or name its program in CHROMIUM_PATH, and run npm test again.`;
+
+/** @type {Suite[]} In the order in which they run: what is quick and most often wrong comes first. */
+export const SUITES = [
+  gate('types', 'typescript/bin/tsc', ['-p', '.']),
+  gate('lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
+  gate('format', 'prettier/bin/prettier.cjs', ['--check', '.', '--log-level', 'warn']),
+  { name: 'unit', run: runJest },
+  { name: 'build', run: runBuild },
+  { name: 'e2e', run: runBrowserTests },
+];
+
+/**
+ * A suite that passes or fails as a whole.
+ * @param {string} name
+ * @param {string} program below node_modules
+ * @param {string[]} args
+ * @returns {Suite}
+ */
+function gate(name, program, args) {
+  return {
+    name,
+    run: async ({ root }) =>
+      byExitCode(
+        await run(process.execPath, [join(root, 'node_modules', program), ...args], { cwd: root, capture: true, limitMs: LIMIT_MS }),
+      ),
+  };
+}
+
+/** @param {import('../setup/run.mjs').Finished} finished */
+function byExitCode({ code, output }) {
+  return { counts: code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, output };
+}
+
+/** @type {Suite['run']} */
+async function runBuild({ root }) {
+  return byExitCode(await build(root, { capture: true }));
+}
+
+/** @type {Suite['run']} Structure, units, whole screens and the server: both projects of jest.config.js. */
+async function runJest({ root, reports }) {
+  const report = join(reports, 'jest.json');
+  const args = [join(root, 'node_modules/jest/bin/jest.js'), '--ci', '--maxWorkers=100%', '--json', `--outputFile=${report}`];
+  const { code, output } = await run(process.execPath, args, { cwd: root, env: { NODE_ENV: 'test' }, capture: true, limitMs: LIMIT_MS });
+  return { counts: settleCounts(code, read(report, readJestCounts)), output: withoutReport(output) };
+}
+
+/** @type {Suite['run']} */
+async function runBrowserTests({ root, reports }) {
+  const chromium = await findChromium(root);
+  if (!chromium) return { counts: { passed: 0, failed: 1 }, output: NO_CHROMIUM };
+  const report = join(reports, 'playwright.json');
+  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'];
+  const { code, output } = await run(process.execPath, args, { cwd: root, env, capture: true, limitMs: LIMIT_MS });
+  return { counts: settleCounts(code, read(report, readPlaywrightCounts)), output };
+}
+
+/**
+ * @param {string} report
+ * @param {(text: string) => Counts} counts
+ */
+function read(report, counts) {
+  return existsSync(report) ? counts(readFileSync(report, 'utf8')) : null;
+}
+
+/** @param {string} output jest prints where it wrote the report, which is no news */
+function withoutReport(output) {
+  return output.replace(/^Test results written to: .*$/m, '');
+}

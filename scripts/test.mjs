@@ -1,0 +1,42 @@
+// @ts-check
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled } from './setup/ensureInstalled.mjs';
+import { requireNode } from './setup/requireNode.mjs';
+import { chooseSuites } from './suites/chooseSuites.mjs';
+import { summaryOf } from './suites/readCounts.mjs';
+import { SUITES } from './suites/suites.mjs';
+
+requireNode();
+const root = join(import.meta.dirname, '..');
+const suites = chosen();
+await ensureInstalled(root);
+
+const reports = mkdtempSync(join(tmpdir(), 'pase-test-'));
+const all = [];
+try {
+  for (const suite of suites) {
+    const begun = performance.now();
+    const { counts, output } = await suite.run({ root, reports });
+    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+    if (counts.failed > 0) console.log(`\n── ${suite.name} ──\n${output.trim()}\n`);
+    console.log(`${suite.name.padEnd(8)}${counts.passed} passed, ${counts.failed} failed in ${seconds} s`);
+    all.push(counts);
+  }
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+
+const { line, isGood } = summaryOf(all);
+process.exitCode = isGood ? 0 : 1;
+console.log(line);
+
+function chosen() {
+  try {
+    return chooseSuites(SUITES, process.argv.slice(2));
+  } catch (error) {
+    console.error(/** @type {Error} */ (error).message);
+    process.exit(2);
+  }
+}

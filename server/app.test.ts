@@ -1,0 +1,102 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { deploymentSchema } from '@/domain/deployment';
+import { errorBodySchema } from '@/domain/reply';
+import { createApp } from './app';
+import { useTestServer } from './testing/testServer';
+
+describe('the server', () => {
+  const { server, call } = useTestServer();
+
+  it('runs nothing but its own pages, which may speak to any host', async () => {
+    const { headers } = await server.app.inject('/config.json');
+
+    const policy = String(headers['content-security-policy']).split(';');
+    expect(policy).toEqual(
+      expect.arrayContaining(["default-src 'self'", "script-src 'self'", "style-src 'self'", "connect-src 'self' http: https: ws: wss:"]),
+    );
+    expect(String(headers['content-security-policy'])).not.toMatch(/unsafe|upgrade-insecure/);
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+
+  it('tells the browser app how it is deployed', async () => {
+    const reply = await server.app.inject('/config.json');
+
+    expect(deploymentSchema.parse(reply.json())).toMatchObject({ apiUrl: '/api', environment: 'demo' });
+    expect(reply.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('finds a route whatever the case of its letters', async () => {
+    expect((await call('GET', '/endusers/user-location-staff/GETLOGINDATA', { as: 'location-staff' })).status).toBe(200);
+  });
+
+  it('describes the API with the bodies and queries that it takes', async () => {
+    const { paths } = (await server.app.inject('/docs/json')).json();
+
+    expect(Object.keys(paths)).toEqual(expect.arrayContaining(['/api/EndUsers/login', '/api/orders/queryOrders']));
+    const query = paths['/api/orders/queryOrders'].get.parameters as { name: string }[];
+    expect(query.map(({ name }) => name)).toContain('statusesConjunction');
+  });
+
+  it.each([
+    ['an unknown path', 'GET', '/nothing', undefined, 404, 'NOT_FOUND'],
+    ['a body that is no JSON', 'POST', '/EndUsers/login', '{"email":', 400, 'BAD_REQUEST'],
+    ['a body that is too long', 'POST', '/EndUsers/login', JSON.stringify({ email: 'x'.repeat(5000) }), 413, 'TOO_LARGE'],
+    ['a body of another type', 'POST', '/EndUsers/login', '<xml/>', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  ] as const)('answers %s in the one shape of errors', async (_what, method, url, payload, status, code) => {
+    const type = payload === '<xml/>' ? 'text/xml' : 'application/json';
+
+    const reply = await server.app.inject({ method, url: `/api${url}`, ...(payload && { payload, headers: { 'content-type': type } }) });
+
+    expect(reply.statusCode).toBe(status);
+    expect(errorBodySchema.parse(reply.json()).error).toMatchObject({ statusCode: status, code });
+  });
+
+  it('tells nothing of a failure that nobody foresaw', async () => {
+    server.context.tokens.userOf = () => Promise.reject(new Error('connect ECONNREFUSED db.internal'));
+
+    const { status, body } = await call('GET', '/Locations', { as: 'location-staff' });
+
+    expect(status).toBe(500);
+    expect(body).toEqual({ error: { statusCode: 500, code: 'REMOTE_SERVER_ERROR', message: 'The server failed. Try again.' } });
+  });
+
+  describe('with a built app', () => {
+    let app: FastifyInstance;
+    beforeEach(async () => {
+      const appFolder = await mkdtemp(join(tmpdir(), 'pase-app-'));
+      await writeFile(join(appFolder, 'index.html'), '<title>Pase</title>');
+      await writeFile(join(appFolder, 'main.0a1b2c3d4e.js'), 'run()');
+      app = await createApp(server.context, { deployment: deploymentOf(), appFolder, version: '1', demo: false });
+    });
+    afterEach(() => app.close());
+
+    const deploymentOf = () => deploymentSchema.parse({ productName: 'Pase', environment: 'production', apiUrl: '/api', realtimeUrl: '', realtimeApp: 'x', rooms: { admin: 'a', printQueue: 'b' } });
+
+    it.each(['/', '/index.html', '/operations', '/locations/location-es-1?tab=printing'])('gives the page at %s, asked for anew each time', async (url) => {
+      const reply = await app.inject(url);
+
+      expect(reply.body).toBe('<title>Pase</title>');
+      expect(reply.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+    });
+
+    it('lets files with a hash in their name be kept for ever', async () => {
+      expect((await app.inject('/main.0a1b2c3d4e.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    });
+
+    it.each(['/main.ffffffffff.js', '/api/nothing', '/../package.json'])('answers 404 for %s, not the page', async (url) => {
+      const reply = await app.inject(url);
+
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json()).toMatchObject({ error: { code: 'NOT_FOUND' } });
+    });
+
+    it('takes no orders by hand outside the demo', async () => {
+      const headers = { 'access-token': server.context.tokens.sign('user-location-staff') };
+
+      expect((await app.inject({ method: 'POST', url: '/api/demo/orders', headers, payload: {} })).statusCode).toBe(404);
+    });
+  });
+});

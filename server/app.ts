@@ -1,0 +1,60 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Deployment } from '@/domain/deployment';
+import type { ServerContext } from './context';
+import { guardRoutes } from './http/access';
+import { answerErrors } from './http/answerErrors';
+import { checkWithZod, type Api } from './http/api';
+import { describeApi } from './http/describeApi';
+import { protectPages } from './http/protectPages';
+import { serveApp } from './http/serveApp';
+import { log } from './log';
+import { appsRoutes, iconRoutes } from './routes/appsRoutes';
+import { demoRoutes } from './routes/demoRoutes';
+import { endUsersRoutes } from './routes/endUsersRoutes';
+import { locationsRoutes } from './routes/locationsRoutes';
+import { ordersRoutes } from './routes/ordersRoutes';
+
+export interface AppOptions {
+  /** What `/config.json` tells the browser app. */
+  deployment: Deployment;
+  /** The folder of the built browser app. */
+  appFolder: string;
+  /** The product's version, for the description of the API. */
+  version: string;
+  /** Whether orders can be placed by hand (`POST /api/demo/orders`). */
+  demo: boolean;
+}
+
+/**
+ * Builds the server: the API under `/api`, its description at `/docs/json`, `/config.json`, the icons of the channels
+ * and the browser app. Not listening yet; the caller closes it.
+ */
+export async function createApp(context: ServerContext, options: AppOptions): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = Fastify({ loggerInstance, routerOptions: { caseSensitive: false }, bodyLimit: 262_144 });
+  answerErrors(app);
+  await protectPages(app);
+  await describeApi(app, options.version);
+  await app.register((api) => addApi(api, context, options.demo), { prefix: '/api' });
+  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(options.deployment));
+  await app.register((scope) => iconRoutes(withZod(scope), context));
+  await serveApp(app, options.appFolder);
+  return app;
+}
+
+async function addApi(scope: FastifyInstance, context: ServerContext, demo: boolean): Promise<void> {
+  const api = withZod(scope);
+  guardRoutes(api, context.tokens);
+  await endUsersRoutes(api, context);
+  await locationsRoutes(api, context);
+  await ordersRoutes(api, context);
+  await appsRoutes(api, context);
+  if (demo) await demoRoutes(api, context);
+}
+
+function withZod(scope: FastifyInstance): Api {
+  // The validator checks what the types of the routes then say.
+  const api = scope as unknown as Api;
+  api.setValidatorCompiler(checkWithZod);
+  return api;
+}

@@ -1,0 +1,23 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from './schema';
+
+/** The database of the server: one schema and one set of migrations, embedded or PostgreSQL. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export interface OpenDatabase {
+  database: Database;
+  /** Ends the connections and, for the embedded database, gives the data folder back. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database and brings its tables up to date: the one embedded in the data folder, which this process then has
+ * for itself, or the PostgreSQL at `url`, which any number of servers may share.
+ *
+ * @throws StartProblem when the folder is in use or its data cannot be read, or when PostgreSQL cannot be reached.
+ */
+export async function openDatabase(place: { folder: string } | { url: string }): Promise<OpenDatabase> {
+  // Each brings a large library, and only one of them is used.
+  if ('url' in place) return (await import('./openPostgres')).openPostgres(place.url);
+  return (await import('./openEmbedded')).openEmbedded(place.folder);
+}

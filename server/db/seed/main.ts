@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { runOrExplain } from '../../runOrExplain';
+import { StartProblem } from '../../startProblem';
+import { openDatabase } from '../database';
+import { resetDatabase } from '../resetDatabase';
+import { DEFAULT_ORDERS, isEmpty, seedDemo } from './seedDemo';
+
+/** `npm run seed [-- --reset] [--orders N]`: fills an empty database with the demo; with `--reset` it throws away what is there first. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      data: { type: 'string', default: '.data' },
+      orders: { type: 'string', default: String(DEFAULT_ORDERS) },
+      'printer-port': { type: 'string', default: process.env['PRINTER_PORT'] ?? '4301' },
+      reset: { type: 'boolean', default: false },
+    },
+  });
+  const place = process.env['DATABASE_URL'] ? { url: process.env['DATABASE_URL'] } : { folder: values.data };
+  if (values.reset) await resetDatabase(place);
+  const { database, close } = await openDatabase(place);
+  if (!(await isEmpty(database))) {
+    await close();
+    throw new StartProblem('The database holds data already. To throw it away and begin anew: npm run seed -- --reset');
+  }
+  const startedAt = performance.now();
+  await seedDemo(database, { now: new Date(), printerPort: Number(values['printer-port']), orders: Number(values.orders) });
+  await close();
+  process.stdout.write(`Demo data with ${values.orders} orders in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.\n`);
+}
+
+await runOrExplain(main);

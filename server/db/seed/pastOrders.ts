@@ -1,0 +1,62 @@
+import { TZDate } from '@date-fns/tz';
+import { set, subDays } from 'date-fns';
+import type { Location } from '@/domain/location';
+import type { StatusEntry } from '@/domain/order';
+import type { NewOrder } from '../../orders/orderStore';
+import { lifeOfOrder } from '../../simulators/lifeOfOrder';
+import { makeOrder } from '../../simulators/makeOrder';
+import type { Random } from '../../simulators/random';
+
+const DAYS = 60;
+const MINUTE_MS = 60_000;
+
+// So many of the orders came in the last three quarters of an hour: the first look at the board finds it at work.
+const RECENT = 16;
+const RECENT_MINUTES = 45;
+
+/**
+ * The orders of about two months up to `now`, with their histories as far as these have come: at the hours in which
+ * each location eats, the latest still open. They were printed when they came; nothing of them waits to be printed.
+ */
+export function* pastOrders(locations: readonly Location[], now: Date, count: number, random: Random): Generator<NewOrder> {
+  for (let number = 0; number < count; number += 1) {
+    const location = random.pick(locations);
+    const placedAt = number < RECENT ? recently(now, random) : atMealTime(location.timeZone, now, random);
+    const order = makeOrder(location, placedAt, random, { id: `order-${String(number + 1).padStart(7, '0')}` });
+    yield withHistory(order, placedAt, now, random);
+  }
+}
+
+function recently(now: Date, random: Random): Date {
+  return new Date(now.getTime() - Math.round(random.next() * RECENT_MINUTES * MINUTE_MS));
+}
+
+/** Around lunch or dinner on one of the days, by the clocks of the location; never after `now`. */
+function atMealTime(timeZone: string, now: Date, random: Random): Date {
+  const today = new TZDate(now.getTime(), timeZone);
+  const hours = random.pickWeighted([
+    [12, 1],
+    [13, 3],
+    [14, 4],
+    [15, 2],
+    [20, 3],
+    [21, 4],
+    [22, 2],
+    [23, 1],
+  ]);
+  const day = subDays(today, random.whole(0, DAYS - 1));
+  const time = set(day, { hours, minutes: random.whole(0, 59), seconds: random.whole(0, 59), milliseconds: 0 });
+  const passed = time.getTime() <= now.getTime() ? time : subDays(time, 1);
+  return new Date(passed.getTime());
+}
+
+function withHistory(order: NewOrder, placedAt: Date, now: Date, random: Random): NewOrder {
+  const dated = [...lifeOfOrder(order, random), PRINTED].map(({ minute, entry }): StatusEntry => {
+    return { ...entry, date: new Date(placedAt.getTime() + Math.round(minute * MINUTE_MS)).toISOString() };
+  });
+  const past = dated.filter(({ date }) => date <= now.toISOString()).sort((a, b) => (a.date < b.date ? -1 : 1));
+  const statuses = [...order.statuses, ...past];
+  return { ...order, statuses, updatedAt: statuses.at(-1)?.date ?? order.placedAt };
+}
+
+const PRINTED = { minute: 0.1, entry: { status: 'SUCCESS', type: 'printer', creator: 'web-app' } };

@@ -1,0 +1,27 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, FastifySchemaCompiler, FastifyTypeProvider, RawServerDefault } from 'fastify';
+import * as z from 'zod/mini';
+import { queryValues } from './queryValues';
+import { invalidData } from './refusal';
+
+/** Gives handlers the types of the zod schemas of their route. */
+interface ZodTypes extends FastifyTypeProvider {
+  validator: this['schema'] extends z.ZodMiniType ? z.output<this['schema']> : unknown;
+}
+
+/** The server as route files see it: bodies and queries are checked by schemas of `src/domain` and typed by them. */
+export type Api = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypes>;
+
+/** Parameters of an address that names one thing. */
+export const byId = z.object({ id: z.string() });
+
+/** Checks bodies and queries with the zod schemas of the routes; what does not fit is refused with 422 and its fields. */
+export const checkWithZod: FastifySchemaCompiler<z.ZodMiniType> =
+  ({ schema, httpPart }) =>
+  (input: unknown) => {
+    // Queries have object schemas only, and the parser of query strings gives texts and lists of texts.
+    const value = httpPart === 'querystring' ? queryValues(schema as z.ZodMiniObject, input as Record<string, string | string[]>) : input;
+    const checked = schema.safeParse(value);
+    if (checked.success) return { value: checked.data };
+    return { error: invalidData(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))) };
+  };

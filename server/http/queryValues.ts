@@ -1,0 +1,31 @@
+import type * as z from 'zod/mini';
+
+type ObjectSchema = z.ZodMiniObject;
+
+/**
+ * Turns the texts of a query string into what a schema expects (decision G06): a repeated key, or a single value, is an
+ * array where the schema has one; digits are a number where it has one. Empty values count as absent, `ts` is ignored.
+ */
+export function queryValues(schema: ObjectSchema, query: Record<string, string | string[]>): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const [key, raw] of Object.entries(query)) {
+    const texts = [raw].flat().filter((text) => text !== '');
+    if (key === 'ts' || texts.length === 0) continue;
+    const type = typeOf(schema.shape[key]);
+    if (type === 'array') values[key] = texts;
+    else if (texts.length > 1) values[key] = texts;
+    else values[key] = type === 'number' ? numberOr(texts[0] ?? '') : texts[0];
+  }
+  return values;
+}
+
+function typeOf(schema: z.core.$ZodType | undefined): string | undefined {
+  // The definition of a schema is a union over all kinds; only optional ones have an inner type.
+  const definition = schema?._zod.def as { type: string; innerType?: z.core.$ZodType } | undefined;
+  return definition?.innerType ? typeOf(definition.innerType) : definition?.type;
+}
+
+/** A text that is no number stays a text: the schema then says which field is wrong. */
+function numberOr(text: string): number | string {
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answer } from './answerErrors';
+import { notFound } from './refusal';
+
+const HASHED = /\.[0-9a-f]{8,}\.(?:chunk\.)?\w+(?:\.map)?$/;
+
+/**
+ * Serves the built browser app of `folder`, and its first page for every address that is a screen. Files with a hash in
+ * their name never change; everything else is asked for anew. An unknown file or API path is a 404, never the page.
+ */
+export async function serveApp(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    // It need not be there yet: `npm run dev` serves the pages itself.
+    suppressWarning: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', HASHED.test(basename(path)) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!isScreen(request)) return answer(reply, notFound('address'));
+    return existsSync(join(folder, 'index.html')) ? reply.sendFile('index.html') : notBuilt(reply);
+  });
+}
+
+function isScreen({ method, url }: FastifyRequest): boolean {
+  const path = url.split('?')[0] ?? '';
+  return (method === 'GET' || method === 'HEAD') && !/^\/(?:api|socket\.io)(?:\/|$)/i.test(path) && !/\.\w+$/.test(path);
+}
+
+function notBuilt(reply: FastifyReply): FastifyReply {
+  return reply.code(404).type('text/plain').send('The app is not built yet: npm run build\n');
+}

@@ -1,0 +1,107 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { Order, StatusEntry } from '@/domain/order';
+import { inOrderOfTime, normaliseStatus } from '@/domain/orderStatus';
+import type { ServerContext } from '../context';
+import type { Database } from '../db/database';
+import { orders } from '../db/schema';
+import { log } from '../log';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** An order that the server can take in; whatever `rev` it has, the server counts from 1. */
+export type NewOrder = Order & { accountId: string };
+
+/** An order as the API gives it. */
+export function toOrder({ data, ...row }: OrderRow): Order {
+  const { id, rev, code, accountId, locationId, statuses } = row;
+  const times = { placedAt: row.placedAt.toISOString(), updatedAt: row.updatedAt.toISOString() };
+  // `data` is what `orderRow` left of an Order, its channel among it.
+  return { ...data, ...times, id, rev, code, accountId, locationId, statuses } as Order;
+}
+
+/** An order as the table holds it. `status` is the newest of its own, in our spelling; instants are written in one way, so that texts compare. */
+export function orderRow(order: NewOrder): OrderRow {
+  const { id, code, accountId, locationId, placedAt, updatedAt, statuses: given, rev: _rev, ...data } = order;
+  const statuses = given.map(inOneSpelling);
+  const last = inOrderOfTime(statuses).findLast(speaksOfOrder);
+  return {
+    id,
+    rev: 1,
+    code,
+    accountId,
+    locationId,
+    channelSlug: order.channel.slug,
+    serviceType: order.fulfillment?.type ?? 'unknown',
+    status: normaliseStatus(last?.status ?? 'UNKNOW'),
+    placedAt: new Date(placedAt),
+    updatedAt: new Date(updatedAt ?? placedAt),
+    statuses,
+    data,
+  };
+}
+
+export async function findOrder(database: Database, id: string): Promise<Order | null> {
+  const [row] = await database.select().from(orders).where(eq(orders.id, id));
+  return row ? toOrder(row) : null;
+}
+
+/**
+ * Takes a new order in, in this order: it is stored; every browser is told; its tickets are made. From the first step on
+ * it is not lost: if its tickets cannot be made, that is logged and shows on the order as a printing error.
+ * Rejects an id that is there already.
+ */
+export async function insertOrder(context: ServerContext, order: NewOrder): Promise<Order> {
+  const [row] = await context.database.insert(orders).values(orderRow(order)).returning();
+  if (!row) throw new Error(`Order ${order.id} was not stored.`);
+  const stored = toOrder(row);
+  context.orderChanged(stored);
+  try {
+    await context.printQueue.printOrder(stored);
+  } catch (error) {
+    log.error({ error, orderId: stored.id }, 'the tickets of an order could not be made');
+    const entry = { status: 'ERROR', type: 'printer', creator: 'server', date: new Date().toISOString(), reason: 'ORDER_EXCEPTION' };
+    return (await addStatus(context, stored.id, entry)) ?? stored;
+  }
+  return stored;
+}
+
+/**
+ * Adds a line to an order's history and tells every browser. One statement: lines added at the same time by several
+ * tabs or servers are all kept, and each raises `rev`. Null where there is no such order.
+ */
+export async function addStatus(context: ServerContext, orderId: string, given: StatusEntry): Promise<Order | null> {
+  const entry = inOneSpelling(given);
+  const [row] = await context.database
+    .update(orders)
+    .set({
+      statuses: sql`${orders.statuses} || ${JSON.stringify([entry])}::jsonb`,
+      rev: sql`${orders.rev} + 1`,
+      updatedAt: new Date(),
+      ...(speaksOfOrder(entry) ? { status: newestStatus(entry) } : {}),
+    })
+    .where(eq(orders.id, orderId))
+    .returning();
+  if (!row) return null;
+  const order = toOrder(row);
+  context.orderChanged(order, entry);
+  return order;
+}
+
+/** The status of the order after `entry`: that of the entry, unless the history holds a later one (decisions G11, G14). */
+function newestStatus(entry: StatusEntry): SQL {
+  return sql`case when exists (
+    select from jsonb_array_elements(${orders.statuses}) as earlier
+    where coalesce(earlier->>'type', '') not in ('rider', 'printer') and (earlier->>'date') collate "C" > ${entry.date}
+  ) then ${orders.status} else ${normaliseStatus(entry.status)} end`;
+}
+
+function speaksOfOrder(entry: StatusEntry): boolean {
+  return entry.type !== 'rider' && entry.type !== 'printer';
+}
+
+/** Writes the instant with milliseconds, and a status with two spellings in ours (decision G13). */
+function inOneSpelling(entry: StatusEntry): StatusEntry {
+  const known = normaliseStatus(entry.status);
+  const status = speaksOfOrder(entry) && known !== 'UNKNOW' ? known : entry.status;
+  return { ...entry, status, date: new Date(entry.date).toISOString() };
+}

@@ -1,0 +1,173 @@
+/** Whether a value may stand in an attribute. */
+export type AttributeRule = (value: string) => boolean;
+
+/** What an element may hold: text of a kind, other elements, or nothing. */
+export type EposContent = 'text' | 'base64' | 'hex' | 'elements' | 'nothing';
+
+export interface ElementRule {
+  attributes: Readonly<Record<string, AttributeRule>>;
+  required?: readonly string[];
+  content: EposContent;
+  /** The elements that it may hold, where it holds elements. */
+  children?: ReadonlySet<string>;
+}
+
+const anyText: AttributeRule = () => true;
+const bool: AttributeRule = (value) => ['true', 'false', '1', '0'].includes(value);
+const range =
+  (min: number, max: number): AttributeRule =>
+  (value) =>
+    /^-?\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max;
+const oneOf = (words: string): AttributeRule => {
+  const known = new Set(words.split(' '));
+  return (value) => known.has(value);
+};
+const either =
+  (...rules: AttributeRule[]): AttributeRule =>
+  (value) =>
+    rules.some((rule) => rule(value));
+
+const byte = range(0, 255);
+const ushort = range(0, 65_535);
+const short = range(-32_768, 32_767);
+const align = oneOf('left center right');
+const color = oneOf('none color_1 color_2 color_3 color_4');
+const font = oneOf('font_a font_b font_c font_d font_e special_a special_b');
+const lineStyle = oneOf('thin medium thick thin_double medium_double thick_double');
+const direction = oneOf('left_to_right bottom_to_top right_to_left top_to_bottom');
+
+// Epson's builder writes these on text alone; its manuals give them to the other elements that print, too.
+const printing = { align, color, rotate: bool, linespc: byte };
+
+const barcodeType = oneOf(
+  'upc_a upc_e ean13 jan13 ean8 jan8 code39 code93 code128 code128_auto itf codabar gs1_128 ' +
+    'gs1_databar_omnidirectional gs1_databar_truncated gs1_databar_limited gs1_databar_expanded',
+);
+const symbolType = oneOf(
+  'pdf417_standard pdf417_truncated qrcode_model_1 qrcode_model_2 qrcode_micro ' +
+    'maxicode_mode_2 maxicode_mode_3 maxicode_mode_4 maxicode_mode_5 maxicode_mode_6 ' +
+    'gs1_databar_stacked gs1_databar_stacked_omnidirectional gs1_databar_expanded_stacked azteccode_fullrange azteccode_compact ' +
+    'datamatrix_square datamatrix_rectangle_8 datamatrix_rectangle_12 datamatrix_rectangle_16',
+);
+const symbolLevel = oneOf(
+  'default level_0 level_1 level_2 level_3 level_4 level_5 level_6 level_7 level_8 level_l level_m level_q level_h',
+);
+const soundPattern = oneOf(
+  'none pattern_0 pattern_1 pattern_2 pattern_3 pattern_4 pattern_5 pattern_6 pattern_7 pattern_8 pattern_9 pattern_10 ' +
+    'pattern_a pattern_b pattern_c pattern_d pattern_e error paper_end',
+);
+
+const inPage = 'area direction position line rectangle text feed image logo barcode symbol command';
+const inDocument = 'text feed image logo barcode symbol hline vline-begin vline-end page cut pulse sound layout recovery reset command';
+
+/** Every element of ePOS-Print with its attributes and what it may hold; what is not in it is a SchemaError. */
+export const EPOS_GRAMMAR: ReadonlyMap<string, ElementRule> = new Map<string, ElementRule>([
+  ['epos-print', { attributes: { force: bool }, content: 'elements', children: new Set(inDocument.split(' ')) }],
+  [
+    'text',
+    {
+      attributes: {
+        ...printing,
+        lang: anyText,
+        font,
+        smooth: bool,
+        dw: bool,
+        dh: bool,
+        width: range(1, 8),
+        height: range(1, 8),
+        reverse: bool,
+        ul: bool,
+        em: bool,
+        x: ushort,
+        y: ushort,
+      },
+      content: 'text',
+    },
+  ],
+  ['feed', { attributes: { ...printing, unit: byte, line: byte, pos: oneOf('peeling cutting current_tof next_tof') }, content: 'nothing' }],
+  [
+    'image',
+    {
+      attributes: { ...printing, width: ushort, height: ushort, mode: oneOf('mono gray16') },
+      required: ['width', 'height'],
+      content: 'base64',
+    },
+  ],
+  ['logo', { attributes: { ...printing, key1: byte, key2: byte }, required: ['key1', 'key2'], content: 'nothing' }],
+  [
+    'barcode',
+    {
+      attributes: { ...printing, type: barcodeType, hri: oneOf('none above below both'), font, width: byte, height: byte },
+      required: ['type'],
+      content: 'text',
+    },
+  ],
+  [
+    'symbol',
+    {
+      attributes: { ...printing, type: symbolType, level: either(symbolLevel, byte), width: byte, height: byte, size: ushort },
+      required: ['type'],
+      content: 'text',
+    },
+  ],
+  ['hline', { attributes: { ...printing, x1: ushort, x2: ushort, style: lineStyle }, content: 'nothing' }],
+  ['vline-begin', { attributes: { ...printing, x: ushort, style: lineStyle }, content: 'nothing' }],
+  ['vline-end', { attributes: { ...printing, x: ushort, style: lineStyle }, content: 'nothing' }],
+  ['page', { attributes: {}, content: 'elements', children: new Set(inPage.split(' ')) }],
+  ['area', { attributes: { x: ushort, y: ushort, width: ushort, height: ushort }, content: 'nothing' }],
+  ['direction', { attributes: { dir: direction }, content: 'nothing' }],
+  ['position', { attributes: { x: ushort, y: ushort }, required: ['x', 'y'], content: 'nothing' }],
+  ['line', { attributes: { ...printing, x1: ushort, y1: ushort, x2: ushort, y2: ushort, style: lineStyle }, content: 'nothing' }],
+  ['rectangle', { attributes: { ...printing, x1: ushort, y1: ushort, x2: ushort, y2: ushort, style: lineStyle }, content: 'nothing' }],
+  ['cut', { attributes: { type: oneOf('no_feed feed reserve no_feed_fullcut feed_fullcut reserve_fullcut') }, content: 'nothing' }],
+  [
+    'pulse',
+    {
+      attributes: { drawer: oneOf('drawer_1 drawer_2'), time: oneOf('pulse_100 pulse_200 pulse_300 pulse_400 pulse_500') },
+      content: 'nothing',
+    },
+  ],
+  ['sound', { attributes: { pattern: soundPattern, repeat: byte, cycle: ushort }, content: 'nothing' }],
+  [
+    'layout',
+    {
+      attributes: {
+        type: oneOf('receipt receipt_bm label label_bm'),
+        width: ushort,
+        height: ushort,
+        'margin-top': short,
+        'margin-bottom': short,
+        'offset-cut': short,
+        'offset-label': short,
+      },
+      content: 'nothing',
+    },
+  ],
+  ['recovery', { attributes: {}, content: 'nothing' }],
+  ['reset', { attributes: {}, content: 'nothing' }],
+  ['command', { attributes: {}, content: 'hex' }],
+]);
+
+const CONTENT: Record<EposContent, RegExp> = {
+  text: /^/,
+  base64: /^[A-Za-z0-9+/\s]*={0,2}\s*$/,
+  hex: /^(\s*[0-9a-fA-F]{2})*\s*$/,
+  elements: /^\s*$/,
+  nothing: /^\s*$/,
+};
+
+/** Says what is wrong with an element's attributes; null when nothing is. */
+export function attributeTrouble(name: string, rule: ElementRule, attributes: Readonly<Record<string, string>>): string | null {
+  for (const [attribute, value] of Object.entries(attributes)) {
+    const allows = Object.hasOwn(rule.attributes, attribute) ? rule.attributes[attribute] : undefined;
+    if (!allows) return `<${name}> has no attribute ${attribute}`;
+    if (!allows(value)) return `${attribute} of <${name}> has a wrong value`;
+  }
+  const missing = rule.required?.find((attribute) => !Object.hasOwn(attributes, attribute));
+  return missing === undefined ? null : `<${name}> needs the attribute ${missing}`;
+}
+
+/** Whether the text inside an element is of the kind that it may hold. */
+export function isContent(kind: EposContent, text: string): boolean {
+  return CONTENT[kind].test(text);
+}

@@ -1,0 +1,68 @@
+import { EposSchemaError, EposTooLargeError, readEposDocument } from './readEposDocument';
+
+const EPOS = 'http://www.epson-pos.com/schemas/2011/03/epos-print';
+const envelope = (body: string, header = '') =>
+  `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/">${header}<s:Body><epos-print xmlns="${EPOS}">${body}</epos-print></s:Body></s:Envelope>`;
+const header = (fields: string) => `<s:Header><parameter xmlns="${EPOS}">${fields}</parameter></s:Header>`;
+
+describe('readEposDocument', () => {
+  it('reads the header and the elements in their order', () => {
+    const document = readEposDocument(
+      envelope(
+        '<text align="center">A &lt;1&gt;&#10;</text><page><text>b</text></page>',
+        header('<devid>local_printer</devid><timeout>60000</timeout><printjobid> ABC-1.2_x </printjobid>'),
+      ),
+    );
+
+    expect(document).toEqual({
+      devid: 'local_printer',
+      printJobId: 'ABC-1.2_x',
+      empty: false,
+      elements: [
+        { name: 'text', attributes: { align: 'center' }, content: 'A <1>\n', children: [] },
+        { name: 'page', attributes: {}, content: '', children: [{ name: 'text', attributes: {}, content: 'b', children: [] }] },
+      ],
+    });
+  });
+
+  it('tells an empty document from one whose elements are all foreign', () => {
+    expect(readEposDocument(envelope(''))).toEqual({ devid: null, printJobId: null, empty: true, elements: [] });
+    expect(readEposDocument(envelope('<text xmlns="">lost</text>'))).toEqual({ devid: null, printJobId: null, empty: false, elements: [] });
+  });
+
+  it('passes over attributes of other namespaces', () => {
+    const [text] = readEposDocument(envelope('<text xml:space="preserve" em="true">a</text>')).elements;
+
+    expect(text?.attributes).toEqual({ em: 'true' });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no XML', 'hello'],
+    ['HTML', '<!doctype html><html><body>hello</body></html>'],
+    ['half a document', envelope('<text>a</text>').slice(0, -20)],
+    ['two documents', envelope('').repeat(2)],
+    ['text behind the document', `${envelope('')} x`],
+    ['a NUL character', envelope('<text>a\u0000b</text>')],
+    ['a NUL reference', envelope('<text>&#0;</text>')],
+    ['an external entity', `<!DOCTYPE x SYSTEM "file:///etc/passwd">${envelope('')}`],
+    ['another encoding', `<?xml version="1.0" encoding="utf-16"?>${envelope('')}`],
+    ['an unbound prefix', envelope('<x:text>a</x:text>')],
+    ['a header field it does not know', envelope('', header('<secret/>'))],
+    ['two job ids', envelope('', header('<printjobid>A</printjobid><printjobid>B</printjobid>'))],
+    ['an empty job id', envelope('', header('<printjobid/>'))],
+    ['a timeout that is no number', envelope('', header('<timeout>soon</timeout>'))],
+    ['two headers', envelope('', header('') + header(''))],
+    ['a SOAP element inside a document', envelope('<s:Body/>')],
+    ['an element of the language outside a document', envelope('', `<text xmlns="${EPOS}"/>`)],
+    ['nested foreign elements without end', envelope('<a xmlns="urn:x">'.repeat(5_000) + '</a>'.repeat(5_000))],
+    ['attributes without end', envelope(`<text ${Array.from({ length: 100 }, (_, index) => `xmlns:a${index}="urn:x"`).join(' ')}/>`)],
+    ['entities without end', `<!DOCTYPE x [${'<!ENTITY a "aaaaaaaaaa">'.repeat(10_000)}]>${envelope('')}`],
+  ])('refuses %s', (_title, xml) => {
+    expect(() => readEposDocument(xml)).toThrow(EposSchemaError);
+  });
+
+  it('refuses more elements than any ticket has', () => {
+    expect(() => readEposDocument(envelope('<text/>'.repeat(10_000)))).toThrow(EposTooLargeError);
+  });
+});

@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { deploymentSchema, type Deployment } from '@/domain/deployment';
+import { StartProblem } from './startProblem';
+
+export interface Settings {
+  demo: boolean;
+  /** Where this server listens; the address is its own machine unless `HOST` says otherwise. */
+  host: string;
+  port: number;
+  /** The port of the first virtual printer. */
+  printerPort: number;
+  ordersPerMinute: number;
+  dataFolder: string;
+  /** PostgreSQL instead of the database in the data folder. */
+  databaseUrl: string | undefined;
+  environment: Deployment['environment'];
+}
+
+/**
+ * Reads the command line, then the environment (`PORT`, `PRINTER_PORT`, `HOST`, `DATABASE_URL`, `PASE_ENVIRONMENT`).
+ *
+ * @throws StartProblem for a value that is out of its range.
+ */
+export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
+  const { values } = parseArgs({
+    args,
+    options: {
+      demo: { type: 'boolean', default: false },
+      port: { type: 'string', default: env['PORT'] ?? '4300' },
+      'printer-port': { type: 'string', default: env['PRINTER_PORT'] ?? '4301' },
+      'orders-per-minute': { type: 'string', default: '6' },
+      data: { type: 'string', default: '.data' },
+      environment: { type: 'string', default: env['PASE_ENVIRONMENT'] },
+    },
+  });
+  const environment = deploymentSchema.shape.environment.safeParse(values.environment ?? (values.demo ? 'demo' : 'production'));
+  if (!environment.success) throw new StartProblem(`There is no environment "${values.environment}".`);
+  return {
+    demo: values.demo,
+    host: env['HOST'] ?? 'localhost',
+    port: numberFrom(values.port, 'port', 65_535),
+    printerPort: numberFrom(values['printer-port'], 'printer port', 65_535),
+    ordersPerMinute: numberFrom(values['orders-per-minute'], 'number of orders per minute', 6_000),
+    dataFolder: values.data,
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    environment: environment.data,
+  };
+}
+
+function numberFrom(text: string, name: string, max: number): number {
+  const number = Number(text);
+  if (text.trim() === '' || !(number >= 0 && number <= max)) throw new StartProblem(`"${text}" is no ${name}: 0 to ${max}.`);
+  return number;
+}

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { findAccount } from '../accounts/accountStore';
+import { channelIcon } from '../apps/channelIcon';
+import { listApps } from '../apps/appStore';
+import type { ServerContext } from '../context';
+import { userOf } from '../http/access';
+import { list } from '../http/answer';
+import { byId, type Api } from '../http/api';
+import { notFound } from '../http/refusal';
+import { accountScope, isInScope } from '../security/tenantScope';
+
+const scopesSchema = { scopes: z.optional(z.array(z.string())), scope: z.optional(z.array(z.string())) };
+const pageSize = z.optional(z.number().check(z.int(), z.positive(), z.maximum(500)));
+const appsQuerySchema = z.strictObject({
+  ...scopesSchema,
+  slug: z.optional(z.array(z.string())),
+  country: z.optional(z.string()),
+  pageSize,
+});
+
+/** Channels, riders and the other apps that can be connected (specification 2 §7, decision G55). */
+export async function appsRoutes(api: Api, { database }: ServerContext): Promise<void> {
+  api.get('/apps/channels', { schema: { querystring: appsQuerySchema }, config: { needs: 'signedIn' } }, async ({ query }) => {
+    const scopes = scopesOf(query) ?? ['channel'];
+    const { apps, totalCount } = await listApps(database, { slugs: query.slug, scopes, country: query.country }, query.pageSize);
+    return list(apps, totalCount);
+  });
+
+  api.get('/apps', { schema: { querystring: appsQuerySchema }, config: { needs: 'signedIn' } }, async ({ query }) => {
+    const filter = { slugs: query.slug, scopes: scopesOf(query), country: query.country };
+    const { apps, totalCount } = await listApps(database, filter, query.pageSize);
+    return list(apps, totalCount);
+  });
+
+  api.get(
+    '/accounts/:id/apps',
+    { schema: { params: byId, querystring: z.strictObject(scopesSchema) }, config: { needs: 'signedIn' } },
+    async (request) => {
+      const { id } = request.params;
+      const account = isInScope(await accountScope(database, userOf(request)), id) ? await findAccount(database, id) : null;
+      if (!account) throw notFound('account');
+      const { apps } = await listApps(database, { slugs: account.apps, scopes: scopesOf(request.query) });
+      return list(apps);
+    },
+  );
+}
+
+/** The icons of the apps; pages show them before anybody has signed in. */
+export async function iconRoutes(api: Api, { database }: ServerContext): Promise<void> {
+  api.get('/icons/channels/:file', { schema: { params: z.object({ file: z.string() }) } }, async (request, reply) => {
+    const slug = request.params.file.replace(/\.svg$/, '');
+    const { apps } = await listApps(database, { slugs: [slug] });
+    const [app] = apps;
+    if (!app) throw notFound('icon');
+    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(channelIcon(app.slug, app.name));
+  });
+}
+
+/** Scopes come separated by commas or as repeated keys, under either name. */
+function scopesOf({ scopes, scope }: { scopes?: string[] | undefined; scope?: string[] | undefined }): string[] | undefined {
+  return (scopes ?? scope)?.flatMap((text) => text.split(','));
+}

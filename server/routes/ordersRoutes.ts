@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { newOrderStatusSchema, orderFilterSchema, type StatusEntry } from '@/domain/order';
+import { printersOf } from '@/domain/location';
+import { TICKET_TYPES } from '@/domain/printer';
+import type { ServerContext } from '../context';
+import { demand, userOf } from '../http/access';
+import { list, single } from '../http/answer';
+import { byId, type Api } from '../http/api';
+import { invalidData, notFound, Refusal } from '../http/refusal';
+import { listOrders } from '../orders/listOrders';
+import { addStatus } from '../orders/orderStore';
+import { locationScope } from '../security/tenantScope';
+import { locationInScope, orderInScope } from './inScope';
+
+const READ_ORDERS = [
+  ['orders', 'readOwn'],
+  ['dashboard-view', 'readOwn'],
+] as const;
+
+// A printer's reply and the settings of the printer are far below it; a web page answered by something else is not.
+const MAX_META_LENGTH = 16_384;
+
+const againQuerySchema = z.strictObject({
+  ticketType: z.optional(z.enum(TICKET_TYPES)),
+  copies: z.optional(z.number().check(z.int(), z.nonnegative(), z.maximum(10))),
+});
+const againBodySchema = z.strictObject({ orderId: z.string(), locationId: z.string() });
+
+/** Orders: lists, one order, its history, printing it again (specification 1 §7, 2 §7). Everything within the user's scope. */
+export async function ordersRoutes(api: Api, context: ServerContext): Promise<void> {
+  const { database } = context;
+
+  api.get('/orders/queryOrders', { schema: { querystring: orderFilterSchema }, config: { needs: READ_ORDERS } }, async (request) => {
+    const scope = await locationScope(database, userOf(request));
+    const { orders, totalCount } = await listOrders(database, scope, request.query);
+    return list(orders, totalCount);
+  });
+
+  api.get(
+    '/Locations/:id/orders',
+    { schema: { params: byId, querystring: orderFilterSchema }, config: { needs: READ_ORDERS } },
+    async (request) => {
+      const { id } = await locationInScope(database, userOf(request), request.params.id);
+      const { orders, totalCount } = await listOrders(database, [id], request.query);
+      return list(orders, totalCount);
+    },
+  );
+
+  api.get('/orders/:id', { schema: { params: byId }, config: { needs: READ_ORDERS } }, async (request) =>
+    single(await orderInScope(database, userOf(request), request.params.id)),
+  );
+
+  api.post('/Orders/addNewStatusInOrder', { schema: { body: newOrderStatusSchema }, config: { needs: 'signedIn' } }, async (request) => {
+    const user = userOf(request);
+    const { orderId, locationId, newStatus } = request.body;
+    if (newStatus.type === 'printer') demand(user, 'orders', 'readOwn');
+    else demand(user, 'orders:retry', 'updateOwn');
+    if (JSON.stringify(newStatus.meta ?? {}).length > MAX_META_LENGTH) {
+      throw invalidData([{ path: 'newStatus.meta', message: `longer than ${MAX_META_LENGTH} characters` }]);
+    }
+    await orderInScope(database, user, orderId, locationId);
+    const entry: StatusEntry = { creator: 'web-app', ...newStatus, date: notInFuture(newStatus.date) };
+    const order = await addStatus(context, orderId, entry);
+    if (!order) throw notFound('order');
+    return single(order);
+  });
+
+  api.post(
+    '/Orders/send-again-to-printer',
+    { schema: { querystring: againQuerySchema, body: againBodySchema }, config: { needs: [['orders:retry', 'updateOwn']] } },
+    async (request) => {
+      const user = userOf(request);
+      const { ticketType, copies } = request.query;
+      const order = await orderInScope(database, user, request.body.orderId, request.body.locationId);
+      const printers = printersOf(await locationInScope(database, user, order.locationId));
+      if (!printers.some((printer) => printer.isActive && (!ticketType || printer.ticketType === ticketType))) {
+        throw new Refusal(409, 'NO_ACTIVE_PRINTER', 'The location has no active printer for this ticket.');
+      }
+      // 0 copies: none specified (specification 2 §5).
+      const choice = { ...(ticketType && { ticketType }), ...(copies && { copies }) };
+      return single(await context.printQueue.printAgain(order, choice));
+    },
+  );
+}
+
+/** The instant that a browser gives, or now: the line of a clock that is ahead must not stay the newest for ever. */
+function notInFuture(date: string | undefined): string {
+  const now = Date.now();
+  return new Date(Math.min(Date.parse(date ?? '') || now, now)).toISOString();
+}

@@ -1,0 +1,18 @@
+import { log } from './log';
+import { StartProblem } from './startProblem';
+
+/** Runs a program. What it cannot do is told in words on stderr, without a stack where the cause is known, and it ends with exit code 1. */
+export async function runOrExplain(program: () => Promise<void>): Promise<void> {
+  try {
+    await program();
+  } catch (error) {
+    if (error instanceof StartProblem || isWrongArgument(error)) process.stderr.write(`${error.message}\n`);
+    else log.fatal(error, 'the program failed');
+    // Not by itself: an embedded database that failed to open may leave something running.
+    process.exit(1);
+  }
+}
+
+function isWrongArgument(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}

@@ -1,0 +1,32 @@
+import { createSigner, createVerifier } from 'fast-jwt';
+import { decodeToken, isAuthenticated, MAX_TOKEN_AGE_MS } from '@/domain/session';
+import type { Tokens } from '../context';
+import type { Database } from '../db/database';
+import { findUser } from './userStore';
+
+/**
+ * Issues and checks the access tokens of specification 1 §6: JWT (HS256) with `id`, `iat` and `exp`, good for 24 hours.
+ * The user is read anew for each check: one who was deleted, or is now of the role `automatic`, is out at once.
+ */
+export function createTokens(database: Database, secret: string): Tokens {
+  const sign = createSigner({ key: secret, algorithm: 'HS256', expiresIn: MAX_TOKEN_AGE_MS });
+  const verify = createVerifier({ key: secret, algorithms: ['HS256'], requiredClaims: ['id', 'iat', 'exp'] });
+  return {
+    sign: (userId) => sign({ id: userId }),
+    userOf: async (token) => {
+      const claims = decodeToken(token);
+      if (!claims || !isAuthenticated(claims, Date.now()) || !isGenuine(token)) return null;
+      const user = await findUser(database, claims.userId);
+      return user?.role === 'automatic' ? null : user;
+    },
+  };
+
+  function isGenuine(token: string): boolean {
+    try {
+      verify(token);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

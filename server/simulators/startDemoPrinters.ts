@@ -1,0 +1,62 @@
+import { and, eq, like, sql } from 'drizzle-orm';
+import { printersOf } from '@/domain/location';
+import type { Database } from '../db/database';
+import { thirdPartyServices } from '../db/schema';
+import { demoPrinters } from '../db/seed/demoPrinters';
+import { listLocations } from '../locations/locationStore';
+import { SERVICE_PATH, startVirtualPrinter, type VirtualPrinter } from '../printers/virtualPrinter';
+import { StartProblem } from '../startProblem';
+
+/**
+ * Starts a virtual printer for every printer of the demo whose address is on this machine; `printerPort` is the port of
+ * the first. Rejects when a port is taken; then none is left running.
+ */
+export async function startDemoPrinters(database: Database, printerPort: number): Promise<VirtualPrinter[]> {
+  await moveDemoPrinters(database, printerPort);
+  const started: VirtualPrinter[] = [];
+  try {
+    for (const [port, name] of await localPrinters(database)) started.push(await startOne(port, name));
+    return started;
+  } catch (error) {
+    await Promise.all(started.map((printer) => printer.close()));
+    throw error;
+  }
+}
+
+/** The addresses were made for the port of the first start; one that somebody changed by hand stays as it is. */
+async function moveDemoPrinters(database: Database, printerPort: number): Promise<void> {
+  for (const { uuid, settings } of demoPrinters(printerPort)) {
+    const url = JSON.stringify({ printerURL: settings['printerURL'] });
+    await database
+      .update(thirdPartyServices)
+      .set({ settings: sql`${thirdPartyServices.settings} || ${url}::jsonb` })
+      .where(
+        and(
+          eq(thirdPartyServices.uuid, uuid),
+          like(sql`${thirdPartyServices.settings}->>'printerURL'`, `http://localhost:%${SERVICE_PATH}%`),
+        ),
+      );
+  }
+}
+
+async function localPrinters(database: Database): Promise<Map<number, string>> {
+  const printers = new Map<number, string>();
+  for (const location of await listLocations(database, 'all')) {
+    for (const { printerURL, printerName } of printersOf(location)) {
+      const url = URL.canParse(printerURL ?? '') ? new URL(printerURL ?? '') : null;
+      if (url?.hostname !== 'localhost' || url.pathname !== SERVICE_PATH) continue;
+      printers.set(Number(url.port || 80), `${location.name} · ${printerName ?? ''}`);
+    }
+  }
+  return printers;
+}
+
+async function startOne(port: number, name: string): Promise<VirtualPrinter> {
+  try {
+    return await startVirtualPrinter({ port, name });
+  } catch (error) {
+    const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (!inUse) throw error;
+    throw new StartProblem(`Port ${port} of a virtual printer is in use. Stop what uses it, or choose other ports: PRINTER_PORT=4401`);
+  }
+}

@@ -1,0 +1,99 @@
+import { fileURLToPath } from 'node:url';
+import type { Deployment } from '@/domain/deployment';
+import { createApp } from './app';
+import type { ServerContext } from './context';
+import { openDatabase, type OpenDatabase } from './db/database';
+import { DEFAULT_ORDERS, isEmpty, seedDemo } from './db/seed/seedDemo';
+import { addStatus } from './orders/orderStore';
+import { createRealtime, type Realtime } from './realtime/createRealtime';
+import type { Settings } from './readSettings';
+import { createTokens } from './security/tokens';
+import { tokenSecret } from './security/tokenSecret';
+import { inRealTime, startChannelSimulator } from './simulators/channelSimulator';
+import { Random } from './simulators/random';
+import { startDemoPrinters } from './simulators/startDemoPrinters';
+import { StartProblem } from './startProblem';
+
+export interface RunningServer {
+  /** Where the app is, for the browser. */
+  url: string;
+  /** Ends everything in the reverse order of its start: what was begun is finished, nothing new is taken. */
+  close(): Promise<void>;
+}
+
+type Close = () => unknown;
+
+/**
+ * Starts the server with what belongs to it: database, API, realtime and, in the demo, its data, printers and simulated
+ * channels.
+ *
+ * @throws StartProblem when it cannot: the data folder is in use or unreadable, a port is taken.
+ */
+export async function startServer(settings: Settings, version: string): Promise<RunningServer> {
+  const closing: Close[] = [];
+  const close = async () => {
+    for (const part of closing.splice(0).reverse()) await part();
+  };
+  try {
+    return { url: await startParts(settings, version, closing), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function startParts(settings: Settings, version: string, closing: Close[]): Promise<string> {
+  const { demo, databaseUrl, dataFolder } = settings;
+  const { database, close } = await openDatabase(databaseUrl ? { url: databaseUrl } : { folder: dataFolder });
+  closing.push(close);
+  if (demo && (await isEmpty(database))) {
+    await seedDemo(database, { now: new Date(), printerPort: settings.printerPort, orders: DEFAULT_ORDERS });
+  }
+  const { context, realtime } = connect(database, await tokenSecret(dataFolder));
+  const app = await createApp(context, { deployment: deploymentOf(settings), appFolder: APP_FOLDER, version, demo });
+  closing.push(() => app.close());
+  realtime.attach(app.server);
+  closing.push(() => realtime.close());
+  if (demo) {
+    const printers = await startDemoPrinters(database, settings.printerPort);
+    closing.push(() => Promise.all(printers.map((printer) => printer.close())));
+  }
+  await app.listen({ host: settings.host, port: settings.port }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? portInUse(settings.port) : error;
+  });
+  if (demo) {
+    const { stop } = startChannelSimulator(context, {
+      ordersPerMinute: settings.ordersPerMinute,
+      random: new Random(Date.now()),
+      later: inRealTime,
+    });
+    closing.push(stop);
+  }
+  return `http://${settings.host}:${settings.port}`;
+}
+
+/** Realtime prints and tells what changes; the routes and the simulator reach it through the context. */
+function connect(database: OpenDatabase['database'], secret: string): { context: ServerContext; realtime: Realtime } {
+  const tokens = createTokens(database, secret);
+  const realtime = createRealtime({ database, tokens, addStatus: (orderId, entry) => addStatus(context, orderId, entry) });
+  const { printQueue, orderChanged, printersChanged } = realtime;
+  const context: ServerContext = { database, tokens, printQueue, orderChanged, printersChanged };
+  return { context, realtime };
+}
+
+const APP_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
+
+function deploymentOf({ environment }: Settings): Deployment {
+  return {
+    productName: 'Pase',
+    environment,
+    apiUrl: '/api',
+    realtimeUrl: '',
+    realtimeApp: 'pase-back-office',
+    rooms: { admin: 'admin', printQueue: 'print-queue:' },
+  };
+}
+
+function portInUse(port: number): StartProblem {
+  return new StartProblem(`Port ${port} is in use. Stop what uses it, or choose another one: PORT=${port + 100}`);
+}

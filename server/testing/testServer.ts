@@ -1,0 +1,77 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { Order, StatusEntry } from '@/domain/order';
+import { createApp } from '../app';
+import type { PrintQueue, ServerContext } from '../context';
+import { seedDemo } from '../db/seed/seedDemo';
+import { createTokens } from '../security/tokens';
+import { useTestDatabase } from './testDatabase';
+
+/** What the server under test told the parts that a test leaves out: printing and realtime. */
+export interface Told {
+  printed: Order[];
+  printedAgain: { order: Order; choice: Parameters<PrintQueue['printAgain']>[1] }[];
+  tested: { printer: Parameters<PrintQueue['printTest']>[0]; message: string }[];
+  changed: { order: Order; entry: StatusEntry | undefined }[];
+  printersChanged: string[];
+}
+
+interface Call {
+  /** The role, or another name before the @, of a user of the demo. Nobody is signed in without one. */
+  as?: string;
+  body?: object;
+}
+
+/** The API over a real database that holds the demo without orders; printing and realtime only write down what they are told. */
+export function useTestServer() {
+  const database = useTestDatabase();
+  const server = {} as { app: FastifyInstance; context: ServerContext; told: Told };
+
+  beforeEach(async () => {
+    await seedDemo(database(), { now: new Date(), printerPort: 4301, orders: 0 });
+    server.told = { printed: [], printedAgain: [], tested: [], changed: [], printersChanged: [] };
+    server.context = contextThatTells(server.told);
+    server.app = await createApp(server.context, {
+      deployment: DEPLOYMENT,
+      appFolder: '/nowhere',
+      version: '4.3.44',
+      demo: true,
+    });
+  });
+  afterEach(() => server.app.close());
+
+  function contextThatTells(told: Told): ServerContext {
+    return {
+      database: database(),
+      tokens: createTokens(database(), 'a secret of the tests, long enough'),
+      printQueue: {
+        printOrder: async (order) => void told.printed.push(order),
+        printAgain: async (order, choice) => {
+          told.printedAgain.push({ order, choice });
+          return { created: 1, released: 0 };
+        },
+        printTest: async (printer, message) => void told.tested.push({ printer, message }),
+      },
+      orderChanged: (order, entry) => void told.changed.push({ order, entry }),
+      printersChanged: (locationId) => void told.printersChanged.push(locationId),
+    };
+  }
+
+  /** Calls the API; gives the status and the body of the reply. */
+  async function call(method: 'GET' | 'POST' | 'PATCH', url: string, { as, body }: Call = {}) {
+    const headers = as ? { 'access-token': server.context.tokens.sign(`user-${as}`) } : {};
+    const request: InjectOptions = { method, url: `/api${url}`, headers, ...(body && { payload: body }) };
+    const reply = await server.app.inject(request);
+    return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
+  }
+
+  return { server, call, database };
+}
+
+const DEPLOYMENT = {
+  productName: 'Pase',
+  environment: 'demo' as const,
+  apiUrl: '/api',
+  realtimeUrl: '',
+  realtimeApp: 'pase-back-office',
+  rooms: { admin: 'admin', printQueue: 'print-queue:' },
+};

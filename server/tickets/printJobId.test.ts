@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { jobOfPrintJobId, printJobIdOf } from './printJobId';
+
+describe('printJobIdOf', () => {
+  it('fits the 30 characters that a printer takes and leads back to the job', () => {
+    fc.assert(
+      fc.property(fc.uuid(), fc.boolean(), (jobUuid, duplicate) => {
+        const id = printJobIdOf(jobUuid, duplicate);
+
+        expect(id).toMatch(/^[A-Za-z0-9_.-]{22,26}$/);
+        expect(jobOfPrintJobId(id)).toEqual({ jobUuid, duplicate });
+      }),
+    );
+  });
+
+  it('encodes the 16 bytes of the uuid and marks the reprint', () => {
+    expect(printJobIdOf('00112233-4455-6677-8899-aabbccddeeff', false)).toBe('ABEiM0RVZneImaq7zN3u_w');
+    expect(printJobIdOf('00112233-4455-6677-8899-AABBCCDDEEFF', true)).toBe('ABEiM0RVZneImaq7zN3u_w.dup');
+  });
+
+  it('rejects what is no uuid', () => {
+    expect(() => printJobIdOf('order 17', false)).toThrow(RangeError);
+  });
+});
+
+describe('jobOfPrintJobId', () => {
+  it.each(['ABC123', '', 'ABEiM0RVZneImaq7zN3u_w.1', 'ABEiM0RVZneImaq7zN3u/w'])('does not know %p', (id) => {
+    expect(jobOfPrintJobId(id)).toBeNull();
+  });
+});

@@ -1,0 +1,82 @@
+import type { Order } from '@/domain/order';
+import type { PrinterEntry } from '@/domain/printer';
+import { formatMoney, marketLocale } from '@/lib/money';
+import { kitchenLines } from './kitchenLines';
+import { printJobIdOf } from './printJobId';
+import { receiptLines } from './receiptLines';
+import { testLines } from './testLines';
+import type { TicketLine } from './ticketLine';
+import { bar } from './ticketParts';
+import { TICKET_WORDS, type TicketLanguage } from './ticketWords';
+import { writeEposDocument } from './writeEposDocument';
+
+/** What of a printer's settings a ticket depends on. */
+export type TicketPrinter = Pick<PrinterEntry, 'ticketType' | 'ticketOptions' | 'customHeaderText' | 'customFooterText' | 'printerName'>;
+
+export interface TicketInput {
+  order: Order;
+  location: { name: string; timeZone: string; currency: string; country: string };
+  printer: TicketPrinter;
+  language: TicketLanguage;
+  jobUuid: string;
+  /** The body for a reprint of a copy that may have come out before: it says so at its top and bottom. */
+  duplicate: boolean;
+}
+
+export interface TestTicketInput {
+  locationName: string;
+  printer: TicketPrinter;
+  language: TicketLanguage;
+  message: string;
+  jobUuid: string;
+  at: Date;
+  timeZone: string;
+  duplicate: boolean;
+}
+
+/**
+ * The kitchen ticket or receipt of an order as an ePOS-Print document, ready to be posted to a printer. Times are those of
+ * the location's zone, money is written the way of its market (decision G42), no line is longer than the printer's columns
+ * (decision G27). The document carries the job as `printjobid`. Throws RangeError when `jobUuid` is no uuid.
+ */
+export function renderTicket({ order, location, printer, language, jobUuid, duplicate }: TicketInput): string {
+  const words = TICKET_WORDS[language];
+  const columns = columnsOf(printer);
+  const currency = currencyOf(order.currency, location.currency);
+  const money = (minorUnits: number) => formatMoney(minorUnits, currency, marketLocale(location.country));
+  const { customHeaderText: header, customFooterText: footer } = printer;
+  const lines =
+    printer.ticketType === 'RECEIPT'
+      ? receiptLines({ order, location, header, footer, words, columns, money })
+      : kitchenLines({ order, location, words, columns });
+  return writeTicket(lines, { jobUuid, duplicate, language, columns });
+}
+
+/** A ticket that shows a printer to work; as `renderTicket`, with `at` as its time (specification 2 §4). */
+export function renderTestTicket({ locationName, printer, language, message, jobUuid, at, timeZone, duplicate }: TestTicketInput): string {
+  const words = TICKET_WORDS[language];
+  const columns = columnsOf(printer);
+  const lines = testLines({ locationName, printerName: printer.printerName, message, at, timeZone, words, columns });
+  return writeTicket(lines, { jobUuid, duplicate, language, columns });
+}
+
+interface Sheet {
+  jobUuid: string;
+  duplicate: boolean;
+  language: TicketLanguage;
+  columns: number;
+}
+
+function writeTicket(lines: TicketLine[], { jobUuid, duplicate, language, columns }: Sheet): string {
+  const mark = duplicate ? bar(TICKET_WORDS[language].possibleDuplicate, columns) : [];
+  return writeEposDocument({ printJobId: printJobIdOf(jobUuid, duplicate), lines: [...mark, ...lines, ...mark] });
+}
+
+function columnsOf({ ticketOptions }: TicketPrinter): number {
+  return Math.min(96, Math.max(20, Math.trunc(ticketOptions.columnsNumber) || 48));
+}
+
+/** Currency of order → location → EUR; a text that is no currency code is passed over (decision G42). */
+function currencyOf(...candidates: (string | null | undefined)[]): string {
+  return candidates.find((code) => /^[a-z]{3}$/i.test(code ?? ''))?.toUpperCase() ?? 'EUR';
+}

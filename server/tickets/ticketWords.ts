@@ -1,0 +1,183 @@
+import type { FulfillmentType } from '@/domain/order';
+
+/** The languages that tickets are written in. */
+export type TicketLanguage = 'es' | 'en' | 'pt';
+
+export interface TicketWords {
+  possibleDuplicate: string;
+  service: Record<FulfillmentType, string>;
+  received: string;
+  prepare: string;
+  pickUp: string;
+  deliver: string;
+  note: string;
+  clientComments: string;
+  orderNote: string;
+  itemCount: string;
+  subtotal: string;
+  fees: Record<string, string>;
+  total: string;
+  paidByClient: string;
+  payment: string;
+  paymentTypes: Record<string, string>;
+  paymentPending: string;
+  paid: string;
+  client: string;
+  phone: string;
+  address: string;
+  testTicket: string;
+  columns: string;
+}
+
+/** What tickets say, by language. Tickets are documents of the server: the texts of the screens are elsewhere. */
+export const TICKET_WORDS: Record<TicketLanguage, TicketWords> = {
+  es: {
+    possibleDuplicate: 'POSIBLE DUPLICADO',
+    service: {
+      'delivery-by-location': 'REPARTO PROPIO',
+      'delivery-by-delivery-partner': 'REPARTO CON RIDER',
+      'delivery-by-channel': 'REPARTO DEL CANAL',
+      takeaway: 'PARA RECOGER',
+      'order-at-table': 'EN MESA',
+    },
+    received: 'Recibido',
+    prepare: 'Preparar',
+    pickUp: 'Recogida',
+    deliver: 'Entrega',
+    note: 'Nota',
+    clientComments: 'COMENTARIO DEL CLIENTE',
+    orderNote: 'NOTA DEL PEDIDO',
+    itemCount: 'Artículos',
+    subtotal: 'Subtotal',
+    fees: {
+      delivery_fee: 'Gastos de envío',
+      min_basket_fee: 'Suplemento por pedido mínimo',
+      service_charge: 'Servicio',
+      bag_fee: 'Bolsa',
+      pick_pack_fee: 'Preparación',
+      tip: 'Propina',
+      management_fee: 'Gastos de gestión',
+      channel_fee: 'Cargo del canal',
+      other: 'Otros',
+    },
+    total: 'TOTAL',
+    paidByClient: 'Pagado por el cliente',
+    payment: 'Pago',
+    paymentTypes: {
+      cash: 'efectivo',
+      'cash-on-delivery': 'efectivo a la entrega',
+      card: 'tarjeta',
+      debit: 'tarjeta de débito',
+      paypal: 'PayPal',
+      auto: 'en línea',
+    },
+    paymentPending: 'PENDIENTE DE COBRO',
+    paid: 'PAGADO',
+    client: 'Cliente',
+    phone: 'Teléfono',
+    address: 'Dirección',
+    testTicket: 'TICKET DE PRUEBA',
+    columns: 'Columnas',
+  },
+  en: {
+    possibleDuplicate: 'POSSIBLE DUPLICATE',
+    service: {
+      'delivery-by-location': 'OWN DELIVERY',
+      'delivery-by-delivery-partner': 'RIDER DELIVERY',
+      'delivery-by-channel': 'CHANNEL DELIVERY',
+      takeaway: 'PICK-UP',
+      'order-at-table': 'TABLE',
+    },
+    received: 'Received',
+    prepare: 'Prepare',
+    pickUp: 'Pick-up',
+    deliver: 'Delivery',
+    note: 'Note',
+    clientComments: 'CLIENT COMMENT',
+    orderNote: 'ORDER NOTE',
+    itemCount: 'Items',
+    subtotal: 'Subtotal',
+    fees: {
+      delivery_fee: 'Delivery fee',
+      min_basket_fee: 'Small order fee',
+      service_charge: 'Service charge',
+      bag_fee: 'Bag',
+      pick_pack_fee: 'Packing',
+      tip: 'Tip',
+      management_fee: 'Management fee',
+      channel_fee: 'Channel fee',
+      other: 'Other',
+    },
+    total: 'TOTAL',
+    paidByClient: 'Paid by the client',
+    payment: 'Payment',
+    paymentTypes: {
+      cash: 'cash',
+      'cash-on-delivery': 'cash on delivery',
+      card: 'card',
+      debit: 'debit card',
+      paypal: 'PayPal',
+      auto: 'online',
+    },
+    paymentPending: 'TO BE PAID',
+    paid: 'PAID',
+    client: 'Client',
+    phone: 'Phone',
+    address: 'Address',
+    testTicket: 'TEST TICKET',
+    columns: 'Columns',
+  },
+  pt: {
+    possibleDuplicate: 'POSSÍVEL DUPLICADO',
+    service: {
+      'delivery-by-location': 'ENTREGA PRÓPRIA',
+      'delivery-by-delivery-partner': 'ENTREGA POR PARCEIRO',
+      'delivery-by-channel': 'ENTREGA DO CANAL',
+      takeaway: 'RETIRADA',
+      'order-at-table': 'NA MESA',
+    },
+    received: 'Recebido',
+    prepare: 'Preparar',
+    pickUp: 'Retirada',
+    deliver: 'Entrega',
+    note: 'Nota',
+    clientComments: 'COMENTÁRIO DO CLIENTE',
+    orderNote: 'NOTA DO PEDIDO',
+    itemCount: 'Itens',
+    subtotal: 'Subtotal',
+    fees: {
+      delivery_fee: 'Taxa de entrega',
+      min_basket_fee: 'Taxa de pedido mínimo',
+      service_charge: 'Serviço',
+      bag_fee: 'Sacola',
+      pick_pack_fee: 'Embalagem',
+      tip: 'Gorjeta',
+      management_fee: 'Taxa de gestão',
+      channel_fee: 'Taxa do canal',
+      other: 'Outros',
+    },
+    total: 'TOTAL',
+    paidByClient: 'Pago pelo cliente',
+    payment: 'Pagamento',
+    paymentTypes: {
+      cash: 'dinheiro',
+      'cash-on-delivery': 'dinheiro na entrega',
+      card: 'cartão',
+      debit: 'cartão de débito',
+      paypal: 'PayPal',
+      auto: 'online',
+    },
+    paymentPending: 'A COBRAR',
+    paid: 'PAGO',
+    client: 'Cliente',
+    phone: 'Telefone',
+    address: 'Endereço',
+    testTicket: 'TICKET DE TESTE',
+    columns: 'Colunas',
+  },
+};
+
+/** The word for a key that a channel chose; null for a key without a word. */
+export function wordFor(words: Record<string, string>, key: string | null | undefined): string | null {
+  return key && Object.hasOwn(words, key) ? (words[key] ?? null) : null;
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+import { IntlProvider } from 'react-intl';
+import { Provider } from 'react-redux';
+import { RouterProvider, type DataRouter } from 'react-router-dom';
+import type { Messages } from '@/app/loadMessages';
+import type { RunningApp } from '@/app/startApp';
+import { DeploymentContext } from '@/services/deployment/deploymentContext';
+import type { Language } from '@/services/preferences/language';
+import { RuntimeContext } from '@/services/runtime/runtimeContext';
+
+interface AppProps {
+  app: RunningApp;
+  router: DataRouter;
+  language: Language;
+  messages: Messages;
+}
+
+/** The screens over the running app: store, deployment, texts and machines in reach of each. */
+export function App({ app, router, language, messages }: AppProps) {
+  const runtime = useSyncExternalStore(app.runtime.subscribe, app.runtime.get);
+  return (
+    <Provider store={app.store}>
+      <DeploymentContext value={app.deployment}>
+        <IntlProvider locale={language} messages={messages}>
+          <RuntimeContext value={runtime}>
+            <RouterProvider router={router} />
+          </RuntimeContext>
+        </IntlProvider>
+      </DeploymentContext>
+    </Provider>
+  );
+}

@@ -1,0 +1,6 @@
+/// <reference types="webpack/module" />
+
+/** The version of package.json, put in at build time. */
+declare const APP_VERSION: string;
+
+declare module '*.css';

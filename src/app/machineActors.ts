@@ -1,0 +1,87 @@
+import { fromCallback, fromPromise } from 'xstate';
+import type { Deployment } from '@/domain/deployment';
+import type { MasterTabQuestion } from '@/domain/printJob';
+import { connectionMachine, type ConnectionEvent } from '@/machines/connection/connectionMachine';
+import { mainTabMachine, type MainTabEvent } from '@/machines/mainTab/mainTabMachine';
+import { printerLaneMachine } from '@/machines/printerLane/printerLaneMachine';
+import { printJobMachine } from '@/machines/printJob/printJobMachine';
+import { printRuntimeMachine } from '@/machines/printRuntime/printRuntimeMachine';
+import type { PrintDelivery } from '@/services/printing/printDelivery';
+import { holdPrintLock } from '@/services/printing/printLock';
+import { joinRooms } from '@/services/realtime/joinRooms';
+import type { SocketClient } from '@/services/realtime/socketClient';
+
+/** The realtime connection with its socket. */
+export function provideConnection(socket: SocketClient) {
+  return connectionMachine.provide({
+    actors: {
+      socket: fromCallback<ConnectionEvent>(({ sendBack }) => {
+        const now = () => new Date().toISOString();
+        const online = () => (socket.isConnected() ? sendBack({ type: 'socket.connected' }) : sendBack({ type: 'browser.online' }));
+        const offline = () => sendBack({ type: 'browser.offline', at: now() });
+        addEventListener('online', online);
+        addEventListener('offline', offline);
+        socket.connect({
+          connected: () => sendBack({ type: 'socket.connected' }),
+          disconnected: () => sendBack({ type: 'socket.disconnected', at: now() }),
+          failed: () => sendBack({ type: 'socket.failed', at: now() }),
+        });
+        return () => {
+          removeEventListener('online', online);
+          removeEventListener('offline', offline);
+          socket.disconnect();
+        };
+      }),
+      joinRooms: fromPromise(({ input }) => joinRooms(socket, input.rooms)),
+    },
+  });
+}
+
+/** The rooms of a user: the administrators' one, or one per location (specification 2 §7). */
+export function roomsOf({ rooms }: Deployment, admin: boolean, locationIds: readonly string[]): string[] {
+  return admin ? [rooms.admin] : locationIds.map((id) => rooms.printQueue + id);
+}
+
+interface PrintLinks {
+  delivery: PrintDelivery;
+  socket: Pick<SocketClient, 'send'>;
+  /** The last check of each printer, as the server is told with every tick. */
+  checks: () => MasterTabQuestion['checks'];
+}
+
+/** The print runtime with the real printer, ledger, lock and server. */
+export function providePrintRuntime({ delivery, socket, checks }: PrintLinks) {
+  return printRuntimeMachine.provide({
+    actors: {
+      mainTab: mainTabMachine.provide({
+        actors: {
+          holdPrintLock: fromCallback<MainTabEvent, { steal: boolean }>(({ input, sendBack }) =>
+            holdPrintLock(input.steal, {
+              granted: () => sendBack({ type: 'lock.granted' }),
+              lost: () => sendBack({ type: 'lock.lost' }),
+            }),
+          ),
+          tellServer: fromPromise(async ({ input }) => {
+            const question: MasterTabQuestion = { ...input, checks: checks() };
+            await Promise.resolve(socket.send('check-master-tab', question));
+          }),
+        },
+      }),
+      printerLane: printerLaneMachine.provide({ actors: { checkPrinter: fromPromise(({ input }) => delivery.checkPrinter(input)) } }),
+      printJob: printJobMachine.provide({
+        actors: {
+          enterInLedger: fromPromise(({ input }) => delivery.enterInLedger(input)),
+          acknowledge: fromPromise(({ input }) => delivery.acknowledge(input)),
+          commitIntent: fromPromise(({ input }) => delivery.commitIntent(input)),
+          withdraw: fromPromise(({ input }) => delivery.withdraw(input)),
+          sendToPrinter: fromPromise(({ input }) => delivery.sendToPrinter(input)),
+          commitOutcome: fromPromise(({ input }) => delivery.commitOutcome(input)),
+          noteHeld: fromPromise(({ input }) => delivery.noteHeld(input)),
+          recordOnOrder: fromPromise(({ input }) => delivery.recordOnOrder(input)),
+          respond: fromPromise(({ input }) => delivery.respond(input)),
+          closeInLedger: fromPromise(({ input }) => delivery.closeInLedger(input)),
+        },
+      }),
+    },
+  });
+}

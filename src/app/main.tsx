@@ -1,0 +1,38 @@
+import 'normalize.css';
+import '@blueprintjs/core/lib/css/blueprint.css';
+import { createRoot } from 'react-dom/client';
+import { IntlProvider } from 'react-intl';
+import { createBrowserRouter } from 'react-router-dom';
+import { App } from '@/app/App';
+import { loadMessages } from '@/app/loadMessages';
+import { routes } from '@/app/routes';
+import { startApp } from '@/app/startApp';
+import { StartFailure } from '@/app/StartFailure';
+import { followSystemTheme } from '@/app/theme/followSystemTheme';
+import '@/app/theme/theme.css';
+import { loadDeployment } from '@/services/deployment/loadDeployment';
+import { preferredLanguage } from '@/services/preferences/language';
+
+/** In the page itself, for when not even the texts could be loaded. */
+const lastResort = document.getElementById('start-failed');
+
+followSystemTheme();
+start().catch(() => lastResort?.removeAttribute('hidden'));
+
+async function start() {
+  const language = preferredLanguage();
+  document.documentElement.lang = language;
+  const [messages, deployment] = await Promise.all([loadMessages(language), loadDeployment()]);
+  const root = createRoot(document.getElementById('root') ?? document.body);
+
+  if (deployment.kind === 'read') {
+    const app = await startApp(deployment.deployment);
+    root.render(<App app={app} router={createBrowserRouter(routes)} language={language} messages={messages} />);
+  } else {
+    root.render(
+      <IntlProvider locale={language} messages={messages}>
+        <StartFailure failure={deployment} />
+      </IntlProvider>,
+    );
+  }
+}

@@ -1,0 +1,28 @@
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { NotFound } from '@/app/NotFound';
+import { ScreenCrash } from '@/app/ScreenCrash';
+import { ScreenGate } from '@/app/ScreenGate';
+import { SCREENS } from '@/app/screens';
+import { SessionGate } from '@/app/SessionGate';
+import { SignIn } from '@/app/SignIn';
+import { SignOut } from '@/app/SignOut';
+
+/** Every address of the product. A screen that crashes takes neither the shell nor another screen with it. */
+export const routes: RouteObject[] = [
+  { path: '/login', element: <SignIn />, errorElement: <ScreenCrash /> },
+  { path: '/logout', element: <SignOut /> },
+  {
+    element: <SessionGate />,
+    errorElement: <ScreenCrash />,
+    children: [
+      { index: true, element: <Navigate to="/dashboard" replace /> },
+      ...SCREENS.map((screen) => ({
+        path: screen.path,
+        handle: screen,
+        element: <ScreenGate screen={screen} />,
+        errorElement: <ScreenCrash />,
+      })),
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+];

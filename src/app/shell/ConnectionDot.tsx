@@ -1,0 +1,31 @@
+import { useSelector } from '@xstate/react';
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import type { ConnectionActor } from '@/machines/connection/connectionMachine';
+import { useRuntime } from '@/services/runtime/runtimeContext';
+
+type State = ReturnType<ConnectionActor['getSnapshot']>['value'];
+
+const LABELS: Record<State, NonNullable<MessageDescriptor['id']>> = {
+  ready: 'shell.connection.readyLabel',
+  connecting: 'shell.connection.connectingLabel',
+  joining: 'shell.connection.connectingLabel',
+  reconnecting: 'shell.connection.reconnectingLabel',
+  offline: 'shell.connection.offlineLabel',
+};
+
+/** Whether orders come in live: a dot, with the state in words beside it unless all is well. */
+export function ConnectionDot() {
+  const { connection } = useRuntime();
+  return connection && <DotOf connection={connection} />;
+}
+
+function DotOf({ connection }: { connection: ConnectionActor }) {
+  const intl = useIntl();
+  const state = useSelector(connection, ({ value }) => value);
+  const label = intl.formatMessage({ id: LABELS[state] });
+  return (
+    <span className={`connection-dot connection-dot-${state}`} role="status" title={label}>
+      <span className="connection-dot-words">{label}</span>
+    </span>
+  );
+}

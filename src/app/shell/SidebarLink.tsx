@@ -1,0 +1,19 @@
+import { Classes } from '@blueprintjs/core';
+import type { ReactElement } from 'react';
+import { NavLink } from 'react-router-dom';
+
+interface SidebarLinkProps {
+  to: string;
+  icon: ReactElement;
+  children: string;
+}
+
+/** The way to one screen; the one that is open is marked. */
+export function SidebarLink({ to, icon, children }: SidebarLinkProps) {
+  return (
+    <NavLink to={to} className={({ isActive }) => `${Classes.MENU_ITEM} sidebar-link${isActive ? ` ${Classes.ACTIVE} ${Classes.INTENT_PRIMARY}` : ''}`}>
+      {icon}
+      {children}
+    </NavLink>
+  );
+}

@@ -1,0 +1,60 @@
+import { persistStore, type Persistor } from 'redux-persist';
+import { createActor } from 'xstate';
+import type { Deployment } from '@/domain/deployment';
+import { createRuntimeHolder, type RuntimeHolder } from '@/app/runtimeHolder';
+import { runSignedInTab } from '@/app/runSignedInTab';
+import { sessionActors } from '@/app/sessionActors';
+import { createAppStore, type AppStore } from '@/app/store';
+import { watchStoredSession } from '@/app/watchStoredSession';
+import { whileSignedIn } from '@/app/whileSignedIn';
+import { selectToken } from '@/features/session/sessionSlice';
+import { sessionMachine } from '@/machines/session/sessionMachine';
+import type { ApiAccess } from '@/services/api/baseQuery';
+import { nextFrame } from '@/services/realtime/nextFrame';
+import { createSocketMiddleware } from '@/services/realtime/socketMiddleware';
+import { createTraceRecorder } from '@/services/traces/traceRecorder';
+
+/** All that runs in this tab without a screen. */
+export interface RunningApp {
+  deployment: Deployment;
+  store: AppStore;
+  runtime: RuntimeHolder;
+  stop: () => void;
+}
+
+/** Starts store and machines; a session that the browser kept is taken up before the first screen. */
+export async function startApp(deployment: Deployment): Promise<RunningApp> {
+  const recorder = createTraceRecorder();
+  const socketMiddleware = createSocketMiddleware({ refused: recorder.messageRefused, nextFrame });
+  const api: ApiAccess = {
+    apiUrl: deployment.apiUrl,
+    accessToken: () => selectToken(store.getState()),
+    tokenRefused: (token) => {
+      if (token === selectToken(store.getState())) session.send({ type: 'session.refused' });
+    },
+  };
+  const store = createAppStore(api, socketMiddleware.middleware);
+  const persistor = await persisted(store);
+  const session = createActor(sessionMachine.provide({ actors: sessionActors(store, persistor) }), { inspect: recorder.inspect }).start();
+  const runtime = createRuntimeHolder({ session, connection: null, printRuntime: null });
+  const stopWatching = watchStoredSession(store, persistor, session);
+  const stopRunning = whileSignedIn(session, () => runSignedInTab({ deployment, store, runtime, api, socketMiddleware, recorder }));
+
+  return {
+    deployment,
+    store,
+    runtime,
+    stop: () => {
+      stopRunning();
+      stopWatching();
+      session.stop();
+      persistor.pause();
+    },
+  };
+}
+
+function persisted(store: AppStore): Promise<Persistor> {
+  return new Promise((resolve) => {
+    const persistor = persistStore(store, null, () => resolve(persistor));
+  });
+}

@@ -1,0 +1,24 @@
+import { combineReducers, configureStore, type Middleware, type UnknownAction } from '@reduxjs/toolkit';
+import { FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import { persistedSession } from '@/app/persistence';
+import { sessionForgotten } from '@/features/session/sessionSlice';
+import { baseApi } from '@/services/api/baseApi';
+import type { ApiAccess } from '@/services/api/baseQuery';
+
+/** The store of one tab. When a session is forgotten all state starts anew (specification 1 §6). */
+export function createAppStore(access: ApiAccess, ...live: Middleware[]) {
+  const reducer = combineReducers({ [baseApi.reducerPath]: baseApi.reducer, session: persistedSession() });
+  type State = ReturnType<typeof reducer>;
+  return configureStore({
+    reducer: (state: State | undefined, action: UnknownAction) =>
+      // The cache of the API is reset by its own action, which also ends its running calls.
+      reducer(state && sessionForgotten.match(action) ? { api: state.api, session: state.session } : state, action),
+    middleware: (defaults) =>
+      defaults({
+        thunk: { extraArgument: access },
+        serializableCheck: { ignoredActions: [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE] },
+      }).concat(baseApi.middleware, ...live),
+  });
+}
+
+export type AppStore = ReturnType<typeof createAppStore>;

@@ -1,0 +1,51 @@
+import type { Persistor } from 'redux-persist';
+import { decodeToken, sessionEnd } from '@/domain/session';
+import { readStoredSession, STORED_SESSION_KEY } from '@/app/persistence';
+import type { AppStore } from '@/app/store';
+import { selectClaims, selectToken, sessionAdopted } from '@/features/session/sessionSlice';
+import type { SessionActor } from '@/machines/session/sessionMachine';
+
+/**
+ * Keeps the session of this tab in step with the browser's storage: takes up what is stored at start, follows sign-in and
+ * sign-out of other tabs (decision G02), and reads the clock again when the tab is looked at. Gives the way to stop it.
+ */
+export function watchStoredSession(store: AppStore, persistor: Persistor, session: SessionActor): () => void {
+  function takeUp() {
+    if (selectToken(store.getState()) === null) return;
+    const claims = selectClaims(store.getState());
+    if (claims) session.send({ type: 'session.found', userId: claims.userId, endsInMs: sessionEnd(claims) - Date.now() });
+    else session.send({ type: 'signOut.request' });
+  }
+
+  function adopt() {
+    const stored = readStoredSession();
+    if (!stored?.token || !decodeToken(stored.token)) return;
+    persistor.persist();
+    store.dispatch(sessionAdopted(stored));
+    takeUp();
+  }
+
+  function follow({ key }: StorageEvent) {
+    if (key !== STORED_SESSION_KEY && key !== null) return;
+    if (selectToken(store.getState()) === null) adopt();
+    else if (readStoredSession()?.token !== selectToken(store.getState())) session.send({ type: 'session.leftElsewhere' });
+  }
+
+  function readClock() {
+    const claims = selectClaims(store.getState());
+    if (claims && !document.hidden) session.send({ type: 'session.timed', endsInMs: sessionEnd(claims) - Date.now() });
+  }
+
+  takeUp();
+  const subscription = session.subscribe((state) => {
+    // Another user signed in elsewhere while this tab was still leaving its own session.
+    if (state.matches('signedOut') && selectToken(store.getState()) === null) adopt();
+  });
+  addEventListener('storage', follow);
+  document.addEventListener('visibilitychange', readClock);
+  return () => {
+    subscription.unsubscribe();
+    removeEventListener('storage', follow);
+    document.removeEventListener('visibilitychange', readClock);
+  };
+}

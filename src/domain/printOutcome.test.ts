@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { type PrinterReply, checkResult, printVerdict } from '@/domain/printOutcome';
+
+const aReply = (over: Partial<Extract<PrinterReply, { kind: 'reply' }>> = {}): PrinterReply => ({
+  kind: 'reply',
+  httpStatus: 200,
+  success: true,
+  code: '',
+  status: 0x0f000016,
+  battery: 0,
+  ...over,
+});
+
+const notCompleted = [
+  'EPTR_COVER_OPEN',
+  'EPTR_REC_EMPTY',
+  'EPTR_BATTERY_LOW',
+  'SchemaError',
+  'DeviceNotFound',
+  'EX_SPOOLER',
+  'EX_DEVICE_BUSY',
+  'EX_ENPC_TIMEOUT',
+  'TooManyRequests',
+  'RequestEntityTooLarge',
+  'ERROR_WAIT_EJECT',
+];
+
+describe('printVerdict', () => {
+  it('takes a success for printed, whatever its code', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.integer(), (code, status) =>
+        expect(printVerdict(aReply({ code, status }))).toEqual({ outcome: 'DONE', code: null }),
+      ),
+    );
+  });
+
+  it.each(notCompleted)('takes %s for not printed', (code) => {
+    expect(printVerdict(aReply({ success: false, code }))).toEqual({ outcome: 'FAILED', code });
+  });
+
+  it.each([
+    'EPTR_AUTOMATICAL',
+    'EPTR_CUTTER',
+    'EPTR_MECHANICAL',
+    'EPTR_UNRECOVERABLE',
+    'PrintSystemError',
+    'EX_BADPORT',
+    'EX_TIMEOUT',
+    'constructor',
+  ])('leaves open after %s whether paper came out', (code) => {
+    expect(printVerdict(aReply({ success: false, code }))).toEqual({ outcome: 'UNKNOWN', code });
+  });
+
+  it('never takes for "not printed" a code that it does not know', () => {
+    fc.assert(
+      fc.property(fc.string({ minLength: 1 }), (code) => {
+        fc.pre(!notCompleted.includes(code));
+        expect(printVerdict(aReply({ success: false, code }))).toEqual({ outcome: 'UNKNOWN', code });
+      }),
+    );
+  });
+
+  it.each<[string, PrinterReply, string]>([
+    ['an error without a code', aReply({ success: false }), 'UNKNOW'],
+    ['an answer that is no envelope', { kind: 'unreadable', httpStatus: 200 }, 'REMOTE_SERVER_ERROR'],
+    ['no answer in time', { kind: 'noReply', why: 'timeout' }, 'TIMEOUT'],
+    ['a broken connection', { kind: 'noReply', why: 'network' }, 'REMOTE_SERVER_ERROR'],
+  ])('leaves open after %s whether paper came out', (_case, reply, code) => {
+    expect(printVerdict(reply)).toEqual({ outcome: 'UNKNOWN', code });
+  });
+});
+
+describe('checkResult', () => {
+  it.each([
+    [0x0f000016, { ok: true, paperNearEnd: false }],
+    [0x0f030016, { ok: true, paperNearEnd: true }],
+    [0, { ok: true, paperNearEnd: false }],
+    [0x1, { ok: false, trouble: 'noResponse' }],
+    [0x8, { ok: false, trouble: 'offline' }],
+    [0x28, { ok: false, trouble: 'coverOpen' }],
+    [0x0f0a0018, { ok: false, trouble: 'paperEnd' }],
+    [-0x80000000, { ok: true, paperNearEnd: false }],
+  ])('reads the status word %i', (status, result) => {
+    expect(checkResult(aReply({ status }))).toEqual(result);
+  });
+
+  it('ignores success and code', () => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.string(), fc.integer(), (success, code, status) => {
+        expect(checkResult(aReply({ success, code, status }))).toEqual(checkResult(aReply({ status })));
+      }),
+    );
+  });
+
+  it('is well exactly when none of the four bits of trouble is set', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffffff }), (status) => {
+        expect(checkResult(aReply({ status })).ok).toBe(((status >>> 0) & (0x1 | 0x8 | 0x20 | 0x80000)) === 0);
+      }),
+    );
+  });
+
+  it.each<[PrinterReply, string]>([
+    [aReply({ httpStatus: 500 }), 'unreadable'],
+    [{ kind: 'unreadable', httpStatus: 200 }, 'unreadable'],
+    [{ kind: 'noReply', why: 'timeout' }, 'timeout'],
+    [{ kind: 'noReply', why: 'network' }, 'network'],
+  ])('finds trouble in %p', (reply, trouble) => {
+    expect(checkResult(reply)).toEqual({ ok: false, trouble });
+  });
+});

@@ -1,0 +1,21 @@
+/** Statuses of a rider (specification 1 §4). */
+export const RIDER_STATUSES = [
+  'CREATED',
+  'PICKING',
+  'DELIVERING',
+  'COMPLETED',
+  'CANCELED',
+  'ERROR',
+  'DEFERRED',
+  'UNKNOW',
+  'DISABLED',
+  'RETURNED',
+  'PICKING_RET',
+  'DELIVERING_RET',
+] as const;
+export type RiderStatusCode = (typeof RIDER_STATUSES)[number];
+
+/** Reads a rider's status; one without translation is unknown. */
+export function riderStatusCode(status: string): RiderStatusCode {
+  return RIDER_STATUSES.find((known) => known === status) ?? 'UNKNOW';
+}

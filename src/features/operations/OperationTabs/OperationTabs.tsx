@@ -1,0 +1,41 @@
+import { Tab, Tabs } from '@blueprintjs/core';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { BOARD_TABS, boardTab, type BoardTab } from '@/features/operations/boardTab';
+
+interface OperationTabsProps {
+  selected: BoardTab;
+  onSelect: (tab: BoardTab) => void;
+  /** Null while the orders are not loaded. */
+  counts: Record<BoardTab, number> | null;
+  /** What the selected tab shows. */
+  panel: ReactElement;
+}
+
+/** The tabs of the board with their live counts (specification 1 §2). */
+export function OperationTabs({ selected, onSelect, counts, panel }: OperationTabsProps) {
+  const intl = useIntl();
+  return (
+    <Tabs
+      id="operations"
+      className="operations-tabs"
+      animate={false}
+      renderActiveTabPanelOnly
+      selectedTabId={selected}
+      onChange={(tab) => onSelect(boardTab(String(tab)))}
+    >
+      {BOARD_TABS.map((tab) => (
+        <Tab
+          key={tab}
+          id={tab}
+          panelClassName="operations-panel"
+          panel={panel}
+          tagContent={counts ? <span className="operations-count">{intl.formatNumber(counts[tab])}</span> : undefined}
+          tagProps={{ round: true, intent: tab === 'ERROR' && counts && counts.ERROR > 0 ? 'danger' : 'none' }}
+        >
+          {intl.formatMessage({ id: `operations.tab.${tab}` })}{' '}
+        </Tab>
+      ))}
+    </Tabs>
+  );
+}

@@ -1,0 +1,34 @@
+import { Print } from '@blueprintjs/icons';
+import { useIntl } from 'react-intl';
+import type { Order } from '@/domain/order';
+import { printerStatus, type PrinterStatus } from '@/domain/orderStatus';
+import { isTimeZone } from '@/lib/timeZone';
+import { StatusMark, type MarkColour } from '@/ui/StatusMark/StatusMark';
+
+const COLOURS: Record<PrinterStatus, MarkColour> = { success: 'green', error: 'red', manual: 'amber', unknown: 'grey' };
+
+interface PrinterMarkProps {
+  order: Pick<Order, 'statuses'>;
+  timeZone: string;
+}
+
+/** Whether the ticket of an order came out of the printer (specification 2 §4); nothing before the first attempt. */
+export function PrinterMark({ order, timeZone }: PrinterMarkProps) {
+  const intl = useIntl();
+  const printer = printerStatus(order);
+  if (!printer) return null;
+  const zone = isTimeZone(timeZone) ? { timeZone } : {};
+  const failed =
+    printer.laterFailure && intl.formatTime(printer.laterFailure.date, { ...zone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return (
+    <span className="order-card-printer">
+      <StatusMark
+        colour={COLOURS[printer.kind]}
+        icon={Print}
+        attention={failed ? intl.formatMessage({ id: 'orders.printer.laterFailureLabel' }, { time: failed }) : undefined}
+      >
+        {intl.formatMessage({ id: `operations.printer.${printer.kind}` })}
+      </StatusMark>
+    </span>
+  );
+}

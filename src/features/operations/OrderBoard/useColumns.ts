@@ -1,0 +1,23 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+const NARROWEST_CARD = 264;
+const GAP = 8;
+
+/** How many cards stand side by side in an element; follows its width. */
+export function useColumns(element: RefObject<HTMLElement | null>): number {
+  const [columns, setColumns] = useState(1);
+  useLayoutEffect(() => {
+    const measured = element.current;
+    if (!measured) return;
+    const measure = () => setColumns(columnsIn(measured.clientWidth));
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(measured);
+    return () => observer.disconnect();
+  }, [element]);
+  return columns;
+}
+
+export function columnsIn(width: number): number {
+  return Math.max(1, Math.floor((width + GAP) / (NARROWEST_CARD + GAP)));
+}

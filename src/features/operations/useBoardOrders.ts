@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { filterZone, type FilterZone } from '@/domain/filterZone';
+import type { Location } from '@/domain/location';
+import { zonedDay, type DayRange } from '@/lib/zonedDay';
+import { viewerZone } from '@/lib/timeZone';
+import { useListOperationsOrdersQuery } from '@/services/api/ordersApi';
+import { useClock } from '@/ui/clock/useClock';
+import { usePageVisible } from '@/ui/usePageVisible';
+
+/** How often the board asks for changes where they do not come by themselves. */
+const POLL_MS = 15_000;
+
+/**
+ * Today's orders of the user's locations, in the zone of decision G07. Without a realtime connection they are polled every
+ * 15 s while the page is visible; when the connection is back, or the page is seen again, what was missed is fetched at once.
+ */
+export function useBoardOrders(locations: readonly Location[], live: boolean) {
+  const zone = useMemo(() => filterZone(locations, viewerZone()), [locations]);
+  const visible = usePageVisible();
+  const query = useListOperationsOrdersQuery(useToday(zone), { pollingInterval: live || !visible ? 0 : POLL_MS });
+  const { refetch } = query;
+  useOnReturn(live, refetch);
+  useOnReturn(live || visible, refetch);
+  return { ...query, zone };
+}
+
+function useToday({ timeZone }: FilterZone): DayRange {
+  const from = useClock(useCallback((now: number) => zonedDay(new Date(now), timeZone).from, [timeZone]));
+  return useMemo(() => zonedDay(new Date(from), timeZone), [from, timeZone]);
+}
+
+/** Acts when something that was there at first, or came, comes back. */
+function useOnReturn(isThere: boolean, act: () => unknown): void {
+  const wasThere = useRef(isThere);
+  useEffect(() => {
+    if (isThere && !wasThere.current) act();
+    wasThere.current = isThere;
+  }, [isThere, act]);
+}

@@ -1,0 +1,53 @@
+import { InfoSign, Print, Walk } from '@blueprintjs/icons';
+import { FormattedMessage } from 'react-intl';
+import type { StatusEntry } from '@/domain/order';
+import { normaliseStatus, printerStatusOf } from '@/domain/orderStatus';
+import { riderStatusCode } from '@/domain/riderStatusCode';
+import { statusColour } from '@/domain/statusColour';
+import { entryKind } from '@/features/orders/OrderDrawer/entryKind';
+import { PRINTER_COLOURS, PrinterWords } from '@/features/orders/OrderDrawer/PrinterWords';
+import { StatusMark } from '@/ui/StatusMark/StatusMark';
+
+/** The status of one entry of the history, in the words of what it speaks of. A status without words is shown with its own text. */
+export function EntryStatus({ entry }: { entry: StatusEntry }) {
+  switch (entryKind(entry)) {
+    case 'printer':
+      return <PrinterEntryStatus entry={entry} />;
+    case 'rider':
+      return (
+        <StatusMark colour={entry.status === 'ERROR' ? 'amber' : 'grey'} icon={Walk}>
+          <FormattedMessage id={`orders.rider.${riderStatusCode(entry.status)}`} />
+        </StatusMark>
+      );
+    case 'order':
+    case 'pos':
+      return <OrderEntryStatus entry={entry} />;
+  }
+}
+
+function OrderEntryStatus({ entry }: { entry: StatusEntry }) {
+  const status = normaliseStatus(entry.status);
+  return (
+    <StatusMark colour={statusColour(status)}>
+      <FormattedMessage id={`orders.status.${status}`} />
+      {status === 'UNKNOW' && ` (${entry.status})`}
+    </StatusMark>
+  );
+}
+
+/** COULD_NOT_PRINT and PRINTED are told as information (specification 2 §3). */
+function PrinterEntryStatus({ entry }: { entry: StatusEntry }) {
+  if (entry.status === 'PRINTED' || entry.status === 'COULD_NOT_PRINT') {
+    return (
+      <StatusMark colour="blue" icon={InfoSign}>
+        <FormattedMessage id={entry.status === 'PRINTED' ? 'orders.printer.printedInfo' : 'orders.printer.couldNotPrintInfo'} />
+      </StatusMark>
+    );
+  }
+  const kind = printerStatusOf(entry);
+  return (
+    <StatusMark colour={PRINTER_COLOURS[kind]} icon={Print}>
+      <PrinterWords kind={kind} entry={entry} />
+    </StatusMark>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Location } from '@/domain/location';
+import type { Order } from '@/domain/order';
+import { can } from '@/domain/permissions';
+import type { Role } from '@/domain/role';
+import { viewerZone } from '@/lib/timeZone';
+import { OrderFacts } from '@/features/orders/OrderDrawer/OrderFacts';
+import { OrderItems } from '@/features/orders/OrderDrawer/OrderItems';
+import { OrderPrinting } from '@/features/orders/OrderDrawer/OrderPrinting';
+import { OrderTimeline } from '@/features/orders/OrderDrawer/OrderTimeline';
+import { OrderTotals } from '@/features/orders/OrderDrawer/OrderTotals';
+import { PrintAgain } from '@/features/orders/OrderDrawer/PrintAgain';
+
+interface OrderContentProps {
+  order: Order;
+  /** Undefined where the user does not see the order's location. */
+  location: Location | undefined;
+  role: Role;
+}
+
+/** What to cook and pay on the left; who, when, where, printing and history on the right. */
+export function OrderContent({ order, location, role }: OrderContentProps) {
+  const timeZone = location?.timeZone ?? viewerZone();
+  return (
+    <div className="order-content">
+      <div className="order-column">
+        <OrderItems order={order} location={location} />
+        <OrderTotals order={order} location={location} />
+      </div>
+      <div className="order-column">
+        <OrderFacts order={order} location={location} timeZone={timeZone} />
+        <OrderPrinting order={order} timeZone={timeZone}>
+          {can(role, 'orders:retry', 'updateOwn') && <PrintAgain order={order} />}
+        </OrderPrinting>
+        <OrderTimeline entries={order.statuses} timeZone={timeZone} />
+      </div>
+    </div>
+  );
+}

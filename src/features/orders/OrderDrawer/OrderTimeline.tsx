@@ -1,0 +1,26 @@
+import { useIntl } from 'react-intl';
+import type { StatusEntry } from '@/domain/order';
+import { inOrderOfTime } from '@/domain/orderStatus';
+import { TimelineEntry } from '@/features/orders/OrderDrawer/TimelineEntry';
+
+interface OrderTimelineProps {
+  entries: readonly StatusEntry[];
+  timeZone: string;
+}
+
+/** One history of order, rider, printer and POS, newest first. */
+export function OrderTimeline({ entries, timeZone }: OrderTimelineProps) {
+  const intl = useIntl();
+  const newestFirst = inOrderOfTime(entries).reverse();
+  return (
+    <section className="order-section">
+      <h3>{intl.formatMessage({ id: 'orders.timeline.title' })}</h3>
+      {newestFirst.length === 0 && <p className="order-muted">{intl.formatMessage({ id: 'orders.timeline.empty' })}</p>}
+      <ol className="order-timeline" aria-label={intl.formatMessage({ id: 'orders.timeline.title' })}>
+        {newestFirst.map((entry, index) => (
+          <TimelineEntry key={newestFirst.length - index} entry={entry} timeZone={timeZone} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { FormattedMessage } from 'react-intl';
+import type { StatusEntry } from '@/domain/order';
+import type { PrinterStatus } from '@/domain/orderStatus';
+import type { MarkColour } from '@/ui/StatusMark/StatusMark';
+
+export const PRINTER_COLOURS: Record<PrinterStatus, MarkColour> = { success: 'green', error: 'red', manual: 'amber', unknown: 'grey' };
+
+interface PrinterWordsProps {
+  kind: PrinterStatus;
+  entry: Pick<StatusEntry, 'reason'>;
+}
+
+/** The message of specification 2 §8 for what a printer entry says; an error is followed by its code. */
+export function PrinterWords({ kind, entry }: PrinterWordsProps) {
+  if (kind === 'error') return <FormattedMessage id="orders.printer.error" values={{ code: entry.reason || 'UNKNOW' }} />;
+  return <FormattedMessage id={`orders.printer.${kind}`} />;
+}

@@ -1,0 +1,59 @@
+import { FormattedMessage, useIntl } from 'react-intl';
+import { enableOrdersFrom } from '@/domain/enableOrdersFrom';
+import type { StatusEntry } from '@/domain/order';
+import { normaliseStatus } from '@/domain/orderStatus';
+import { EntryStatus } from '@/features/orders/OrderDrawer/EntryStatus';
+import { entryKind } from '@/features/orders/OrderDrawer/entryKind';
+import { reasonText } from '@/features/orders/reasonText';
+import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
+
+interface TimelineEntryProps {
+  entry: StatusEntry;
+  timeZone: string;
+}
+
+/** One line of the history in words; notes as they were written, the raw entry on demand (specification 2 §8). */
+export function TimelineEntry({ entry, timeZone }: TimelineEntryProps) {
+  const intl = useIntl();
+  const planned = normaliseStatus(entry.status) === 'DEFERRED' ? enableOrdersFrom(entry) : null;
+  const reason = reasonLine();
+  return (
+    <li className="timeline-entry">
+      <div className="timeline-line">
+        <ZonedTime instant={entry.date} timeZone={timeZone} show="date" />
+        <EntryStatus entry={entry} />
+        <span className="order-muted">
+          {intl.formatMessage({ id: `orders.timeline.kind.${entryKind(entry)}` })}
+          {entry.creator && ` · ${entry.creator}`}
+        </span>
+      </div>
+      {planned && (
+        <p>
+          <FormattedMessage
+            id="orders.timeline.plannedLabel"
+            values={{ time: <ZonedTime instant={planned} timeZone={timeZone} show="date" /> }}
+          />
+        </p>
+      )}
+      {reason && <p>{reason}</p>}
+      {entry.notes && <p className="timeline-notes">{entry.notes}</p>}
+      <details>
+        <summary>{intl.formatMessage({ id: 'orders.timeline.rawButton' })}</summary>
+        <pre>{JSON.stringify(entry, null, 2)}</pre>
+      </details>
+    </li>
+  );
+
+  function reasonLine(): string | null {
+    if (entry.reason) return planned && !isWord(entry.reason) ? null : reasonText(intl, entry.reason);
+    return FAILURES.has(entry.status) ? reasonText(intl, null) : null;
+  }
+}
+
+/** Statuses that owe a reason: an empty one is told as unknown. */
+const FAILURES: ReadonlySet<string> = new Set(['ERROR', 'COULD_NOT_PRINT', 'NOT_PROCESSED', 'UNKNOW', 'UNKNOWN']);
+
+/** A code or a sentence, not the planned date itself, which has a line of its own. */
+function isWord(reason: string): boolean {
+  return enableOrdersFrom({ reason }) === null;
+}

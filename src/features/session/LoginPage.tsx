@@ -1,0 +1,54 @@
+import { Button, Callout, Card, H1 } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useState, type FormEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { LoginField } from '@/features/session/LoginField';
+import '@/features/session/session.css';
+import { sessionProblemText } from '@/features/session/sessionProblemText';
+import { useDeployment } from '@/services/deployment/deploymentContext';
+import { useRuntime } from '@/services/runtime/runtimeContext';
+
+/** Where a user signs in with e-mail and password (specification 1 §2). */
+export function LoginPage() {
+  const intl = useIntl();
+  const { productName } = useDeployment();
+  const { session } = useRuntime();
+  const pending = useSelector(session, (state) => state.matches('signingIn'));
+  const lockedOut = useSelector(session, (state) => state.matches('lockedOut'));
+  const problem = useSelector(session, (state) => state.context.problem);
+  const retryInMs = useSelector(session, (state) => state.context.retryInMs);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const title = intl.formatMessage({ id: 'session.login.title' }, { product: productName });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    const missing = email.trim() === '' ? 'email' : password === '' ? 'password' : null;
+    if (missing) event.currentTarget.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
+    else session.send({ type: 'signIn.request', email: email.trim(), password });
+  }
+
+  return (
+    <main className="login">
+      <title>{title}</title>
+      <Card className="login-card">
+        <H1 className="login-title">{title}</H1>
+        <form onSubmit={submit} noValidate>
+          {problem && (
+            <Callout className="login-problem" intent={lockedOut ? 'warning' : 'danger'} role="alert" compact>
+              <p>{sessionProblemText(intl, problem)}</p>
+              {lockedOut && <p>{intl.formatMessage({ id: 'session.login.lockedHint' }, { seconds: Math.ceil(retryInMs / 1000) })}</p>}
+            </Callout>
+          )}
+          <LoginField name="email" value={email} onChange={setEmail} missing={tried && email.trim() === ''} />
+          <LoginField name="password" value={password} onChange={setPassword} missing={tried && password === ''} />
+          <Button type="submit" intent="primary" fill loading={pending} disabled={lockedOut}>
+            {intl.formatMessage({ id: 'session.login.submitButton' })}
+          </Button>
+        </form>
+      </Card>
+    </main>
+  );
+}

@@ -1,0 +1,28 @@
+import type { IntlShape } from 'react-intl';
+import type { SessionProblem } from '@/machines/session/sessionMachine';
+
+/** Why nobody is signed in, in the user's words (specification 1 §8). */
+export function sessionProblemText(intl: IntlShape, problem: SessionProblem): string {
+  switch (problem.kind) {
+    case 'refused':
+      return problem.message;
+    case 'invalidCredentials':
+      return intl.formatMessage({ id: 'session.login.invalidCredentialsError' });
+    case 'tooManyAttempts':
+      return intl.formatMessage({ id: 'session.login.tooManyAttemptsError' });
+    case 'noScreens':
+      return intl.formatMessage({ id: 'session.login.noScreensError' });
+    case 'ended':
+      return intl.formatMessage({ id: 'session.login.endedError' });
+    case 'timeout':
+      return intl.formatMessage({ id: 'api.timeoutError' });
+    case 'offline':
+      return intl.formatMessage({ id: 'api.offlineError' });
+    case 'network':
+      return intl.formatMessage({ id: 'api.networkError' });
+    case 'unreadable':
+      return intl.formatMessage({ id: 'api.unreadableError' });
+    case 'general':
+      return intl.formatMessage({ id: 'api.generalError' });
+  }
+}

@@ -1,0 +1,80 @@
+import { createActor, fromCallback, fromPromise } from 'xstate';
+import { connectionMachine, type ConnectionEvent } from '@/machines/connection/connectionMachine';
+import { deferredCalls } from '../../../test/machines/deferredCalls';
+
+const AT = '2026-11-20T20:00:00.000Z';
+
+function startConnection(rooms = ['print-queue:a', 'print-queue:b']) {
+  const joins = deferredCalls<{ refused: string[] }, { rooms: string[] }>();
+  const notices: string[] = [];
+  const machine = connectionMachine.provide({
+    actors: { socket: fromCallback<ConnectionEvent>(() => undefined), joinRooms: fromPromise(({ input }) => joins.call({ input })) },
+  });
+  const actor = createActor(machine, { input: { rooms } });
+  actor.on('*', ({ type }) => notices.push(type));
+  actor.start();
+  return { actor, joins, notices, state: () => actor.getSnapshot().value };
+}
+
+describe('connectionMachine', () => {
+  it('joins all rooms on connect and again on every reconnect [RT-02]', async () => {
+    const connection = startConnection();
+    connection.actor.send({ type: 'socket.connected' });
+    await connection.joins.resolveLast({ refused: [] });
+    connection.actor.send({ type: 'socket.disconnected', at: AT });
+    expect(connection.state()).toBe('reconnecting');
+    connection.actor.send({ type: 'socket.connected' });
+    await connection.joins.resolveLast({ refused: [] });
+
+    expect(connection.joins.inputs()).toEqual([{ rooms: ['print-queue:a', 'print-queue:b'] }, { rooms: ['print-queue:a', 'print-queue:b'] }]);
+    expect(connection.notices).toEqual(['connection.joined', 'connection.lost', 'connection.joined']);
+  });
+
+  it('is ready although a room refused it [RT-01]', async () => {
+    const connection = startConnection();
+    connection.actor.send({ type: 'socket.connected' });
+    await connection.joins.resolveLast({ refused: ['print-queue:b'] });
+
+    expect(connection.state()).toBe('ready');
+    expect(connection.actor.getSnapshot().context.refusedRooms).toEqual(['print-queue:b']);
+  });
+
+  it('notes since when it is down and goes on trying after an error [RT-01]', () => {
+    const connection = startConnection();
+    connection.actor.send({ type: 'socket.failed', at: AT });
+    connection.actor.send({ type: 'socket.failed', at: '2026-11-20T20:00:05.000Z' });
+
+    expect(connection.state()).toBe('connecting');
+    expect(connection.actor.getSnapshot().context.lostAt).toBe(AT);
+    connection.actor.send({ type: 'socket.connected' });
+    expect(connection.state()).toBe('joining');
+  });
+
+  it('joins anew when the rooms change', async () => {
+    const connection = startConnection();
+    connection.actor.send({ type: 'socket.connected' });
+    await connection.joins.resolveLast({ refused: [] });
+    connection.actor.send({ type: 'rooms.changed', rooms: ['print-queue:c'] });
+    await connection.joins.resolveLast({ refused: [] });
+
+    expect(connection.joins.inputs().at(-1)).toEqual({ rooms: ['print-queue:c'] });
+    expect(connection.state()).toBe('ready');
+  });
+
+  it('is offline with the browser and comes back with it', () => {
+    const connection = startConnection();
+    connection.actor.send({ type: 'browser.offline', at: AT });
+    expect(connection.state()).toBe('offline');
+    connection.actor.send({ type: 'browser.online' });
+    expect(connection.state()).toBe('reconnecting');
+  });
+
+  it('ignores a late answer to rooms of a connection that is gone', async () => {
+    const connection = startConnection();
+    connection.actor.send({ type: 'socket.connected' });
+    connection.actor.send({ type: 'socket.disconnected', at: AT });
+    await connection.joins.resolveLast({ refused: [] });
+
+    expect([connection.state(), connection.notices]).toEqual(['reconnecting', []]);
+  });
+});

@@ -1,0 +1,80 @@
+import { assign, emit, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { unprovided } from '@/machines/unprovided';
+
+export interface ConnectionInput {
+  /** Names of the rooms to join, as the server calls them. */
+  rooms: string[];
+}
+
+interface ConnectionContext extends ConnectionInput {
+  /** Rooms that the server did not let us into, or did not answer for. */
+  refusedRooms: string[];
+  /** When the connection was lost, ISO-8601 UTC; null while it stands. */
+  lostAt: string | null;
+}
+
+export type ConnectionEvent =
+  | { type: 'socket.connected' }
+  | { type: 'socket.disconnected'; at: string }
+  | { type: 'socket.failed'; at: string }
+  | { type: 'browser.online' }
+  | { type: 'browser.offline'; at: string }
+  | { type: 'rooms.changed'; rooms: string[] };
+
+export type ConnectionNotice = { type: 'connection.joined' } | { type: 'connection.lost' };
+
+/**
+ * The realtime connection (specification 2 §4): on every connect and reconnect all rooms are joined, a room that cannot be
+ * joined is passed over. Emits `connection.joined` once the rooms were asked for and `connection.lost` when the socket went.
+ *
+ * To be provided: `socket` (opens the socket, reports what becomes of it, closes it when stopped; the socket reconnects by
+ * itself) and `joinRooms` (gives the rooms that were refused; never rejects).
+ */
+export const connectionMachine = setup({
+  types: { context: {} as ConnectionContext, input: {} as ConnectionInput, events: {} as ConnectionEvent, emitted: {} as ConnectionNotice },
+  actors: {
+    socket: fromCallback<ConnectionEvent>(() => unprovided('socket')),
+    joinRooms: fromPromise<{ refused: string[] }, { rooms: string[] }>(() => unprovided('joinRooms')),
+  },
+  actions: {
+    noteRooms: assign(({ context, event }) => ({ rooms: event.type === 'rooms.changed' ? event.rooms : context.rooms })),
+    noteLoss: assign(({ context, event }) => ({ lostAt: 'at' in event ? (context.lostAt ?? event.at) : context.lostAt })),
+    noteJoined: assign((_, { refused }: { refused: string[] }) => ({ refusedRooms: refused, lostAt: null })),
+    announceJoined: emit({ type: 'connection.joined' }),
+    announceLost: emit({ type: 'connection.lost' }),
+  },
+}).createMachine({
+  id: 'connection',
+  context: ({ input }) => ({ ...input, refusedRooms: [], lostAt: null }),
+  invoke: { src: 'socket' },
+  initial: 'connecting',
+  on: {
+    'rooms.changed': { actions: 'noteRooms' },
+    'socket.disconnected': { target: '.reconnecting', actions: 'noteLoss' },
+    'socket.failed': { actions: 'noteLoss' },
+    'socket.connected': '.joining',
+    'browser.offline': { target: '.offline', actions: 'noteLoss' },
+  },
+  states: {
+    connecting: {},
+    offline: {
+      on: { 'browser.online': 'reconnecting', 'socket.disconnected': { actions: 'noteLoss' } },
+    },
+    reconnecting: {},
+    joining: {
+      invoke: {
+        src: 'joinRooms',
+        input: ({ context }) => ({ rooms: context.rooms }),
+        onDone: { target: 'ready', actions: { type: 'noteJoined', params: ({ event }) => event.output } },
+      },
+      on: { 'rooms.changed': { target: 'joining', reenter: true, actions: 'noteRooms' } },
+    },
+    ready: {
+      entry: 'announceJoined',
+      exit: 'announceLost',
+      on: { 'rooms.changed': { target: 'joining', actions: 'noteRooms' } },
+    },
+  },
+});
+
+export type ConnectionActor = ActorRefFrom<typeof connectionMachine>;

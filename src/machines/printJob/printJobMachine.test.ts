@@ -1,0 +1,350 @@
+import { fromPromise, SimulatedClock } from 'xstate';
+import { printJobOf } from '@/domain/printJob';
+import { printJobMachine, type AckResult, type LedgerEntry, type PrintJobInput, type SendResult } from '@/machines/printJob/printJobMachine';
+import { aPrintJob, aPrintJobMessage } from '../../../test/factories/aPrintJob';
+import { deferredCalls, settled } from '../../../test/machines/deferredCalls';
+import { startInSystem } from '../../../test/machines/startInSystem';
+
+const GRANTED: AckResult = { kind: 'answered', ok: true, at: 10 };
+const PRINTED: SendResult = {
+  kind: 'sent',
+  at: '2026-11-20T20:00:00.000Z',
+  reply: { kind: 'reply', httpStatus: 200, success: true, code: '', status: 0x0f000016, battery: 0 },
+};
+const SILENCE: SendResult = { kind: 'sent', at: PRINTED.at, reply: { kind: 'noReply', why: 'timeout' } };
+const COVER_OPEN: SendResult = {
+  kind: 'sent',
+  at: PRINTED.at,
+  reply: { kind: 'reply', httpStatus: 200, success: false, code: 'EPTR_COVER_OPEN', status: 0x20, battery: 0 },
+};
+
+interface Script {
+  ledger?: LedgerEntry;
+  /** Answers to the intents, in their order; the last goes on. */
+  intents?: AckResult[];
+  final?: AckResult[];
+  recorded?: boolean[];
+}
+
+/** A job whose ledger and server answer by a script, and whose printer answers when the test says so. */
+function startJob(input: PrintJobInput, script: Script = {}) {
+  const clock = new SimulatedClock();
+  const sends = deferredCalls<SendResult, { copy: number; attempt: number; marked: boolean }>();
+  const notes: string[] = [];
+  const next = <T>(answers: T[] | undefined, otherwise: T) => ((answers?.length ?? 0) > 1 ? answers?.shift() : answers?.[0]) ?? otherwise;
+  const note = async (text: string): Promise<void> => {
+    notes.push(text);
+    await Promise.resolve();
+  };
+  const machine = printJobMachine.provide({
+    actors: {
+      enterInLedger: fromPromise(() =>
+        Promise.resolve(script.ledger ?? { kind: 'open', copies: input.job.copies, heldNoted: false }),
+      ),
+      acknowledge: fromPromise(({ input: ack }) => {
+        notes.push(`ack ${ack.stage}`);
+        if (ack.stage === 'intent') return Promise.resolve(next(script.intents, GRANTED));
+        return Promise.resolve(ack.stage === 'final' ? next(script.final, GRANTED) : GRANTED);
+      }),
+      commitIntent: fromPromise(({ input: { copy, attempt } }) => note(`intent ${copy}/${attempt}`)),
+      withdraw: fromPromise(({ input: { before } }) => note(`withdrawn to ${before.state} ${before.attempt}`)),
+      sendToPrinter: fromPromise(({ input: step }) => sends.call({ input: step })),
+      commitOutcome: fromPromise(({ input: { copies } }) => note(`ledger ${copies.map(({ state }) => state).join()}`)),
+      noteHeld: fromPromise(() => note('held')),
+      recordOnOrder: fromPromise(({ input: { report } }) => {
+        notes.push(`order ${report.status} ${report.reason ?? ''}`.trim());
+        return Promise.resolve({ recorded: next(script.recorded, true) });
+      }),
+      respond: fromPromise(({ input: { report, error } }) => note(error ?? `told ${report.status}`)),
+      closeInLedger: fromPromise(() => note('closed')),
+    },
+  });
+  const lane = `lane:${input.job.url}`;
+  const { actor, heard } = startInSystem(machine, { id: 'job:job-1', input, neighbours: [lane, 'printRuntime'], clock });
+  const state = () => actor.getSnapshot().value;
+  const grantTurn = async () => {
+    actor.send({ type: 'turn.granted' });
+    await settled();
+  };
+  return { actor, clock, sends, notes, state, grantTurn, lane: heard[lane] ?? [], runtime: heard['printRuntime'] ?? [] };
+}
+
+describe('printJobMachine', () => {
+  it('prints one copy: intent before the POST, ledger before the order, the order before the last word', async () => {
+    const job = startJob({ job: aPrintJob() });
+    await settled();
+    await job.grantTurn();
+    expect(job.notes).toEqual(['ack received', 'intent 1/1', 'ack intent']);
+
+    await job.sends.resolveLast(PRINTED);
+
+    expect(job.notes.slice(3)).toEqual(['ledger DONE', 'order SUCCESS', 'told SUCCESS', 'ack final', 'closed']);
+    expect(job.lane.map(({ type }) => type)).toEqual(['turn.requested', 'turn.ended']);
+    expect(job.runtime).toEqual([{ type: 'job.ended', uuid: 'job-1' }]);
+    expect(job.state()).toBe('acknowledged');
+  });
+
+  it.each(
+    [false, true].flatMap((autoPrint) =>
+      [false, true].flatMap((isManual) => [false, true].map((allowPrint) => ({ autoPrint, isManual, allowPrint }))),
+    ),
+  )('posts only if one of %j is set, else asks for manual printing [PR-14]', async (flags) => {
+    const mayPrint = flags.autoPrint || flags.isManual || flags.allowPrint;
+    const job = startJob({ job: printJobOf(aPrintJobMessage(flags), 'hash-1', 0) });
+    await settled();
+    await job.grantTurn();
+
+    expect(job.sends.count()).toBe(mayPrint ? 1 : 0);
+    expect(job.notes.includes('order REQUIRES_MANUAL_PRINT')).toBe(!mayPrint);
+  });
+
+  it('sends each copy once and stops at the copy that failed [PR-14]', async () => {
+    const copies = [1, 2, 3].map((copy) => ({ copy, attempt: 0, state: 'QUEUED' as const }));
+    const job = startJob({ job: aPrintJob({ copies }) });
+    await settled();
+    await job.grantTurn();
+    await job.sends.resolveLast(PRINTED);
+    await job.sends.resolveLast(COVER_OPEN);
+
+    expect(job.sends.inputs().map(({ copy }) => copy)).toEqual([1, 2]);
+    expect(job.state()).toBe('stopped');
+    expect(job.notes).toContain('order ERROR EPTR_COVER_OPEN');
+    expect(job.lane.map(({ type }) => type)).toEqual(['turn.requested', 'turn.ended']);
+  });
+
+  it('answers a job of another strategy or method with an error and prints nothing [PR-13]', async () => {
+    const job = startJob({ job: aPrintJob({ supported: false }) });
+    await settled();
+
+    expect(job.sends.count()).toBe(0);
+    expect(job.notes).toContain('Strategy and httpMethod not supported yet');
+    expect(job.state()).toBe('acknowledged');
+  });
+
+  it('acknowledges a finished job again and prints nothing', async () => {
+    const done = [{ copy: 1, attempt: 1, state: 'DONE' as const }];
+    const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'final', copies: done } });
+    await settled();
+
+    expect(job.notes).toEqual(['ack final', 'closed']);
+    expect(job.state()).toBe('acknowledged');
+  });
+
+  it('reports the same id with another ticket and prints nothing', async () => {
+    const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'conflict' } });
+    await settled();
+
+    expect(job.notes).toEqual(['Another ticket was received under this job id']);
+    expect(job.state()).toBe('withdrawn');
+  });
+
+  it('leaves a job alone whose intent the server refuses: another tab has it', async () => {
+    const job = startJob({ job: aPrintJob() }, { intents: [{ kind: 'answered', ok: false, reason: 'stale', at: 1 }] });
+    await settled();
+    await job.grantTurn();
+
+    expect(job.sends.count()).toBe(0);
+    expect(job.notes).toContain('withdrawn to QUEUED 0');
+    expect(job.state()).toBe('withdrawn');
+    expect(job.lane.at(-1)?.type).toBe('turn.ended');
+  });
+
+  it('takes an unanswered intent back and asks again later, with the same attempt', async () => {
+    const job = startJob({ job: aPrintJob() }, { intents: [{ kind: 'unanswered' }, GRANTED] });
+    await settled();
+    await job.grantTurn();
+    expect(job.notes).toContain('withdrawn to QUEUED 0');
+    expect(job.state()).toBe('pausing');
+
+    job.clock.increment(2_000);
+    await settled();
+    await job.grantTurn();
+
+    expect(job.sends.inputs()).toEqual([expect.objectContaining({ copy: 1, attempt: 1, marked: false })]);
+  });
+
+  it('takes back a grant that waited too long before the POST', async () => {
+    const job = startJob({ job: aPrintJob() });
+    await settled();
+    await job.grantTurn();
+    await job.sends.resolveLast({ kind: 'grantExpired' });
+
+    expect(job.notes).toContain('withdrawn to QUEUED 0');
+    expect(job.state()).toBe('pausing');
+  });
+
+  it('reprints a kitchen ticket of unknown outcome once, marked, at the next turn', async () => {
+    const job = startJob({ job: aPrintJob() });
+    await settled();
+    await job.grantTurn();
+    await job.sends.resolveLast(SILENCE);
+    expect(job.notes).toContain('order ERROR TIMEOUT');
+    expect(job.state()).toEqual({ unknown: 'reprinting' });
+
+    await job.grantTurn();
+    await job.sends.resolveLast(SILENCE);
+
+    expect(job.sends.inputs().map(({ attempt, marked }) => ({ attempt, marked }))).toEqual([
+      { attempt: 1, marked: false },
+      { attempt: 2, marked: true },
+    ]);
+    expect(job.state()).toEqual({ unknown: 'asking' });
+  });
+
+  it.each([
+    ['a receipt', { ticketType: 'RECEIPT' as const }],
+    ['a manual ticket', { isManual: true }],
+    ['a ticket without a marked body', { hasDuplicateBody: false }],
+  ])('asks the person about %s of unknown outcome', async (_, changes) => {
+    const job = startJob({ job: aPrintJob(changes) });
+    await settled();
+    await job.grantTurn();
+    await job.sends.resolveLast(SILENCE);
+
+    expect(job.state()).toEqual({ unknown: 'asking' });
+    expect(job.sends.count()).toBe(1);
+  });
+
+  it('takes the word of the person that the ticket came out', async () => {
+    const job = startJob({ job: aPrintJob({ ticketType: 'RECEIPT' }) });
+    await settled();
+    await job.grantTurn();
+    await job.sends.resolveLast(SILENCE);
+    job.actor.send({ type: 'job.confirmed' });
+    await settled();
+
+    expect(job.notes).toContain('order SUCCESS');
+    expect(job.state()).toBe('acknowledged');
+  });
+
+  it('prints again, marked, when the person says that nothing came out', async () => {
+    const job = startJob({ job: aPrintJob({ ticketType: 'RECEIPT' }) });
+    await settled();
+    await job.grantTurn();
+    await job.sends.resolveLast(SILENCE);
+    job.actor.send({ type: 'job.retryRequested' });
+    await job.grantTurn();
+
+    expect(job.sends.inputs().at(-1)).toMatchObject({ attempt: 2, marked: true });
+  });
+
+  it('goes on with the later copies after the person confirmed one', async () => {
+    const copies = [1, 2].map((copy) => ({ copy, attempt: 0, state: 'QUEUED' as const }));
+    const job = startJob({ job: aPrintJob({ ticketType: 'RECEIPT', copies }) });
+    await settled();
+    await job.grantTurn();
+    await job.sends.resolveLast(SILENCE);
+    job.actor.send({ type: 'job.confirmed' });
+    await settled();
+    expect(job.state()).toBe('queued');
+
+    await job.grantTurn();
+    expect(job.sends.inputs().at(-1)).toMatchObject({ copy: 2, attempt: 1, marked: false });
+  });
+
+  it('treats an intent without outcome of an earlier page as unknown: one marked reprint', async () => {
+    const copies = [{ copy: 1, attempt: 1, state: 'UNKNOWN' as const }];
+    const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'open', copies, heldNoted: false } });
+    await settled();
+    await job.grantTurn();
+
+    expect(job.sends.inputs()).toEqual([expect.objectContaining({ attempt: 2, marked: true })]);
+  });
+
+  it('says once on the order that the printer was out of reach for 5 s, and prints when it is back', async () => {
+    const job = startJob({ job: aPrintJob() });
+    await settled();
+    job.actor.send({ type: 'lane.blocked' });
+    job.clock.increment(4_999);
+    expect(job.notes).not.toContain('held');
+
+    job.clock.increment(1);
+    await settled();
+    job.actor.send({ type: 'lane.blocked' });
+    job.clock.increment(60_000);
+    await settled();
+    expect(job.notes.filter((note) => note === 'held')).toHaveLength(1);
+
+    await job.grantTurn();
+    await job.sends.resolveLast(PRINTED);
+    expect(job.notes).toContain('order SUCCESS');
+  });
+
+  it('expires a ticket that could not be sent in time', async () => {
+    const job = startJob({ job: aPrintJob({ expiresInMs: 60_000 }) });
+    await settled();
+    job.clock.increment(60_000);
+    await settled();
+
+    expect(job.notes).toContain('ledger EXPIRED');
+    expect(job.notes).toContain('order ERROR TIMEOUT');
+    expect(job.state()).toBe('acknowledged');
+    expect(job.sends.count()).toBe(0);
+  });
+
+  it('does not expire a ticket that is at the printer', async () => {
+    const job = startJob({ job: aPrintJob({ expiresInMs: 60_000 }) });
+    await settled();
+    await job.grantTurn();
+    job.clock.increment(60_000);
+    await job.sends.resolveLast(PRINTED);
+
+    expect(job.notes).toContain('order SUCCESS');
+  });
+
+  it('says again that it has the job when it is handed out anew, and keeps its place', async () => {
+    const job = startJob({ job: aPrintJob() });
+    await settled();
+    job.actor.send({ type: 'job.received', job: aPrintJob({ handOut: 2 }) });
+    job.actor.send({ type: 'turn.granted' });
+    await settled();
+
+    expect(job.notes.filter((note) => note === 'ack received')).toHaveLength(2);
+    expect(job.sends.inputs()).toEqual([expect.objectContaining({ job: expect.objectContaining({ handOut: 2 }) as unknown })]);
+  });
+
+  it('ignores late and doubled turns', async () => {
+    const job = startJob({ job: aPrintJob() });
+    await settled();
+    await job.grantTurn();
+    await job.grantTurn();
+    await job.sends.resolveLast(PRINTED);
+    await job.grantTurn();
+
+    expect(job.sends.count()).toBe(1);
+  });
+
+  it('repeats its last word until the server answers', async () => {
+    const job = startJob({ job: aPrintJob() }, { final: [{ kind: 'unanswered' }, GRANTED] });
+    await settled();
+    await job.grantTurn();
+    await job.sends.resolveLast(PRINTED);
+    expect(job.state()).toBe('acknowledgingAgain');
+
+    job.clock.increment(2_000);
+    await settled();
+    expect(job.notes.filter((note) => note === 'ack final')).toHaveLength(2);
+    expect(job.state()).toBe('acknowledged');
+  });
+
+  it('writes the outcome on the order again while the server is out of reach', async () => {
+    const job = startJob({ job: aPrintJob() }, { recorded: [false, true] });
+    await settled();
+    await job.grantTurn();
+    await job.sends.resolveLast(PRINTED);
+    job.clock.increment(2_000);
+    await settled();
+
+    expect(job.notes.filter((note) => note === 'order SUCCESS')).toHaveLength(2);
+    expect(job.state()).toBe('acknowledged');
+  });
+
+  it('sends without a fence where the server speaks the plain protocol', async () => {
+    const job = startJob({ job: aPrintJob({ handOut: null }) });
+    await settled();
+    await job.grantTurn();
+
+    expect(job.notes).toEqual(['ack received', 'intent 1/1']);
+    expect(job.sends.count()).toBe(1);
+  });
+});

@@ -1,0 +1,470 @@
+import { assign, enqueueActions, fromPromise, raise, sendTo, setup, type ActorRefFrom } from 'xstate';
+import type { AckAnswer, CopyOutcomeReport, CopyRecord, PrintJob } from '@/domain/printJob';
+import { printVerdict, type PrintVerdict } from '@/domain/printOutcome';
+import { jobId, laneOf, runtimeOf, type LaneNotice, type TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
+import { unprovided } from '@/machines/unprovided';
+
+export interface PrintJobInput {
+  job: PrintJob;
+}
+
+export interface PrintJobContext {
+  job: PrintJob;
+  copies: CopyRecord[];
+  /** The order already says that the printer was out of reach (once per job). */
+  heldNoted: boolean;
+  expired: boolean;
+  /** The lane of the printer is ours until `turn.ended`. */
+  holdsTurn: boolean;
+  /** What is to be written on the order and told to the server next. */
+  report: CopyReport | null;
+  /** The reply of the POST whose outcome is being kept; it speaks of the printer's health too. */
+  last: TimedReply | null;
+  /** Monotonic clock of the tab, ms: when the server granted the intent; null without a fence. */
+  grantedAt: number | null;
+  /** Tries of the step that is being repeated. */
+  tries: number;
+}
+
+/** One line for the order's history (specification 2 §3). `copy` is null where the line speaks of the whole job. */
+export interface CopyReport {
+  copy: number | null;
+  attempt: number;
+  status: 'SUCCESS' | 'ERROR' | 'REQUIRES_MANUAL_PRINT';
+  reason: string | null;
+  reply: TimedReply | null;
+}
+
+/** What the ledger says when a job comes. `known`: seen before, with what became of its copies. */
+export type LedgerEntry =
+  | { kind: 'open'; copies: CopyRecord[]; heldNoted: boolean }
+  | { kind: 'final'; copies: CopyRecord[] }
+  | { kind: 'conflict' };
+
+export type SendResult = ({ kind: 'sent' } & TimedReply) | { kind: 'grantExpired' } | { kind: 'ticketMissing' };
+
+/** The server's answer to an ack; `at`: the tab's monotonic clock, ms. `unanswered`: none within its time. */
+export type AckResult = ({ kind: 'answered'; at: number } & AckAnswer) | { kind: 'unanswered' };
+
+export interface CopyStep {
+  job: PrintJob;
+  copy: number;
+  attempt: number;
+}
+
+export type PrintJobEvent =
+  | LaneNotice
+  | { type: 'job.received'; job: PrintJob }
+  | { type: 'job.expired' }
+  /** The person says that the ticket came out. */
+  | { type: 'job.confirmed' }
+  /** The person wants it printed again, marked as a possible duplicate. */
+  | { type: 'job.retryRequested' };
+
+/**
+ * One print job on its way to paper (specification 2 §4, design of print delivery). Promise: a copy is sent at most once
+ * for each intent that the server granted; what was sent and whose reply is unknown is not sent again by itself, but for
+ * the one marked reprint of a kitchen ticket; every outcome is in the ledger before anybody is told of it.
+ *
+ * To be provided (none ever rejects): `enterInLedger`, `acknowledge`, `commitIntent`, `withdraw`, `sendToPrinter`,
+ * `commitOutcome`, `noteHeld`, `recordOnOrder`, `respond`, `closeInLedger`. Lives in the print runtime under `job:UUID`,
+ * takes turns in the lane of its printer, ends with `job.ended` to the runtime.
+ */
+export const printJobMachine = setup({
+  types: { context: {} as PrintJobContext, input: {} as PrintJobInput, events: {} as PrintJobEvent },
+  actors: {
+    enterInLedger: fromPromise<LedgerEntry, { job: PrintJob }>(() => unprovided('enterInLedger')),
+    acknowledge: fromPromise<AckResult, AckInput>(() => unprovided('acknowledge')),
+    commitIntent: fromPromise<void, CopyStep>(() => unprovided('commitIntent')),
+    withdraw: fromPromise<void, CopyStep & { before: CopyRecord }>(() => unprovided('withdraw')),
+    sendToPrinter: fromPromise<SendResult, CopyStep & { marked: boolean; grantedAt: number | null }>(() => unprovided('sendToPrinter')),
+    commitOutcome: fromPromise<void, { job: PrintJob; copies: CopyRecord[] }>(() => unprovided('commitOutcome')),
+    noteHeld: fromPromise<void, { job: PrintJob }>(() => unprovided('noteHeld')),
+    recordOnOrder: fromPromise<{ recorded: boolean }, { job: PrintJob; report: CopyReport }>(() => unprovided('recordOnOrder')),
+    respond: fromPromise<void, { job: PrintJob; report: CopyReport; error: string | null }>(() => unprovided('respond')),
+    closeInLedger: fromPromise<void, { job: PrintJob }>(() => unprovided('closeInLedger')),
+  },
+  delays: {
+    untilExpiry: ({ context }) => Math.max(context.job.expiresInMs ?? 0, 0),
+    heldTooLong: 5_000,
+    tryAgain: ({ context }) => Math.min(1_000 * 2 ** context.tries, 30_000),
+  },
+  guards: {
+    isConflict: (_, { entry }: { entry: LedgerEntry }) => entry.kind === 'conflict',
+    isFinal: (_, { entry }: { entry: LedgerEntry }) => entry.kind === 'final',
+    isRefused: (_, { answer }: { answer: AckResult }) => answer.kind === 'answered' && !answer.ok,
+    isGranted: (_, { answer }: { answer: AckResult }) => answer.kind === 'answered' && answer.ok,
+    isAnswered: (_, { answer }: { answer: AckResult }) => answer.kind === 'answered',
+    isUnsupported: ({ context }) => !context.job.supported,
+    needsPerson: ({ context }) => !context.job.mayPrint,
+    isUnfenced: ({ context }) => context.job.handOut === null,
+    isExpired: ({ context }) => context.expired,
+    expires: ({ context }) => context.job.expiresInMs !== null,
+    heldNoted: ({ context }) => context.heldNoted,
+    holdsTurn: ({ context }) => context.holdsTurn,
+    allEnded: ({ context }) => !openCopy(context),
+    isUnknown: ({ context }) => openCopy(context)?.state === 'UNKNOWN',
+    hasFailed: ({ context }) => context.copies.some((copy) => copy.state === 'FAILED'),
+    mayReprint: ({ context }) =>
+      openCopy(context)?.attempt === 1 && context.job.ticketType === 'KITCHEN' && context.job.hasDuplicateBody && !context.job.isManual,
+    mayRetry: ({ context }) => context.job.hasDuplicateBody,
+    wasSent: (_, { result }: { result: SendResult }) => result.kind === 'sent',
+    wasTooLate: (_, { result }: { result: SendResult }) => result.kind === 'grantExpired',
+    wasRecorded: (_, { recorded }: { recorded: boolean }) => recorded,
+    triesLeft: ({ context }) => context.tries < 8,
+    laneDone: ({ context }) => openCopy(context)?.state !== 'QUEUED' || context.copies.some((copy) => copy.state === 'FAILED'),
+  },
+  actions: {
+    noteEntry: assign((_, { entry }: { entry: LedgerEntry }) =>
+      entry.kind === 'conflict' ? {} : { copies: entry.copies, heldNoted: entry.kind === 'open' && entry.heldNoted },
+    ),
+    noteHandOut: assign(({ context, event }) => (event.type === 'job.received' ? { job: { ...context.job, handOut: event.job.handOut, expiresInMs: event.job.expiresInMs } } : {})),
+    noteTurn: assign({ holdsTurn: true }),
+    noteExpired: assign({ expired: true }),
+    scheduleExpiry: raise({ type: 'job.expired' }, { delay: 'untilExpiry', id: 'expiry' }),
+    noteGrant: assign((_, { answer }: { answer: AckResult }) => ({ grantedAt: answer.kind === 'answered' ? answer.at : null })),
+    declareIntent: assign(({ context }) => ({ holdsTurn: true, copies: withOpenCopy(context, (copy) => ({ ...copy, state: 'INTENT', attempt: copy.attempt + 1 })) })),
+    takeBackIntent: assign(({ context }) => ({ copies: withOpenCopy(context, beforeIntent), grantedAt: null })),
+    noteReply: assign(({ context }, { result }: { result: SendResult }) => (result.kind === 'sent' ? replied(context, result) : {})),
+    noteConfirmed: assign(({ context }) => ended(context, { outcome: 'DONE', code: null })),
+    noteExpiry: assign(({ context }) => ({
+      copies: context.copies.map((copy) => (isOpen(copy) ? { ...copy, state: 'EXPIRED' as const } : copy)),
+      report: { copy: null, attempt: 0, status: 'ERROR' as const, reason: 'TIMEOUT', reply: null },
+      last: null,
+    })),
+    reportUnsupported: assign({ report: { copy: null, attempt: 0, status: 'ERROR', reason: 'NOT_ALLOWED', reply: null } }),
+    reportManual: assign({ report: { copy: null, attempt: 0, status: 'REQUIRES_MANUAL_PRINT', reason: null, reply: null } }),
+    noteHeld: assign({ heldNoted: true }),
+    countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
+    forgetTries: assign({ tries: 0 }),
+    requestTurn: sendTo(
+      (args) => laneOf(args, args.context.job.url),
+      ({ context }) => ({ type: 'turn.requested', jobId: jobId(context.job.uuid) }),
+    ),
+    endTurn: enqueueActions(({ context, enqueue }) => {
+      enqueue.sendTo((args) => laneOf(args, context.job.url), { type: 'turn.ended', jobId: jobId(context.job.uuid), last: context.last });
+      enqueue.assign({ holdsTurn: false });
+    }),
+    forgetReply: assign({ last: null }),
+    announceEnd: sendTo(runtimeOf, ({ context }) => ({ type: 'job.ended', uuid: context.job.uuid })),
+  },
+}).createMachine({
+  id: 'printJob',
+  context: ({ input }) => ({
+    job: input.job,
+    copies: input.job.copies,
+    heldNoted: false,
+    expired: false,
+    holdsTurn: false,
+    report: null,
+    last: null,
+    grantedAt: null,
+    tries: 0,
+  }),
+  initial: 'received',
+  on: {
+    'job.received': { actions: 'noteHandOut' },
+    'job.expired': { actions: 'noteExpired' },
+  },
+  states: {
+    received: {
+      invoke: {
+        src: 'enterInLedger',
+        input: ({ context }) => ({ job: context.job }),
+        onDone: [
+          { guard: { type: 'isConflict', params: ({ event }) => ({ entry: event.output }) }, target: 'conflicting' },
+          {
+            guard: { type: 'isFinal', params: ({ event }) => ({ entry: event.output }) },
+            target: 'acknowledging',
+            actions: { type: 'noteEntry', params: ({ event }) => ({ entry: event.output }) },
+          },
+          { target: 'announcing', actions: { type: 'noteEntry', params: ({ event }) => ({ entry: event.output }) } },
+        ],
+      },
+    },
+    /** The server is told that the job is here; a job that went elsewhere meanwhile is left alone. */
+    announcing: {
+      invoke: {
+        src: 'acknowledge',
+        input: ({ context }) => ackInput(context, 'received'),
+        onDone: [
+          { guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) }, target: 'withdrawn', actions: ['forgetReply', 'endTurn'] },
+          { guard: 'expires', target: 'deciding', actions: 'scheduleExpiry' },
+          { target: 'deciding' },
+        ],
+      },
+      on: { 'turn.granted': { actions: 'noteTurn' } },
+    },
+    deciding: {
+      always: [
+        { guard: 'isUnsupported', target: 'unsupported' },
+        { guard: 'needsPerson', target: 'manual' },
+        { guard: 'allEnded', target: 'acknowledging' },
+        { guard: 'hasFailed', target: 'stopped' },
+        { guard: 'isUnknown', target: 'unknown' },
+        { target: 'queued' },
+      ],
+    },
+    unsupported: { always: { target: 'recording', actions: 'reportUnsupported' } },
+    manual: { always: { target: 'recording', actions: 'reportManual' } },
+    /** Waits for its turn in the printer's lane; definitely not printed. */
+    queued: {
+      entry: ['forgetReply', 'requestTurn'],
+      always: [
+        { guard: 'isExpired', target: 'expiring' },
+        { guard: 'holdsTurn', target: 'declaring' },
+      ],
+      on: {
+        'turn.granted': 'declaring',
+        'lane.blocked': 'gated',
+        'job.received': { target: 'announcing', actions: 'noteHandOut' },
+      },
+    },
+    /** The printer is out of reach: the order says so once, then the copy waits for the printer. */
+    gated: {
+      initial: 'waiting',
+      on: {
+        'turn.granted': 'declaring',
+        'job.received': { target: 'announcing', actions: 'noteHandOut' },
+        'job.expired': { target: 'expiring', actions: 'noteExpired' },
+      },
+      states: {
+        waiting: { after: { heldTooLong: [{ guard: 'heldNoted', target: 'noted' }, { target: 'noting' }] } },
+        noting: {
+          entry: 'noteHeld',
+          invoke: { src: 'noteHeld', input: ({ context }) => ({ job: context.job }), onDone: 'noted' },
+        },
+        noted: {},
+      },
+    },
+    declaring: {
+      entry: 'declareIntent',
+      initial: 'committing',
+      states: {
+        committing: {
+          invoke: {
+            src: 'commitIntent',
+            input: ({ context }) => copyStep(context),
+            onDone: [{ guard: 'isUnfenced', target: '#printJob.posting' }, { target: 'asking' }],
+          },
+        },
+        asking: {
+          invoke: {
+            src: 'acknowledge',
+            input: ({ context }) => ackInput(context, 'intent'),
+            onDone: [
+              {
+                guard: { type: 'isGranted', params: ({ event }) => ({ answer: event.output }) },
+                target: '#printJob.posting',
+                actions: { type: 'noteGrant', params: ({ event }) => ({ answer: event.output }) },
+              },
+              { guard: { type: 'isAnswered', params: ({ event }) => ({ answer: event.output }) }, target: '#printJob.leaving' },
+              { target: '#printJob.withdrawing' },
+            ],
+          },
+        },
+      },
+    },
+    /** No yes in time: nothing was sent; the copy goes back to where it was and asks again later. */
+    withdrawing: {
+      invoke: {
+        src: 'withdraw',
+        input: ({ context }) => ({ ...copyStep(context), before: beforeIntent(intentCopy(context)) }),
+        onDone: { target: 'pausing', actions: ['takeBackIntent', 'forgetReply', 'endTurn'] },
+      },
+    },
+    pausing: { entry: 'countTry', after: { tryAgain: 'deciding' } },
+    /** The server refused: another tab has the job now. */
+    leaving: {
+      invoke: {
+        src: 'withdraw',
+        input: ({ context }) => ({ ...copyStep(context), before: beforeIntent(intentCopy(context)) }),
+        onDone: { target: 'withdrawn', actions: ['takeBackIntent', 'forgetReply', 'endTurn'] },
+      },
+    },
+    posting: {
+      entry: 'forgetTries',
+      invoke: {
+        src: 'sendToPrinter',
+        input: ({ context }) => ({ ...copyStep(context), marked: intentCopy(context).attempt > 1, grantedAt: context.grantedAt }),
+        onDone: [
+          {
+            guard: { type: 'wasSent', params: ({ event }) => ({ result: event.output }) },
+            target: 'committing',
+            actions: { type: 'noteReply', params: ({ event }) => ({ result: event.output }) },
+          },
+          { guard: { type: 'wasTooLate', params: ({ event }) => ({ result: event.output }) }, target: 'withdrawing' },
+          { target: 'leaving' },
+        ],
+      },
+    },
+    committing: {
+      invoke: {
+        src: 'commitOutcome',
+        input: ({ context }) => ({ job: context.job, copies: context.copies }),
+        onDone: [{ guard: 'laneDone', target: 'recording', actions: 'endTurn' }, { target: 'recording' }],
+      },
+    },
+    expiring: {
+      entry: ['noteExpiry', 'endTurn'],
+      invoke: {
+        src: 'commitOutcome',
+        input: ({ context }) => ({ job: context.job, copies: context.copies }),
+        onDone: 'recording',
+      },
+    },
+    /** The outcome is written on the order, again and again while the server is out of reach. */
+    recording: {
+      initial: 'writing',
+      entry: 'forgetTries',
+      states: {
+        writing: {
+          invoke: {
+            src: 'recordOnOrder',
+            input: ({ context }) => ({ job: context.job, report: reportOf(context) }),
+            onDone: [
+              { guard: { type: 'wasRecorded', params: ({ event }) => event.output }, target: '#printJob.reporting' },
+              { guard: 'triesLeft', target: 'waiting' },
+              { target: '#printJob.reporting' },
+            ],
+          },
+        },
+        waiting: { entry: 'countTry', after: { tryAgain: 'writing' } },
+      },
+    },
+    reporting: {
+      invoke: {
+        src: 'respond',
+        input: ({ context }) => ({
+          job: context.job,
+          report: reportOf(context),
+          error: context.job.supported ? null : 'Strategy and httpMethod not supported yet',
+        }),
+        onDone: [
+          { guard: 'isUnsupported', target: 'acknowledging' },
+          { guard: 'needsPerson', target: 'acknowledging' },
+          { guard: 'allEnded', target: 'acknowledging' },
+          { guard: 'hasFailed', target: 'stopped' },
+          { guard: 'isUnknown', target: 'unknown' },
+          { guard: 'holdsTurn', target: 'declaring' },
+          { target: 'queued' },
+        ],
+      },
+    },
+    /** It was sent and nobody can tell whether it was printed. */
+    unknown: {
+      initial: 'deciding',
+      on: { 'job.received': { target: 'announcing', actions: 'noteHandOut' } },
+      states: {
+        deciding: { always: [{ guard: 'mayReprint', target: 'reprinting' }, { target: 'asking' }] },
+        /** Once the printer is healthy, one copy marked as a possible duplicate. */
+        reprinting: {
+          entry: ['forgetReply', 'requestTurn'],
+          on: { 'turn.granted': '#printJob.declaring' },
+        },
+        asking: {
+          on: {
+            'job.confirmed': { target: '#printJob.committing', actions: 'noteConfirmed' },
+            'job.retryRequested': { guard: 'mayRetry', target: 'reprinting' },
+          },
+        },
+      },
+    },
+    /** A copy failed: the later ones wait for the person, who prints again. */
+    stopped: { on: { 'job.received': { target: 'announcing', actions: 'noteHandOut' } } },
+    acknowledging: {
+      invoke: {
+        src: 'acknowledge',
+        input: ({ context }) => ackInput(context, 'final'),
+        onDone: [
+          { guard: { type: 'isAnswered', params: ({ event }) => ({ answer: event.output }) }, target: 'closing' },
+          { target: 'acknowledgingAgain' },
+        ],
+      },
+    },
+    acknowledgingAgain: { entry: 'countTry', after: { tryAgain: 'acknowledging' } },
+    closing: {
+      invoke: { src: 'closeInLedger', input: ({ context }) => ({ job: context.job }), onDone: 'acknowledged' },
+    },
+    /** The same job id came with another ticket: nothing is printed, the server is told. */
+    conflicting: {
+      invoke: {
+        src: 'respond',
+        input: ({ context }) => ({
+          job: context.job,
+          report: { copy: null, attempt: 0, status: 'ERROR' as const, reason: 'ORDER_DUPLICATED', reply: null },
+          error: 'Another ticket was received under this job id',
+        }),
+        onDone: 'withdrawn',
+      },
+    },
+    withdrawn: { type: 'final', entry: 'announceEnd' },
+    acknowledged: { type: 'final', entry: 'announceEnd' },
+  },
+});
+
+export interface AckInput {
+  job: PrintJob;
+  stage: 'received' | 'intent' | 'final';
+  copy: number | null;
+  attempt: number | null;
+  outcomes: CopyOutcomeReport[];
+}
+
+function isOpen(copy: CopyRecord): boolean {
+  return copy.state === 'QUEUED' || copy.state === 'INTENT' || copy.state === 'UNKNOWN';
+}
+
+/** The copy that is to be printed, is being printed, or of which nobody knows; copies go in their order. */
+function openCopy(context: PrintJobContext): CopyRecord | undefined {
+  return context.copies.find(isOpen);
+}
+
+function intentCopy(context: PrintJobContext): CopyRecord {
+  return openCopy(context) ?? { copy: 1, attempt: 1, state: 'INTENT' };
+}
+
+function withOpenCopy(context: PrintJobContext, change: (copy: CopyRecord) => CopyRecord): CopyRecord[] {
+  const open = openCopy(context);
+  return context.copies.map((copy) => (copy === open ? change(copy) : copy));
+}
+
+/** A copy as it was before its last intent: a second attempt goes back to unknown, a first one to queued. */
+function beforeIntent(copy: CopyRecord): CopyRecord {
+  return { ...copy, attempt: copy.attempt - 1, state: copy.attempt > 1 ? 'UNKNOWN' : 'QUEUED' };
+}
+
+function replied(context: PrintJobContext, { reply, at }: TimedReply) {
+  return { ...ended(context, printVerdict(reply)), last: { reply, at } };
+}
+
+function ended(context: PrintJobContext, verdict: PrintVerdict): Pick<PrintJobContext, 'copies' | 'report' | 'last'> {
+  const open = intentCopy(context);
+  const status = verdict.outcome === 'DONE' ? 'SUCCESS' : 'ERROR';
+  return {
+    copies: withOpenCopy(context, (copy) => ({ ...copy, state: verdict.outcome, code: verdict.code })),
+    report: { copy: open.copy, attempt: open.attempt, status, reason: verdict.code, reply: null },
+    last: null,
+  };
+}
+
+function reportOf(context: PrintJobContext): CopyReport {
+  const report = context.report ?? { copy: null, attempt: 0, status: 'ERROR', reason: null, reply: null };
+  return { ...report, reply: context.last };
+}
+
+function copyStep(context: PrintJobContext): CopyStep {
+  const { copy, attempt } = intentCopy(context);
+  return { job: context.job, copy, attempt };
+}
+
+function outcomesOf(context: PrintJobContext): CopyOutcomeReport[] {
+  return context.copies.flatMap(({ copy, state, code }) => (state === 'QUEUED' || state === 'INTENT' ? [] : [{ copy, outcome: state, code: code ?? null }]));
+}
+
+function ackInput(context: PrintJobContext, stage: AckInput['stage']): AckInput {
+  const step = stage === 'intent' ? copyStep(context) : null;
+  return { job: context.job, stage, copy: step?.copy ?? null, attempt: step?.attempt ?? null, outcomes: stage === 'received' ? [] : outcomesOf(context) };
+}
+
+export type PrintJobActor = ActorRefFrom<typeof printJobMachine>;

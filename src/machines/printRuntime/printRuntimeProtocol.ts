@@ -1,0 +1,37 @@
+import type { ActorRef, AnyActorRef, EventObject, Snapshot } from 'xstate';
+import type { CheckResult, PrinterReply } from '@/domain/printOutcome';
+
+/** A reply of a printer and when it came (ISO-8601 UTC). */
+export interface TimedReply {
+  reply: PrinterReply;
+  at: string;
+}
+
+/** What the members of the print runtime tell its root. */
+export type RuntimeNotice =
+  | { type: 'mainTab.changed'; main: boolean }
+  | { type: 'printer.checking'; url: string }
+  | { type: 'printer.checked'; url: string; result: CheckResult; at: string }
+  | { type: 'job.ended'; uuid: string };
+
+/** What a job tells the lane of its printer. `last`: the reply of its last POST; null when it sent nothing. */
+export type LaneRequest = { type: 'turn.requested'; jobId: string } | { type: 'turn.ended'; jobId: string; last: TimedReply | null };
+
+/** What a lane tells a job: print now, or the printer is out of reach. */
+export type LaneNotice = { type: 'turn.granted' } | { type: 'lane.blocked' };
+
+type Receiver<Event extends EventObject> = ActorRef<Snapshot<unknown>, Event>;
+interface InSystem {
+  system: AnyActorRef['system'];
+}
+
+/** The name under which the lane of an address is known in the actor system. */
+export const laneId = (url: string) => `lane:${url}`;
+/** The name under which a job is known in the actor system. */
+export const jobId = (uuid: string) => `job:${uuid}`;
+/** The name under which a printer's entry is known in the actor system. */
+export const entryId = (uuid: string) => `entry:${uuid}`;
+
+export const runtimeOf = ({ system }: InSystem): Receiver<RuntimeNotice> => system.get('printRuntime');
+export const laneOf = ({ system }: InSystem, url: string): Receiver<LaneRequest> => system.get(laneId(url));
+export const jobOf = ({ system }: InSystem, id: string): Receiver<LaneNotice> => system.get(id);

@@ -1,0 +1,152 @@
+import { fromPromise, SimulatedClock } from 'xstate';
+import type { PrinterReply } from '@/domain/printOutcome';
+import { printerLaneMachine } from '@/machines/printerLane/printerLaneMachine';
+import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
+import { deferredCalls, settled } from '../../../test/machines/deferredCalls';
+import { startInSystem } from '../../../test/machines/startInSystem';
+
+const URL = 'http://localhost:4301/epos';
+const AT = '2026-11-20T20:00:00.000Z';
+const reply = (status: number): TimedReply => ({ reply: { kind: 'reply', httpStatus: 200, success: true, code: '', status, battery: 0 }, at: AT });
+const WELL = reply(0x0f000016);
+const COVER_OPEN = reply(0x20);
+const silence = (why: 'network' | 'timeout'): TimedReply => ({ reply: { kind: 'noReply', why } satisfies PrinterReply, at: AT });
+
+function startLane({ open = true, watched = true } = {}) {
+  const clock = new SimulatedClock();
+  const checks = deferredCalls<TimedReply>();
+  const machine = printerLaneMachine.provide({ actors: { checkPrinter: fromPromise(({ input }) => checks.call({ input })) } });
+  const neighbours = ['job:a', 'job:b', 'printRuntime'];
+  const { actor, heard } = startInSystem(machine, { id: `lane:${URL}`, input: { url: URL, open, watched }, neighbours, clock });
+  const told = (name: string) => (heard[name] ?? []).map(({ type }) => type);
+  return { actor, clock, checks, told, heard, state: () => actor.getSnapshot().value };
+}
+
+describe('printerLaneMachine', () => {
+  it('checks every 10 s, one request at a time, counted from the end of the last [PR-11]', async () => {
+    const lane = startLane();
+    expect(lane.checks.count()).toBe(1);
+    lane.clock.increment(30_000);
+    expect(lane.checks.count()).toBe(1);
+
+    await lane.checks.resolveLast(WELL);
+    lane.clock.increment(9_999);
+    expect(lane.checks.count()).toBe(1);
+    lane.clock.increment(1);
+    expect(lane.checks.count()).toBe(2);
+  });
+
+  it('sends nothing while another tab is the main one, nor for an address that no usable entry has [PR-11]', () => {
+    const standby = startLane({ open: false });
+    const unused = startLane({ watched: false });
+    standby.clock.increment(60_000);
+    unused.clock.increment(60_000);
+
+    expect([standby.checks.count(), unused.checks.count()]).toEqual([0, 0]);
+  });
+
+  it('begins to check when the tab becomes main and ends when it is no longer [PR-11]', async () => {
+    const lane = startLane({ open: false });
+    lane.actor.send({ type: 'lane.opened' });
+    expect(lane.checks.count()).toBe(1);
+
+    await lane.checks.resolveLast(WELL);
+    lane.actor.send({ type: 'lane.closed' });
+    lane.clock.increment(60_000);
+    expect(lane.checks.count()).toBe(1);
+  });
+
+  it('takes a print reply for a check: the next is due 10 s after it [PR-11]', async () => {
+    const lane = startLane();
+    await lane.checks.resolveLast(WELL);
+    lane.actor.send({ type: 'turn.requested', jobId: 'job:a' });
+    lane.clock.increment(20_000);
+    expect(lane.checks.count()).toBe(1);
+
+    lane.actor.send({ type: 'turn.ended', jobId: 'job:a', last: WELL });
+    lane.clock.increment(9_999);
+    expect(lane.checks.count()).toBe(1);
+    lane.clock.increment(1);
+    expect(lane.checks.count()).toBe(2);
+    expect(lane.told('printRuntime').filter((type) => type === 'printer.checked')).toHaveLength(2);
+  });
+
+  it('gives turns first come first, one at a time', async () => {
+    const lane = startLane();
+    lane.actor.send({ type: 'turn.requested', jobId: 'job:a' });
+    lane.actor.send({ type: 'turn.requested', jobId: 'job:b' });
+    await lane.checks.resolveLast(WELL);
+    await settled();
+    expect([lane.told('job:a'), lane.told('job:b')]).toEqual([['turn.granted'], []]);
+
+    lane.actor.send({ type: 'turn.ended', jobId: 'job:a', last: WELL });
+    await settled();
+    expect([lane.told('job:a'), lane.told('job:b')]).toEqual([['turn.granted'], ['turn.granted']]);
+  });
+
+  it('gives no turn before a good check, and tells the waiting jobs that the printer is out of reach', async () => {
+    const lane = startLane();
+    lane.actor.send({ type: 'turn.requested', jobId: 'job:a' });
+    await lane.checks.resolveLast(silence('network'));
+    lane.actor.send({ type: 'turn.requested', jobId: 'job:b' });
+    await settled();
+    expect([lane.told('job:a'), lane.told('job:b')]).toEqual([['lane.blocked'], ['lane.blocked']]);
+
+    lane.clock.increment(10_000);
+    await lane.checks.resolveLast(WELL);
+    await settled();
+    expect(lane.told('job:a')).toEqual(['lane.blocked', 'turn.granted']);
+  });
+
+  it('checks at once after a print that was not answered', async () => {
+    const lane = startLane();
+    await lane.checks.resolveLast(WELL);
+    lane.actor.send({ type: 'turn.requested', jobId: 'job:a' });
+    lane.actor.send({ type: 'turn.ended', jobId: 'job:a', last: silence('timeout') });
+
+    expect(lane.checks.count()).toBe(2);
+  });
+
+  it('is blocked by a print reply that says that the printer is not well', async () => {
+    const lane = startLane();
+    await lane.checks.resolveLast(WELL);
+    lane.actor.send({ type: 'turn.requested', jobId: 'job:a' });
+    lane.actor.send({ type: 'turn.ended', jobId: 'job:a', last: COVER_OPEN });
+
+    expect(lane.state()).toBe('blocked');
+  });
+
+  it('keeps the turn of the printing job when a waiting one leaves', async () => {
+    const lane = startLane();
+    await lane.checks.resolveLast(WELL);
+    lane.actor.send({ type: 'turn.requested', jobId: 'job:a' });
+    lane.actor.send({ type: 'turn.requested', jobId: 'job:b' });
+    lane.actor.send({ type: 'turn.ended', jobId: 'job:b', last: null });
+    lane.actor.send({ type: 'turn.ended', jobId: 'job:b', last: null });
+
+    expect(lane.state()).toBe('printing');
+    expect(lane.actor.getSnapshot().context.queue).toEqual(['job:a']);
+  });
+
+  it('checks when a person asks, unless a request is in flight', async () => {
+    const lane = startLane();
+    lane.actor.send({ type: 'check.requested' });
+    expect(lane.checks.count()).toBe(1);
+    await lane.checks.resolveLast(COVER_OPEN);
+    expect(lane.state()).toBe('blocked');
+
+    lane.actor.send({ type: 'check.requested' });
+    expect(lane.checks.count()).toBe(2);
+  });
+
+  it('passes on what a check found', async () => {
+    const lane = startLane();
+    await lane.checks.resolveLast(COVER_OPEN);
+    await settled();
+
+    expect(lane.heard['printRuntime']).toEqual([
+      { type: 'printer.checking', url: URL },
+      { type: 'printer.checked', url: URL, result: { ok: false, trouble: 'coverOpen' }, at: AT },
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+import { appListSchema, type APP_SCOPES, type App } from '@/domain/app';
+import type { TolerantList } from '@/domain/reply';
+import { baseApi } from '@/services/api/baseApi';
+import { bodyOf } from '@/services/api/replySchema';
+import { listTag } from '@/services/api/tags';
+
+/** Which apps: by scope, or one by its slug. */
+export interface AppQuery {
+  scope?: (typeof APP_SCOPES)[number];
+  slug?: string;
+}
+
+/** Channels, riders and POS systems, with the address of their icon (specification 2 §7). */
+export const appsApi = baseApi.injectEndpoints({
+  overrideExisting: module.hot?.status() === 'apply' || 'throw',
+  endpoints: (build) => ({
+    listApps: build.query<TolerantList<App>, AppQuery>({
+      query: (query) => ({ method: 'GET', url: '/apps', params: { ...query, pageSize: 100 } }),
+      responseSchema: bodyOf(appListSchema),
+      providesTags: () => [listTag('app')],
+    }),
+  }),
+});
+
+export const { useListAppsQuery } = appsApi;

@@ -1,0 +1,80 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Order, OrderChanged, OrderPage } from '@/domain/order';
+import type { DayRange } from '@/lib/zonedDay';
+import type { baseApi } from '@/services/api/baseApi';
+import { applyOrderChange, applyOrderChanges } from '@/services/api/orderChange';
+import { ordersApi } from '@/services/api/ordersApi';
+import { idTag, listTag } from '@/services/api/tags';
+
+interface ApiState {
+  api: ReturnType<typeof baseApi.reducer>;
+}
+type GetState = () => ApiState;
+type Dispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
+
+const { getOrder, listOperationsOrders, listOrders } = ordersApi.endpoints;
+const { invalidateTags, selectCachedArgsForQuery, updateQueryData } = ordersApi.util;
+
+/**
+ * Brings every cached list and order up to date with what the server told of orders: one call for all messages of a frame.
+ * What the messages cannot bring up to date is fetched again; so is what was just being loaded when they came.
+ */
+export function patchOrders(changes: readonly OrderChanged[]) {
+  return (dispatch: Dispatch, getState: GetState): void => {
+    const boardsComplete = patchBoards(changes, dispatch, getState);
+    const listsComplete = patchLists(changes, dispatch, getState);
+    const stale = [
+      ...(boardsComplete && listsComplete ? [] : [listTag('order')]),
+      ...patchDetails(changes, dispatch, getState).map((orderId) => idTag('order', orderId)),
+    ];
+    if (stale.length > 0) dispatch(invalidateTags(stale));
+  };
+}
+
+/** Replaces known orders of every cached day and adds new ones of that day. False: a board must be fetched. */
+function patchBoards(changes: readonly OrderChanged[], dispatch: Dispatch, getState: GetState): boolean {
+  let complete = true;
+  for (const day of selectCachedArgsForQuery(getState(), 'listOperationsOrders')) {
+    const patch = (page: OrderPage) => {
+      complete = applyOrderChanges(page, changes, (order) => isPlacedIn(day, order)) && complete;
+    };
+    if (listOperationsOrders.select(day)(getState()).data) dispatch(updateQueryData('listOperationsOrders', day, patch, false));
+    else complete = false;
+  }
+  return complete;
+}
+
+/** Replaces known orders of every cached list. A new one does not enter an open page, whose rows would jump. */
+function patchLists(changes: readonly OrderChanged[], dispatch: Dispatch, getState: GetState): boolean {
+  let complete = true;
+  for (const filter of selectCachedArgsForQuery(getState(), 'listOrders')) {
+    const page = listOrders.select(filter)(getState()).data;
+    const known = new Set(page?.data.map((order) => order.id));
+    const ofPage = changes.filter((change) => known.has(change.orderId));
+    const patch = (draft: OrderPage) => {
+      complete = applyOrderChanges(draft, ofPage, () => false) && complete;
+    };
+    if (page) dispatch(updateQueryData('listOrders', filter, patch, false));
+    else complete = false;
+  }
+  return complete;
+}
+
+/** Replaces every cached order that changed; gives the ids of those that must be fetched. */
+function patchDetails(changes: readonly OrderChanged[], dispatch: Dispatch, getState: GetState): string[] {
+  const cached = new Set(selectCachedArgsForQuery(getState(), 'getOrder'));
+  const missed = new Set<string>();
+  for (const change of changes) {
+    if (!cached.has(change.orderId)) continue;
+    const known = getOrder.select(change.orderId)(getState()).data;
+    const next = known && applyOrderChange(known, change);
+    if (!next) missed.add(change.orderId);
+    else if (next !== known) dispatch(updateQueryData('getOrder', change.orderId, () => next));
+  }
+  return [...missed];
+}
+
+function isPlacedIn({ from, to }: DayRange, order: Order): boolean {
+  const placed = Date.parse(order.placedAt);
+  return Date.parse(from) <= placed && placed < Date.parse(to);
+}

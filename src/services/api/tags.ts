@@ -1,0 +1,17 @@
+/** What the server owns and the cache holds: every tag type of the API. */
+export const TAG_TYPES = ['user', 'account', 'location', 'order', 'app'] as const;
+export type TagType = (typeof TAG_TYPES)[number];
+
+/** Any list of these. */
+export function listTag(type: TagType) {
+  return { type, id: 'LIST' };
+}
+
+export function idTag(type: TagType, id: string) {
+  return { type, id };
+}
+
+/** The list and each of its rows. */
+export function entityTags(type: TagType, rows: readonly { id: string }[]) {
+  return [listTag(type), ...rows.map((row) => idTag(type, row.id))];
+}

@@ -1,0 +1,121 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { CopyRecord, PrintJob } from '@/domain/printJob';
+
+/** What is kept of a job for 7 days after its end; `ticket` is dropped when the job ends and at sign-out (decision G04). */
+export interface LedgerJob {
+  uuid: string;
+  bodyHash: string;
+  copies: CopyRecord[];
+  /** The order already says that the printer was out of reach. */
+  heldNoted: boolean;
+  /** ISO-8601 UTC; null while the job is open. */
+  endedAt: string | null;
+  ticket: Ticket | null;
+}
+
+/** What goes to the printer, byte for byte as the server made it. `marked`: the same, marked as a possible duplicate. */
+export interface Ticket {
+  headers: Record<string, string>;
+  body: string;
+  marked: string | null;
+}
+
+interface LedgerSchema extends DBSchema {
+  jobs: { key: string; value: LedgerJob; indexes: { endedAt: string } };
+}
+
+/**
+ * The record of what this browser printed, shared by its tabs (row BP-01, design of print delivery): a job and its copies
+ * are written before and after each POST, so that a reload, a crash or another tab knows what was sent.
+ */
+export interface PrintLedger {
+  /**
+   * Writes a job that came, or says what is known of it. A copy with an intent and no outcome is UNKNOWN. `conflict`: the
+   * same id with another ticket.
+   */
+  enter(job: PrintJob, ticket: Ticket): Promise<{ kind: 'entered' | 'conflict'; record: LedgerJob }>;
+  find(uuid: string): Promise<LedgerJob | undefined>;
+  /** Changes the record of a job in one strictly durable transaction; a job that is not there is left alone. */
+  change(uuid: string, change: (record: LedgerJob) => LedgerJob): Promise<void>;
+  /** Drops tickets of all jobs (at sign-out) and records of jobs that ended before an instant (ISO-8601 UTC). */
+  dropTickets(): Promise<void>;
+  prune(before: string): Promise<void>;
+  close(): void;
+}
+
+const DATABASE = 'pase-print';
+
+/** Opens the ledger of this browser. `onVersionChange` is called when another tab brings a newer version: this one must reload. */
+export async function openPrintLedger(onVersionChange: () => void): Promise<PrintLedger> {
+  const database = await openDB<LedgerSchema>(DATABASE, 1, {
+    upgrade(opened) {
+      opened.createObjectStore('jobs', { keyPath: 'uuid' }).createIndex('endedAt', 'endedAt');
+    },
+    blocking() {
+      database.close();
+      onVersionChange();
+    },
+  });
+  return {
+    enter: (job, ticket) => enter(database, job, ticket),
+    find: (uuid) => database.get('jobs', uuid),
+    change: (uuid, change) => changeJob(database, uuid, change),
+    dropTickets: () => dropTickets(database),
+    prune: (before) => prune(database, before),
+    close: () => database.close(),
+  };
+}
+
+function write(database: IDBPDatabase<LedgerSchema>) {
+  return database.transaction('jobs', 'readwrite', { durability: 'strict' });
+}
+
+async function enter(database: IDBPDatabase<LedgerSchema>, job: PrintJob, ticket: Ticket) {
+  const transaction = write(database);
+  const known = await transaction.store.get(job.uuid);
+  if (known && known.bodyHash !== job.bodyHash) {
+    await transaction.done;
+    return { kind: 'conflict' as const, record: known };
+  }
+  const record: LedgerJob = {
+    uuid: job.uuid,
+    bodyHash: job.bodyHash,
+    copies: mergeCopies(known?.copies ?? [], job.copies),
+    heldNoted: known?.heldNoted ?? false,
+    endedAt: known?.endedAt ?? null,
+    ticket: known?.endedAt ? null : ticket,
+  };
+  await transaction.store.put(record);
+  await transaction.done;
+  return { kind: 'entered' as const, record };
+}
+
+/** Of the browser's and the server's word on a copy the one with more attempts holds, else the browser's. An open intent is unknown. */
+function mergeCopies(own: readonly CopyRecord[], told: readonly CopyRecord[]): CopyRecord[] {
+  return told.map((server) => {
+    const mine = own.find((candidate) => candidate.copy === server.copy);
+    const best = mine && mine.attempt >= server.attempt ? mine : server;
+    return best.state === 'INTENT' ? { ...best, state: 'UNKNOWN' } : best;
+  });
+}
+
+async function changeJob(database: IDBPDatabase<LedgerSchema>, uuid: string, change: (record: LedgerJob) => LedgerJob): Promise<void> {
+  const transaction = write(database);
+  const record = await transaction.store.get(uuid);
+  if (record) await transaction.store.put(change(record));
+  await transaction.done;
+}
+
+async function dropTickets(database: IDBPDatabase<LedgerSchema>): Promise<void> {
+  const transaction = database.transaction('jobs', 'readwrite');
+  for await (const cursor of transaction.store) {
+    if (cursor.value.ticket) await cursor.update({ ...cursor.value, ticket: null });
+  }
+  await transaction.done;
+}
+
+async function prune(database: IDBPDatabase<LedgerSchema>, before: string): Promise<void> {
+  const transaction = database.transaction('jobs', 'readwrite');
+  for await (const cursor of transaction.store.index('endedAt').iterate(IDBKeyRange.upperBound(before))) await cursor.delete();
+  await transaction.done;
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import type { SocketClient } from '@/services/realtime/socketClient';
+
+const WELCOME_WITHIN_MS = 2_000;
+
+/** The server names the room that it let us into, as text or in an object. */
+const welcomeSchema = z.union([z.string(), z.pipe(z.looseObject({ room: z.string() }), z.transform(({ room }) => room))]);
+
+/**
+ * Asks for rooms (`join-room`, answered by `welcome-room`; specification 2 §7) and gives those that did not welcome us in
+ * 2 s. Never rejects: a room that cannot be joined is passed over.
+ */
+export function joinRooms(socket: Pick<SocketClient, 'listen' | 'send'>, rooms: readonly string[]): Promise<{ refused: string[] }> {
+  return new Promise((resolve) => {
+    const awaited = new Set(rooms);
+    const finish = () => {
+      clearTimeout(timer);
+      stopListening();
+      resolve({ refused: [...awaited] });
+    };
+    const timer = setTimeout(finish, WELCOME_WITHIN_MS);
+    const stopListening = socket.listen((event, payload) => {
+      const room = welcomeSchema.safeParse(payload);
+      if (event !== 'welcome-room' || !room.success) return;
+      awaited.delete(room.data);
+      if (awaited.size === 0) finish();
+    });
+    for (const room of rooms) socket.send('join-room', room);
+    if (awaited.size === 0) finish();
+  });
+}

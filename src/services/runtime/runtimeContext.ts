@@ -1,0 +1,23 @@
+import { createContext, use } from 'react';
+import type { ConnectionActor } from '@/machines/connection/connectionMachine';
+import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
+import type { SessionActor } from '@/machines/session/sessionMachine';
+
+/** The machines of this tab. `connection` and `printRuntime` run while a user is signed in; else they are null. */
+export interface Runtime {
+  session: SessionActor;
+  connection: ConnectionActor | null;
+  printRuntime: PrintRuntimeActor | null;
+  /** Another tab runs a newer version of the product: this page should be loaded anew. */
+  outdated?: boolean;
+}
+
+/** Filled by the app: a crash of a screen cannot stop what it holds. */
+export const RuntimeContext = createContext<Runtime | null>(null);
+
+/** The machines of this tab, to be read with `useSelector` of `@xstate/react`. Throws outside the app. */
+export function useRuntime(): Runtime {
+  const runtime = use(RuntimeContext);
+  if (!runtime) throw new Error('No runtime: the component stands outside RuntimeContext');
+  return runtime;
+}

@@ -1,0 +1,39 @@
+import { useIntl } from 'react-intl';
+import { isTimeZone, viewerZone } from '@/lib/timeZone';
+
+export interface ZonedTimeProps {
+  /** ISO-8601 UTC, or a date. */
+  instant: string | Date;
+  /** IANA zone of the place that the time is of. */
+  timeZone: string;
+  /** `time`: the hour alone; `date`: with day and month. @default 'time' */
+  show?: 'time' | 'date';
+}
+
+/**
+ * A time in the zone of its place; the zone stands beside it where it differs from the viewer's. The full date is on hover.
+ * A text that is no date is shown as it is, a zone that nobody knows counts as the viewer's.
+ */
+export function ZonedTime({ instant, timeZone, show = 'time' }: ZonedTimeProps) {
+  const intl = useIntl();
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return <>{String(instant)}</>;
+  const own = viewerZone();
+  const zone = isTimeZone(timeZone) ? timeZone : own;
+  const clock = (of: string) => intl.formatDate(date, { timeZone: of, dateStyle: 'short', timeStyle: 'short' });
+  const isElsewhere = clock(zone) !== clock(own);
+  const text = intl.formatDate(date, {
+    timeZone: zone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(show === 'date' && { day: '2-digit', month: 'short' }),
+    ...(isElsewhere && { timeZoneName: 'short' }),
+  });
+  const title = intl.formatDate(date, { timeZone: zone, dateStyle: 'full', timeStyle: 'long' });
+  return (
+    <time dateTime={date.toISOString()} title={title}>
+      {text}
+    </time>
+  );
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { RULES, cruise } from './cruise';
+
+const ROOT = join(__dirname, '../..');
+const FIXTURES = join(__dirname, 'fixtures');
+
+/** What the fixture folders do wrong: each rule by at least one import. All other fixtures are allowed imports. */
+const WRONG = [
+  'no-cycles: src/lib/cycleLeft.ts',
+  'unresolvable: src/features/printing/readsNowhere.ts',
+  'feature-imports-feature: src/features/printing/ReadsOtherFeature.ts',
+  'features-down-only: src/features/printing/readsApp.ts',
+  'services-down-only: src/services/readsFeature.ts',
+  'services-know-only-types-of-machines: src/services/runsMachine.ts',
+  'machines-are-pure: src/machines/runtime/readsReact.ts',
+  'machines-are-pure: src/machines/runtime/readsService.ts',
+  'ui-down-only: src/ui/readsService.ts',
+  'domain-down-only: src/domain/readsUi.ts',
+  'lib-stands-alone: src/lib/readsDomain.ts',
+  'domain-and-lib-are-pure: src/domain/readsReact.ts',
+  'browser-uses-no-node: src/features/printing/readsNode.ts',
+  'server-imports-contract-only: server/readsService.ts',
+  'src-never-imports-server: src/features/printing/readsServer.ts',
+  'shipped-code-imports-no-tests: src/features/printing/readsTests.ts',
+  'shipped-code-uses-declared-packages: src/features/printing/readsUndeclared.ts',
+];
+
+describe('import direction', () => {
+  it('holds in the whole tree', () => {
+    const { violations, modules } = cruise(ROOT, ['src', 'server', 'test', 'e2e', 'scripts']);
+
+    expect(violations).toEqual([]);
+    expect(modules).toBeGreaterThan(30);
+  }, 60_000);
+
+  it('is broken by each wrong import of the fixtures and by no allowed one', () => {
+    const { violations } = cruise(FIXTURES, ['src', 'server', 'test']);
+
+    expect(violations.map(({ rule, from }) => `${rule}: ${from}`).sort()).toEqual([...WRONG].sort());
+  }, 60_000);
+
+  it('has a fixture for every rule', async () => {
+    const { default: rules } = (await import(RULES)) as { default: { forbidden: { name: string }[] } };
+
+    expect(new Set(WRONG.map((line) => line.split(':')[0]))).toEqual(new Set(rules.forbidden.map(({ name }) => name)));
+  });
+});

@@ -1,0 +1,25 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+/** A file of the project as people wrote it. `path` is relative to the root, with forward slashes. */
+export interface SourceFile {
+  path: string;
+  text: string;
+}
+
+const ROOT = join(__dirname, '../..');
+const FOLDERS = ['src', 'server', 'test', 'e2e', 'scripts'];
+const OURS = /\.(?:ts|tsx|js|mjs|cjs|css)$/;
+/** Written by a tool, or wrong on purpose. */
+const NOT_OURS = /^(?:server\/db\/migrations|test\/architecture\/fixtures)\//;
+
+/** Every hand-written source file of the project, tests and scripts included. */
+export function sourceFiles(): SourceFile[] {
+  return FOLDERS.flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && OURS.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ path: relative(ROOT, file).split(sep).join('/'), file }))
+    .filter(({ path }) => !NOT_OURS.test(path))
+    .map(({ path, file }) => ({ path, text: readFileSync(file, 'utf8') }))
+    .sort((a, b) => a.path.localeCompare(b.path));
+}

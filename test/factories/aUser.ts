@@ -1,0 +1,15 @@
+import type { User } from '@/domain/session';
+
+/** Kitchen staff of one restaurant: sees its orders and may print them again. */
+export function aUser(over: Partial<User> = {}): User {
+  return {
+    id: 'user-1',
+    email: 'staff@example.com',
+    name: 'Ana Ruiz',
+    phone: null,
+    role: 'location-staff',
+    accountId: 'account-1',
+    locationsIds: ['location-1'],
+    ...over,
+  };
+}

@@ -1,0 +1,31 @@
+interface Call<Input, Output> {
+  input: Input;
+  resolve: (output: Output) => void;
+}
+
+/** An actor's work whose end the test decides: notes every call, resolves them by hand. */
+export function deferredCalls<Output, Input = unknown>() {
+  const calls: Call<Input, Output>[] = [];
+  return {
+    call: ({ input }: { input: Input }): Promise<Output> => new Promise((resolve) => calls.push({ input, resolve })),
+    inputs: () => calls.map((call) => call.input),
+    count: () => calls.length,
+    /** Resolves every call made so far. */
+    async resolveAll(output: Output): Promise<void> {
+      for (const call of calls) call.resolve(output);
+      await settled();
+    },
+    /** Resolves the newest call and lets the machine take its result. */
+    async resolveLast(output: Output): Promise<void> {
+      const last = calls.at(-1);
+      if (!last) throw new Error('Nothing was called yet');
+      last.resolve(output);
+      await settled();
+    },
+  };
+}
+
+/** Lets promises that are already resolved run on. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import HtmlPlugin from 'html-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
+
+const root = import.meta.dirname;
+const MESSAGES = join(root, 'scripts/build/messagesLoader.mjs');
+const BLUEPRINT_STYLES = join(root, 'scripts/build/blueprintStyles.mjs');
+const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
+
+/** The demo server that `npm run dev` starts beside the pages. */
+const API_PORT = process.env.PORT ?? '4300';
+
+const devServer: DevServerConfiguration = {
+  port: Number(process.env.DEV_PORT ?? '4310'),
+  hot: true,
+  historyApiFallback: true,
+  client: { overlay: { warnings: false, runtimeErrors: false } },
+  proxy: [
+    { context: ['/api', '/config.json', '/icons'], target: `http://localhost:${API_PORT}` },
+    { context: ['/socket.io'], target: `http://localhost:${API_PORT}`, ws: true },
+  ],
+};
+
+/** The browser app: `webpack --mode production` into `dist`, `webpack serve --mode development` with hot reload. */
+export default function config(_env: unknown, { mode }: { mode?: string }): Configuration {
+  const development = mode === 'development';
+  return {
+    target: 'browserslist:last 2 chrome versions, last 2 firefox versions, last 2 safari versions',
+    entry: { main: './src/app/main.tsx' },
+    output: {
+      path: join(root, 'dist'),
+      publicPath: '/',
+      filename: development ? '[name].js' : '[name].[contenthash:12].js',
+      chunkFilename: development ? '[name].chunk.js' : '[name].[contenthash:12].chunk.js',
+      assetModuleFilename: '[name].[contenthash:12][ext]',
+      clean: true,
+    },
+    devtool: development ? 'eval-source-map' : 'source-map',
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+      alias: {
+        '@': join(root, 'src'),
+        // Messages are parsed at build time: see messagesLoader.
+        '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js',
+      },
+    },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          include: join(root, 'src'),
+          loader: 'swc-loader',
+          options: {
+            jsc: {
+              target: 'es2023',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development, refresh: development } },
+            },
+          },
+        },
+        { test: /\.json$/, include: join(root, 'src/locales'), loader: MESSAGES },
+        ...(development ? [] : [{ test: /(?:blueprint|normalize)\.css$/, enforce: 'pre', loader: BLUEPRINT_STYLES, options: { sources: join(root, 'src') } }]),
+        { test: /\.css$/, use: [development ? 'style-loader' : MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
+      ],
+    },
+    optimization: {
+      runtimeChunk: 'single',
+      splitChunks: { chunks: 'all' },
+    },
+    performance: false,
+    plugins: [
+      new HtmlPlugin({ template: join(root, 'src/index.html') }),
+      new webpack.DefinePlugin({ APP_VERSION: JSON.stringify(version) }),
+      ...(development ? [new ReactRefreshPlugin({ overlay: false })] : [new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css' })]),
+    ],
+    devServer,
+  } as Configuration;
+}
