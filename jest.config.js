@@ -1,5 +1,5 @@
 // Some libraries ship ES modules only, or call import(); jest runs CommonJS and must transform those.
-const esmOnly = ['msw', '@mswjs', '@bundled-es-modules', 'until-async', 'rettime', 'idb', 'react-intl', '@formatjs', 'intl-messageformat', '@tanstack', 'headers-polyfill', 'strict-event-emitter', 'outvariant', '@open-draft', 'is-node-process', 'use-intl', '@electric-sql', 'content-disposition'];
+const esmOnly = ['msw', '@mswjs', '@bundled-es-modules', 'until-async', 'rettime', 'idb', 'react-intl', '@formatjs', 'intl-messageformat', '@tanstack', 'headers-polyfill', 'strict-event-emitter', 'outvariant', '@open-draft', 'is-node-process', 'use-intl', '@electric-sql', 'content-disposition', 'cookie', 'light-my-request/node_modules/cookie'];
 
 const shared = {
   transform: {

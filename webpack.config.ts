@@ -64,6 +64,7 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
         },
         { test: /\.json$/, include: join(root, 'src/locales'), loader: MESSAGES },
         ...(development ? [] : [{ test: /(?:blueprint|normalize)\.css$/, enforce: 'pre', loader: BLUEPRINT_STYLES, options: { sources: join(root, 'src') } }]),
+        { test: /\.svg$/, type: 'asset/resource' },
         { test: /\.css$/, use: [development ? 'style-loader' : MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
       ],
     },

@@ -66,19 +66,20 @@ export function createDispatcher({ database, tabs, jobExpired, now }: Dispatcher
     if (!job) return { ok: false, reason: 'unknown' };
     const key = { uuid: ack.uuid, handOut: ack.handOut ?? -1, tabId };
     const known = ack.outcomes ?? [];
+    const witness = { tabId, holdsJob: job.holderTab === tabId && job.handOut === ack.handOut };
     switch (ack.stage) {
       case 'received':
         return (await noteReceived(database, key, now())) ? { ok: true } : { ok: false, reason: job.state === 'open' ? 'stale' : 'unknown' };
       case 'intent':
-        await keepOutcomes(database, tabId, ack.uuid, known);
+        await keepOutcomes(database, witness, ack.uuid, known);
         if (await grantIntent(database, key, ack.copy ?? 0, ack.attempt ?? 0, now())) return { ok: true };
         if (job.state !== 'open') return { ok: false, reason: 'unknown' };
-        return { ok: false, reason: job.handOut === key.handOut && job.holderTab === tabId ? 'granted' : 'stale' };
+        return { ok: false, reason: witness.holdsJob ? 'granted' : 'stale' };
       case 'withdrawn':
         await withdrawIntent(database, tabId, ack.uuid, ack.copy ?? 0, ack.attempt ?? 0);
         return { ok: true };
       case 'final':
-        await keepOutcomes(database, tabId, ack.uuid, known);
+        await keepOutcomes(database, witness, ack.uuid, known);
         await closeIfEnded(job, tabId, known.length === 0);
         return { ok: true };
     }
@@ -107,7 +108,7 @@ export function createDispatcher({ database, tabs, jobExpired, now }: Dispatcher
     async respond(tabId: string, response: PrintResponse): Promise<void> {
       if (response.error) log.warn({ job: response.uuid, error: response.error }, 'a tab could not take a print job');
       if (response.status !== 'SUCCESS' || response.copy === undefined) return;
-      await keepOutcomes(database, tabId, response.uuid, [{ copy: response.copy, outcome: 'DONE' }]);
+      await keepOutcomes(database, { tabId, holdsJob: false }, response.uuid, [{ copy: response.copy, outcome: 'DONE' }]);
     },
 
     /** To be called every few seconds: hands out what waits and ends what nobody printed in time. */

@@ -110,21 +110,25 @@ export async function withdrawIntent(database: Database, tabId: string, uuid: st
     );
 }
 
-/** Keeps what a tab says became of its copies: those it had the last grant for; an expired one needs no grant. */
-export async function keepOutcomes(database: Database, tabId: string, uuid: string, outcomes: readonly CopyOutcomeReport[]): Promise<void> {
+/**
+ * Keeps what a tab says became of its copies: those it had the last grant for, and where the job is in its hands also those
+ * that no other tab has on its way (an earlier page of the same browser may have printed them; an expired one was not sent).
+ */
+export async function keepOutcomes(database: Database, tab: Witness, uuid: string, outcomes: readonly CopyOutcomeReport[]): Promise<void> {
+  const granted = and(inArray(printCopies.state, ['INTENT', 'UNKNOWN']), eq(printCopies.grantedTab, tab.tabId));
+  const believed = tab.holdsJob ? or(inArray(printCopies.state, ['QUEUED', 'UNKNOWN']), granted) : granted;
   for (const { copy, outcome, code } of outcomes) {
-    const granted = and(inArray(printCopies.state, ['INTENT', 'UNKNOWN']), eq(printCopies.grantedTab, tabId));
     await database
       .update(printCopies)
       .set({ state: outcome, code: code ?? null })
-      .where(
-        and(
-          eq(printCopies.jobUuid, uuid),
-          eq(printCopies.copy, copy),
-          outcome === 'EXPIRED' ? or(eq(printCopies.state, 'QUEUED'), granted) : granted,
-        ),
-      );
+      .where(and(eq(printCopies.jobUuid, uuid), eq(printCopies.copy, copy), believed));
   }
+}
+
+/** Who says what became of a copy; `holdsJob`: the current hand-out is this tab's. */
+export interface Witness {
+  tabId: string;
+  holdsJob: boolean;
 }
 
 /** Closes an open job. */

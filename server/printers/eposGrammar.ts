@@ -1,8 +1,8 @@
 /** Whether a value may stand in an attribute. */
-export type AttributeRule = (value: string) => boolean;
+type AttributeRule = (value: string) => boolean;
 
 /** What an element may hold: text of a kind, other elements, or nothing. */
-export type EposContent = 'text' | 'base64' | 'hex' | 'elements' | 'nothing';
+type EposContent = 'text' | 'base64' | 'hex' | 'elements' | 'nothing';
 
 export interface ElementRule {
   attributes: Readonly<Record<string, AttributeRule>>;

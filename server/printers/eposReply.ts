@@ -26,7 +26,7 @@ export const REPLIES = {
 } as const satisfies Record<string, EposReply>;
 
 /** The device and job that a reply names in its header. */
-export interface ReplyAddress {
+interface ReplyAddress {
   devid: string;
   printJobId: string;
 }

@@ -4,7 +4,7 @@ import type { EposElement } from './readEposDocument';
 import { INITIAL_TEXT_STATE, applyAttributes, type Alignment, type CharacterStyle, type TextState } from './textState';
 
 /** Widest line of a ticket in normal characters (decision G27); what is longer goes on in the next line. */
-export const PAPER_COLUMNS = 96;
+const PAPER_COLUMNS = 96;
 
 /** Longest paper of one document; a longer one is refused. */
 const MOST_LINES = 20_000;

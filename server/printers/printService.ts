@@ -7,7 +7,7 @@ import { EposSchemaError, EposTooLargeError, readEposDocument, type EposDocument
 export const DEVICE_ID = 'local_printer';
 
 /** The part of a printer that takes documents: one at a time, in the order they came, answered once they are on paper. */
-export interface PrintService {
+interface PrintService {
   /**
    * Prints a document and gives the reply as XML. Null: the printer was unplugged before it had finished, so nobody answers,
    * and nothing of the document is in the ledger. `devid` is that of the address.

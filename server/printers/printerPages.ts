@@ -7,7 +7,7 @@ import { paperNews, paperPage, type PrinterView } from './page/paperPage';
 import { readBody } from './readBody';
 
 /** A printer that its own pages show, and whose plug they pull. */
-export interface PagedPrinter extends PrinterView {
+interface PagedPrinter extends PrinterView {
   setOffline(offline: boolean): void;
 }
 

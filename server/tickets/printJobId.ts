@@ -2,7 +2,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const PRINT_JOB_ID = /^([A-Za-z0-9_-]{22})(\.dup)?$/;
 
 /** The job that a document on a printer belongs to, and whether it is the marked reprint. */
-export interface PrintedJob {
+interface PrintedJob {
   jobUuid: string;
   duplicate: boolean;
 }

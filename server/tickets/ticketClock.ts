@@ -1,5 +1,5 @@
 /** Writes instants as people at the location read them. */
-export interface TicketClock {
+interface TicketClock {
   /** Day and time, as `20/11/2026 13:42`; empty for no or an unreadable instant. */
   dayAndTime(instant: Date | string | null | undefined): string;
   /** The time alone on the day of `reference`, day and month before it on another day. */

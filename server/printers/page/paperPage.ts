@@ -11,7 +11,7 @@ export interface PrinterView {
 }
 
 /** What a page that shows the tickets up to `seq` has to add, newest first. */
-export interface PaperNews {
+interface PaperNews {
   offline: boolean;
   last: number;
   count: string;

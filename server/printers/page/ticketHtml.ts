@@ -18,7 +18,7 @@ export function ticketHtml({ seq, at, jobUuid, copy, marked, lines }: PaperTicke
     jobUuid === null ? '' : `<code title="${escapeXml(jobUuid)}">${escapeXml(jobUuid.slice(0, 8))}</code>`,
   ];
   const paper = lines.map((line) => lineHtml(line, words)).join('');
-  return `<li class="ticket"><p class="facts">${facts.join('')}</p><div class="roll"><div class="paper">${paper}</div></div></li>`;
+  return `<li class="ticket"><p class="facts">${facts.join('')}</p><div class="roll" tabindex="0" role="group" aria-label="#${seq}"><div class="paper">${paper}</div></div></li>`;
 }
 
 function lineHtml(line: PaperLine, words: PageWords): string {

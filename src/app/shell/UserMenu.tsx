@@ -1,4 +1,4 @@
-import { Button, Menu, MenuDivider, MenuItem, Popover } from '@blueprintjs/core';
+import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { LogOut, Tick, User as UserIcon } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
@@ -11,11 +11,11 @@ export function UserMenu() {
   const intl = useIntl();
   const { user } = useSignedIn();
   return (
-    <Popover placement="bottom-end" content={<UserMenuContent />}>
+    <PopoverNext placement="bottom-end" content={<UserMenuContent />}>
       <Button variant="minimal" icon={<UserIcon />} aria-label={intl.formatMessage({ id: 'shell.user.openButton' }, { email: user.email })}>
         <span className="top-bar-language">{intl.locale}</span>
       </Button>
-    </Popover>
+    </PopoverNext>
   );
 }
 

@@ -1,0 +1,302 @@
+import type { PrintAck, PrintJobMessage } from '@/domain/printJob';
+import { TabDirectory, type ConnectedTab } from '../realtime/tabDirectory';
+import { useTestDatabase } from '../testing/testDatabase';
+import { createDispatcher } from './dispatcher';
+import { copiesOfJob, findJob, insertJob, type NewPrintJob } from './printJobStore';
+
+const START = new Date('2026-11-20T20:00:00.000Z');
+const MINUTE_MS = 60_000;
+
+function aJob(changes: Partial<NewPrintJob> = {}): NewPrintJob {
+  return {
+    uuid: 'job-1',
+    orderId: 'order-1',
+    locationId: 'location-1',
+    printerUuid: 'printer-1',
+    thirdPartyServiceUuid: 'service-1',
+    ticketType: 'KITCHEN',
+    url: 'http://localhost:4301/epos',
+    httpHeaders: {},
+    body: '<ticket/>',
+    duplicateBody: '<ticket marked="true"/>',
+    bodyHash: 'hash',
+    copies: 1,
+    autoPrint: true,
+    isManual: false,
+    allowPrint: false,
+    createdAt: START,
+    expiresAt: new Date(START.getTime() + 30 * MINUTE_MS),
+    ...changes,
+  };
+}
+
+describe('dispatcher', () => {
+  const database = useTestDatabase();
+
+  function start() {
+    const tabs = new TabDirectory();
+    let time = START;
+    const expired: string[] = [];
+    const dispatcher = createDispatcher({
+      database: database(),
+      tabs,
+      now: () => time,
+      jobExpired: (job) => Promise.resolve(void expired.push(job.uuid)),
+    });
+    const connect = (tabId: string, { main = true, ok }: { main?: boolean; ok?: boolean } = {}) => {
+      const printed: PrintJobMessage[] = [];
+      const tab: ConnectedTab = {
+        user: { id: `user of ${tabId}`, email: '', role: 'location-staff', locationsIds: [] },
+        tabId,
+        locations: new Set(['location-1']),
+        mainUntil: main ? new Date(START.getTime() + MINUTE_MS) : null,
+        checks: ok === undefined ? [] : [{ printerUuid: 'printer-1', ok, at: START.toISOString() }],
+        tell: () => undefined,
+        print: (job) => void printed.push(job),
+      };
+      tabs.add(tab);
+      return { tab, printed, leave: () => tabs.remove(tab) };
+    };
+    const add = async (job = aJob()) => {
+      await insertJob(database(), job);
+      const row = await findJob(database(), job.uuid);
+      if (row) await dispatcher.dispatch(row);
+    };
+    const ack = (tabId: string, changes: Partial<PrintAck>) =>
+      dispatcher.acknowledge(tabId, { uuid: 'job-1', stage: 'received', handOut: 1, ...changes });
+    const copies = async () => (await copiesOfJob(database(), 'job-1')).map(({ state, attempt }) => `${state} ${attempt}`);
+    const wait = (ms: number) => (time = new Date(time.getTime() + ms));
+    return { dispatcher, connect, add, ack, copies, wait, expired };
+  }
+
+  it('hands a job to one main tab, first to one that reported a good check of the printer', async () => {
+    const { add, connect } = start();
+    const standby = connect('standby', { main: false, ok: true });
+    const bad = connect('bad', { ok: false });
+    const unsure = connect('unsure');
+    const good = connect('good', { ok: true });
+
+    await add();
+
+    expect([standby, bad, unsure, good].map(({ printed }) => printed.length)).toEqual([0, 0, 0, 1]);
+    expect(good.printed[0]).toMatchObject({
+      uuid: 'job-1',
+      handOut: 1,
+      copies: 1,
+      copyStates: [{ copy: 1, attempt: 0, state: 'QUEUED', code: null }],
+      serverTime: START.toISOString(),
+    });
+  });
+
+  it('keeps a job for which there is no main tab until one joins', async () => {
+    const { add, connect, dispatcher } = start();
+    await add();
+    const tab = connect('tab-1');
+
+    await dispatcher.serve(tab.tab, ['location-1']);
+
+    expect(tab.printed).toHaveLength(1);
+  });
+
+  it('sends a job again until it was received', async () => {
+    const { add, connect, dispatcher, ack, wait } = start();
+    const tab = connect('tab-1');
+    await add();
+    wait(14_000);
+    await dispatcher.sweep();
+    expect(tab.printed).toHaveLength(1);
+    wait(2_000);
+    await dispatcher.sweep();
+    expect(tab.printed.map(({ handOut }) => handOut)).toEqual([1, 2]);
+
+    expect(await ack('tab-1', { handOut: 1 })).toEqual({ ok: false, reason: 'stale' });
+    expect(await ack('tab-1', { handOut: 2 })).toEqual({ ok: true });
+    wait(60_000);
+    await dispatcher.sweep();
+    expect(tab.printed).toHaveLength(2);
+  });
+
+  it('grants an intent to the current hand-out once, and none to another tab', async () => {
+    const { add, connect, ack, copies } = start();
+    connect('tab-1');
+    await add();
+
+    expect(await ack('tab-2', { stage: 'intent', copy: 1, attempt: 1 })).toEqual({ ok: false, reason: 'stale' });
+    expect(await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 })).toEqual({ ok: true });
+    expect(await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 })).toEqual({ ok: false, reason: 'granted' });
+    expect(await copies()).toEqual(['INTENT 1']);
+  });
+
+  it('grants of many intents at once exactly one', async () => {
+    const { add, connect, ack } = start();
+    connect('tab-1');
+    await add();
+
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 })));
+
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+
+  it('grants a second attempt only where the first is of unknown outcome', async () => {
+    const { add, connect, ack } = start();
+    connect('tab-1');
+    await add();
+    await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 });
+
+    expect(await ack('tab-1', { stage: 'intent', copy: 1, attempt: 2 })).toEqual({ ok: false, reason: 'granted' });
+    const outcomes = [{ copy: 1, outcome: 'UNKNOWN' as const, code: 'TIMEOUT' }];
+    expect(await ack('tab-1', { stage: 'intent', copy: 1, attempt: 2, outcomes })).toEqual({ ok: true });
+  });
+
+  it('takes an unused grant back: the same attempt can be granted again', async () => {
+    const { add, connect, ack, copies } = start();
+    connect('tab-1');
+    await add();
+    await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 });
+    await ack('tab-1', { stage: 'withdrawn', copy: 1, attempt: 1 });
+    expect(await copies()).toEqual(['QUEUED 0']);
+
+    expect(await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 })).toEqual({ ok: true });
+  });
+
+  it('moves a queued job to the next tab when its own is gone, with a new hand-out', async () => {
+    const { add, connect, dispatcher, ack } = start();
+    const first = connect('tab-1', { ok: true });
+    await add();
+    await ack('tab-1', {});
+    first.leave();
+    const second = connect('tab-2');
+
+    await dispatcher.sweep();
+
+    expect(second.printed[0]).toMatchObject({ handOut: 2, copyStates: [{ copy: 1, attempt: 0, state: 'QUEUED' }] });
+    expect(await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1, handOut: 1 })).toEqual({ ok: false, reason: 'stale' });
+  });
+
+  it('tells the next tab that a copy with an intent of a tab that is gone is of unknown outcome', async () => {
+    const { add, connect, dispatcher, ack } = start();
+    const first = connect('tab-1');
+    await add();
+    await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 });
+    first.leave();
+    const second = connect('tab-2');
+    await dispatcher.sweep();
+
+    expect(second.printed[0]?.copyStates).toEqual([{ copy: 1, attempt: 1, state: 'UNKNOWN', code: null }]);
+    expect(await ack('tab-2', { stage: 'intent', copy: 1, attempt: 2, handOut: 2 })).toEqual({ ok: true });
+  });
+
+  it('leaves a job with a tab that lost the role but is still there with a copy on its way', async () => {
+    const { add, connect, dispatcher, ack } = start();
+    const first = connect('tab-1');
+    await add();
+    await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 });
+    first.tab.mainUntil = null;
+    const second = connect('tab-2');
+    await dispatcher.sweep();
+    expect(second.printed).toEqual([]);
+
+    await ack('tab-1', { stage: 'final', outcomes: [{ copy: 1, outcome: 'DONE' }] });
+    await dispatcher.sweep();
+    expect(second.printed).toEqual([]);
+    expect((await findJob(database(), 'job-1'))?.state).toBe('final');
+  });
+
+  it('believes a tab that comes back with the outcome of its grant, before a second attempt is granted', async () => {
+    const { add, connect, dispatcher, ack, copies } = start();
+    const first = connect('tab-1');
+    await add();
+    await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 });
+    first.leave();
+    connect('tab-2');
+    await dispatcher.sweep();
+
+    await ack('tab-1', { stage: 'final', handOut: 1, outcomes: [{ copy: 1, outcome: 'DONE' }] });
+
+    expect(await copies()).toEqual(['DONE 1']);
+    expect(await ack('tab-2', { stage: 'intent', copy: 1, attempt: 2, handOut: 2 })).toEqual({ ok: false, reason: 'unknown' });
+  });
+
+  it('believes the tab that holds the job about what an earlier page of its browser printed', async () => {
+    const { add, connect, dispatcher, ack, copies } = start();
+    const first = connect('page-1');
+    await add();
+    await ack('page-1', { stage: 'intent', copy: 1, attempt: 1 });
+    first.leave();
+    connect('page-2');
+    await dispatcher.sweep();
+
+    await ack('page-2', { stage: 'final', handOut: 2, outcomes: [{ copy: 1, outcome: 'DONE' }] });
+
+    expect(await copies()).toEqual(['DONE 1']);
+    expect((await findJob(database(), 'job-1'))?.state).toBe('final');
+  });
+
+  it('does not believe a tab about a copy that it had no grant for', async () => {
+    const { add, connect, ack, copies } = start();
+    connect('tab-1');
+    await add();
+    await ack('tab-2', { stage: 'final', outcomes: [{ copy: 1, outcome: 'DONE' }] });
+
+    expect(await copies()).toEqual(['QUEUED 0']);
+    expect((await findJob(database(), 'job-1'))?.state).toBe('open');
+  });
+
+  it('keeps a success at once, before the last word of the tab', async () => {
+    const { add, connect, ack, copies, dispatcher } = start();
+    connect('tab-1');
+    await add();
+    await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 });
+    await dispatcher.respond('tab-1', { uuid: 'job-1', orderId: 'order-1', locationId: 'location-1', copy: 1, status: 'SUCCESS' });
+
+    expect(await copies()).toEqual(['DONE 1']);
+  });
+
+  it('closes a job that its tab does not print, without an outcome', async () => {
+    const { add, connect, ack } = start();
+    connect('tab-1');
+    await add(aJob({ autoPrint: false }));
+    await ack('tab-1', { stage: 'final', outcomes: [] });
+
+    expect((await findJob(database(), 'job-1'))?.state).toBe('final');
+  });
+
+  it('gives an idle job to a tab whose printer check is better', async () => {
+    const { add, connect, dispatcher, ack, wait } = start();
+    const first = connect('tab-1', { ok: false });
+    await add();
+    await ack('tab-1', {});
+    const second = connect('tab-2', { ok: true });
+    wait(16_000);
+    await dispatcher.sweep();
+
+    expect([first.printed.length, second.printed.length]).toEqual([1, 1]);
+  });
+
+  it('ends what nobody printed in time, not what may be on paper', async () => {
+    const { add, connect, dispatcher, ack, wait, expired } = start();
+    connect('tab-1');
+    await add();
+    await add(aJob({ uuid: 'job-2' }));
+    await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 });
+    wait(31 * MINUTE_MS);
+    await dispatcher.sweep();
+
+    expect(expired).toEqual(['job-2']);
+    expect(await ack('tab-1', { uuid: 'job-2', stage: 'intent', copy: 1, attempt: 1 })).toEqual({ ok: false, reason: 'unknown' });
+  });
+
+  it('refuses an intent after the time of the job was over', async () => {
+    const { add, connect, ack, wait } = start();
+    connect('tab-1');
+    await add();
+    wait(30 * MINUTE_MS + 1);
+
+    expect(await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 })).toMatchObject({ ok: false });
+  });
+
+  it('answers for a job that it does not know', async () => {
+    const { ack } = start();
+    expect(await ack('tab-1', { uuid: 'nothing' })).toEqual({ ok: false, reason: 'unknown' });
+  });
+});

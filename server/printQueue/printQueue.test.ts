@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import type { PrinterEntry } from '@/domain/printer';
+import { aPrinter } from '../../test/factories/aPrinter';
+import { anOrder } from '../../test/factories/anOrder';
+import { locations, printCopies, printJobs, thirdPartyServices } from '../db/schema';
+import { TabDirectory } from '../realtime/tabDirectory';
+import { useTestDatabase } from '../testing/testDatabase';
+import { createDispatcher } from './dispatcher';
+import { closeJob } from './printJobStore';
+import { createPrintQueue } from './printQueue';
+
+const NOW = new Date('2026-11-20T20:00:00.000Z');
+const LOCATION = { id: 'location-1', accountId: 'account-1', name: 'Sol', timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES', data: {} };
+
+describe('printQueue', () => {
+  const database = useTestDatabase();
+
+  async function start(...printers: Partial<PrinterEntry>[]) {
+    await database().insert(locations).values(LOCATION);
+    for (const [index, changes] of printers.entries()) {
+      const { uuid, thirdPartyServiceUuid, slug, isActive, locationId, ...settings } = aPrinter({
+        uuid: `printer-${index + 1}`,
+        locationId: LOCATION.id,
+        ...changes,
+      });
+      await database()
+        .insert(thirdPartyServices)
+        .values({ uuid: uuid ?? '', thirdPartyServiceUuid: thirdPartyServiceUuid ?? 'service-1', slug, isActive, locationId, settings });
+    }
+    const now = () => NOW;
+    const links = { database: database(), tabs: new TabDirectory(), now, jobExpired: () => Promise.resolve() };
+    const queue = createPrintQueue({ database: database(), dispatcher: createDispatcher(links), now });
+    return { queue, jobs: () => database().select().from(printJobs).orderBy(printJobs.printerUuid) };
+  }
+
+  const order = anOrder({ locationId: LOCATION.id });
+
+  it('makes one open job for each active printer, with its copies and flags', async () => {
+    const { queue, jobs } = await start(
+      { ticketType: 'KITCHEN', copies: 2, autoPrint: true },
+      { ticketType: 'RECEIPT', autoPrint: false },
+      { isActive: false },
+      { connectMethod: 'CLIENT' },
+      { printerURL: 'not a url' },
+    );
+
+    await queue.printOrder(order);
+
+    expect(await jobs()).toEqual([
+      expect.objectContaining({ printerUuid: 'printer-1', ticketType: 'KITCHEN', copies: 2, autoPrint: true, isManual: false, state: 'open', orderId: order.id }),
+      expect.objectContaining({ printerUuid: 'printer-2', ticketType: 'RECEIPT', copies: 1, autoPrint: false, isManual: false, state: 'open' }),
+    ]);
+  });
+
+  it('gives a job its ticket and the same ticket marked as a possible duplicate', async () => {
+    const { queue, jobs } = await start({ ticketType: 'KITCHEN' });
+    await queue.printOrder(order);
+    const [job] = await jobs();
+
+    expect(job?.body).toContain(order.code);
+    expect(job?.body).not.toContain('POSIBLE DUPLICADO');
+    expect(job?.duplicateBody).toContain('POSIBLE DUPLICADO');
+  });
+
+  it('prints again as a new job that prints whatever the printer is set to, on printers of that ticket type', async () => {
+    const { queue, jobs } = await start({ ticketType: 'KITCHEN', autoPrint: false }, { ticketType: 'RECEIPT' });
+
+    expect(await queue.printAgain(order, { ticketType: 'KITCHEN', copies: 3 })).toEqual({ created: 1, released: 0 });
+    expect(await jobs()).toEqual([expect.objectContaining({ printerUuid: 'printer-1', copies: 3, isManual: true, allowPrint: true })]);
+  });
+
+  it('releases what is queued and unsent instead of making a second job', async () => {
+    const { queue, jobs } = await start({ ticketType: 'KITCHEN' });
+    await queue.printOrder(order);
+
+    expect(await queue.printAgain(order, { ticketType: 'KITCHEN' })).toEqual({ created: 0, released: 1 });
+    expect(await jobs()).toEqual([expect.objectContaining({ allowPrint: true, state: 'open' })]);
+  });
+
+  it('makes exactly one more job after the first was printed', async () => {
+    const { queue, jobs } = await start({ ticketType: 'KITCHEN' });
+    await queue.printOrder(order);
+    for (const job of await jobs()) await closeJob(database(), job.uuid, 'final');
+
+    expect(await queue.printAgain(order, {})).toEqual({ created: 1, released: 0 });
+    expect((await jobs()).map(({ state }) => state).sort()).toEqual(['final', 'open']);
+  });
+
+  it('lets a new job take the place of one that stopped at a failed copy', async () => {
+    const { queue, jobs } = await start({ ticketType: 'KITCHEN', copies: 2 });
+    await queue.printOrder(order);
+    await database().update(printCopies).set({ state: 'FAILED', attempt: 1 }).where(eq(printCopies.copy, 1));
+
+    expect(await queue.printAgain(order, {})).toEqual({ created: 1, released: 0 });
+    expect((await jobs()).map(({ state }) => state).sort()).toEqual(['open', 'superseded']);
+  });
+
+  it('prints a test ticket that belongs to no order', async () => {
+    const { queue, jobs } = await start({});
+    await queue.printTest(aPrinter({ uuid: 'printer-1', locationId: LOCATION.id }), 'Hola');
+
+    expect(await jobs()).toEqual([expect.objectContaining({ orderId: '', isManual: true, body: expect.stringContaining('Hola') as unknown })]);
+  });
+});
