@@ -15,7 +15,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const API_PORT = process.env.PORT ?? '4300';
 
 const devServer: DevServerConfiguration = {
-  port: Number(process.env.DEV_PORT ?? '4310'),
+  port: Number(process.env.DEV_PORT ?? '4400'),
   hot: true,
   historyApiFallback: true,
   client: { overlay: { warnings: false, runtimeErrors: false } },

@@ -73,14 +73,25 @@ describe('the server', () => {
     });
     afterEach(() => app.close());
 
-    const deploymentOf = () => deploymentSchema.parse({ productName: 'Pase', environment: 'production', apiUrl: '/api', realtimeUrl: '', realtimeApp: 'x', rooms: { admin: 'a', printQueue: 'b' } });
+    const deploymentOf = () =>
+      deploymentSchema.parse({
+        productName: 'Pase',
+        environment: 'production',
+        apiUrl: '/api',
+        realtimeUrl: '',
+        realtimeApp: 'x',
+        rooms: { admin: 'a', printQueue: 'b' },
+      });
 
-    it.each(['/', '/index.html', '/operations', '/locations/location-es-1?tab=printing'])('gives the page at %s, asked for anew each time', async (url) => {
-      const reply = await app.inject(url);
+    it.each(['/', '/index.html', '/operations', '/locations/location-es-1?tab=printing'])(
+      'gives the page at %s, asked for anew each time',
+      async (url) => {
+        const reply = await app.inject(url);
 
-      expect(reply.body).toBe('<title>Pase</title>');
-      expect(reply.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
-    });
+        expect(reply.body).toBe('<title>Pase</title>');
+        expect(reply.headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': 'text/html; charset=utf-8' });
+      },
+    );
 
     it('lets files with a hash in their name be kept for ever', async () => {
       expect((await app.inject('/main.0a1b2c3d4e.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -31,11 +31,11 @@ export async function measureWeight(root) {
   try {
     const first = await browser.newContext({ baseURL: demo.url });
     const page = await first.newPage();
-    const signIn = await weigh(page, '/login', 'form');
-    await signInAs(page);
+    const signInScreen = await weigh(page, '/login', 'form');
+    await signIn(page);
     const signedIn = await browser.newContext({ baseURL: demo.url, storageState: await first.storageState({ indexedDB: true }) });
     const operations = await weigh(await signedIn.newPage(), '/operations', '[role=tablist]');
-    return [...figuresOf('signIn', signIn), ...figuresOf('operations', operations)];
+    return [...figuresOf('signIn', signInScreen), ...figuresOf('operations', operations)];
   } finally {
     await browser.close();
     await demo.stop();
@@ -80,9 +80,9 @@ async function weigh(page, path, sign) {
 }
 
 /** @param {Page} page */
-async function signInAs(page) {
-  await page.locator('[name=email]').fill('FILL');
-  await page.locator('[name=password]').fill('FILL');
+async function signIn(page) {
+  await page.locator('[name=email]').fill('location-staff@demo.pase');
+  await page.locator('[name=password]').fill('pase-demo');
   await page.locator('[type=submit]').click();
   await page.waitForURL((url) => url.pathname !== '/login');
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifySchemaCompiler, FastifyTypeProvider, RawServerDefault } from 'fastify';
 import * as z from 'zod/mini';
 import { queryValues } from './queryValues';
-import { invalidData } from './refusal';
+import { invalidData, type FieldProblem } from './refusal';
 
 /** Gives handlers the types of the zod schemas of their route. */
 interface ZodTypes extends FastifyTypeProvider {
@@ -23,5 +23,15 @@ export const checkWithZod: FastifySchemaCompiler<z.ZodMiniType> =
     const value = httpPart === 'querystring' ? queryValues(schema as z.ZodMiniObject, input as Record<string, string | string[]>) : input;
     const checked = schema.safeParse(value);
     if (checked.success) return { value: checked.data };
-    return { error: invalidData(checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }))) };
+    return { error: invalidData(checked.error.issues.flatMap(problemsOf)) };
   };
+
+// zod/mini says nothing but "Invalid input" without a language; the texts are for programmers.
+z.config(z.locales.en());
+
+/** One problem a field: a schema tells all the fields that it does not know at once. */
+function problemsOf(issue: z.core.$ZodIssue): FieldProblem[] {
+  const { path, message } = issue;
+  if (issue.code !== 'unrecognized_keys') return [{ path: path.join('.'), message }];
+  return issue.keys.map((key) => ({ path: [...path, key].join('.'), message: 'Unknown field' }));
+}

@@ -2,6 +2,7 @@
 const EVERY_MS = 700;
 const MOST_TICKETS = 200;
 
+const { document, location } = globalThis;
 const { body } = document;
 const tickets = document.querySelector('#tickets');
 const count = document.querySelector('#count');

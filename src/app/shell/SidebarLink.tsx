@@ -11,7 +11,7 @@ interface SidebarLinkProps {
 /** The way to one screen; the one that is open is marked. */
 export function SidebarLink({ to, icon, children }: SidebarLinkProps) {
   return (
-    <NavLink to={to} className={({ isActive }) => `${Classes.MENU_ITEM} sidebar-link${isActive ? ` ${Classes.ACTIVE} ${Classes.INTENT_PRIMARY}` : ''}`}>
+    <NavLink to={to} className={({ isActive }) => `${Classes.MENU_ITEM} sidebar-link${isActive ? ` ${Classes.ACTIVE}` : ''}`}>
       {icon}
       {children}
     </NavLink>

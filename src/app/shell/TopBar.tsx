@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { useMatches } from 'react-router-dom';
 import { SCREENS } from '@/app/screens';
 import { ConnectionDot } from '@/app/shell/ConnectionDot';
+import { PrinterMenu } from '@/features/printing/PrinterMenu/PrinterMenu';
 import { UserMenu } from '@/app/shell/UserMenu';
 
 interface TopBarProps {
@@ -24,6 +25,7 @@ export function TopBar({ onOpenMenu }: TopBarProps) {
       )}
       <h1 className="top-bar-title">{screen && intl.formatMessage({ id: screen.title })}</h1>
       <ConnectionDot />
+      <PrinterMenu />
       <UserMenu />
     </header>
   );

@@ -29,11 +29,12 @@ export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
       hasBackdrop={false}
       canOutsideClickClose={false}
       enforceFocus={false}
-      size="min(860px, 100vw)"
+      autoFocus={false}
+      size="min(720px, 100vw)"
       className="order-drawer"
       transitionDuration={100}
     >
-      <section role="dialog" aria-labelledby={titleId} className="order-drawer-body">
+      <section ref={takeFocus} role="dialog" aria-labelledby={titleId} tabIndex={-1} className="order-drawer-body">
         <OrderHeader order={order} titleId={titleId} onClose={onClose} />
         <div className="order-drawer-scroll">
           <QueryView
@@ -48,4 +49,14 @@ export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
       </section>
     </Drawer>
   );
+}
+
+/** The overlay itself would put the focus on its invisible trap. When the drawer goes, the focus goes back to where it came from. */
+function takeFocus(element: HTMLElement) {
+  const opener = document.activeElement;
+  element.focus({ preventScroll: true });
+  return () => {
+    const wasInside = document.activeElement === document.body || element.contains(document.activeElement);
+    if (wasInside && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+  };
 }

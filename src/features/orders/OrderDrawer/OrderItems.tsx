@@ -42,7 +42,11 @@ function ItemLine({ item, price }: ItemLineProps) {
         <ul className="order-modifiers">
           {item.modifiers.map((modifier, index) => (
             <li key={index}>
-              <Line qty={modifier.qty ?? 1} name={modifier.name} amount={price(modifier.price, (modifier.qty ?? 1) * item.qty)} />
+              <Line
+                qty={modifier.qty ?? 1}
+                name={modifier.name}
+                amount={modifier.price ? price(modifier.price, (modifier.qty ?? 1) * item.qty) : null}
+              />
             </li>
           ))}
         </ul>

@@ -12,21 +12,24 @@ interface TimelineEntryProps {
   timeZone: string;
 }
 
-/** One line of the history in words; notes as they were written, the raw entry on demand (specification 2 §8). */
+/** One line of the history in words, notes as they were written (specification 2 §8); opened, it shows the raw entry. */
 export function TimelineEntry({ entry, timeZone }: TimelineEntryProps) {
   const intl = useIntl();
   const planned = normaliseStatus(entry.status) === 'DEFERRED' ? enableOrdersFrom(entry) : null;
   const reason = reasonLine();
   return (
     <li className="timeline-entry">
-      <div className="timeline-line">
-        <ZonedTime instant={entry.date} timeZone={timeZone} show="date" />
-        <EntryStatus entry={entry} />
-        <span className="order-muted">
-          {intl.formatMessage({ id: `orders.timeline.kind.${entryKind(entry)}` })}
-          {entry.creator && ` · ${entry.creator}`}
-        </span>
-      </div>
+      <details>
+        <summary>
+          <ZonedTime instant={entry.date} timeZone={timeZone} show="date" />
+          <EntryStatus entry={entry} />
+          <span className="order-muted">
+            {intl.formatMessage({ id: `orders.timeline.kind.${entryKind(entry)}` })}
+            {entry.creator && ` · ${entry.creator}`}
+          </span>
+        </summary>
+        <pre>{JSON.stringify(entry, null, 2)}</pre>
+      </details>
       {planned && (
         <p>
           <FormattedMessage
@@ -37,10 +40,6 @@ export function TimelineEntry({ entry, timeZone }: TimelineEntryProps) {
       )}
       {reason && <p>{reason}</p>}
       {entry.notes && <p className="timeline-notes">{entry.notes}</p>}
-      <details>
-        <summary>{intl.formatMessage({ id: 'orders.timeline.rawButton' })}</summary>
-        <pre>{JSON.stringify(entry, null, 2)}</pre>
-      </details>
     </li>
   );
 

@@ -1,0 +1,27 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { ensureInstalled } from './setup/ensureInstalled.mjs';
+import { requireNode } from './setup/requireNode.mjs';
+import { passSignalsTo } from './setup/run.mjs';
+
+requireNode();
+const root = join(import.meta.dirname, '..');
+await ensureInstalled(root);
+
+// The demo server, started anew when its code changes, and the pages with hot reload, which pass API and realtime on to it.
+const TSX = join(root, 'node_modules/tsx/dist/cli.mjs');
+const WEBPACK = join(root, 'node_modules/webpack/bin/webpack.js');
+const programs = [
+  [TSX, 'watch', '--clear-screen=false', 'server/main.ts', '--demo', ...process.argv.slice(2)],
+  [WEBPACK, 'serve', '--mode', 'development'],
+].map((args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PASE_ENVIRONMENT: 'development' } }));
+
+for (const program of programs) {
+  passSignalsTo(program);
+  // One without the other is of no use.
+  program.on('exit', (code) => {
+    process.exitCode ??= code ?? 0;
+    for (const other of programs) other.kill();
+  });
+}

@@ -1,0 +1,34 @@
+import { orderFilterSchema } from '@/domain/order';
+import { queryValues } from './queryValues';
+
+describe('queryValues', () => {
+  it('reads repeated keys and single values as arrays, digits as numbers, and leaves out ts and what is empty', () => {
+    const query = {
+      locationIds: ['a', 'b'],
+      channels: 'glovo',
+      page: '0',
+      limit: '50',
+      fromDate: '2026-11-20T00:00:00Z',
+      serviceType: '',
+      ts: '1795219200000',
+    };
+
+    expect(queryValues(orderFilterSchema, query)).toEqual({
+      locationIds: ['a', 'b'],
+      channels: ['glovo'],
+      page: 0,
+      limit: 50,
+      fromDate: '2026-11-20T00:00:00Z',
+    });
+  });
+
+  it('leaves what does not fit to the schema', () => {
+    const query = { page: 'first', fromDate: ['2026-11-20T00:00:00Z', '2026-11-21T00:00:00Z'], colour: 'red' };
+
+    const problems = orderFilterSchema
+      .safeParse(queryValues(orderFilterSchema, query))
+      .error?.issues.flatMap((issue) => (issue.path.length > 0 ? issue.path : (issue as { keys?: string[] }).keys));
+
+    expect(problems?.sort()).toEqual(['colour', 'fromDate', 'page']);
+  });
+});

@@ -1,0 +1,92 @@
+import { orderSchema, type StatusEntry } from '@/domain/order';
+import { anOrder, aPrinterEntry, aStatusEntry } from '../../test/factories/anOrder';
+import { log } from '../log';
+import { useTestServer } from '../testing/testServer';
+import { addStatus, findOrder, insertOrder } from './orderStore';
+import { listOrders } from './listOrders';
+
+describe('the order store', () => {
+  const { server, database } = useTestServer();
+  const order = { ...anOrder(), accountId: 'account-1' };
+
+  it('keeps an order whole, tells the browsers, then makes its tickets', async () => {
+    const stored = await insertOrder(server.context, order);
+
+    expect(stored).toEqual(order);
+    expect(orderSchema.parse(await findOrder(database(), order.id))).toEqual(orderSchema.parse(order));
+    expect(server.told.changed).toEqual([{ order: stored, entry: undefined }]);
+    expect(server.told.printed).toEqual([stored]);
+  });
+
+  it('keeps an order whose tickets cannot be made, logs it and shows it on the order', async () => {
+    const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
+    server.context.printQueue.printOrder = () => Promise.reject(new Error('no paper anywhere'));
+
+    const stored = await insertOrder(server.context, order);
+
+    expect(stored.statuses.at(-1)).toMatchObject({ status: 'ERROR', type: 'printer', reason: 'ORDER_EXCEPTION' });
+    expect((await findOrder(database(), order.id))?.rev).toBe(2);
+    expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
+  });
+
+  it('refuses an order that is there already and leaves the first as it is', async () => {
+    await insertOrder(server.context, order);
+
+    await expect(insertOrder(server.context, { ...order, code: 'B-2' })).rejects.toThrow();
+
+    expect((await findOrder(database(), order.id))?.code).toBe('A-1001');
+    expect(server.told.printed).toHaveLength(1);
+  });
+
+  it('keeps both of two lines that are added at the same time', async () => {
+    await insertOrder(server.context, order);
+
+    await Promise.all([
+      addStatus(server.context, order.id, aPrinterEntry({ creator: 'first' })),
+      addStatus(server.context, order.id, aPrinterEntry({ creator: 'second' })),
+    ]);
+
+    const found = await findOrder(database(), order.id);
+    expect(found?.rev).toBe(3);
+    expect(found?.statuses.map(({ creator }) => creator).sort()).toEqual(['first', 'glovo', 'second']);
+    expect(server.told.changed.map(({ order: { rev } }) => rev)).toEqual([1, 2, 3]);
+  });
+
+  it('gives nothing back, and tells nobody, for an order that does not exist', async () => {
+    expect(await addStatus(server.context, 'nowhere', aStatusEntry())).toBeNull();
+    expect(server.told.changed).toEqual([]);
+  });
+
+  async function statusAfter(...entries: Partial<StatusEntry>[]): Promise<string[]> {
+    await insertOrder(server.context, order);
+    for (const entry of entries) await addStatus(server.context, order.id, aStatusEntry(entry));
+    const found: string[] = [];
+    for (const status of ['ACEPTED', 'IN_KITCHEN', 'CANCELED', 'ERROR']) {
+      if ((await listOrders(database(), 'all', { statuses: [status] })).totalCount > 0) found.push(status);
+    }
+    return found;
+  }
+
+  it('files an order under the newest status of its own, in our spelling', async () => {
+    expect(
+      await statusAfter({ status: 'IN_KITCHEN', date: '2026-11-20T12:01:00Z' }, { status: 'CANCELLED', date: '2026-11-20T12:01:00.500Z' }),
+    ).toEqual(['CANCELED']);
+    expect((await findOrder(database(), order.id))?.statuses.at(-1)?.status).toBe('CANCELED');
+  });
+
+  it('files an order as before when a line is late', async () => {
+    expect(
+      await statusAfter({ status: 'IN_KITCHEN', date: '2026-11-20T12:05:00Z' }, { status: 'ERROR', date: '2026-11-20T12:04:59Z' }),
+    ).toEqual(['IN_KITCHEN']);
+  });
+
+  it('files an order as before when the printer or the rider says something', async () => {
+    expect(
+      await statusAfter(
+        { type: 'printer', status: 'ERROR', date: '2026-11-20T12:05:00Z' },
+        { type: 'rider', status: 'CANCELED', date: '2026-11-20T12:06:00Z' },
+      ),
+    ).toEqual(['ACEPTED']);
+  });
+});

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import { decodeToken, loginDataSchema, loginReplySchema, MAX_TOKEN_AGE_MS } from '@/domain/session';
+import { users } from '../db/schema';
+import { useTestServer } from '../testing/testServer';
+
+describe('signing in', () => {
+  const { server, call, database } = useTestServer();
+
+  function signIn(email: string, password = 'pase-demo', remoteAddress = '10.0.0.1') {
+    return server.app.inject({ method: 'POST', url: '/api/EndUsers/login', payload: { email, password }, remoteAddress });
+  }
+
+  it('answers a right password with a token that lives for 24 hours', async () => {
+    const reply = await signIn(' Location-Staff@demo.pase ');
+
+    expect(reply.statusCode).toBe(200);
+    const login = loginReplySchema.parse(reply.json().data);
+    expect(login).toMatchObject({ accountId: 'account-es', name: 'Ana Cocina', email: 'location-staff@demo.pase', role: 'location-staff' });
+    const claims = decodeToken(login.accessToken);
+    expect(claims?.userId).toBe('user-location-staff');
+    expect((claims?.expiresAt ?? 0) - (claims?.issuedAt ?? 0)).toBe(MAX_TOKEN_AGE_MS);
+  });
+
+  it('does not tell a wrong password from an unknown e-mail', async () => {
+    const wrong = await signIn('location-staff@demo.pase', 'wrong');
+    const unknown = await signIn('nobody@demo.pase', 'wrong');
+
+    expect([wrong.statusCode, wrong.json()]).toEqual([401, unknown.json()]);
+    expect(wrong.json().error.code).toBe('INVALID_CREDENTIALS');
+  });
+
+  it('locks out after ten wrong tries of a minute, even with the right password, and nobody else behind the same router', async () => {
+    for (let n = 1; n <= 10; n += 1) expect((await signIn('location-staff@demo.pase', 'wrong')).statusCode).toBe(401);
+
+    const eleventh = await signIn('location-staff@demo.pase');
+
+    expect(eleventh.statusCode).toBe(429);
+    expect(eleventh.json()).toMatchObject({
+      error: { statusCode: 429, code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('429') },
+    });
+    expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await signIn('location-manager@demo.pase')).statusCode).toBe(200);
+    expect((await signIn('location-staff@demo.pase', 'pase-demo', '10.0.0.2')).statusCode).toBe(200);
+  });
+
+  it('refuses the role automatic, but only once its password was right', async () => {
+    expect((await signIn('automatic@demo.pase', 'wrong')).statusCode).toBe(401);
+
+    const reply = await signIn('automatic@demo.pase');
+
+    expect(reply.statusCode).toBe(403);
+    expect(reply.json().error.code).toBe('ROLE_CANNOT_SIGN_IN');
+  });
+
+  it('says which fields are missing', async () => {
+    const { status, body } = await call('POST', '/EndUsers/login', { body: { email: ' ', pasword: 'x' } });
+
+    expect(status).toBe(422);
+    expect(body.error).toMatchObject({ code: 'INVALID_DATA', details: expect.any(Array) });
+    expect(body.error.details.map(({ path }: { path: string }) => path)).toEqual(expect.arrayContaining(['email', 'password']));
+  });
+
+  it('gives the login data: the user without its password, the account, the locations of its scope with their printers', async () => {
+    const { body } = await call('GET', '/EndUsers/user-location-staff/getLoginData', { as: 'location-staff' });
+
+    const { user, account } = loginDataSchema.parse(body.data);
+    expect(user).toMatchObject({ id: 'user-location-staff', role: 'location-staff', locationsIds: ['location-es-1', 'location-es-2'] });
+    expect(JSON.stringify(body)).not.toContain('scrypt');
+    expect(account).toMatchObject({ id: 'account-es', fiscalData: { businessAddress: { country: 'ES' } } });
+    expect(account.locations.map(({ id }) => id)).toEqual(['location-es-2', 'location-es-1']);
+    expect(account.locations.map(({ thirdPartyServices }) => thirdPartyServices.length)).toEqual([2, 2]);
+  });
+
+  it('gives login data to nobody else', async () => {
+    const asked = await call('GET', '/EndUsers/user-location-staff/getLoginData', { as: 'account-admin' });
+
+    expect([asked.status, asked.body.error.code]).toEqual([403, 'NOT_ALLOWED']);
+  });
+
+  it('shows a user to itself and to who may read the users of its account', async () => {
+    const seenBy = async (as: string, id: string) => (await call('GET', `/EndUsers/${id}`, { as })).status;
+
+    expect(await seenBy('location-staff', 'user-location-staff')).toBe(200);
+    expect(await seenBy('account-admin', 'user-location-staff')).toBe(200);
+    expect(await seenBy('account-admin', 'user-account-admin-br')).toBe(404);
+    expect(await seenBy('location-staff', 'user-account-admin')).toBe(404);
+    expect(await seenBy('product-admin', 'user-account-admin-br')).toBe(200);
+  });
+
+  it('puts a user who was deleted out at once', async () => {
+    await database().delete(users).where(eq(users.id, 'user-location-staff'));
+
+    const { status, body } = await call('GET', '/Locations', { as: 'location-staff' });
+
+    expect([status, body.error.code]).toEqual([401, 'UNAUTHORIZED']);
+  });
+});

@@ -1,0 +1,167 @@
+import { eq } from 'drizzle-orm';
+import { locationSchema, printersOf } from '@/domain/location';
+import { can } from '@/domain/permissions';
+import { ROLES } from '@/domain/role';
+import { thirdPartyServices } from '../db/schema';
+import { useTestServer } from '../testing/testServer';
+
+const KITCHEN = '9b2c7e10-0000-4000-8000-000000000001';
+const RECEIPT = '9b2c7e10-0000-4000-8000-000000000013';
+const SERVICE = '6f1d0c52-0000-4000-8000-000000000001';
+
+describe('the routes of locations', () => {
+  const { server, call, database } = useTestServer();
+
+  it.each([
+    ['location-staff', 2],
+    ['account-staff', 3],
+    ['multi-account-admin', 6],
+    ['product-admin', 12],
+  ])('lists for %s the %i locations of its start-up scope, by name [S-08]', async (as, count) => {
+    const { body } = await call('GET', '/Locations', { as });
+
+    expect(body).toMatchObject({ count, totalCount: count });
+    const names = (body.data as { name: string }[]).map(({ name }) => name);
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'en', { sensitivity: 'base' })));
+  });
+
+  it('gives a location with its printers, or the fields that were asked for', async () => {
+    const whole = await call('GET', '/Locations/location-es-1', { as: 'location-staff' });
+    const named = await call('GET', '/Locations/location-es-1?fields=id&fields=name&ts=1', { as: 'location-staff' });
+    const listed = await call('GET', '/Locations?fields=id,timeZone&order=name', { as: 'location-staff' });
+
+    expect(printersOf(locationSchema.parse(whole.body.data)).map(({ uuid, ticketType }) => [uuid, ticketType])).toEqual([
+      [KITCHEN, 'KITCHEN'],
+      [RECEIPT, 'RECEIPT'],
+    ]);
+    expect(named.body).toEqual({ data: { id: 'location-es-1', name: 'Ñandú Malasaña' } });
+    expect(listed.body.data[0]).toEqual({ id: 'location-es-2', timeZone: 'Europe/Madrid' });
+  });
+
+  it('hides the locations of others like those that do not exist', async () => {
+    const others = await call('GET', '/Locations/location-br-1', { as: 'account-admin' });
+
+    expect([others.status, others.body]).toEqual([404, (await call('GET', '/Locations/none', { as: 'account-admin' })).body]);
+  });
+
+  describe('changing a printer', () => {
+    function change(as: string, body: object, path = `/Locations/location-es-1/thirdPartyServices/${KITCHEN}`) {
+      return call('PATCH', path, { as, body });
+    }
+
+    it('keeps what was changed, leaves the rest and tells the browsers', async () => {
+      const { body } = await change('location-admin', { copies: 3, ticketOptions: { columnsNumber: 32 }, isActive: false });
+
+      expect(body.data).toMatchObject({
+        uuid: KITCHEN,
+        copies: 3,
+        ticketOptions: { columnsNumber: 32 },
+        isActive: false,
+        printerName: 'Cocina',
+      });
+      const [row] = await database().select().from(thirdPartyServices).where(eq(thirdPartyServices.uuid, KITCHEN));
+      expect(row).toMatchObject({ isActive: false, settings: { copies: 3, printerName: 'Cocina', autoPrint: true } });
+      expect(server.told.printersChanged).toEqual(['location-es-1']);
+    });
+
+    it('keeps both of two changes that come at once', async () => {
+      await Promise.all([change('location-admin', { copies: 2 }), change('account-admin', { autoPrint: false })]);
+
+      const [row] = await database().select().from(thirdPartyServices).where(eq(thirdPartyServices.uuid, KITCHEN));
+      expect(row?.settings).toMatchObject({ copies: 2, autoPrint: false });
+    });
+
+    it.each(ROLES.filter((role) => role !== 'automatic'))(
+      'as %s needs the permission of the printer, or of switching services [P-05]',
+      async (role) => {
+        const settings = await change(role, { copies: 2 });
+        const active = await change(role, { isActive: true });
+
+        expect(settings.status).toBe(can(role, 'thirdParty-printer', 'updateOwn') ? 200 : 403);
+        expect(active.status).toBe(can(role, 'thirdParty:active', 'updateOwn') ? 200 : 403);
+      },
+    );
+
+    it.each([
+      [{ copies: 11 }, 'copies'],
+      [{ ticketOptions: { columnsNumber: 19 } }, 'ticketOptions.columnsNumber'],
+      [{ uuid: 'another' }, 'uuid'],
+    ])('refuses %j', async (body, path) => {
+      const reply = await change('location-admin', body);
+
+      expect(reply.status).toBe(422);
+      expect(reply.body.error.details).toEqual([expect.objectContaining({ path })]);
+      expect(server.told.printersChanged).toEqual([]);
+    });
+
+    it('finds no printer at another location, of another customer, or of another kind', async () => {
+      await database()
+        .insert(thirdPartyServices)
+        .values({
+          uuid: 'stuart-1',
+          locationId: 'location-es-1',
+          thirdPartyServiceUuid: 's',
+          slug: 'stuart',
+          isActive: true,
+          settings: {},
+        });
+
+      expect((await change('location-admin', { copies: 2 }, `/Locations/location-es-2/thirdPartyServices/${KITCHEN}`)).status).toBe(404);
+      expect((await change('account-admin-br', { copies: 2 })).status).toBe(404);
+      expect((await change('location-admin', { copies: 2 }, '/Locations/location-es-1/thirdPartyServices/stuart-1')).status).toBe(404);
+    });
+  });
+
+  describe('a test ticket', () => {
+    function sayHello(body: object, as = 'location-admin') {
+      return call('POST', '/Locations/location-es-1/sayHelloToPrinter', { as, body });
+    }
+
+    it('goes to the printer of that uuid, with what it is to say', async () => {
+      const { status, body } = await sayHello({
+        thirdPartyServiceUuid: RECEIPT,
+        printerName: 'Caja',
+        locationName: 'Ñandú',
+        customMessage: '¡Hola!',
+        withDate: true,
+      });
+
+      expect([status, body]).toEqual([200, { data: { sent: true } }]);
+      expect(server.told.tested).toEqual([
+        {
+          printer: expect.objectContaining({ uuid: RECEIPT, ticketType: 'RECEIPT' }),
+          message: expect.stringMatching(/^¡Hola!\nÑandú\nCaja\n\d\d\/\d\d\/\d{4} \d\d:\d\d$/),
+        },
+      ]);
+    });
+
+    it('is printed with the settings on the form, which are not saved by it', async () => {
+      await sayHello({
+        thirdPartyServiceUuid: SERVICE,
+        thirdParty: { uuid: KITCHEN, ticketOptions: { columnsNumber: 32 }, locationId: 'location-br-1' },
+      });
+
+      expect(server.told.tested).toMatchObject([
+        { printer: { uuid: KITCHEN, locationId: 'location-es-1', ticketOptions: { columnsNumber: 32 } } },
+      ]);
+      expect(server.told.printersChanged).toEqual([]);
+    });
+
+    it.each([
+      ['a printer that the location has not', { thirdPartyServiceUuid: '9b2c7e10-0000-4000-8000-000000000002' }, 404, 'NOT_FOUND'],
+      ['a kind of service that two printers are of', { thirdPartyServiceUuid: SERVICE }, 404, 'NOT_FOUND'],
+      ['an address that is none', { thirdPartyServiceUuid: KITCHEN, thirdParty: { printerURL: 'no address' } }, 409, 'PRINTER_NOT_USABLE'],
+      ['no printer at all', {}, 422, 'INVALID_DATA'],
+    ])('is refused for %s', async (_what, body, status, code) => {
+      const reply = await sayHello(body);
+
+      expect([reply.status, reply.body.error.code]).toEqual([status, code]);
+      expect(server.told.tested).toEqual([]);
+    });
+
+    it('needs the permission of the printer and a location in the scope', async () => {
+      expect((await sayHello({ thirdPartyServiceUuid: KITCHEN }, 'location-manager')).status).toBe(403);
+      expect((await sayHello({ thirdPartyServiceUuid: KITCHEN }, 'account-admin-br')).status).toBe(404);
+    });
+  });
+});

@@ -1,0 +1,53 @@
+import { ROLES } from '@/domain/role';
+import type { User } from '@/domain/session';
+import { accounts, locations } from '../db/schema';
+import { DEMO_ACCOUNTS } from '../db/seed/demoAccounts';
+import { DEMO_LOCATIONS } from '../db/seed/demoLocations';
+import { useTestDatabase } from '../testing/testDatabase';
+import { accountScope, locationScope } from './tenantScope';
+
+describe('the scope of a user', () => {
+  const database = useTestDatabase();
+  beforeEach(async () => {
+    await database().insert(accounts).values(DEMO_ACCOUNTS);
+    await database().insert(locations).values(DEMO_LOCATIONS);
+  });
+
+  const user = (over: Partial<User>): User => ({
+    id: 'u',
+    email: 'u@example.com',
+    role: 'account-staff',
+    accountId: 'account-es',
+    locationsIds: ['location-es-1', 'location-br-9'],
+    ...over,
+  });
+  const ofAccount = ['location-es-1', 'location-es-2', 'location-es-3'];
+  const withSubAccounts = [...ofAccount, 'location-es-4', 'location-es-5', 'location-es-6'];
+
+  it.each(ROLES.map((role) => [role, expected(role)] as const))('of %s has its locations and no others [S-08]', async (role, scope) => {
+    const found = await locationScope(database(), user({ role }));
+
+    expect(found === 'all' ? 'all' : [...found].sort()).toEqual(scope);
+  });
+
+  function expected(role: User['role']): 'all' | string[] {
+    if (role === 'product-admin') return 'all';
+    if (role === 'multi-account-admin') return withSubAccounts;
+    return role.startsWith('location') ? ['location-es-1'] : ofAccount;
+  }
+
+  it('has the accounts of the customer alone', async () => {
+    expect(await accountScope(database(), user({ role: 'product-admin' }))).toBe('all');
+    expect(((await accountScope(database(), user({ role: 'multi-account-admin' }))) as string[]).sort()).toEqual([
+      'account-es',
+      'account-es-canarias',
+      'account-es-norte',
+    ]);
+    expect(await accountScope(database(), user({ role: 'location-admin' }))).toEqual(['account-es']);
+  });
+
+  it('is empty for a user without an account', async () => {
+    expect(await locationScope(database(), user({ accountId: null }))).toEqual([]);
+    expect(await locationScope(database(), user({ role: 'location-staff', accountId: null, locationsIds: [] }))).toEqual([]);
+  });
+});

@@ -1,0 +1,279 @@
+import { createActor, fromPromise, initialTransition, SimulatedClock, transition } from 'xstate';
+import { getShortestPaths } from 'xstate/graph';
+import { isSignedIn, sessionMachine, type LoadResult, type SignInResult } from '@/machines/session/sessionMachine';
+import { deferredCalls, settled } from '../../../test/machines/deferredCalls';
+
+const DAY_MS = 86_400_000;
+const SIGN_IN = { type: 'signIn.request', email: 'ana@example.com', password: 'secret' } as const;
+const FOUND = { type: 'session.found', userId: 'user-1', endsInMs: DAY_MS } as const;
+
+function startSession() {
+  const signIns = deferredCalls<SignInResult, { email: string; password: string }>();
+  const loads = deferredCalls<LoadResult, { userId: string }>();
+  const forgets = deferredCalls<void>();
+  const clock = new SimulatedClock();
+  const actors = { signIn: fromPromise(signIns.call), loadSession: fromPromise(loads.call), forgetSession: fromPromise(forgets.call) };
+  const session = createActor(sessionMachine.provide({ actors }), { clock }).start();
+  return { session, signIns, loads, forgets, clock, state: () => session.getSnapshot().value, problem: () => session.getSnapshot().context.problem };
+}
+
+async function startSignedIn(endsInMs = DAY_MS) {
+  const started = startSession();
+  started.session.send({ ...FOUND, endsInMs });
+  await started.loads.resolveLast({ kind: 'loaded' });
+  return started;
+}
+
+describe('sessionMachine', () => {
+  it('signs in, then loads the data of the user that the token names', async () => {
+    const { session, signIns, loads, state } = startSession();
+
+    session.send(SIGN_IN);
+    await signIns.resolveLast({ kind: 'signedIn', userId: 'user-1', endsInMs: DAY_MS });
+
+    expect(signIns.inputs()).toEqual([{ email: 'ana@example.com', password: 'secret' }]);
+    expect(loads.inputs()).toEqual([{ userId: 'user-1' }]);
+    expect(state()).toEqual({ active: 'loading' });
+    expect(isSignedIn(session.getSnapshot())).toBe(false);
+
+    await loads.resolveLast({ kind: 'loaded' });
+
+    expect(isSignedIn(session.getSnapshot())).toBe(true);
+  });
+
+  it('keeps no password', async () => {
+    const { session, signIns } = startSession();
+
+    session.send(SIGN_IN);
+    await signIns.resolveLast({ kind: 'signedIn', userId: 'user-1', endsInMs: DAY_MS });
+
+    expect(JSON.stringify(session.getSnapshot().context)).not.toContain('secret');
+  });
+
+  it('says why a sign-in failed until the next try', async () => {
+    const { session, signIns, state, problem } = startSession();
+
+    session.send(SIGN_IN);
+    await signIns.resolveLast({ kind: 'failed', problem: { kind: 'invalidCredentials' } });
+
+    expect(state()).toBe('signedOut');
+    expect(problem()).toEqual({ kind: 'invalidCredentials' });
+
+    session.send(SIGN_IN);
+
+    expect(problem()).toBeNull();
+  });
+
+  it('takes no further sign-in while one is pending', () => {
+    const { session, signIns } = startSession();
+
+    session.send(SIGN_IN);
+    session.send(SIGN_IN);
+
+    expect(signIns.count()).toBe(1);
+  });
+
+  it('is locked out for the time that was told, and takes no sign-in meanwhile', async () => {
+    const { session, signIns, clock, state, problem } = startSession();
+    session.send(SIGN_IN);
+    await signIns.resolveLast({ kind: 'lockedOut', retryInMs: 60_000 });
+
+    session.send(SIGN_IN);
+    clock.increment(59_999);
+
+    expect(state()).toBe('lockedOut');
+    expect(problem()).toEqual({ kind: 'tooManyAttempts' });
+    expect(signIns.count()).toBe(1);
+
+    clock.increment(1);
+
+    expect(state()).toBe('signedOut');
+    expect(problem()).toBeNull();
+  });
+
+  it.each([
+    [86_399_999, true],
+    [86_400_000, false],
+  ])('%i ms after a sign-in with 24 h to go it is signed in: %p [S-04]', async (passed, signedIn) => {
+    const { session, clock, problem } = await startSignedIn(DAY_MS);
+
+    clock.increment(passed);
+
+    expect(isSignedIn(session.getSnapshot())).toBe(signedIn);
+    expect(problem()).toEqual(signedIn ? null : { kind: 'ended' });
+  });
+
+  it('counts the time that loading takes', async () => {
+    const { session, loads, clock } = startSession();
+    session.send({ ...FOUND, endsInMs: 10_000 });
+    clock.increment(9_000);
+    await loads.resolveLast({ kind: 'loaded' });
+
+    clock.increment(999);
+    expect(isSignedIn(session.getSnapshot())).toBe(true);
+
+    clock.increment(1);
+    expect(isSignedIn(session.getSnapshot())).toBe(false);
+  });
+
+  it.each([
+    [1, true],
+    [0, false],
+    [-1, false],
+  ])('takes up a stored session that ends in %i ms: %p [S-04]', (endsInMs, taken) => {
+    const { session, loads, forgets } = startSession();
+
+    session.send({ ...FOUND, endsInMs });
+
+    expect(loads.count()).toBe(taken ? 1 : 0);
+    expect(forgets.count()).toBe(taken ? 0 : 1);
+  });
+
+  it.each([
+    [1, true],
+    [0, false],
+  ])('goes on when a look at the clock leaves %i ms: %p [S-04]', async (endsInMs, signedIn) => {
+    const { session } = await startSignedIn();
+
+    session.send({ type: 'session.timed', endsInMs });
+
+    expect(isSignedIn(session.getSnapshot())).toBe(signedIn);
+  });
+
+  it.each(['signOut.request', 'session.leftElsewhere', 'session.refused'] as const)('forgets the user on %s [S-05]', async (type) => {
+    const { session, forgets, state } = await startSignedIn();
+
+    session.send({ type });
+
+    expect(isSignedIn(session.getSnapshot())).toBe(false);
+    expect(forgets.count()).toBe(1);
+
+    await forgets.resolveLast();
+
+    expect(state()).toBe('signedOut');
+    expect(session.getSnapshot().context).toMatchObject({ userId: '', endsInMs: 0 });
+  });
+
+  it('says that the session ended when the server refuses the token, and nothing after a sign-out', async () => {
+    const refused = await startSignedIn();
+    refused.session.send({ type: 'session.refused' });
+    expect(refused.problem()).toEqual({ kind: 'ended' });
+
+    const left = await startSignedIn();
+    left.session.send({ type: 'signOut.request' });
+    expect(left.problem()).toBeNull();
+  });
+
+  it('clears what was stored even when nobody is signed in [S-03]', () => {
+    const { session, forgets } = startSession();
+
+    session.send({ type: 'signOut.request' });
+
+    expect(forgets.count()).toBe(1);
+  });
+
+  it('offers to load again when the data cannot be loaded', async () => {
+    const { session, loads, state, problem } = startSession();
+    session.send(FOUND);
+    await loads.resolveLast({ kind: 'failed', problem: { kind: 'network' } });
+    expect(state()).toEqual({ active: 'loadFailed' });
+    expect(problem()).toEqual({ kind: 'network' });
+
+    session.send({ type: 'loading.retry' });
+    await loads.resolveLast({ kind: 'loaded' });
+
+    expect(isSignedIn(session.getSnapshot())).toBe(true);
+    expect(problem()).toBeNull();
+  });
+
+  it.each<[LoadResult, string]>([
+    [{ kind: 'ended' }, 'expired'],
+    [{ kind: 'noScreens' }, 'signingOut'],
+  ])('leaves when loading tells %j', async (result, left) => {
+    const { session, loads, forgets, state, problem } = startSession();
+    session.send(FOUND);
+
+    await loads.resolveLast(result);
+
+    expect(state()).toBe(left);
+    expect(forgets.count()).toBe(1);
+    expect(problem()).toEqual({ kind: result.kind });
+  });
+
+  it('takes up a session of another tab while it is locked out', async () => {
+    const { session, signIns, state } = startSession();
+    session.send(SIGN_IN);
+    await signIns.resolveLast({ kind: 'lockedOut', retryInMs: 60_000 });
+
+    session.send(FOUND);
+
+    expect(state()).toEqual({ active: 'loading' });
+  });
+
+  it('ignores what comes late or twice', async () => {
+    const { session, loads, forgets, state } = await startSignedIn();
+
+    session.send(FOUND);
+    session.send({ type: 'loading.retry' });
+    session.send(SIGN_IN);
+    expect(loads.count()).toBe(1);
+    expect(isSignedIn(session.getSnapshot())).toBe(true);
+
+    session.send({ type: 'signOut.request' });
+    session.send({ type: 'signOut.request' });
+    session.send({ type: 'session.refused' });
+    await forgets.resolveAll();
+    await settled();
+
+    expect(forgets.count()).toBe(1);
+    expect(state()).toBe('signedOut');
+  });
+
+  it('goes on from a stored snapshot', async () => {
+    const { session } = await startSignedIn();
+    const stored: unknown = JSON.parse(JSON.stringify(session.getPersistedSnapshot()));
+    const { loads } = startSession();
+    const actors = { loadSession: fromPromise(loads.call) };
+
+    // A snapshot that went through JSON has lost its type.
+    const restored = createActor(sessionMachine.provide({ actors }), { snapshot: stored as never }).start();
+
+    expect(isSignedIn(restored.getSnapshot())).toBe(true);
+    expect(loads.count()).toBe(0);
+  });
+
+  it('is a pure function of snapshot and event', () => {
+    const [start] = initialTransition(sessionMachine);
+    const once = transition(sessionMachine, start, FOUND)[0];
+    const again = transition(sessionMachine, start, FOUND)[0];
+
+    expect(again.value).toEqual(once.value);
+    expect(again.context).toEqual(once.context);
+  });
+
+  it('reaches every state', () => {
+    const done = (actor: string, output: unknown) => ({ type: `xstate.done.actor.${actor}`, output });
+    const events = [
+      SIGN_IN,
+      FOUND,
+      { type: 'signOut.request' },
+      { type: 'session.refused' },
+      done('0.session.signingIn', { kind: 'lockedOut', retryInMs: 1 }),
+      done('0.session.active.loading', { kind: 'loaded' }),
+      done('0.session.active.loading', { kind: 'failed', problem: { kind: 'network' } }),
+    ];
+    const paths = getShortestPaths(sessionMachine, {
+      // The events of actors are not among those that the machine is sent by name.
+      events: events as never[],
+      serializeState: (state) => JSON.stringify(state.value),
+    });
+
+    expect(new Set(paths.map(({ state }) => JSON.stringify(state.value)))).toEqual(
+      new Set(
+        ['signedOut', 'signingIn', 'lockedOut', { active: 'loading' }, { active: 'loadFailed' }, { active: 'signedIn' }, 'expired', 'signingOut'].map(
+          (value) => JSON.stringify(value),
+        ),
+      ),
+    );
+  });
+});

@@ -1,0 +1,14 @@
+import type { Deployment } from '@/domain/deployment';
+
+/** The demo on one's own machine. */
+export function aDeployment(over: Partial<Deployment> = {}): Deployment {
+  return {
+    productName: 'Pase',
+    environment: 'demo',
+    apiUrl: '/api',
+    realtimeUrl: '',
+    realtimeApp: 'pase-back-office',
+    rooms: { admin: 'admin', printQueue: 'print-queue:' },
+    ...over,
+  };
+}

@@ -1,0 +1,30 @@
+import { http, HttpResponse } from 'msw';
+import { aLocation } from '../factories/aLocation';
+import { anAccount } from '../factories/anAccount';
+import { aToken } from '../factories/aToken';
+import { aUser } from '../factories/aUser';
+
+/** The one password that the server of the tests takes. */
+export const PASSWORD = 'right-password';
+
+/** A server with one user, kitchen staff of one restaurant, and no orders. A test answers otherwise by `server.use`. */
+export const handlers = [
+  http.post('*/api/EndUsers/login', async ({ request }) => {
+    // The app's own body of this call.
+    const { email, password } = (await request.json()) as { email: string; password: string };
+    if (password !== PASSWORD) return refusal(401, 'INVALID_CREDENTIALS');
+    const { accountId, name, role } = aUser();
+    return HttpResponse.json({ data: { accessToken: aToken(), accountId, name, email, role } });
+  }),
+  http.get('*/api/EndUsers/:id/getLoginData', ({ params }) =>
+    HttpResponse.json({ data: { user: aUser({ id: String(params['id']) }), account: { ...anAccount(), locations: [aLocation()] } } }),
+  ),
+  http.get('*/api/Locations', () => HttpResponse.json({ data: [aLocation()], count: 1, totalCount: 1 })),
+  http.get('*/api/apps', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
+  http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
+];
+
+/** A refusal in the server's shape. */
+export function refusal(statusCode: number, code: string, message = 'refused', headers: Record<string, string> = {}) {
+  return HttpResponse.json({ error: { statusCode, code, message } }, { status: statusCode, headers });
+}
