@@ -12,7 +12,7 @@ const shared = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
-  moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1', '\\.css$': '<rootDir>/test/setup/emptyModule.ts' },
+  moduleNameMapper: { '\\.css$': '<rootDir>/test/setup/emptyModule.ts', '^@/(.*)$': '<rootDir>/src/$1' },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
 };
 

@@ -63,7 +63,9 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
           },
         },
         { test: /\.json$/, include: join(root, 'src/locales'), loader: MESSAGES },
-        ...(development ? [] : [{ test: /(?:blueprint|normalize)\.css$/, enforce: 'pre', loader: BLUEPRINT_STYLES, options: { sources: join(root, 'src') } }]),
+        ...(development
+          ? []
+          : [{ test: /(?:blueprint|normalize)\.css$/, enforce: 'pre', loader: BLUEPRINT_STYLES, options: { sources: join(root, 'src') } }]),
         { test: /\.svg$/, type: 'asset/resource' },
         { test: /\.css$/, use: [development ? 'style-loader' : MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
       ],
@@ -76,7 +78,9 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
     plugins: [
       new HtmlPlugin({ template: join(root, 'src/index.html') }),
       new webpack.DefinePlugin({ APP_VERSION: JSON.stringify(version) }),
-      ...(development ? [new ReactRefreshPlugin({ overlay: false })] : [new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css' })]),
+      ...(development
+        ? [new ReactRefreshPlugin({ overlay: false })]
+        : [new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css' })]),
     ],
     devServer,
   } as Configuration;

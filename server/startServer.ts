@@ -3,10 +3,12 @@ import type { Deployment } from '@/domain/deployment';
 import { createApp } from './app';
 import type { ServerContext } from './context';
 import { openDatabase, type OpenDatabase } from './db/database';
+import { DEMO_PASSWORD } from './db/seed/demoUsers';
 import { DEFAULT_ORDERS, isEmpty, seedDemo } from './db/seed/seedDemo';
 import { addStatus } from './orders/orderStore';
 import { createRealtime, type Realtime } from './realtime/createRealtime';
 import type { Settings } from './readSettings';
+import { hashPassword } from './security/password';
 import { createTokens } from './security/tokens';
 import { tokenSecret } from './security/tokenSecret';
 import { inRealTime, startChannelSimulator } from './simulators/channelSimulator';
@@ -47,7 +49,8 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   const { database, close } = await openDatabase(databaseUrl ? { url: databaseUrl } : { folder: dataFolder });
   closing.push(close);
   if (demo && (await isEmpty(database))) {
-    await seedDemo(database, { now: new Date(), printerPort: settings.printerPort, orders: DEFAULT_ORDERS });
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    await seedDemo(database, { now: new Date(), printerPort: settings.printerPort, orders: DEFAULT_ORDERS, passwordHash });
   }
   const { context, realtime } = connect(database, await tokenSecret(dataFolder));
   const app = await createApp(context, { deployment: deploymentOf(settings), appFolder: APP_FOLDER, version, demo });

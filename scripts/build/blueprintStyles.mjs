@@ -4,11 +4,12 @@ import { join } from 'node:path';
 
 /**
  * Parts of Blueprint's stylesheet that go when no screen uses any of their components: class names after `bp6-`, and the
- * components (or constants of `Classes`) that need them. What is not named here always stays.
+ * components (or constants of `Classes`, or a variant) that need them. What is not named here always stays.
  * @type {[classes: string, components: string[]][]}
  */
 const PARTS = [
   ['alert', ['Alert']],
+  ['button-group', ['ButtonGroup']],
   ['breadcrumbs?', ['Breadcrumb', 'Breadcrumbs']],
   ['card-list', ['CardList']],
   ['checkbox', ['Checkbox', 'CheckboxCard']],
@@ -30,6 +31,7 @@ const PARTS = [
   ['navbar', ['Navbar']],
   ['non-ideal-state', ['NonIdealState']],
   ['numeric-input', ['NumericInput']],
+  ['outlined', ['outlined']],
   ['overflow-list', ['Breadcrumbs', 'OverflowList']],
   ['panel-stack', ['PanelStack']],
   ['progress-bar', ['ProgressBar', 'Toast', 'OverlayToaster']],
@@ -57,7 +59,7 @@ export default function blueprintStyles(css) {
 }
 
 /**
- * What the files below a folder import from Blueprint, and which constants of its `Classes` they name.
+ * What the files below a folder import from Blueprint, which constants of its `Classes` they name, and the variant `outlined`.
  * @param {string} folder
  */
 export function usedComponents(folder) {
@@ -70,6 +72,7 @@ export function usedComponents(folder) {
       for (const [word] of names.matchAll(/\w+/g)) used.add(word);
     }
     for (const [, constant = ''] of source.matchAll(/\bClasses\.(\w+)/g)) used.add(constant);
+    if (/\boutlined\b/.test(source)) used.add('outlined');
   }
   return used;
 }

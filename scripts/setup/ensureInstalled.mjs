@@ -39,13 +39,20 @@ export function markInstalled(root) {
  * @param {string} root
  */
 export async function ensureInstalled(root) {
-  if (!isInstalled(root)) {
-    console.log('Installing packages (npm ci) …');
-    const { code } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: root });
-    if (code !== 0) {
-      console.error('npm ci failed: the packages are not installed. Is the package registry within reach?');
-      process.exit(1);
-    }
-  }
+  if (!isInstalled(root)) await install(root);
   markInstalled(root);
+}
+
+/** @param {string} root */
+async function install(root) {
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  console.log('Installing packages (npm ci) …');
+  const strict = await run('npm', ['ci', ...options], { cwd: root, capture: true });
+  if (strict.code === 0) return;
+  // A lock file written where the registry has packages for some platforms only is no good to npm ci; npm install keeps to its versions too.
+  console.log('npm ci refuses; installing with npm install …');
+  const lenient = await run('npm', ['install', '--no-save', ...options], { cwd: root, capture: true });
+  if (lenient.code === 0) return;
+  console.error(`${lenient.output}\nThe packages are not installed. Is the package registry within reach?`);
+  process.exit(1);
 }

@@ -56,8 +56,12 @@ function signalTo(child, signal, wholeGroup) {
   }
 }
 
+/** npm ends its shell without a word to what runs in it; the next look at the parent notices. */
+const PARENT_CHECK_MS = 500;
+
 /**
- * Passes the signals that end this process on to a program. A program of the same group gets Ctrl-C from the terminal itself.
+ * Passes the end of this process on to a program: signals, and the end of the npm that started this. A program of the same
+ * group gets Ctrl-C from the terminal itself.
  * @param {import('node:child_process').ChildProcess} child
  * @param {{ wholeGroup?: boolean }} [options] `wholeGroup`: the program leads a group of its own
  * @returns {() => void} stops passing them on
@@ -71,5 +75,14 @@ export function passSignalsTo(child, { wholeGroup = false } = {}) {
   /** @type {NodeJS.Signals[]} */
   const signals = ['SIGTERM', 'SIGHUP', 'SIGINT'];
   for (const signal of signals) process.on(signal, pass);
-  return () => signals.forEach((signal) => process.off(signal, pass));
+
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== parent) pass('SIGTERM');
+  }, PARENT_CHECK_MS).unref();
+
+  return () => {
+    clearInterval(watch);
+    for (const signal of signals) process.off(signal, pass);
+  };
 }

@@ -22,7 +22,9 @@ describe('lockFolder', () => {
 
     await expect(lockFolder(folder)).rejects.toThrow(`in use by another Pase server (process ${process.pid} on ${hostname()})`);
     await release();
-    await (await lockFolder(folder))();
+    await (
+      await lockFolder(folder)
+    )();
   });
 
   it('lets one of several starts in', async () => {
@@ -44,7 +46,9 @@ describe('lockFolder', () => {
   it('takes over when the process id now belongs to another process', async () => {
     await leaveLock({ pid: process.pid, host: hostname(), started: 'an earlier time' });
 
-    await (await lockFolder(folder))();
+    await (
+      await lockFolder(folder)
+    )();
   });
 
   it('leaves a lock of another machine alone while it is touched, and takes it when it was not for 30 s', async () => {
@@ -54,7 +58,9 @@ describe('lockFolder', () => {
     const longAgo = (Date.now() - 31_000) / 1000;
     await utimes(join(folder, 'server.lock'), longAgo, longAgo);
 
-    await (await lockFolder(folder))();
+    await (
+      await lockFolder(folder)
+    )();
   });
 
   it('leaves a lock without a readable owner alone', async () => {

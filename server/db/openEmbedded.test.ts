@@ -30,15 +30,19 @@ describe('the embedded database', () => {
     ['is cut off', 'PG_VERSION', ''],
     ['belongs to another version', 'PG_VERSION', '12\n'],
     ['lost its version file', 'postgresql.conf', 'left over'],
-  ])('says so when the data %s, names the way out and deletes nothing', async (_how, file, text) => {
-    await mkdir(join(folder, 'db'));
-    await writeFile(join(folder, 'db', file), text);
+  ])(
+    'says so when the data %s, names the way out and deletes nothing',
+    async (_how, file, text) => {
+      await mkdir(join(folder, 'db'));
+      await writeFile(join(folder, 'db', file), text);
 
-    const opening = openDatabase({ folder });
+      const opening = openDatabase({ folder });
 
-    await expect(opening).rejects.toThrow(/cannot be read[^]*Nothing was deleted[^]*npm run seed -- --reset/);
-    expect(await readFile(join(folder, 'db', file), 'utf8')).toBe(text);
-  }, 30_000);
+      await expect(opening).rejects.toThrow(/cannot be read[^]*Nothing was deleted[^]*npm run seed -- --reset/);
+      expect(await readFile(join(folder, 'db', file), 'utf8')).toBe(text);
+    },
+    30_000,
+  );
 
   it('loses its own files by a reset, and nothing else', async () => {
     await mkdir(join(folder, 'db'));

@@ -30,6 +30,19 @@ describe('the order store', () => {
     logged.mockRestore();
   });
 
+  it('prints an order of which the browsers cannot be told', async () => {
+    const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
+    server.context.orderChanged = () => {
+      throw new Error('nobody listens');
+    };
+
+    await insertOrder(server.context, order);
+
+    expect(server.told.printed).toHaveLength(1);
+    expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
+  });
+
   it('refuses an order that is there already and leaves the first as it is', async () => {
     await insertOrder(server.context, order);
 

@@ -54,7 +54,7 @@ export async function insertOrder(context: ServerContext, order: NewOrder): Prom
   const [row] = await context.database.insert(orders).values(orderRow(order)).returning();
   if (!row) throw new Error(`Order ${order.id} was not stored.`);
   const stored = toOrder(row);
-  context.orderChanged(stored);
+  tellBrowsers(context, stored);
   try {
     await context.printQueue.printOrder(stored);
   } catch (error) {
@@ -83,8 +83,17 @@ export async function addStatus(context: ServerContext, orderId: string, given: 
     .returning();
   if (!row) return null;
   const order = toOrder(row);
-  context.orderChanged(order, entry);
+  tellBrowsers(context, order, entry);
   return order;
+}
+
+/** What is stored stays stored, and is printed, whether or not the browsers could be told: they ask from time to time. */
+function tellBrowsers(context: ServerContext, order: Order, entry?: StatusEntry): void {
+  try {
+    context.orderChanged(order, entry);
+  } catch (error) {
+    log.error({ error, orderId: order.id }, 'the browsers could not be told of an order');
+  }
 }
 
 /** The status of the order after `entry`: that of the entry, unless the history holds a later one (decisions G11, G14). */

@@ -95,16 +95,14 @@ describe('the routes of locations', () => {
     });
 
     it('finds no printer at another location, of another customer, or of another kind', async () => {
-      await database()
-        .insert(thirdPartyServices)
-        .values({
-          uuid: 'stuart-1',
-          locationId: 'location-es-1',
-          thirdPartyServiceUuid: 's',
-          slug: 'stuart',
-          isActive: true,
-          settings: {},
-        });
+      await database().insert(thirdPartyServices).values({
+        uuid: 'stuart-1',
+        locationId: 'location-es-1',
+        thirdPartyServiceUuid: 's',
+        slug: 'stuart',
+        isActive: true,
+        settings: {},
+      });
 
       expect((await change('location-admin', { copies: 2 }, `/Locations/location-es-2/thirdPartyServices/${KITCHEN}`)).status).toBe(404);
       expect((await change('account-admin-br', { copies: 2 })).status).toBe(404);

@@ -11,7 +11,8 @@ export interface LifeStep {
   entry: UndatedEntry;
 }
 
-type Fate = 'served' | 'cancelled' | 'failed' | 'retried' | 'deferred' | 'manual';
+/** How it ends for an order: well, after a second try, late, typed in by hand, or not at all. */
+export type Fate = 'served' | 'cancelled' | 'failed' | 'retried' | 'deferred' | 'manual';
 
 const FATES: readonly (readonly [Fate, number])[] = [
   ['served', 78],
@@ -34,13 +35,13 @@ const REASONS: readonly ReasonCode[] = [
 ];
 
 /** What will become of an order, after its arrival: accepted, cooked, handed over; some fail or are cancelled on the way. */
-export function lifeOfOrder(order: NewOrder, random: Random): LifeStep[] {
+export function lifeOfOrder(order: NewOrder, random: Random, fate: Fate = random.pickWeighted(FATES)): LifeStep[] {
   const accepted = 0.3 + random.next() * 0.5;
   const creator = order.channel.slug;
   const acceptance: LifeStep = { minute: accepted, entry: { status: 'ACEPTED', creator } };
   const cook = (minute: number): LifeStep => ({ minute, entry: { status: 'IN_KITCHEN', creator: 'pos' } });
   const fail = (minute: number): LifeStep => ({ minute, entry: failure(random) });
-  switch (random.pickWeighted(FATES)) {
+  switch (fate) {
     case 'served':
       return [acceptance, cook(accepted + 1), ...handOver(order, accepted + 1, random)];
     case 'cancelled':

@@ -2,7 +2,9 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { Order, StatusEntry } from '@/domain/order';
 import { createApp } from '../app';
 import type { PrintQueue, ServerContext } from '../context';
+import { DEMO_PASSWORD } from '../db/seed/demoUsers';
 import { seedDemo } from '../db/seed/seedDemo';
+import { hashPassword } from '../security/password';
 import { createTokens } from '../security/tokens';
 import { useTestDatabase } from './testDatabase';
 
@@ -26,8 +28,13 @@ export function useTestServer() {
   const database = useTestDatabase();
   const server = {} as { app: FastifyInstance; context: ServerContext; told: Told };
 
+  let passwordHash: string;
+
+  beforeAll(async () => {
+    passwordHash = await hashPassword(DEMO_PASSWORD);
+  });
   beforeEach(async () => {
-    await seedDemo(database(), { now: new Date(), printerPort: 4301, orders: 0 });
+    await seedDemo(database(), { now: new Date(), printerPort: 4301, orders: 0, passwordHash });
     server.told = { printed: [], printedAgain: [], tested: [], changed: [], printersChanged: [] };
     server.context = contextThatTells(server.told);
     server.app = await createApp(server.context, {

@@ -1,10 +1,9 @@
-import type { Reducer } from '@reduxjs/toolkit';
 import { persistReducer, type PersistConfig, type PersistedState } from 'redux-persist';
 import * as z from 'zod/mini';
 import { ROLES } from '@/domain/role';
 import { sessionSlice, type SessionState } from '@/features/session/sessionSlice';
 import { readStored, STORAGE_PREFIX } from '@/services/storage/browserStorage';
-import { persistStorage } from '@/services/storage/persistStorage';
+import type { PersistStorage } from '@/services/storage/persistStorage';
 
 const SESSION_KEY = 'session';
 
@@ -14,21 +13,21 @@ export const STORED_SESSION_KEY = STORAGE_PREFIX + SESSION_KEY;
 /** Raised when the kept form changes: what an older version kept is then dropped. */
 const VERSION = 1;
 
-/** Each persisted slice has a key of its own, so that a tab that keeps its filters does not bring back an old session. */
-const sessionConfig: PersistConfig<SessionState> = {
-  key: SESSION_KEY,
-  keyPrefix: '',
-  version: VERSION,
-  storage: persistStorage,
-  whitelist: ['token', 'profile'],
-  timeout: 0,
-  migrate: async (kept: PersistedState) => (kept?._persist.version === VERSION ? kept : undefined),
-};
-
-/** The session slice, kept in the browser's storage. A new reducer for each store: redux-persist keeps state in it. */
-export function persistedSession() {
-  // redux-persist is typed against an older Redux, whose reducers are the same functions.
-  return persistReducer(sessionConfig, sessionSlice.reducer as Reducer<SessionState>);
+/**
+ * The session slice, kept in the browser's storage under a key of its own, so that a tab that keeps something else does not
+ * bring back an old session. A new reducer for each store: redux-persist keeps state in it.
+ */
+export function persistedSession(storage: PersistStorage) {
+  const config: PersistConfig<SessionState> = {
+    key: SESSION_KEY,
+    keyPrefix: '',
+    version: VERSION,
+    storage,
+    whitelist: ['token', 'profile'],
+    timeout: 0,
+    migrate: async (kept: PersistedState) => (kept?._persist.version === VERSION ? kept : undefined),
+  };
+  return persistReducer(config, sessionSlice.reducer);
 }
 
 const text = z.optional(z.nullable(z.string()));
@@ -42,7 +41,9 @@ export function readStoredSession(): SessionState | null {
   try {
     // redux-persist writes each field of the slice as JSON within JSON.
     const fields = z.record(z.string(), z.string()).parse(JSON.parse(readStored(SESSION_KEY) ?? '{}'));
-    const parsed = storedSessionSchema.safeParse(Object.fromEntries(Object.entries(fields).map(([name, json]) => [name, JSON.parse(json)])));
+    const parsed = storedSessionSchema.safeParse(
+      Object.fromEntries(Object.entries(fields).map(([name, json]) => [name, JSON.parse(json)])),
+    );
     return parsed.success ? { token: parsed.data.token, profile: parsed.data.profile } : null;
   } catch {
     return null;

@@ -12,24 +12,34 @@ import { baseApi } from '@/services/api/baseApi';
 import { locationsApi } from '@/services/api/locationsApi';
 import { sessionApi } from '@/services/api/sessionApi';
 import { clearStored } from '@/services/storage/browserStorage';
+import type { PersistStorage } from '@/services/storage/persistStorage';
+
+interface SessionLinks {
+  store: AppStore;
+  persistor: Persistor;
+  storage: PersistStorage;
+}
 
 /** What the session machine needs done: each resolves to a result, none rejects. */
-export function sessionActors(store: AppStore, persistor: Persistor) {
+export function sessionActors(links: SessionLinks) {
   return {
-    signIn: fromPromise<SignInResult, { email: string; password: string }>(({ input }) => signIn(store, persistor, input)),
-    loadSession: fromPromise<LoadResult, { userId: string }>(({ input }) => loadSession(store, input.userId)),
-    forgetSession: fromPromise<void>(() => forgetSession(store, persistor)),
+    signIn: fromPromise<SignInResult, { email: string; password: string }>(({ input }) => signIn(links, input)),
+    loadSession: fromPromise<LoadResult, { userId: string }>(({ input }) => loadSession(links.store, input.userId)),
+    forgetSession: fromPromise<void>(() => forgetSession(links)),
   };
 }
 
-async function signIn(store: AppStore, persistor: Persistor, credentials: { email: string; password: string }): Promise<SignInResult> {
+async function signIn(
+  { store, persistor, storage }: SessionLinks,
+  credentials: { email: string; password: string },
+): Promise<SignInResult> {
   // Untracked: a tracked mutation would keep the password in the store.
   const reply = await store.dispatch(sessionApi.endpoints.login.initiate(credentials, { track: false }));
   if (reply.error) return signInFailure(asApiError(reply.error));
   if (reply.data.role === 'automatic') return { kind: 'failed', problem: { kind: 'noScreens' } };
   const claims = decodeToken(reply.data.accessToken);
   if (!claims) return { kind: 'failed', problem: { kind: 'unreadable' } };
-  persistor.persist();
+  storage.release();
   store.dispatch(sessionStarted(reply.data));
   await persistor.flush();
   return { kind: 'signedIn', userId: claims.userId, endsInMs: sessionEnd(claims) - Date.now() };
@@ -56,12 +66,12 @@ function isGone(error: ApiError): boolean {
   return error.kind === 'http' && (error.status === 401 || error.status === 404);
 }
 
-async function forgetSession(store: AppStore, persistor: Persistor): Promise<void> {
+async function forgetSession({ store, storage }: SessionLinks): Promise<void> {
   // The protected screens leave first: while they stand, they would ask the emptied cache for everything again.
   await new Promise((resolve) => setTimeout(resolve));
   const own = selectToken(store.getState());
-  // Paused until the next sign-in, so that the emptied state is not written back.
-  persistor.pause();
+  // Until the next sign-in, so that the emptied state is not written back.
+  storage.hold();
   store.dispatch(sessionForgotten());
   store.dispatch(baseApi.util.resetApiState());
   const stored = readStoredSession();

@@ -12,6 +12,7 @@ import { sessionMachine } from '@/machines/session/sessionMachine';
 import type { ApiAccess } from '@/services/api/baseQuery';
 import { nextFrame } from '@/services/realtime/nextFrame';
 import { createSocketMiddleware } from '@/services/realtime/socketMiddleware';
+import { createPersistStorage } from '@/services/storage/persistStorage';
 import { createTraceRecorder } from '@/services/traces/traceRecorder';
 
 /** All that runs in this tab without a screen. */
@@ -22,10 +23,14 @@ export interface RunningApp {
   stop: () => void;
 }
 
-/** Starts store and machines; a session that the browser kept is taken up before the first screen. */
-export async function startApp(deployment: Deployment): Promise<RunningApp> {
+/**
+ * Starts store and machines; a session that the browser kept is taken up before the first screen. `runSignedIn` begins what
+ * runs while a user is signed in, and gives what ends it.
+ */
+export async function startApp(deployment: Deployment, runSignedIn = runSignedInTab): Promise<RunningApp> {
   const recorder = createTraceRecorder();
   const socketMiddleware = createSocketMiddleware({ refused: recorder.messageRefused, nextFrame });
+  const storage = createPersistStorage();
   const api: ApiAccess = {
     apiUrl: deployment.apiUrl,
     accessToken: () => selectToken(store.getState()),
@@ -33,12 +38,14 @@ export async function startApp(deployment: Deployment): Promise<RunningApp> {
       if (token === selectToken(store.getState())) session.send({ type: 'session.refused' });
     },
   };
-  const store = createAppStore(api, socketMiddleware.middleware);
+  const store = createAppStore(api, storage, socketMiddleware.middleware);
   const persistor = await persisted(store);
-  const session = createActor(sessionMachine.provide({ actors: sessionActors(store, persistor) }), { inspect: recorder.inspect }).start();
+  const session = createActor(sessionMachine.provide({ actors: sessionActors({ store, persistor, storage }) }), {
+    inspect: recorder.inspect,
+  }).start();
   const runtime = createRuntimeHolder({ session, connection: null, printRuntime: null });
-  const stopWatching = watchStoredSession(store, persistor, session);
-  const stopRunning = whileSignedIn(session, () => runSignedInTab({ deployment, store, runtime, api, socketMiddleware, recorder }));
+  const stopWatching = watchStoredSession(store, storage, session);
+  const stopRunning = whileSignedIn(session, () => runSignedIn({ deployment, store, runtime, api, socketMiddleware, recorder }));
 
   return {
     deployment,
@@ -48,7 +55,7 @@ export async function startApp(deployment: Deployment): Promise<RunningApp> {
       stopRunning();
       stopWatching();
       session.stop();
-      persistor.pause();
+      storage.hold();
     },
   };
 }

@@ -55,7 +55,12 @@ export async function startPrintRuntime(parts: RuntimeParts): Promise<RunningRun
     socket,
     socketRoutes({ printRuntime: printing?.actor ?? null, keepTicket: (uuid, ticket) => printing?.keepTicket(uuid, ticket) }),
   );
-  const rooms = (locations: readonly Location[]) => roomsOf(deployment, admin, locations.map(({ id }) => id));
+  const rooms = (locations: readonly Location[]) =>
+    roomsOf(
+      deployment,
+      admin,
+      locations.map(({ id }) => id),
+    );
   const connection = createActor(provideConnection(socket), { input: { rooms: rooms(parts.locations) }, inspect: recorder.inspect });
   connection.on('connection.joined', (notice) => printing?.actor.send(notice));
   connection.on('connection.lost', (notice) => printing?.actor.send(notice));
@@ -139,7 +144,12 @@ async function closeLedger(ledger: PrintLedger): Promise<void> {
 function runtimePrinter(printer: PrinterEntry): RuntimePrinter {
   const usability = printer.isActive && printer.connectMethod === 'CLIENT' ? 'client' : printerUsability(printer);
   const url = usability === 'usable' && printer.printerURL ? withScheme(printer.printerURL, location.protocol) : null;
-  return { uuid: printer.uuid ?? `${printer.locationId}/${printer.thirdPartyServiceUuid ?? ''}`, locationId: printer.locationId, url, usability };
+  return {
+    uuid: printer.uuid ?? `${printer.locationId}/${printer.thirdPartyServiceUuid ?? ''}`,
+    locationId: printer.locationId,
+    url,
+    usability,
+  };
 }
 
 function configOf(printers: readonly PrinterEntry[], uuid: string | null): Record<string, unknown> | null {

@@ -4,10 +4,11 @@ import { persistedSession } from '@/app/persistence';
 import { sessionForgotten } from '@/features/session/sessionSlice';
 import { baseApi } from '@/services/api/baseApi';
 import type { ApiAccess } from '@/services/api/baseQuery';
+import type { PersistStorage } from '@/services/storage/persistStorage';
 
 /** The store of one tab. When a session is forgotten all state starts anew (specification 1 §6). */
-export function createAppStore(access: ApiAccess, ...live: Middleware[]) {
-  const reducer = combineReducers({ [baseApi.reducerPath]: baseApi.reducer, session: persistedSession() });
+export function createAppStore(access: ApiAccess, storage: PersistStorage, ...live: Middleware[]) {
+  const reducer = combineReducers({ [baseApi.reducerPath]: baseApi.reducer, session: persistedSession(storage) });
   type State = ReturnType<typeof reducer>;
   return configureStore({
     reducer: (state: State | undefined, action: UnknownAction) =>

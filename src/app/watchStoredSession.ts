@@ -1,15 +1,15 @@
-import type { Persistor } from 'redux-persist';
 import { decodeToken, sessionEnd } from '@/domain/session';
 import { readStoredSession, STORED_SESSION_KEY } from '@/app/persistence';
 import type { AppStore } from '@/app/store';
 import { selectClaims, selectToken, sessionAdopted } from '@/features/session/sessionSlice';
 import type { SessionActor } from '@/machines/session/sessionMachine';
+import type { PersistStorage } from '@/services/storage/persistStorage';
 
 /**
  * Keeps the session of this tab in step with the browser's storage: takes up what is stored at start, follows sign-in and
  * sign-out of other tabs (decision G02), and reads the clock again when the tab is looked at. Gives the way to stop it.
  */
-export function watchStoredSession(store: AppStore, persistor: Persistor, session: SessionActor): () => void {
+export function watchStoredSession(store: AppStore, storage: PersistStorage, session: SessionActor): () => void {
   function takeUp() {
     if (selectToken(store.getState()) === null) return;
     const claims = selectClaims(store.getState());
@@ -20,7 +20,7 @@ export function watchStoredSession(store: AppStore, persistor: Persistor, sessio
   function adopt() {
     const stored = readStoredSession();
     if (!stored?.token || !decodeToken(stored.token)) return;
-    persistor.persist();
+    storage.release();
     store.dispatch(sessionAdopted(stored));
     takeUp();
   }

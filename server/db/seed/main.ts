@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import { runOrExplain } from '../../runOrExplain';
 import { StartProblem } from '../../startProblem';
+import { hashPassword } from '../../security/password';
 import { openDatabase } from '../database';
 import { resetDatabase } from '../resetDatabase';
+import { DEMO_PASSWORD } from './demoUsers';
 import { DEFAULT_ORDERS, isEmpty, seedDemo } from './seedDemo';
 
 /** `npm run seed [-- --reset] [--orders N]`: fills an empty database with the demo; with `--reset` it throws away what is there first. */
@@ -23,7 +25,12 @@ async function main(): Promise<void> {
     throw new StartProblem('The database holds data already. To throw it away and begin anew: npm run seed -- --reset');
   }
   const startedAt = performance.now();
-  await seedDemo(database, { now: new Date(), printerPort: Number(values['printer-port']), orders: Number(values.orders) });
+  await seedDemo(database, {
+    now: new Date(),
+    printerPort: Number(values['printer-port']),
+    orders: Number(values.orders),
+    passwordHash: await hashPassword(DEMO_PASSWORD),
+  });
   await close();
   process.stdout.write(`Demo data with ${values.orders} orders in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.\n`);
 }

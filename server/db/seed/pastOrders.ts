@@ -3,16 +3,32 @@ import { set, subDays } from 'date-fns';
 import type { Location } from '@/domain/location';
 import type { StatusEntry } from '@/domain/order';
 import type { NewOrder } from '../../orders/orderStore';
-import { lifeOfOrder } from '../../simulators/lifeOfOrder';
+import { lifeOfOrder, type Fate, type LifeStep } from '../../simulators/lifeOfOrder';
 import { makeOrder } from '../../simulators/makeOrder';
 import type { Random } from '../../simulators/random';
 
 const DAYS = 60;
 const MINUTE_MS = 60_000;
 
-// So many of the orders came in the last three quarters of an hour: the first look at the board finds it at work.
-const RECENT = 16;
-const RECENT_MINUTES = 45;
+/** The orders of the last three quarters of an hour, by age in minutes: the first look at the board finds something in each of its tabs. */
+const RECENT: readonly (readonly [age: number, fate: Fate])[] = [
+  [0.1, 'served'],
+  [0.5, 'served'],
+  [1, 'served'],
+  [3, 'deferred'],
+  [6, 'deferred'],
+  [4, 'failed'],
+  [12, 'failed'],
+  [8, 'cancelled'],
+  [20, 'cancelled'],
+  [6, 'manual'],
+  [5, 'served'],
+  [7, 'served'],
+  [9, 'served'],
+  [16, 'served'],
+  [25, 'served'],
+  [44, 'retried'],
+];
 
 /**
  * The orders of about two months up to `now`, with their histories as far as these have come: at the hours in which
@@ -21,14 +37,11 @@ const RECENT_MINUTES = 45;
 export function* pastOrders(locations: readonly Location[], now: Date, count: number, random: Random): Generator<NewOrder> {
   for (let number = 0; number < count; number += 1) {
     const location = random.pick(locations);
-    const placedAt = number < RECENT ? recently(now, random) : atMealTime(location.timeZone, now, random);
+    const [age, fate] = RECENT[number] ?? [];
+    const placedAt = age === undefined ? atMealTime(location.timeZone, now, random) : new Date(now.getTime() - age * MINUTE_MS);
     const order = makeOrder(location, placedAt, random, { id: `order-${String(number + 1).padStart(7, '0')}` });
-    yield withHistory(order, placedAt, now, random);
+    yield withHistory(order, lifeOfOrder(order, random, fate), now);
   }
-}
-
-function recently(now: Date, random: Random): Date {
-  return new Date(now.getTime() - Math.round(random.next() * RECENT_MINUTES * MINUTE_MS));
 }
 
 /** Around lunch or dinner on one of the days, by the clocks of the location; never after `now`. */
@@ -50,13 +63,14 @@ function atMealTime(timeZone: string, now: Date, random: Random): Date {
   return new Date(passed.getTime());
 }
 
-function withHistory(order: NewOrder, placedAt: Date, now: Date, random: Random): NewOrder {
-  const dated = [...lifeOfOrder(order, random), PRINTED].map(({ minute, entry }): StatusEntry => {
-    return { ...entry, date: new Date(placedAt.getTime() + Math.round(minute * MINUTE_MS)).toISOString() };
+function withHistory(order: NewOrder, life: LifeStep[], now: Date): NewOrder {
+  const placedAt = Date.parse(order.placedAt);
+  const dated = [...life, PRINTED].map(({ minute, entry }): StatusEntry => {
+    return { ...entry, date: new Date(placedAt + Math.round(minute * MINUTE_MS)).toISOString() };
   });
   const past = dated.filter(({ date }) => date <= now.toISOString()).sort((a, b) => (a.date < b.date ? -1 : 1));
   const statuses = [...order.statuses, ...past];
   return { ...order, statuses, updatedAt: statuses.at(-1)?.date ?? order.placedAt };
 }
 
-const PRINTED = { minute: 0.1, entry: { status: 'SUCCESS', type: 'printer', creator: 'web-app' } };
+const PRINTED: LifeStep = { minute: 0.1, entry: { status: 'SUCCESS', type: 'printer', creator: 'web-app' } };

@@ -1,4 +1,3 @@
-import { hashPassword } from '../../security/password';
 import { listLocations } from '../../locations/locationStore';
 import { orderRow } from '../../orders/orderStore';
 import { Random } from '../../simulators/random';
@@ -8,7 +7,7 @@ import { DEMO_ACCOUNTS } from './demoAccounts';
 import { DEMO_APPS } from './demoApps';
 import { DEMO_LOCATIONS } from './demoLocations';
 import { demoPrinters } from './demoPrinters';
-import { DEMO_PASSWORD, DEMO_USERS } from './demoUsers';
+import { DEMO_USERS } from './demoUsers';
 import { pastOrders } from './pastOrders';
 
 export interface SeedOptions {
@@ -17,6 +16,8 @@ export interface SeedOptions {
   printerPort: number;
   /** How many orders, over some two months. */
   orders: number;
+  /** The hash of `DEMO_PASSWORD`, one for all: hashing takes its time. */
+  passwordHash: string;
 }
 
 /** Forty a day. */
@@ -26,17 +27,16 @@ const SEED = 20_240_229;
 const BATCH = 400;
 
 /**
- * Fills an empty database with the demo: the same for the same moment (but for the salt of the password). All or
- * nothing: one that is interrupted leaves the database empty.
+ * Fills an empty database with the demo, the same for the same options. All or nothing: one that is interrupted leaves
+ * the database empty.
  */
 export async function seedDemo(database: Database, options: SeedOptions): Promise<void> {
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
   await database.transaction(async (transaction) => {
     await transaction.insert(accounts).values(DEMO_ACCOUNTS);
     await transaction.insert(locations).values(DEMO_LOCATIONS);
     await transaction.insert(thirdPartyServices).values(demoPrinters(options.printerPort));
     await transaction.insert(apps).values(DEMO_APPS);
-    await transaction.insert(users).values(DEMO_USERS.map((user) => ({ ...user, passwordHash })));
+    await transaction.insert(users).values(DEMO_USERS.map((user) => ({ ...user, passwordHash: options.passwordHash })));
     await insertPastOrders(transaction, options);
   });
 }

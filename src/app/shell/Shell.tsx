@@ -1,5 +1,5 @@
 import { Drawer, OverlaysProvider } from '@blueprintjs/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet, useLocation } from 'react-router-dom';
 import '@/app/shell/shell.css';
@@ -7,9 +7,8 @@ import { OutdatedNotice } from '@/app/shell/OutdatedNotice';
 import { Sidebar } from '@/app/shell/Sidebar';
 import { TopBar } from '@/app/shell/TopBar';
 import { useRuntime } from '@/services/runtime/runtimeContext';
+import { ToastPlace } from '@/ui/Toasts/ToastPlace';
 import { useMediaQuery } from '@/ui/useMediaQuery';
-
-const Toasts = lazy(async () => ({ default: (await import('@/ui/Toasts/Toasts')).Toasts }));
 
 /** From this width on the sidebar stands beside the screen (specification 1 §9). */
 const WIDE = '(min-width: 960px)';
@@ -20,9 +19,9 @@ export function Shell() {
   const wide = useMediaQuery(WIDE);
   const { outdated } = useRuntime();
   const { pathname } = useLocation();
-  // The address at which the drawer was opened: a navigation closes it.
+  // The address at which the drawer was opened: a navigation closes it, and so does a wide window.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
-  if (wide && openedAt !== null) setOpenedAt(null);
+  if (openedAt !== null && (wide || openedAt !== pathname)) setOpenedAt(null);
   const screen = useRef<HTMLElement>(null);
   useEffect(() => {
     screen.current?.scrollTo(0, 0);
@@ -36,7 +35,7 @@ export function Shell() {
         ) : (
           <Drawer
             className="shell-drawer"
-            isOpen={openedAt === pathname}
+            isOpen={openedAt !== null}
             onClose={() => setOpenedAt(null)}
             position="left"
             size={220}
@@ -51,9 +50,7 @@ export function Shell() {
           <Outlet />
         </main>
       </div>
-      <Suspense>
-        <Toasts />
-      </Suspense>
+      <ToastPlace />
     </OverlaysProvider>
   );
 }

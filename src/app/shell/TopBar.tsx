@@ -4,8 +4,8 @@ import { useIntl } from 'react-intl';
 import { useMatches } from 'react-router-dom';
 import { SCREENS } from '@/app/screens';
 import { ConnectionDot } from '@/app/shell/ConnectionDot';
-import { PrinterMenu } from '@/features/printing/PrinterMenu/PrinterMenu';
 import { UserMenu } from '@/app/shell/UserMenu';
+import { PrinterMenu } from '@/features/printing/PrinterMenu/PrinterMenu';
 
 interface TopBarProps {
   /** Present where the sidebar is a drawer. */
@@ -21,7 +21,12 @@ export function TopBar({ onOpenMenu }: TopBarProps) {
   return (
     <header className="top-bar">
       {onOpenMenu && (
-        <Button variant="minimal" icon={<MenuIcon />} onClick={onOpenMenu} aria-label={intl.formatMessage({ id: 'shell.menu.openButton' })} />
+        <Button
+          variant="minimal"
+          icon={<MenuIcon />}
+          onClick={onOpenMenu}
+          aria-label={intl.formatMessage({ id: 'shell.menu.openButton' })}
+        />
       )}
       <h1 className="top-bar-title">{screen && intl.formatMessage({ id: screen.title })}</h1>
       <ConnectionDot />

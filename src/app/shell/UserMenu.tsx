@@ -23,7 +23,9 @@ function UserMenuContent() {
   const intl = useIntl();
   const navigate = useNavigate();
   const { user, account } = useSignedIn();
-  const accountName = isProductAdmin(user.role) ? intl.formatMessage({ id: 'shell.user.adminLabel' }, { account: account.name }) : account.name;
+  const accountName = isProductAdmin(user.role)
+    ? intl.formatMessage({ id: 'shell.user.adminLabel' }, { account: account.name })
+    : account.name;
 
   return (
     <Menu>

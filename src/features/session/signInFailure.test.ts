@@ -31,7 +31,10 @@ describe('signInFailure', () => {
   });
 
   it("gives the server's own words on any other refusal [ER-01]", () => {
-    expect(signInFailure(http(500, 'Database asleep'))).toEqual({ kind: 'failed', problem: { kind: 'refused', message: 'Database asleep' } });
+    expect(signInFailure(http(500, 'Database asleep'))).toEqual({
+      kind: 'failed',
+      problem: { kind: 'refused', message: 'Database asleep' },
+    });
   });
 
   it('gives the general text where the server says nothing [ER-01]', () => {

@@ -1,6 +1,6 @@
 import { fromPromise, SimulatedClock } from 'xstate';
 import { printJobOf } from '@/domain/printJob';
-import { printJobMachine, type AckResult, type LedgerEntry, type PrintJobInput, type SendResult } from '@/machines/printJob/printJobMachine';
+import { printJobMachine, type AckInput, type AckResult, type LedgerEntry, type PrintJobInput, type SendResult } from '@/machines/printJob/printJobMachine';
 import { aPrintJob, aPrintJobMessage } from '../../../test/factories/aPrintJob';
 import { deferredCalls, settled } from '../../../test/machines/deferredCalls';
 import { startInSystem } from '../../../test/machines/startInSystem';
@@ -31,6 +31,7 @@ function startJob(input: PrintJobInput, script: Script = {}) {
   const clock = new SimulatedClock();
   const sends = deferredCalls<SendResult, { copy: number; attempt: number; marked: boolean }>();
   const notes: string[] = [];
+  const acks: AckInput[] = [];
   const next = <T>(answers: T[] | undefined, otherwise: T) => ((answers?.length ?? 0) > 1 ? answers?.shift() : answers?.[0]) ?? otherwise;
   const note = async (text: string): Promise<void> => {
     notes.push(text);
@@ -43,6 +44,7 @@ function startJob(input: PrintJobInput, script: Script = {}) {
       ),
       acknowledge: fromPromise(({ input: ack }) => {
         notes.push(`ack ${ack.stage}`);
+        acks.push(ack);
         if (ack.stage === 'intent') return Promise.resolve(next(script.intents, GRANTED));
         return Promise.resolve(ack.stage === 'final' ? next(script.final, GRANTED) : GRANTED);
       }),
@@ -66,7 +68,7 @@ function startJob(input: PrintJobInput, script: Script = {}) {
     actor.send({ type: 'turn.granted' });
     await settled();
   };
-  return { actor, clock, sends, notes, state, grantTurn, lane: heard[lane] ?? [], runtime: heard['printRuntime'] ?? [] };
+  return { actor, clock, sends, notes, acks, state, grantTurn, lane: heard[lane] ?? [], runtime: heard['printRuntime'] ?? [] };
 }
 
 describe('printJobMachine', () => {
@@ -189,6 +191,11 @@ describe('printJobMachine', () => {
       { attempt: 2, marked: true },
     ]);
     expect(job.state()).toEqual({ unknown: 'asking' });
+    // The server grants a second attempt only of what it knows to be unknown.
+    expect(job.acks.filter(({ stage }) => stage === 'intent').map(({ attempt, outcomes }) => ({ attempt, outcomes }))).toEqual([
+      { attempt: 1, outcomes: [] },
+      { attempt: 2, outcomes: [{ copy: 1, outcome: 'UNKNOWN', code: 'TIMEOUT' }] },
+    ]);
   });
 
   it.each([

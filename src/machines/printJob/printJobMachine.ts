@@ -458,8 +458,11 @@ function copyStep(context: PrintJobContext): CopyStep {
   return { job: context.job, copy, attempt };
 }
 
+/** What is known of the copies; one that is about to be sent again was of unknown outcome before. */
 function outcomesOf(context: PrintJobContext): CopyOutcomeReport[] {
-  return context.copies.flatMap(({ copy, state, code }) => (state === 'QUEUED' || state === 'INTENT' ? [] : [{ copy, outcome: state, code: code ?? null }]));
+  return context.copies
+    .map((copy) => (copy.state === 'INTENT' ? beforeIntent(copy) : copy))
+    .flatMap(({ copy, state, code }) => (state === 'QUEUED' || state === 'INTENT' ? [] : [{ copy, outcome: state, code: code ?? null }]));
 }
 
 function ackInput(context: PrintJobContext, stage: AckInput['stage']): AckInput {

@@ -14,7 +14,15 @@ function startSession() {
   const clock = new SimulatedClock();
   const actors = { signIn: fromPromise(signIns.call), loadSession: fromPromise(loads.call), forgetSession: fromPromise(forgets.call) };
   const session = createActor(sessionMachine.provide({ actors }), { clock }).start();
-  return { session, signIns, loads, forgets, clock, state: () => session.getSnapshot().value, problem: () => session.getSnapshot().context.problem };
+  return {
+    session,
+    signIns,
+    loads,
+    forgets,
+    clock,
+    state: () => session.getSnapshot().value,
+    problem: () => session.getSnapshot().context.problem,
+  };
 }
 
 async function startSignedIn(endsInMs = DAY_MS) {
@@ -270,9 +278,16 @@ describe('sessionMachine', () => {
 
     expect(new Set(paths.map(({ state }) => JSON.stringify(state.value)))).toEqual(
       new Set(
-        ['signedOut', 'signingIn', 'lockedOut', { active: 'loading' }, { active: 'loadFailed' }, { active: 'signedIn' }, 'expired', 'signingOut'].map(
-          (value) => JSON.stringify(value),
-        ),
+        [
+          'signedOut',
+          'signingIn',
+          'lockedOut',
+          { active: 'loading' },
+          { active: 'loadFailed' },
+          { active: 'signedIn' },
+          'expired',
+          'signingOut',
+        ].map((value) => JSON.stringify(value)),
       ),
     );
   });

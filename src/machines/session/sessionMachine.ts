@@ -14,9 +14,7 @@ export interface OpenSession {
 }
 
 export type SignInResult =
-  | ({ kind: 'signedIn' } & OpenSession)
-  | { kind: 'lockedOut'; retryInMs: number }
-  | { kind: 'failed'; problem: SessionProblem };
+  ({ kind: 'signedIn' } & OpenSession) | { kind: 'lockedOut'; retryInMs: number } | { kind: 'failed'; problem: SessionProblem };
 
 /** `ended`: the server does not accept the token; `noScreens`: the user's role has no screen. */
 export type LoadResult = { kind: 'loaded' } | { kind: 'ended' } | { kind: 'noScreens' } | { kind: 'failed'; problem: SessionProblem };

@@ -1,4 +1,4 @@
-import type { SerializedError } from "@reduxjs/toolkit";
+import type { SerializedError } from '@reduxjs/toolkit';
 
 /**
  * Why a call failed: the one shape of every failure, plain data.

@@ -36,7 +36,11 @@ export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = (request, {
  * Calls the API: adds the `access-token` header and the `ts` query parameter (specification 1 §7) and gives the body as it
  * came. Every failure is an ApiError; it never throws. A 401 to a call with a token is told to the session.
  */
-export async function callApi(request: ApiRequest, access: ApiAccess, signal: AbortSignal): Promise<{ data: unknown } | { error: ApiError }> {
+export async function callApi(
+  request: ApiRequest,
+  access: ApiAccess,
+  signal: AbortSignal,
+): Promise<{ data: unknown } | { error: ApiError }> {
   const token = request.anonymous ? null : access.accessToken();
   try {
     const response = await fetch(address(access.apiUrl, request), options(request, token, signal));
@@ -51,7 +55,8 @@ export async function callApi(request: ApiRequest, access: ApiAccess, signal: Ab
 function address(apiUrl: string, { url, params = {} }: ApiRequest): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
-    for (const one of Array.isArray(value) ? value : [value]) if (one !== null && one !== undefined && one !== '') search.append(name, String(one));
+    for (const one of Array.isArray(value) ? value : [value])
+      if (one !== null && one !== undefined && one !== '') search.append(name, String(one));
   }
   search.append('ts', String(Date.now()));
   return `${apiUrl}${url}?${search}`;
@@ -96,6 +101,6 @@ function refusal(response: Response, text: string): ApiError {
 }
 
 function connectionError(failure: unknown): ApiError {
-  if (failure instanceof DOMException && failure.name === 'TimeoutError') return { kind: 'timeout' };
+  if (typeof failure === 'object' && failure !== null && 'name' in failure && failure.name === 'TimeoutError') return { kind: 'timeout' };
   return navigator.onLine ? { kind: 'network' } : { kind: 'offline' };
 }

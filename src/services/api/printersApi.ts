@@ -19,7 +19,14 @@ export const printersApi = baseApi.injectEndpoints({
       query: ({ locationId, locationName, printerUuid, thirdPartyServiceUuid, printerName }) => ({
         method: 'POST',
         url: `/Locations/${encodeURIComponent(locationId)}/sayHelloToPrinter`,
-        body: { thirdPartyServiceUuid, printerName, printerNameList: [printerName], withDate: true, locationName, thirdParty: { uuid: printerUuid } },
+        body: {
+          thirdPartyServiceUuid,
+          printerName,
+          printerNameList: [printerName],
+          withDate: true,
+          locationName,
+          thirdParty: { uuid: printerUuid },
+        },
       }),
       responseSchema: dataOf(z.unknown()),
     }),

@@ -1,6 +1,7 @@
 import { deploymentSchema, type Deployment } from '@/domain/deployment';
 
-export type DeploymentResult = { kind: 'read'; deployment: Deployment } | { kind: 'unreachable' } | { kind: 'unreadable'; fields: string[] };
+export type DeploymentResult =
+  { kind: 'read'; deployment: Deployment } | { kind: 'unreachable' } | { kind: 'unreadable'; fields: string[] };
 
 /** Reads `/config.json`, which tells one built bundle where it is deployed (row BX-05). Never rejects. */
 export async function loadDeployment(): Promise<DeploymentResult> {

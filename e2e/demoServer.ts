@@ -1,0 +1,167 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from '@playwright/test';
+import type { Order } from '@/domain/order';
+
+export const DEMO_PASSWORD = 'pase-demo';
+
+/** Seeding and starting take a few seconds on two cores; the rest is for a busy machine. */
+const STARTS_WITHIN_MS = 60_000;
+/** The demo has 16 virtual printers, on ports in a row. */
+const PRINTERS = 20;
+
+export interface PaperEntry {
+  jobUuid: string | null;
+  copy: number | null;
+  marked: boolean;
+  text: string;
+}
+
+interface DemoOptions {
+  ordersPerMinute?: number;
+}
+
+/** The product as `npm start` runs it, with a data folder and ports of its own. */
+export class DemoServer {
+  #process: ChildProcess | null = null;
+  readonly #tokens = new Map<string, string>();
+
+  private constructor(
+    readonly url: string,
+    private readonly port: number,
+    private readonly folder: string,
+    private readonly options: DemoOptions,
+  ) {}
+
+  static async start(options: DemoOptions = {}): Promise<DemoServer> {
+    const port = await freePorts(PRINTERS + 1);
+    const server = new DemoServer(`http://localhost:${port}`, port, await mkdtemp(join(tmpdir(), 'pase-e2e-')), options);
+    await server.run();
+    return server;
+  }
+
+  /** Starts the process on the data that is there. */
+  async run(): Promise<void> {
+    const args = ['--import', 'tsx', 'server/main.ts', '--demo', '--port', `${this.port}`, '--printer-port', `${this.port + 1}`];
+    args.push('--orders-per-minute', `${this.options.ordersPerMinute ?? 0}`, '--data', join(this.folder, 'data'));
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#process = child;
+    await started(child);
+  }
+
+  /** Ends the process at once, as a power cut would. */
+  async kill(): Promise<void> {
+    await ended(this.#process, 'SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await ended(this.#process, 'SIGTERM');
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  /** The address of a virtual printer: 0 is the kitchen of the first location, 12 its till. */
+  printerUrl(index: number): string {
+    return `http://localhost:${this.port + 1 + index}`;
+  }
+
+  async paper(index: number): Promise<PaperEntry[]> {
+    const { entries } = await readJson<{ entries: PaperEntry[] }>(await fetch(`${this.printerUrl(index)}/ledger.json`));
+    return entries;
+  }
+
+  async setOffline(index: number, offline: boolean): Promise<void> {
+    await fetch(`${this.printerUrl(index)}/state`, { method: 'POST', body: JSON.stringify({ offline }) });
+  }
+
+  /** An order of a delivery channel, as the simulator makes them. */
+  async placeOrder(wish: Record<string, unknown> = {}, email = 'location-staff@demo.pase'): Promise<Order> {
+    return (await this.call<{ data: Order }>('POST', '/demo/orders', email, wish)).data;
+  }
+
+  async order(id: string, email = 'location-staff@demo.pase'): Promise<Order> {
+    return (await this.call<{ data: Order }>('GET', `/Orders/${id}`, email)).data;
+  }
+
+  async call<Reply>(method: string, path: string, email: string, body?: unknown): Promise<Reply> {
+    const headers: Record<string, string> = { 'access-token': await this.#token(email), 'content-type': 'application/json' };
+    const reply = await fetch(`${this.url}/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    return readJson<Reply>(reply);
+  }
+
+  async #token(email: string): Promise<string> {
+    const known = this.#tokens.get(email);
+    if (known) return known;
+    const reply = await fetch(`${this.url}/api/EndUsers/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+    });
+    const { data } = await readJson<{ data: { accessToken: string } }>(reply);
+    this.#tokens.set(email, data.accessToken);
+    return data.accessToken;
+  }
+}
+
+/** A server for all tests of a file. The function that it gives works inside tests. */
+export function useDemoServer(options: DemoOptions = {}): () => DemoServer {
+  let server: DemoServer | undefined;
+  test.beforeAll(async () => {
+    test.setTimeout(STARTS_WITHIN_MS + 10_000);
+    server = await DemoServer.start(options);
+  });
+  test.afterAll(() => server?.stop());
+  return () => {
+    if (!server) throw new Error('The server runs inside tests only');
+    return server;
+  };
+}
+
+async function readJson<Body>(reply: Response): Promise<Body> {
+  if (!reply.ok) throw new Error(`${reply.url}: ${reply.status} ${await reply.text()}`);
+  // The tests know what they asked for.
+  return (await reply.json()) as Body;
+}
+
+/** Ready when it has told its address. */
+function started(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const timer = setTimeout(() => reject(new Error(`The server did not start. It said: ${said}`)), STARTS_WITHIN_MS);
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      if (!said.includes('http://')) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}. It said: ${said}`)));
+  });
+}
+
+function ended(child: ChildProcess | null, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  return new Promise((resolve) => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}
+
+/** The first of so many ports in a row that nobody listens on. */
+async function freePorts(count: number): Promise<number> {
+  for (let first = 20_000 + Math.floor(Math.random() * 20_000); ; first += count) {
+    const free = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)));
+    if (free.every(Boolean)) return first;
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, 'localhost', () => probe.close(() => resolve(true)));
+  });
+}

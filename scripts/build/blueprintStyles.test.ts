@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { usedComponents, withoutUnused } from './blueprintStyles.mjs';
+
+const BLUEPRINT = join('node_modules/@blueprintjs/core/lib/css/blueprint.css');
+
+describe('withoutUnused', () => {
+  it.each<[what: string, css: string, kept: string]>([
+    ['rules of unused parts', '.bp6-button{color:red}\n.bp6-slider .bp6-icon{color:blue}', '.bp6-button{color:red}'],
+    ['the unused part of a list of selectors', '.bp6-button,\n.bp6-slider{color:red}', '.bp6-button{color:red}'],
+    ['what is left empty', '@media (width > 1px){\n.bp6-tree{color:red}\n}', ''],
+    ['comments', '/* .bp6-button */.bp6-button{color:red}', '.bp6-button{color:red}'],
+  ])('drops %s', (_what, css, kept) => {
+    expect(withoutUnused(css, new Set())).toBe(kept);
+  });
+
+  it.each<[what: string, css: string]>([
+    ['rules within media queries', '@media (width > 1px){.bp6-button{color:red}}'],
+    ['keyframes', '@keyframes glow{from{opacity:0}to{opacity:1}}'],
+    ['a class that only begins like an unused part', '.bp6-treehouse{color:red}'],
+    ['a rule that only excludes an unused part', '.bp6-button:not(.bp6-switch){color:red}'],
+  ])('keeps %s', (_what, css) => {
+    expect(withoutUnused(css, new Set())).toBe(css);
+  });
+
+  it('keeps a part as soon as one of its components is used', () => {
+    const css = '.bp6-slider{color:red}';
+
+    expect(withoutUnused(css, new Set(['RangeSlider']))).toBe(css);
+  });
+
+  it("halves Blueprint's own stylesheet and loses no used part", () => {
+    const css = readFileSync(BLUEPRINT, 'utf8');
+    const kept = withoutUnused(css, new Set(['Drawer']));
+
+    expect(kept.length).toBeLessThan(css.length / 2);
+    for (const part of ['button', 'input', 'drawer', 'popover', 'menu-item', 'spinner', 'callout', 'card', 'form-group', 'dark']) {
+      expect(kept).toContain(`.bp6-${part}`);
+    }
+    expect(kept).not.toContain('.bp6-slider');
+    expect(kept.split('{')).toHaveLength(kept.split('}').length);
+  });
+});
+
+describe('usedComponents', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'pase-styles-'))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('finds what is imported from Blueprint, over several lines too, the constants of its classes, and the variant', () => {
+    writeFileSync(join(folder, 'a.tsx'), "import { Button, type ButtonProps } from '@blueprintjs/core';\nconst a = Classes.RUNNING_TEXT;");
+    writeFileSync(join(folder, 'c.tsx'), 'const c = <Button variant="outlined" />;');
+    writeFileSync(join(folder, 'b.tsx'), "import {\n  Slider,\n} from '@blueprintjs/core';\nimport { Tree } from '@/ui/Tree';");
+
+    expect(usedComponents(folder)).toEqual(new Set(['Button', 'type', 'ButtonProps', 'RUNNING_TEXT', 'Slider', 'outlined']));
+  });
+});

@@ -1,0 +1,95 @@
+import { orderSchema, FULFILLMENT_TYPES } from '@/domain/order';
+import { OPERATION_GROUPS, operationGroup } from '@/domain/orderStatus';
+import { accountSchema } from '@/domain/account';
+import { printersOf, type Location } from '@/domain/location';
+import { ROLES } from '@/domain/role';
+import { findAccount } from '../../accounts/accountStore';
+import { listApps } from '../../apps/appStore';
+import { listLocations } from '../../locations/locationStore';
+import { listOrders } from '../../orders/listOrders';
+import { Random } from '../../simulators/random';
+import { useTestDatabase } from '../../testing/testDatabase';
+import { accounts, orders, printJobs, users } from '../schema';
+import { pastOrders } from './pastOrders';
+import { isEmpty, seedDemo } from './seedDemo';
+
+const NOW = new Date('2026-11-20T13:30:00.000Z');
+
+describe('the demo data', () => {
+  const database = useTestDatabase();
+  const seed = (count = 300) => seedDemo(database(), { now: NOW, printerPort: 4301, orders: count, passwordHash: 'x' });
+
+  it('fills an empty database', async () => {
+    expect(await isEmpty(database())).toBe(true);
+
+    await seed();
+
+    expect(await isEmpty(database())).toBe(false);
+  });
+
+  it('is the same for the same moment', async () => {
+    const places = (await seed(0), await listLocations(database(), 'all'));
+    const make = () => [...pastOrders(places, NOW, 50, new Random(1))];
+
+    expect(make()).toEqual(make());
+    expect(JSON.stringify(make())).not.toBe(JSON.stringify([...pastOrders(places, NOW, 50, new Random(2))]));
+  });
+
+  it('has a user of each role, customers of three countries and twelve restaurants in five time zones', async () => {
+    await seed(0);
+
+    const people = await database().select().from(users);
+    expect(new Set(people.map(({ role }) => role))).toEqual(new Set(ROLES));
+    const places = await listLocations(database(), 'all');
+    expect([places.length, new Set(places.map(({ timeZone }) => timeZone)).size, new Set(places.map(({ country }) => country))]).toEqual([
+      12,
+      5,
+      new Set(['ES', 'BR', 'CO']),
+    ]);
+    const everyAccount = await database().select({ id: accounts.id }).from(accounts);
+    for (const { id } of everyAccount) expect(accountSchema.safeParse(await findAccount(database(), id)).success).toBe(true);
+    const { apps } = await listApps(database(), {});
+    expect(places.flatMap(({ channels }) => channels).every(({ slug }) => apps.some((app) => app.slug === slug))).toBe(true);
+  });
+
+  it('has a kitchen printer for each restaurant, a receipt printer for four, one switched off, each at a port of its own', async () => {
+    await seed(0);
+
+    const printers = (await listLocations(database(), 'all')).flatMap((location: Location) => printersOf(location));
+    expect(printers.filter(({ ticketType }) => ticketType === 'KITCHEN')).toHaveLength(12);
+    expect(printers.filter(({ ticketType }) => ticketType === 'RECEIPT')).toHaveLength(4);
+    expect(printers.filter(({ isActive }) => !isActive)).toHaveLength(1);
+    const ports = printers.map(({ printerURL }) => Number(new URL(printerURL ?? '').port)).sort((a, b) => a - b);
+    expect(ports).toEqual(Array.from({ length: 16 }, (_, n) => 4301 + n));
+    expect(printers[0]?.printerURL).toMatch(/^http:\/\/localhost:\d+\/cgi-bin\/epos\/service\.cgi\?devid=local_printer&timeout=10000$/);
+  });
+
+  it('has orders of two months of every kind and in every tab of the board, none of the future, none to print', async () => {
+    await seed(600);
+
+    const { orders: found, totalCount } = await listOrders(database(), 'all', { limit: 500 });
+    expect(totalCount).toBe(600);
+    for (const order of found) expect(orderSchema.safeParse(order).success).toBe(true);
+    expect(new Set(found.map(({ fulfillment }) => fulfillment?.type))).toEqual(new Set(FULFILLMENT_TYPES));
+    expect(new Set(found.map((order) => operationGroup(order)))).toEqual(new Set(OPERATION_GROUPS));
+    const instants = found.flatMap(({ statuses }) => statuses.map(({ date }) => date));
+    expect(instants.filter((date) => date > NOW.toISOString())).toEqual([]);
+    const days = (await database().select({ placedAt: orders.placedAt }).from(orders)).map(
+      ({ placedAt }) => (NOW.getTime() - placedAt.getTime()) / 86_400_000,
+    );
+    expect(Math.max(...days)).toBeGreaterThan(55);
+    expect(Math.max(...days)).toBeLessThan(62);
+    expect(await database().select().from(printJobs)).toEqual([]);
+  });
+
+  it('was printed when it came, and leaves the latest orders open', async () => {
+    await seed(100);
+
+    const { orders: found } = await listOrders(database(), 'all', { limit: 100 });
+    const recent = found.filter(({ placedAt }) => placedAt > new Date(NOW.getTime() - 45 * 60_000).toISOString());
+    expect(recent.length).toBeGreaterThanOrEqual(16);
+    expect(found.slice(-50).every(({ statuses }) => statuses.some(({ type, status }) => type === 'printer' && status === 'SUCCESS'))).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { readSettings } from './readSettings';
+import { StartProblem } from './startProblem';
+
+describe('readSettings', () => {
+  it('has defaults for everything', () => {
+    expect(readSettings([], {})).toEqual({
+      demo: false,
+      host: 'localhost',
+      port: 4300,
+      printerPort: 4301,
+      ordersPerMinute: 6,
+      dataFolder: '.data',
+      databaseUrl: undefined,
+      environment: 'production',
+    });
+  });
+
+  it('takes the command line before the environment', () => {
+    const env = { PORT: '5000', PRINTER_PORT: '5001', HOST: '0.0.0.0', DATABASE_URL: 'postgres://db/pase' };
+
+    const settings = readSettings(['--demo', '--port', '6000', '--orders-per-minute', '0.5', '--data', '/tmp/x'], env);
+
+    expect(settings).toEqual({
+      demo: true,
+      host: '0.0.0.0',
+      port: 6000,
+      printerPort: 5001,
+      ordersPerMinute: 0.5,
+      dataFolder: '/tmp/x',
+      databaseUrl: 'postgres://db/pase',
+      environment: 'demo',
+    });
+  });
+
+  it.each([[['--port', 'x']], [['--port', '']], [['--port', '70000']], [['--orders-per-minute=-1']], [['--environment', 'moon']]])(
+    'refuses %j',
+    (args) => {
+      expect(() => readSettings(args, {})).toThrow(StartProblem);
+    },
+  );
+
+  it('refuses an argument that it does not know', () => {
+    expect(() => readSettings(['--colour'], {})).toThrow(/--colour/);
+  });
+});

@@ -1,0 +1,64 @@
+import type { AnyStateMachine } from 'xstate';
+import { provideConnection, providePrintRuntime, roomsOf } from '@/app/machineActors';
+import { createPrintDelivery } from '@/services/printing/printDelivery';
+import type { PrintLedger } from '@/services/printing/printLedger';
+import type { SocketClient } from '@/services/realtime/socketClient';
+
+const socket: SocketClient = {
+  connect: () => undefined,
+  disconnect: () => undefined,
+  isConnected: () => false,
+  listen: () => () => undefined,
+  send: () => undefined,
+  ask: () => Promise.resolve(null),
+};
+const ledger: PrintLedger = {
+  enter: () => Promise.reject(new Error('not used')),
+  find: () => Promise.resolve(undefined),
+  change: () => Promise.resolve(),
+  dropTickets: () => Promise.resolve(),
+  prune: () => Promise.resolve(),
+  close: () => undefined,
+};
+
+describe('machineActors', () => {
+  it.each([
+    ['connection', () => provideConnection(socket)],
+    [
+      'print runtime',
+      () => {
+        const delivery = createPrintDelivery({ ledger, ask: () => Promise.resolve(null), addStatus: () => Promise.resolve('written'), configOf: () => null });
+        return providePrintRuntime({ delivery, socket, checks: () => [] });
+      },
+    ],
+  ])('provides every named actor of the %s and of its members', (_, provide) => {
+    expect(unprovidedActors(provide())).toEqual([]);
+  });
+
+  it('gives the administrator the admin room and everyone else one print room per location [RT-02]', () => {
+    const deployment = {
+      productName: 'Pase',
+      environment: 'demo' as const,
+      apiUrl: '/api',
+      realtimeUrl: '',
+      realtimeApp: 'pase-back-office',
+      rooms: { admin: 'admin', printQueue: 'print-queue:' },
+    };
+
+    expect(roomsOf(deployment, true, ['a', 'b'])).toEqual(['admin']);
+    expect(roomsOf(deployment, false, ['a', 'b'])).toEqual(['print-queue:a', 'print-queue:b']);
+  });
+});
+
+/** The names whose logic is still the stand-in that only says that it was not provided. */
+function unprovidedActors(machine: AnyStateMachine): string[] {
+  return Object.entries(machine.implementations.actors).flatMap(([name, logic]) => {
+    if (isMachine(logic)) return unprovidedActors(logic).map((inner) => `${name}.${inner}`);
+    const { config } = logic as { config?: unknown };
+    return typeof config === 'function' && config.toString().includes('unprovided') ? [name] : [];
+  });
+}
+
+function isMachine(logic: unknown): logic is AnyStateMachine {
+  return typeof logic === 'object' && logic !== null && 'implementations' in logic;
+}

@@ -1,0 +1,14 @@
+import { columnsIn } from '@/features/operations/OrderBoard/useColumns';
+
+describe('columnsIn', () => {
+  it.each([
+    [0, 1],
+    [358, 1],
+    [535, 1],
+    [536, 2],
+    [1030, 3],
+    [1600, 5],
+  ])('fits into %i px %i cards side by side', (width, columns) => {
+    expect(columnsIn(width)).toBe(columns);
+  });
+});

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { ORDER_STATUSES } from '@/domain/orderStatus';
+import { boardRow } from '@/features/operations/boardRow';
+import { BOARD_TABS, boardTab, countsByTab, rowsOfTab } from '@/features/operations/boardTab';
+import { aStatusEntry, anOrder } from '../../../test/factories/anOrder';
+
+describe('boardTab', () => {
+  it.each(BOARD_TABS)('reads %s from the address', (tab) => {
+    expect(boardTab(tab)).toBe(tab);
+  });
+
+  it.each([null, '', 'PAID', 'constructor'])('is ALL for %p', (text) => {
+    expect(boardTab(text)).toBe('ALL');
+  });
+});
+
+describe('countsByTab', () => {
+  it('counts what each tab shows; every order is in one tab, or only in ALL', () => {
+    const someStatus = fc.constantFrom(...ORDER_STATUSES);
+    fc.assert(
+      fc.property(fc.array(someStatus), (statuses) => {
+        const rows = statuses.map((status, n) => boardRow(anOrder({ id: String(n), statuses: [aStatusEntry({ status })] })));
+        const counts = countsByTab(rows);
+        expect(BOARD_TABS.map((tab) => counts[tab])).toEqual(BOARD_TABS.map((tab) => rowsOfTab(rows, tab).length));
+        const outside = statuses.filter((status) => status === 'DISABLED' || status === 'NOT_PROCESSED').length;
+        expect(BOARD_TABS.reduce((sum, tab) => sum + counts[tab], 0)).toBe(2 * statuses.length - outside);
+      }),
+    );
+  });
+});

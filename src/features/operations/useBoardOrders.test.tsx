@@ -1,0 +1,94 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { useBoardOrders } from '@/features/operations/useBoardOrders';
+import { aLocation } from '../../../test/factories/aLocation';
+import { anApiStore } from '../../../test/factories/anApiStore';
+
+const LOCATIONS = [aLocation()];
+
+/** The board's orders with time in the test's hands; `asked` holds the day of each call that went out. */
+async function renderBoard({ live }: { live: boolean }) {
+  const asked: string[] = [];
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+    asked.push(new URL(String(url)).searchParams.get('fromDate') ?? '');
+    return Response.json({ data: [], count: 0, totalCount: 0 });
+  });
+  const store = anApiStore();
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
+  const { rerender } = renderHook((props: { live: boolean }) => useBoardOrders(LOCATIONS, props.live), { wrapper, initialProps: { live } });
+  await pass(0);
+  return { asked, setLive: (next: boolean) => rerender({ live: next }) };
+}
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+function showPage(visible: boolean) {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visible ? 'visible' : 'hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+describe('useBoardOrders', () => {
+  beforeEach(() => jest.useFakeTimers({ now: new Date('2026-11-20T22:59:30.000Z') }));
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  it('asks for the day of the locations in their zone', async () => {
+    const { asked } = await renderBoard({ live: true });
+
+    expect(asked).toEqual(['2026-11-19T23:00:00.000Z']);
+  });
+
+  it('asks for the next day at midnight there', async () => {
+    const { asked } = await renderBoard({ live: true });
+
+    await pass(31_000);
+
+    expect(asked).toEqual(['2026-11-19T23:00:00.000Z', '2026-11-20T23:00:00.000Z']);
+  });
+
+  it('asks every 15 s as long as changes do not come by themselves', async () => {
+    jest.setSystemTime(new Date('2026-11-20T12:00:00.000Z'));
+    const { asked } = await renderBoard({ live: false });
+
+    await pass(14_900);
+    expect(asked).toHaveLength(1);
+    await pass(30_200);
+
+    expect(asked).toHaveLength(4);
+  });
+
+  it('does not ask while changes come by themselves', async () => {
+    jest.setSystemTime(new Date('2026-11-20T12:00:00.000Z'));
+    const { asked } = await renderBoard({ live: true });
+
+    await pass(120_000);
+
+    expect(asked).toHaveLength(1);
+  });
+
+  it('fetches at once what was missed when the connection is back', async () => {
+    jest.setSystemTime(new Date('2026-11-20T12:00:00.000Z'));
+    const { asked, setLive } = await renderBoard({ live: false });
+
+    setLive(true);
+    await pass(0);
+
+    expect(asked).toHaveLength(2);
+  });
+
+  it('does not ask while nobody sees the page, and at once when it is seen again', async () => {
+    jest.setSystemTime(new Date('2026-11-20T12:00:00.000Z'));
+    const { asked } = await renderBoard({ live: false });
+
+    showPage(false);
+    await pass(60_000);
+    expect(asked).toHaveLength(1);
+
+    showPage(true);
+    await pass(0);
+    expect(asked).toHaveLength(2);
+  });
+});

@@ -1,0 +1,46 @@
+import { screen } from '@testing-library/react';
+import type { StatusEntry } from '@/domain/order';
+import { OrderPrinting } from '@/features/orders/OrderDrawer/OrderPrinting';
+import { aPrinterEntry, aStatusEntry } from '../../../../test/factories/anOrder';
+import { renderWithTexts } from '../../../../test/setup/renderWithTexts';
+
+const renderPrinting = (...entries: StatusEntry[]) =>
+  renderWithTexts(
+    <OrderPrinting order={{ statuses: [aStatusEntry(), ...entries] }} timeZone="Europe/Madrid">
+      <button type="button" />
+    </OrderPrinting>,
+  );
+
+describe('OrderPrinting', () => {
+  it('says that nothing was printed yet', () => {
+    renderPrinting();
+
+    expect(screen.getByText('Aún no se ha impreso')).toBeVisible();
+  });
+
+  it('says that the order must be printed by hand [PR-18]', () => {
+    renderPrinting(aPrinterEntry({ status: 'REQUIRES_MANUAL_PRINT' }));
+
+    expect(screen.getByText('El pedido necesita imprimirse manualmente.')).toBeVisible();
+  });
+
+  it('says that the order could not be printed, with the code and the reason in words [PR-18]', () => {
+    renderPrinting(aPrinterEntry({ status: 'ERROR', reason: 'TIMEOUT' }));
+
+    expect(screen.getByText('EL PEDIDO NO PUDO IMPRIMIRSE (TIMEOUT)')).toBeVisible();
+    expect(screen.getByText('Tiempo de espera agotado (TIMEOUT)')).toBeVisible();
+  });
+
+  it('says that the printer could not be reached [PR-18]', () => {
+    renderPrinting(aPrinterEntry({ status: 'ERROR', reason: 'SERVICE_UNAVAILABLE' }));
+
+    expect(screen.getByText('No se pudo conectar con la impresora...')).toBeVisible();
+  });
+
+  it('keeps "printed" and tells in a second line that the last attempt failed, when and why', () => {
+    renderPrinting(aPrinterEntry(), aPrinterEntry({ status: 'ERROR', reason: 'EPTR_REC_EMPTY', date: '2026-11-20T12:04:00.000Z' }));
+
+    expect(screen.getByText('Pedido impreso')).toBeVisible();
+    expect(screen.getByText(/^El último intento falló a las/)).toHaveTextContent(/13:04.* · EPTR_REC_EMPTY$/);
+  });
+});

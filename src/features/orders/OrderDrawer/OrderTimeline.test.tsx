@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { StatusEntry } from '@/domain/order';
+import { OrderTimeline } from '@/features/orders/OrderDrawer/OrderTimeline';
+import { aPrinterEntry, aStatusEntry } from '../../../../test/factories/anOrder';
+import { renderWithTexts } from '../../../../test/setup/renderWithTexts';
+
+const renderEntries = (...entries: StatusEntry[]) => renderWithTexts(<OrderTimeline entries={entries} timeZone="Europe/Madrid" />);
+const lines = () => screen.getAllByRole('listitem');
+
+describe('OrderTimeline', () => {
+  it('tells of order, POS, rider and printer in one list, newest first, with who wrote it and when', () => {
+    renderEntries(
+      aStatusEntry({ status: 'INCOMING_NEW', creator: 'glovo', date: '2026-11-20T12:00:00.000Z' }),
+      aPrinterEntry({ date: '2026-11-20T12:03:00.000Z' }),
+      aStatusEntry({ status: 'IN_KITCHEN', type: 'pos', creator: 'toast', date: '2026-11-20T12:01:00.000Z' }),
+      aStatusEntry({ status: 'PICKING', type: 'rider', creator: 'Iván', date: '2026-11-20T12:02:00.000Z' }),
+    );
+
+    expect(lines().map((line) => line.querySelector('summary')?.textContent?.replace(/ (?:CET|GMT\+1)/, ''))).toEqual([
+      '20 nov, 13:03Pedido impresoImpresora · web-app',
+      '20 nov, 13:02Va a recogerRepartidor · Iván',
+      '20 nov, 13:01En cocinaTPV · toast',
+      '20 nov, 13:00NuevoPedido · glovo',
+    ]);
+  });
+
+  it.each([
+    ['REQUIRES_MANUAL_PRINT', null, 'El pedido necesita imprimirse manualmente.'],
+    ['REQUIRES_MANUAL_PRINTING', null, 'El pedido necesita imprimirse manualmente.'],
+    ['ERROR', 'EPTR_COVER_OPEN', 'EL PEDIDO NO PUDO IMPRIMIRSE (EPTR_COVER_OPEN)'],
+    ['ERROR', '', 'EL PEDIDO NO PUDO IMPRIMIRSE (UNKNOW)'],
+    ['SUCCESS', null, 'Pedido impreso'],
+    ['BURNT', null, 'Estado de impresión desconocido'],
+  ])('says of a printer entry %s (%p): %s [PR-18]', (status, reason, words) => {
+    renderEntries(aPrinterEntry({ status, reason }));
+
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it.each([
+    ['COULD_NOT_PRINT', 'No se pudo imprimir'],
+    ['PRINTED', 'Impreso'],
+  ])('tells %s as information [PR-18]', (status, words) => {
+    renderEntries(aPrinterEntry({ status, reason: 'BAD_REQUEST' }));
+
+    expect(screen.getByText(words).closest('.status-mark-blue')).toBeVisible();
+  });
+
+  it('says the reason in words and the notes as they were written [ER-04]', () => {
+    renderEntries(aStatusEntry({ status: 'ERROR', type: 'pos', reason: 'BAD_REQUEST', notes: 'An error has sending the order to pos' }));
+
+    expect(screen.getByText('Error en la petición (BAD_REQUEST)')).toBeVisible();
+    expect(screen.getByText('An error has sending the order to pos')).toBeVisible();
+  });
+
+  it('tells of a failure without a reason that it is unknown [ER-04]', () => {
+    renderEntries(aStatusEntry({ status: 'ERROR', reason: null }));
+
+    expect(screen.getByText('Parece que hay un error desconocido')).toBeVisible();
+  });
+
+  it('owes no reason where nothing failed', () => {
+    renderEntries(aStatusEntry({ status: 'ACEPTED' }));
+
+    expect(screen.queryByText('Parece que hay un error desconocido')).not.toBeInTheDocument();
+  });
+
+  it('tells until when a deferred order waits instead of the raw date', () => {
+    renderEntries(aStatusEntry({ status: 'DEFERRED', reason: '2026-11-20T19:30:00.000Z' }));
+
+    expect(screen.getByText(/^Previsto para el/)).toHaveTextContent(/20 nov, 20:30/);
+    expect(lines()[0]).not.toHaveTextContent('2026-11-20T19:30:00.000Z Prev');
+  });
+
+  it('shows a status that has no words with its own text', () => {
+    renderEntries(aStatusEntry({ status: 'FLYING' }));
+
+    expect(screen.getByText('Desconocido (FLYING)')).toBeVisible();
+  });
+
+  it('shows the raw entry on demand', async () => {
+    renderEntries(aPrinterEntry({ meta: { httpStatus: 200 } }));
+    const raw = within(lines()[0] ?? document.body).getByText(/"httpStatus": 200/);
+    expect(raw).not.toBeVisible();
+
+    await userEvent.click(screen.getByText('Pedido impreso'));
+
+    expect(raw).toBeVisible();
+  });
+
+  it('says that there is no history', () => {
+    renderEntries();
+
+    expect(screen.getByText('El pedido no tiene historial')).toBeVisible();
+  });
+});

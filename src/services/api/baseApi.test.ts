@@ -1,0 +1,86 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { http, HttpResponse } from 'msw';
+import { baseApi } from '@/services/api/baseApi';
+import type { ApiAccess } from '@/services/api/baseQuery';
+import { locationsApi } from '@/services/api/locationsApi';
+import { sessionApi } from '@/services/api/sessionApi';
+import { listTag } from '@/services/api/tags';
+import { aLocation } from '../../../test/factories/aLocation';
+import { anAccount } from '../../../test/factories/anAccount';
+import { aUser } from '../../../test/factories/aUser';
+import { server } from '../../../test/msw/server';
+
+function aStore() {
+  const access: ApiAccess = { apiUrl: '/api', accessToken: () => 'token-1', tokenRefused: () => undefined };
+  return configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (defaults) => defaults({ thunk: { extraArgument: access } }).concat(baseApi.middleware),
+  });
+}
+
+const getLocation = (id: string) => locationsApi.endpoints.getLocation.initiate(id);
+
+describe('baseApi', () => {
+  it.each([
+    ['wrapped in data', { data: aLocation() }],
+    ['bare', aLocation()],
+  ])('reads a reply that is %s [S-06]', async (_case, body) => {
+    server.use(http.get('*/api/Locations/:id', () => HttpResponse.json(body)));
+
+    expect((await aStore().dispatch(getLocation('location-1'))).data).toEqual(aLocation());
+  });
+
+  it('turns a reply that is not what the contract says into an ApiError', async () => {
+    server.use(http.get('*/api/Locations/:id', () => HttpResponse.json({ data: { id: 7 } })));
+
+    const { error } = await aStore().dispatch(getLocation('location-1'));
+
+    expect(error).toMatchObject({ kind: 'unreadable', reason: expect.stringContaining('id') });
+  });
+
+  it('gives user, account and locations of the login data', async () => {
+    const { data } = await aStore().dispatch(sessionApi.endpoints.getLoginData.initiate('user-1'));
+
+    expect(data).toEqual({ user: aUser(), account: { ...anAccount(), locations: [aLocation()] } });
+  });
+
+  it('asks again for what was invalidated while it was being asked', async () => {
+    let answered = 0;
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    server.use(
+      http.get('*/api/Locations/:id', async () => {
+        answered += 1;
+        if (answered === 1) await held;
+        return HttpResponse.json({ data: aLocation({ name: `Version ${answered}` }) });
+      }),
+    );
+    const store = aStore();
+    const running = store.dispatch(getLocation('location-1'));
+
+    store.dispatch(baseApi.util.invalidateTags([{ type: 'location', id: 'location-1' }]));
+    letGo();
+    await running;
+    await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
+
+    expect(locationsApi.endpoints.getLocation.select('location-1')(store.getState()).data?.name).toBe('Version 2');
+    running.unsubscribe();
+  });
+
+  it('asks again for the login data when any location changed', async () => {
+    const store = aStore();
+    const query = store.dispatch(sessionApi.endpoints.getLoginData.initiate('user-1'));
+    await query;
+    server.use(
+      http.get('*/api/EndUsers/:id/getLoginData', () =>
+        HttpResponse.json({ data: { user: aUser(), account: { ...anAccount(), locations: [aLocation({ name: 'Nuevo' })] } } }),
+      ),
+    );
+
+    store.dispatch(baseApi.util.invalidateTags([listTag('location')]));
+    await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
+
+    expect(sessionApi.endpoints.getLoginData.select('user-1')(store.getState()).data?.account.locations[0]?.name).toBe('Nuevo');
+    query.unsubscribe();
+  });
+});

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import type { Order, OrderChanged, OrderPage } from '@/domain/order';
+import { applyOrderChange, applyOrderChanges } from '@/services/api/orderChange';
+import { aStatusEntry, anOrder } from '../../../test/factories/anOrder';
+
+const aPage = (...data: Order[]): OrderPage => ({ data, count: data.length, totalCount: data.length, dropped: 0 });
+const changeTo = (order: Order): OrderChanged => ({ orderId: order.id, locationId: order.locationId, rev: order.rev, order });
+const entry = aStatusEntry({ status: 'IN_KITCHEN', date: '2026-11-20T12:05:00.000Z' });
+const everything = () => true;
+
+describe('applyOrderChange', () => {
+  it('replaces an order by a newer revision', () => {
+    const newer = anOrder({ rev: 2, note: 'sin sal' });
+
+    expect(applyOrderChange(anOrder(), changeTo(newer))).toEqual(newer);
+  });
+
+  it.each([0, 1])('ignores revision %i of an order that is at 1', (rev) => {
+    const known = anOrder({ rev: 1 });
+
+    expect(applyOrderChange(known, changeTo(anOrder({ rev, note: 'sin sal' })))).toBe(known);
+  });
+
+  it('adds the entry of a message without order when it is the next one', () => {
+    const known = anOrder({ rev: 1 });
+
+    expect(applyOrderChange(known, { orderId: known.id, locationId: known.locationId, rev: 2, entry })).toEqual({
+      ...known,
+      rev: 2,
+      statuses: [...known.statuses, entry],
+    });
+  });
+
+  it.each([
+    ['a message was missed in between', { rev: 3, entry }],
+    ['the message carries neither order nor entry', { rev: 2 }],
+  ])('cannot tell when %s', (_case, message) => {
+    expect(applyOrderChange(anOrder({ rev: 1 }), { orderId: 'order-1', locationId: 'location-1', ...message })).toBeNull();
+  });
+});
+
+describe('applyOrderChanges', () => {
+  it('replaces known orders in place and adds unknown ones', () => {
+    const page = aPage(anOrder({ id: 'a' }), anOrder({ id: 'b' }));
+
+    const complete = applyOrderChanges(page, [changeTo(anOrder({ id: 'c' })), changeTo(anOrder({ id: 'a', rev: 2 }))], everything);
+
+    expect([complete, page.data.map(({ id, rev }) => `${id}${rev}`)]).toEqual([true, ['a2', 'b1', 'c1']]);
+  });
+
+  it('leaves out an unknown order that does not belong to the page', () => {
+    const page = aPage();
+
+    expect([applyOrderChanges(page, [changeTo(anOrder())], () => false), page.data]).toEqual([true, []]);
+  });
+
+  it('applies several messages for the same order, the new one included', () => {
+    const page = aPage();
+
+    applyOrderChanges(page, [changeTo(anOrder({ rev: 1 })), { orderId: 'order-1', locationId: 'location-1', rev: 2, entry }], everything);
+
+    expect(page.data.map(({ rev, statuses }) => [rev, statuses.at(-1)])).toEqual([[2, entry]]);
+  });
+
+  it('says when a message told too little', () => {
+    expect(applyOrderChanges(aPage(), [{ orderId: 'x', locationId: 'location-1', rev: 7, entry }], everything)).toBe(false);
+  });
+
+  it('leaves untouched the objects of orders that did not change', () => {
+    const page = aPage(anOrder({ id: 'a' }), anOrder({ id: 'b' }));
+    const [, second] = page.data;
+
+    applyOrderChanges(page, [changeTo(anOrder({ id: 'a', rev: 2 }))], everything);
+
+    expect(page.data[1]).toBe(second);
+  });
+
+  it('ends with the newest revision of each order, in whatever order and batches the messages come', () => {
+    const message = fc.record({ id: fc.constantFrom('a', 'b', 'c'), rev: fc.integer({ min: 1, max: 9 }) });
+    fc.assert(
+      fc.property(fc.array(fc.array(message)), (batches) => {
+        const page = aPage(anOrder({ id: 'a', rev: 3 }));
+        for (const batch of batches)
+          applyOrderChanges(
+            page,
+            batch.map((order) => changeTo(anOrder(order))),
+            everything,
+          );
+
+        const newest = new Map([['a', 3]]);
+        for (const { id, rev } of batches.flat()) newest.set(id, Math.max(rev, newest.get(id) ?? 0));
+        expect(new Map(page.data.map(({ id, rev }) => [id, rev]))).toEqual(newest);
+        expect(page.data).toHaveLength(newest.size);
+      }),
+    );
+  });
+});

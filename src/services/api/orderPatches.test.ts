@@ -1,0 +1,133 @@
+import { http, HttpResponse } from 'msw';
+import type { Order, OrderChanged } from '@/domain/order';
+import { selectKnownOrder } from '@/services/api/knownOrder';
+import { patchOrders } from '@/services/api/orderPatches';
+import { ordersApi } from '@/services/api/ordersApi';
+import { anApiStore } from '../../../test/factories/anApiStore';
+import { aStatusEntry, anOrder } from '../../../test/factories/anOrder';
+import { server } from '../../../test/msw/server';
+
+const day = { from: '2026-11-19T23:00:00.000Z', to: '2026-11-20T23:00:00.000Z' };
+const { getOrder, listOperationsOrders, listOrders } = ordersApi.endpoints;
+const changeTo = (order: Order): OrderChanged => ({ orderId: order.id, locationId: order.locationId, rev: order.rev, order });
+const aGap: OrderChanged = { orderId: 'order-1', locationId: 'location-1', rev: 9, entry: aStatusEntry() };
+
+/** A server with these orders, which counts the calls it gets, and the app's store. */
+function aStoreOver(orders: Order[]) {
+  const calls = { list: 0, detail: 0 };
+  server.use(
+    http.get('*/api/orders/queryOrders', () => {
+      calls.list += 1;
+      return HttpResponse.json({ data: orders, count: orders.length, totalCount: orders.length });
+    }),
+    http.get('*/api/Orders/:id', ({ params }) => {
+      calls.detail += 1;
+      return HttpResponse.json({ data: orders.find(({ id }) => id === params['id']) });
+    }),
+  );
+  const store = anApiStore();
+  const board = () => listOperationsOrders.select(day)(store.getState()).data?.data ?? [];
+  return { store, calls, board };
+}
+
+describe('patchOrders', () => {
+  it('brings the board up to date without a call', async () => {
+    const { store, calls, board } = aStoreOver([anOrder()]);
+    await store.dispatch(listOperationsOrders.initiate(day));
+
+    store.dispatch(patchOrders([changeTo(anOrder({ rev: 2, note: 'sin sal' })), changeTo(anOrder({ id: 'order-2' }))]));
+
+    expect([board().map(({ id, rev }) => [id, rev]), calls.list]).toEqual([
+      [
+        ['order-1', 2],
+        ['order-2', 1],
+      ],
+      1,
+    ]);
+  });
+
+  it('adds no order of another day', async () => {
+    const { store, board } = aStoreOver([]);
+    await store.dispatch(listOperationsOrders.initiate(day));
+
+    store.dispatch(patchOrders([day.from, day.to].map((placedAt) => changeTo(anOrder({ id: placedAt, placedAt })))));
+
+    expect(board().map(({ id }) => id)).toEqual([day.from]);
+  });
+
+  it('brings an open list and an open order up to date', async () => {
+    const { store } = aStoreOver([anOrder()]);
+    await Promise.all([store.dispatch(listOrders.initiate({ page: 0 })), store.dispatch(getOrder.initiate('order-1'))]);
+
+    store.dispatch(patchOrders([changeTo(anOrder({ rev: 2 })), changeTo(anOrder({ id: 'order-2' }))]));
+
+    const state = store.getState();
+    expect(
+      listOrders
+        .select({ page: 0 })(state)
+        .data?.data.map(({ id, rev }) => [id, rev]),
+    ).toEqual([['order-1', 2]]);
+    expect(getOrder.select('order-1')(state).data?.rev).toBe(2);
+  });
+
+  it('fetches again what a message cannot tell', async () => {
+    const { store, calls } = aStoreOver([anOrder()]);
+    await Promise.all([store.dispatch(listOperationsOrders.initiate(day)), store.dispatch(getOrder.initiate('order-1'))]);
+
+    store.dispatch(patchOrders([aGap]));
+    await Promise.all(store.dispatch(ordersApi.util.getRunningQueriesThunk()));
+
+    expect(calls).toEqual({ list: 2, detail: 2 });
+  });
+
+  it('fetches again a board that was being loaded when the message came', async () => {
+    const { store, calls } = aStoreOver([anOrder()]);
+    const loading = store.dispatch(listOperationsOrders.initiate(day));
+
+    store.dispatch(patchOrders([changeTo(anOrder({ rev: 2 }))]));
+    await loading;
+    await Promise.all(store.dispatch(ordersApi.util.getRunningQueriesThunk()));
+
+    expect(calls.list).toBe(2);
+  });
+
+  it('is not taken back by a reply that was read before', async () => {
+    const { store, board } = aStoreOver([anOrder()]);
+    await store.dispatch(listOperationsOrders.initiate(day));
+    store.dispatch(patchOrders([changeTo(anOrder({ rev: 2 })), changeTo(anOrder({ id: 'order-2' }))]));
+
+    await store.dispatch(listOperationsOrders.initiate(day, { forceRefetch: true }));
+
+    expect(board().map(({ id, rev }) => [id, rev])).toEqual([
+      ['order-1', 2],
+      ['order-2', 1],
+    ]);
+  });
+
+  it('asks for nothing while nobody holds orders', async () => {
+    const { store, calls } = aStoreOver([anOrder()]);
+
+    store.dispatch(patchOrders([aGap]));
+    await Promise.all(store.dispatch(ordersApi.util.getRunningQueriesThunk()));
+
+    expect(calls).toEqual({ list: 0, detail: 0 });
+  });
+});
+
+describe('selectKnownOrder', () => {
+  it('finds an order in the newest version that some list holds', async () => {
+    const { store } = aStoreOver([anOrder()]);
+    await store.dispatch(listOperationsOrders.initiate(day));
+    store.dispatch(patchOrders([changeTo(anOrder({ rev: 2 }))]));
+    await store.dispatch(listOrders.initiate({ page: 0 }));
+
+    expect(selectKnownOrder(store.getState(), 'order-1')?.rev).toBe(2);
+  });
+
+  it('knows nothing of others', async () => {
+    const { store } = aStoreOver([anOrder()]);
+    await store.dispatch(listOperationsOrders.initiate(day));
+
+    expect(selectKnownOrder(store.getState(), 'order-2')).toBeUndefined();
+  });
+});

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { sourceFiles } from './sourceFiles';
+
+const LANGUAGES = ['es', 'en', 'pt'] as const;
+const messages = Object.fromEntries(
+  LANGUAGES.map((language) => {
+    // A file of texts by id.
+    const texts = JSON.parse(readFileSync(`src/locales/${language}.json`, 'utf8')) as Record<string, string>;
+    return [language, texts];
+  }),
+);
+const spanish = messages['es'] ?? {};
+const ids = Object.keys(spanish);
+
+/** `name:kind` of everything that a message is to be given, whatever its order. */
+function placeholders(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    switch (element.type) {
+      case TYPE.literal:
+      case TYPE.pound:
+        return [];
+      case TYPE.tag:
+        return [`${element.value}:tag`, ...placeholders(element.children)];
+      case TYPE.select:
+      case TYPE.plural: {
+        const kind = element.type === TYPE.select ? 'select' : 'plural';
+        return [`${element.value}:${kind}`, ...Object.values(element.options).flatMap((option) => placeholders(option.value))];
+      }
+      default:
+        return [`${element.value}:${TYPE[element.type]}`];
+    }
+  });
+}
+
+const placeholdersOf = (message: string) => [...new Set(placeholders(parse(message)))].sort();
+
+describe('texts', () => {
+  it.each(LANGUAGES)('%s has the ids of the Spanish texts, in order', (language) => {
+    expect(Object.keys(messages[language] ?? {})).toEqual([...ids].sort((a, b) => (a < b ? -1 : 1)));
+  });
+
+  it.each(LANGUAGES)('%s asks for the same placeholders as the Spanish texts', (language) => {
+    const different = ids.filter(
+      (id) => placeholdersOf(messages[language]?.[id] ?? '').join() !== placeholdersOf(spanish[id] ?? '').join(),
+    );
+
+    expect(different).toEqual([]);
+  });
+
+  it.each(LANGUAGES)('%s has no empty text', (language) => {
+    expect(ids.filter((id) => (messages[language]?.[id] ?? '').trim() === '')).toEqual([]);
+  });
+
+  it('are all used', () => {
+    const source = sourceFiles()
+      .filter(({ path }) => path.startsWith('src/') && !path.includes('.test.'))
+      .map(({ text }) => text)
+      .join('\n');
+    // An id that is put together names its beginning: `orders.status.${status}`.
+    const beginnings = [...source.matchAll(/`((?:[\w-]+\.)+)\$\{/g)].map(([, beginning]) => beginning ?? '');
+
+    const unused = ids.filter((id) => !source.includes(`'${id}'`) && !beginnings.some((beginning) => id.startsWith(beginning)));
+
+    expect(unused).toEqual([]);
+  });
+});

@@ -1,0 +1,505 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { Order } from '@/domain/order';
+import type { Role } from '@/domain/role';
+import { patchOrders } from '@/services/api/orderPatches';
+import { aLocation } from '../factories/aLocation';
+import { anAccount } from '../factories/anAccount';
+import { aPrinterEntry, aStatusEntry, anOrder } from '../factories/anOrder';
+import { aToken } from '../factories/aToken';
+import { aUser } from '../factories/aUser';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+import { fixNow } from '../setup/fixedNow';
+import { aLayoutOf } from '../setup/layout';
+import { renderApp } from './renderApp';
+import { storeSession } from './storeSession';
+
+const NOW = '2026-11-20T12:05:00.000Z';
+
+const inStatus = (id: string, ...statuses: string[]) =>
+  anOrder({
+    id,
+    code: id,
+    statuses: statuses.map((status, minute) => aStatusEntry({ status, date: new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString() })),
+  });
+
+const oneOfEach = [
+  inStatus('N-1', 'INCOMING_NEW'),
+  inStatus('N-2', 'ACEPTED'),
+  inStatus('P-1', 'ACEPTED', 'IN_KITCHEN'),
+  inStatus('D-1', 'DEFERRED'),
+  inStatus('F-1', 'READY_TO_PICKUP'),
+  inStatus('E-1', 'ERROR'),
+  inStatus('C-1', 'CANCELED'),
+  inStatus('X-1', 'DISABLED'),
+];
+
+/** Orders that the server has today; `asked` counts how often somebody wanted to know. */
+function serverWith(orders: Order[]) {
+  const asked = { list: 0, detail: 0 };
+  server.use(
+    http.get('*/api/orders/queryOrders', () => {
+      asked.list += 1;
+      return HttpResponse.json({ data: orders, count: orders.length, totalCount: orders.length });
+    }),
+    http.get('*/api/Orders/:id', ({ params }) => {
+      asked.detail += 1;
+      const order = orders.find(({ id }) => id === params['id']);
+      return order ? HttpResponse.json({ data: order }) : refusal(404, 'NOT_FOUND');
+    }),
+  );
+  return asked;
+}
+
+function signedInAs(role: Role, locations = [aLocation()]) {
+  server.use(
+    http.get('*/api/EndUsers/:id/getLoginData', () =>
+      HttpResponse.json({ data: { user: aUser({ role }), account: { ...anAccount(), locations } } }),
+    ),
+  );
+}
+
+const tab = (name: RegExp) => screen.findByRole('tab', { name });
+const codes = () => {
+  const board = screen.queryByRole('list', { name: 'Pedidos' });
+  return board
+    ? within(board)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent)
+    : [];
+};
+const card = async (code: string) => (await screen.findByRole('link', { name: code })).closest('article') ?? document.body;
+const drawer = (code: string) => screen.findByRole('dialog', { name: `Pedido ${code}` });
+
+beforeEach(() => {
+  aLayoutOf(1280, 800);
+  fixNow(NOW);
+  storeSession(aToken());
+});
+afterEach(() => jest.useRealTimers());
+
+describe('operations board', () => {
+  it('has the tabs of the specification with their counts', async () => {
+    serverWith(oneOfEach);
+
+    await renderApp('/operations');
+
+    await tab(/Todos 8/);
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Todos 8',
+      'Cancelados 1',
+      'Nuevos 2',
+      'Con error 1',
+      'En curso 1',
+      'Programados 1',
+      'Finalizados 1',
+    ]);
+  });
+
+  it.each([
+    ['Cancelados', ['C-1']],
+    ['Nuevos', ['N-1', 'N-2']],
+    ['Con error', ['E-1']],
+    ['En curso', ['P-1']],
+    ['Programados', ['D-1']],
+    ['Finalizados', ['F-1']],
+  ])('shows under %s its own orders alone', async (name, expected) => {
+    serverWith(oneOfEach);
+    const { user } = await renderApp('/operations');
+
+    await user.click(await tab(new RegExp(name)));
+
+    expect(codes()).toEqual(expected);
+  });
+
+  it('moves an order to its tab when it changes, and counts anew', async () => {
+    serverWith(oneOfEach);
+    const { app } = await renderApp('/operations?tab=NEW');
+    await tab(/Nuevos 2/);
+    const changed = { ...inStatus('N-1', 'INCOMING_NEW', 'IN_KITCHEN'), rev: 2 };
+
+    act(() => app.store.dispatch(patchOrders([{ orderId: 'N-1', locationId: 'location-1', rev: 2, order: changed }])));
+
+    await waitFor(() => expect(codes()).toEqual(['N-2']));
+    expect([await tab(/Nuevos 1/), await tab(/En curso 2/)]).toHaveLength(2);
+  });
+
+  it('shows an order that just came', async () => {
+    serverWith([]);
+    const { app } = await renderApp('/operations');
+    await screen.findByText('Hoy aún no hay pedidos');
+
+    act(() =>
+      app.store.dispatch(patchOrders([{ orderId: 'N-1', locationId: 'location-1', rev: 1, order: inStatus('N-1', 'INCOMING_NEW') }])),
+    );
+
+    await waitFor(() => expect(codes()).toEqual(['N-1']));
+  });
+
+  it('shows the way to the other orders from an empty tab', async () => {
+    serverWith([inStatus('N-1', 'INCOMING_NEW')]);
+    const { user } = await renderApp('/operations?tab=ERROR');
+
+    await user.click(await screen.findByRole('button', { name: 'Ver todos' }));
+
+    expect(codes()).toEqual(['N-1']);
+  });
+
+  it('says what failed and loads again when asked', async () => {
+    serverWith([inStatus('N-1', 'INCOMING_NEW')]);
+    server.use(http.get('*/api/orders/queryOrders', () => refusal(500, 'INTERNAL'), { once: true }));
+    const { user } = await renderApp('/operations');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ha habido un error, inténtalo de nuevo');
+
+    await user.click(screen.getByRole('button', { name: 'Volver a intentarlo' }));
+
+    expect(await screen.findByRole('link', { name: 'N-1' })).toBeVisible();
+  });
+
+  it('counts 500 orders and draws those that can be seen', async () => {
+    serverWith(Array.from({ length: 500 }, (_, n) => inStatus(`N-${n}`, 'INCOMING_NEW')));
+
+    await renderApp('/operations');
+
+    await tab(/Todos 500/);
+    expect(codes().length).toBeGreaterThan(10);
+    expect(codes().length).toBeLessThan(100);
+  });
+
+  it('says how many orders it does not show, and how many cannot be read', async () => {
+    server.use(http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: [anOrder(), { id: 7 }], count: 2, totalCount: 730 })));
+
+    await renderApp('/operations');
+
+    expect(await screen.findByText('Se muestran 1 de 730 pedidos de hoy.')).toBeVisible();
+    expect(screen.getByText(/1 pedido no se puede leer/)).toBeVisible();
+  });
+
+  it('says whose day it is where the locations are in several zones', async () => {
+    signedInAs('account-admin', [aLocation(), aLocation({ id: 'location-2', name: 'Chapinero', timeZone: 'America/Bogota' })]);
+    serverWith(oneOfEach);
+
+    await renderApp('/operations');
+
+    expect(await screen.findByText(/Los locales están en varias zonas: se muestra el día de hoy en tu zona/)).toBeVisible();
+  });
+
+  it('orders the cards by urgency, arrival or channel, attention first [BO-01]', async () => {
+    const due = (id: string, placed: string, pickUp: string, slug: string) =>
+      anOrder({
+        id,
+        code: id,
+        placedAt: `2026-11-20T${placed}:00.000Z`,
+        suggestedPickUpAt: `2026-11-20T${pickUp}:00.000Z`,
+        channel: { slug },
+      });
+    serverWith([
+      due('A', '11:00', '13:00', 'rappi'),
+      due('B', '11:30', '12:10', 'ubereats'),
+      due('C', '11:10', '12:40', 'glovo'),
+      inStatus('D', 'IN_CHANNEL_DEVICE'),
+    ]);
+    const { user } = await renderApp('/operations');
+    await tab(/Todos 4/);
+    const choice = screen.getByRole('combobox', { name: 'Orden de los pedidos' });
+
+    expect(codes()).toEqual(['D', 'B', 'C', 'A']);
+    await user.selectOptions(choice, 'Por llegada');
+    expect(codes()).toEqual(['D', 'A', 'C', 'B']);
+    await user.selectOptions(choice, 'Por canal');
+    expect(codes()).toEqual(['D', 'C', 'A', 'B']);
+  });
+});
+
+describe('order card', () => {
+  it('says what staff must see at a glance', async () => {
+    signedInAs('account-admin', [aLocation(), aLocation({ id: 'location-2' })]);
+    server.use(
+      http.get('*/api/apps', () =>
+        HttpResponse.json({ data: [{ slug: 'glovo', name: 'Glovo', image: '/icons/glovo.svg' }], count: 1, totalCount: 1 }),
+      ),
+    );
+    serverWith([
+      anOrder({
+        note: 'Alérgica a los frutos secos',
+        statuses: [aStatusEntry(), aStatusEntry({ status: 'DELIVERING', type: 'rider', creator: 'Iván' }), aPrinterEntry()],
+      }),
+    ]);
+
+    await renderApp('/operations');
+
+    const shown = await card('A-1001');
+    expect(within(shown).getByRole('img', { name: 'Glovo' })).toHaveAttribute('src', '/icons/glovo.svg');
+    for (const text of ['GLV-778', 'Aceptado', 'Impreso', 'Lucía Martín', 'Iván · En reparto', 'Centro', 'Alérgica a los frutos secos']) {
+      expect(within(shown).getByText(text)).toBeVisible();
+    }
+    expect(shown).toHaveTextContent('1 artículo · 14,25 €');
+  });
+
+  it.each([
+    [15, 'calm', '15 min'],
+    [10, 'soon', '10 min'],
+    [0, 'late', 'Ahora'],
+    [-4, 'late', '4 min tarde'],
+    [-130, 'late', '2 h 10 min tarde'],
+  ])('says of an order that is due in %i minutes, %s, that it has "%s" [BO-01]', async (minutes, urgency, words) => {
+    serverWith([anOrder({ suggestedPickUpAt: new Date(Date.parse(NOW) + minutes * 60_000).toISOString() })]);
+
+    await renderApp('/operations');
+
+    expect((await screen.findByText(words)).closest(`.time-left-${urgency}`)).toBeVisible();
+  });
+
+  it.each([
+    ['in meta', { meta: { enableOrdersFrom: '2026-11-20T19:30:00.000Z' } }],
+    ['in the reason', { reason: '2026-11-20T19:30:00.000Z' }],
+  ])('shows the planned hour of a deferred order that comes %s [OR-07]', async (_case, entry) => {
+    serverWith([anOrder({ statuses: [aStatusEntry({ status: 'DEFERRED', ...entry })] })]);
+
+    await renderApp('/operations');
+
+    expect(await card('A-1001')).toHaveTextContent(/Para las 20:30/);
+  });
+
+  it('marks an order that needs attention, with its status before the error [OR-05]', async () => {
+    serverWith([inStatus('P-1', 'IN_KITCHEN', 'ERROR')]);
+
+    await renderApp('/operations');
+
+    const shown = await card('P-1');
+    expect(within(shown).getByText('En cocina')).toBeVisible();
+    expect(within(shown).getByRole('img', { name: /Necesita atención/ })).toBeVisible();
+  });
+
+  it.each([
+    ['green', 'Nuevo', 'INCOMING_NEW'],
+    ['green', 'Aceptado', 'ACCEPTED'],
+    ['blue', 'En el dispositivo del canal', 'IN_CHANNEL_DEVICE'],
+    ['blue', 'En cocina', 'IN_KITCHEN'],
+    ['purple', 'Listo para reparto', 'READY_FOR_DELIVERY'],
+    ['purple', 'Listo para recoger', 'READY_TO_PICK_UP'],
+    ['purple', 'Recogido', 'PICKED_UP'],
+    ['purple', 'Entregado', 'DELIVERED'],
+    ['purple', 'Servido', 'SERVED'],
+    ['purple', 'Completado', 'COMPLETED'],
+    ['red', 'Cancelado', 'CANCELLED'],
+    ['cyan', 'Programado', 'DEFERRED'],
+    ['amber', 'Error', 'ERROR'],
+    ['amber', 'Desconocido', 'FLYING'],
+    ['grey', 'Desactivado', 'DISABLED'],
+  ])('shows in %s the word %s for %s [OR-09]', async (colour, word, status) => {
+    serverWith([inStatus('A-1', status)]);
+
+    await renderApp('/operations');
+
+    expect(
+      within(await card('A-1'))
+        .getByText(word)
+        .closest(`.status-mark-${colour}`),
+    ).toBeVisible();
+  });
+
+  it.each([
+    ['CREATED', 'Solicitado'],
+    ['PICKING', 'Va a recoger'],
+    ['DELIVERING', 'En reparto'],
+    ['COMPLETED', 'Entregado'],
+    ['CANCELED', 'Reparto cancelado'],
+    ['ERROR', 'Error de reparto'],
+    ['DEFERRED', 'Reparto programado'],
+    ['UNKNOW', 'Reparto desconocido'],
+    ['DISABLED', 'Reparto desactivado'],
+    ['RETURNED', 'Devuelto'],
+    ['PICKING_RET', 'Recoge la devolución'],
+    ['DELIVERING_RET', 'Trae la devolución'],
+  ])('says of a rider %s: %s [OP-03]', async (status, words) => {
+    const rider = (over: object) => aStatusEntry({ type: 'rider', ...over });
+    serverWith([
+      anOrder({
+        id: 'a',
+        statuses: [rider({ status, creator: 'Iván', date: NOW }), rider({ status: 'UNKNOW', creator: 'Marta' }), aStatusEntry()],
+      }),
+      anOrder({ id: 'b', statuses: [rider({ status, creator: null }), aStatusEntry()] }),
+    ]);
+
+    await renderApp('/operations');
+
+    expect(await screen.findByText(`Iván · ${words}`)).toBeVisible();
+    expect(screen.getByText(`Repartidor sin nombre · ${words}`)).toBeVisible();
+  });
+
+  it.each([
+    ['Impreso', ['SUCCESS']],
+    ['No impreso', ['ERROR']],
+    ['Imprimir a mano', ['REQUIRES_MANUAL_PRINT']],
+    ['Impresión desconocida', ['BURNT']],
+  ])('marks the printing as "%s"', async (words, statuses) => {
+    serverWith([anOrder({ statuses: [aStatusEntry(), ...statuses.map((status) => aPrinterEntry({ status }))] })]);
+
+    await renderApp('/operations');
+
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('tells beside "printed" that a later attempt failed', async () => {
+    serverWith([
+      anOrder({ statuses: [aStatusEntry(), aPrinterEntry(), aPrinterEntry({ status: 'ERROR', date: '2026-11-20T12:04:00.000Z' })] }),
+    ]);
+
+    await renderApp('/operations');
+
+    expect(within(await card('A-1001')).getByRole('img', { name: 'El último intento falló a las 13:04' })).toBeVisible();
+  });
+
+  it('is drawn for an order that carries next to nothing', async () => {
+    serverWith([
+      { id: 'bare', code: 'bare', rev: 0, placedAt: '?', channel: { slug: 'nuevo-canal' }, locationId: 'gone', statuses: [], items: [] },
+    ]);
+
+    await renderApp('/operations');
+
+    const shown = await card('bare');
+    expect(shown).toHaveTextContent(/NC.*bare.*Desconocido.*Sin nombre.*0 artículos/);
+  });
+});
+
+describe('order drawer on the board', () => {
+  it('opens from a card without another call, and closes again', async () => {
+    const asked = serverWith([anOrder()]);
+    const { user } = await renderApp('/operations');
+
+    await user.click(await screen.findByRole('link', { name: 'A-1001' }));
+    const shown = await drawer('A-1001');
+    expect(within(shown).getByText('Pizza margarita')).toBeVisible();
+    expect(asked.detail).toBe(0);
+
+    await user.click(within(shown).getByRole('button', { name: 'Cerrar el pedido' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('link', { name: 'A-1001' })).toHaveFocus();
+  });
+
+  it('leaves the board usable', async () => {
+    serverWith([inStatus('N-1', 'INCOMING_NEW'), inStatus('P-1', 'IN_KITCHEN')]);
+    const { user } = await renderApp('/operations?order=N-1');
+    await drawer('N-1');
+
+    await user.click(await screen.findByRole('link', { name: 'P-1' }));
+
+    expect(await drawer('P-1')).toBeVisible();
+  });
+
+  it('opens an order of another day by its address', async () => {
+    serverWith([anOrder()]);
+    server.use(http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })));
+
+    await renderApp('/operations?order=order-1');
+
+    expect(await drawer('A-1001')).toBeVisible();
+  });
+
+  it('says what failed when the order cannot be loaded, and loads it again', async () => {
+    serverWith([anOrder()]);
+    server.use(
+      http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
+      http.get('*/api/Orders/:id', () => refusal(500, 'INTERNAL'), { once: true }),
+    );
+    const { user } = await renderApp('/operations?order=order-1');
+    const shown = await screen.findByRole('dialog', { name: 'Pedido' });
+
+    await user.click(await within(shown).findByRole('button', { name: 'Volver a intentarlo' }));
+
+    expect(await drawer('A-1001')).toBeVisible();
+  });
+
+  it('follows the order while it is open', async () => {
+    serverWith([anOrder()]);
+    const { app } = await renderApp('/operations?order=order-1');
+    const shown = await drawer('A-1001');
+    const entry = aStatusEntry({ status: 'IN_KITCHEN', creator: 'pos', date: NOW });
+
+    act(() => app.store.dispatch(patchOrders([{ orderId: 'order-1', locationId: 'location-1', rev: 2, entry }])));
+
+    expect(await within(shown).findAllByText('En cocina')).toHaveLength(2);
+  });
+});
+
+describe('print again', () => {
+  const printed: { search: string; body: unknown }[] = [];
+  const serverPrints = (answer: () => Response) =>
+    server.use(
+      http.post('*/api/Orders/send-again-to-printer', async ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        printed.push({ search: `${searchParams.get('ticketType')} ${searchParams.get('copies')}`, body: await request.json() });
+        return answer();
+      }),
+    );
+  const button = async () => within(await drawer('A-1001')).findByRole('button', { name: 'Imprimir de nuevo' });
+
+  beforeEach(() => {
+    printed.length = 0;
+    serverWith([anOrder()]);
+  });
+
+  it('asks for the ticket and the copies chosen, and says that they are on their way [OR-14]', async () => {
+    serverPrints(() => HttpResponse.json({ data: { created: 1, released: 0 } }));
+    const { user } = await renderApp('/operations?order=order-1');
+    const print = await button();
+    const shown = within(await drawer('A-1001'));
+
+    await user.selectOptions(shown.getByRole('combobox', { name: 'Tipo de ticket' }), 'Ticket');
+    await user.clear(shown.getByRole('spinbutton', { name: 'Copias' }));
+    await user.type(shown.getByRole('spinbutton', { name: 'Copias' }), '3');
+    await user.click(print);
+
+    expect(await screen.findByText('Pedido enviado a la impresora')).toBeVisible();
+    expect(printed).toEqual([{ search: 'RECEIPT 3', body: { orderId: 'order-1', locationId: 'location-1' } }]);
+  });
+
+  it.each([
+    ['0', '1'],
+    ['25', '10'],
+  ])('takes %s copies for %s', async (typed, copies) => {
+    serverPrints(() => HttpResponse.json({ data: { created: 1, released: 0 } }));
+    const { user } = await renderApp('/operations?order=order-1');
+    const print = await button();
+    const field = screen.getByRole('spinbutton', { name: 'Copias' });
+
+    await user.clear(field);
+    await user.type(field, typed);
+    await user.click(print);
+
+    await waitFor(() => expect(printed[0]?.search).toBe(`KITCHEN ${copies}`));
+    expect(field).toHaveDisplayValue(copies);
+  });
+
+  it.each([
+    ['the server fails', () => refusal(500, 'INTERNAL'), 'No se pudo imprimir el pedido. Ha habido un error, inténtalo de nuevo'],
+    [
+      'the server is out of reach',
+      () => HttpResponse.error(),
+      'No se pudo imprimir el pedido. Ha ocurrido un error conectando con el servidor',
+    ],
+    [
+      'the location has no such printer',
+      () => refusal(409, 'NO_ACTIVE_PRINTER'),
+      /No se pudo imprimir el pedido: el local no tiene una impresora activa/,
+    ],
+    ['no printer could be used', () => HttpResponse.json({ data: { created: 0, released: 0 } }), /el local no tiene una impresora activa/],
+  ])('says that the order could not be printed when %s [OR-14]', async (_case, answer, words) => {
+    serverPrints(answer);
+    const { user } = await renderApp('/operations?order=order-1');
+
+    await user.click(await button());
+
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it.each(['location-sales', 'location-menu'] as const)('is not offered to %s', async (role) => {
+    signedInAs(role);
+
+    await renderApp('/operations?order=order-1');
+
+    expect(within(await drawer('A-1001')).queryByRole('button', { name: 'Imprimir de nuevo' })).not.toBeInTheDocument();
+  });
+});

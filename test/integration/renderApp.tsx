@@ -1,0 +1,28 @@
+import { cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter } from 'react-router-dom';
+import { App } from '@/app/App';
+import { loadMessages } from '@/app/loadMessages';
+import { routes } from '@/app/routes';
+import { startApp, type RunningApp } from '@/app/startApp';
+import { aDeployment } from '../factories/aDeployment';
+
+const running: RunningApp[] = [];
+
+/**
+ * The whole app at an address, in Spanish, over the server of the tests. What needs a realtime server is left out: connection
+ * and printing. The app ends with the test.
+ */
+export async function renderApp(path: string) {
+  const app = await startApp(aDeployment(), () => () => undefined);
+  running.push(app);
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const messages = await loadMessages('es');
+  render(<App app={app} router={router} language="es" messages={messages} />);
+  return { app, user: userEvent.setup(), address: () => router.state.location.pathname };
+}
+
+afterEach(() => {
+  cleanup();
+  for (const app of running.splice(0)) app.stop();
+});

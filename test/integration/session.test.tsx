@@ -1,0 +1,225 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aLocation } from '../factories/aLocation';
+import { anAccount } from '../factories/anAccount';
+import { aToken } from '../factories/aToken';
+import { aUser } from '../factories/aUser';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+import { renderApp } from './renderApp';
+import { storeSession } from './storeSession';
+
+const dashboard = () => screen.findByRole('heading', { name: 'Panel', level: 1 });
+const loginForm = () => screen.findByLabelText('Correo electrónico');
+
+/** What another tab does to the storage, as this tab hears of it. */
+function otherTab(change: () => void) {
+  change();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pase:session' })));
+}
+
+describe('guard', () => {
+  it.each(['/', '/dashboard', '/operations', '/no-such-page'])('sends who is not signed in from %s to the sign-in [S-02]', async (path) => {
+    const { address } = await renderApp(path);
+
+    expect(await loginForm()).toBeVisible();
+    expect(address()).toBe('/login');
+  });
+
+  it.each(['/login', '/'])('sends who is signed in from %s to the dashboard [S-02]', async (path) => {
+    storeSession(aToken());
+
+    const { address } = await renderApp(path);
+
+    expect(await dashboard()).toBeVisible();
+    expect(address()).toBe('/dashboard');
+  });
+
+  it('signs out at /logout [S-02]', async () => {
+    storeSession(aToken());
+
+    const { address } = await renderApp('/logout');
+
+    expect(await loginForm()).toBeVisible();
+    expect(address()).toBe('/login');
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+  });
+
+  it('says that an address leads nowhere, within the shell', async () => {
+    storeSession(aToken());
+
+    await renderApp('/no-such-page');
+
+    expect(await screen.findByText('Esta página no existe')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Panel' })).toBeVisible();
+  });
+});
+
+describe('loading', () => {
+  it('shows nothing protected before user and account are loaded [S-07]', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    server.use(
+      http.get('*/api/EndUsers/user-9/getLoginData', async () => {
+        await held;
+        return HttpResponse.json({ data: { user: aUser({ id: 'user-9' }), account: { ...anAccount(), locations: [] } } });
+      }),
+    );
+    storeSession(aToken({ id: 'user-9' }));
+
+    await renderApp('/dashboard');
+
+    expect(await screen.findByRole('progressbar', { name: 'Cargando tu cuenta' })).toBeVisible();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+
+    letGo();
+
+    expect(await dashboard()).toBeVisible();
+  });
+
+  it('fetches all locations for the administrator of the product', async () => {
+    let asked = '';
+    server.use(
+      http.get('*/api/EndUsers/:id/getLoginData', () =>
+        HttpResponse.json({ data: { user: aUser({ role: 'product-admin' }), account: { ...anAccount(), locations: [] } } }),
+      ),
+      http.get('*/api/Locations', ({ request }) => {
+        asked = new URL(request.url).searchParams.getAll('fields').join();
+        return HttpResponse.json({ data: [aLocation()], count: 1, totalCount: 1 });
+      }),
+    );
+    storeSession(aToken());
+
+    await renderApp('/dashboard');
+
+    expect(await dashboard()).toBeVisible();
+    expect(asked).toBe('id,timeZone,accountId,openingHours,channels,name,address,images');
+  });
+
+  it('says what failed, and loads again when asked', async () => {
+    server.use(http.get('*/api/EndUsers/:id/getLoginData', () => HttpResponse.error(), { once: true }));
+    storeSession(aToken());
+    const { user } = await renderApp('/dashboard');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ha ocurrido un error conectando con el servidor');
+    await user.click(screen.getByRole('button', { name: 'Volver a intentarlo' }));
+
+    expect(await dashboard()).toBeVisible();
+  });
+});
+
+describe('token', () => {
+  const HOUR_MS = 3_600_000;
+  const DAY_MS = 24 * HOUR_MS;
+
+  it('is taken up from the storage: user by its id claim [S-03]', async () => {
+    storeSession(aToken({ id: 'user-42' }));
+
+    const { app } = await renderApp('/dashboard');
+
+    await dashboard();
+    expect(app.runtime.get().session.getSnapshot().context.userId).toBe('user-42');
+  });
+
+  it('that cannot be decoded signs out [S-03]', async () => {
+    storeSession('not-a-token');
+
+    await renderApp('/dashboard');
+
+    expect(await loginForm()).toBeVisible();
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+  });
+
+  it.each([
+    ['24 h old', { issuedAt: Date.now() - DAY_MS, expiresAt: Date.now() + HOUR_MS }],
+    ['past its expiry', { issuedAt: Date.now() - HOUR_MS, expiresAt: Date.now() - 1000 }],
+  ])('that is %s signs out and says so [S-04]', async (_case, times) => {
+    storeSession(aToken(times));
+
+    await renderApp('/dashboard');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Tu sesión ha terminado. Entra de nuevo');
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+  });
+
+  it('that is an hour old is still good [S-04]', async () => {
+    storeSession(aToken({ issuedAt: Date.now() - HOUR_MS }));
+
+    await renderApp('/dashboard');
+
+    expect(await dashboard()).toBeVisible();
+  });
+
+  it('that the server refuses signs out', async () => {
+    server.use(http.get('*/api/EndUsers/:id/getLoginData', () => refusal(401, 'UNAUTHORIZED')));
+    storeSession(aToken());
+
+    await renderApp('/dashboard');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Tu sesión ha terminado. Entra de nuevo');
+  });
+});
+
+describe('sign-out', () => {
+  async function renderSignedIn() {
+    storeSession(aToken());
+    localStorage.setItem('pase:filters', 'all');
+    localStorage.setItem('pase:language', 'es');
+    const rendered = await renderApp('/dashboard');
+    await dashboard();
+    return rendered;
+  }
+
+  it('clears token, user, cache and storage, but for the language [S-05]', async () => {
+    const { user, app } = await renderSignedIn();
+
+    await user.click(screen.getByRole('link', { name: 'Cerrar sesión' }));
+    await loginForm();
+
+    await waitFor(() => expect({ ...localStorage }).toEqual({ 'pase:language': 'es' }));
+    const { session, api } = app.store.getState();
+    expect(session).toMatchObject({ token: null, profile: null });
+    expect(api.queries).toEqual({});
+    expect(app.runtime.get().session.getSnapshot().context).toMatchObject({ userId: '', endsInMs: 0 });
+  });
+
+  it('in one tab signs out the others [S-05]', async () => {
+    await renderSignedIn();
+
+    otherTab(() => localStorage.removeItem('pase:session'));
+
+    expect(await loginForm()).toBeVisible();
+  });
+
+  it('in another tab does not take a new session with it', async () => {
+    await renderSignedIn();
+    const newToken = aToken({ id: 'user-2' });
+
+    otherTab(() => storeSession(newToken));
+
+    await screen.findByRole('heading', { name: 'Panel', level: 1 });
+    await waitFor(() => expect(localStorage.getItem('pase:session')).toContain(newToken));
+  });
+});
+
+describe('sign-in in another tab', () => {
+  it('signs in this one', async () => {
+    await renderApp('/login');
+    await loginForm();
+
+    otherTab(() => storeSession(aToken({ id: 'user-2' })));
+
+    expect(await dashboard()).toBeVisible();
+  });
+
+  it('replaces the user of this one', async () => {
+    storeSession(aToken({ id: 'user-1' }));
+    const { app } = await renderApp('/dashboard');
+    await dashboard();
+
+    otherTab(() => storeSession(aToken({ id: 'user-2' })));
+
+    await waitFor(() => expect(app.runtime.get().session.getSnapshot().context.userId).toBe('user-2'));
+    expect(await dashboard()).toBeVisible();
+  });
+});
