@@ -11,6 +11,7 @@ const SHUTDOWN_MS = 10_000;
 /** `node --import tsx server/main.ts [--demo] [--port 4300] [--printer-port 4301] [--orders-per-minute 6] [--data .data]` */
 async function main(): Promise<void> {
   const settings = readSettings(process.argv.slice(2), process.env);
+  // The project's own file.
   const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
   const server = await startServer(settings, version);
   process.stdout.write(settings.demo ? signInTable(server.url) : `Pase ${version}  ${server.url}\n`);

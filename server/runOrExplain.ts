@@ -1,3 +1,4 @@
+import { errorCode } from './errorCode';
 import { log } from './log';
 import { StartProblem } from './startProblem';
 
@@ -6,13 +7,10 @@ export async function runOrExplain(program: () => Promise<void>): Promise<void> 
   try {
     await program();
   } catch (error) {
-    if (error instanceof StartProblem || isWrongArgument(error)) process.stderr.write(`${error.message}\n`);
+    const isClear = error instanceof StartProblem || errorCode(error)?.startsWith('ERR_PARSE_ARGS');
+    if (error instanceof Error && isClear) process.stderr.write(`${error.message}\n`);
     else log.fatal(error, 'the program failed');
     // Not by itself: an embedded database that failed to open may leave something running.
     process.exit(1);
   }
-}
-
-function isWrongArgument(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }

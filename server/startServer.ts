@@ -5,6 +5,7 @@ import type { ServerContext } from './context';
 import { openDatabase, type OpenDatabase } from './db/database';
 import { DEMO_PASSWORD } from './db/seed/demoUsers';
 import { DEFAULT_ORDERS, isEmpty, seedDemo } from './db/seed/seedDemo';
+import { errorCode } from './errorCode';
 import { addStatus } from './orders/orderStore';
 import { createRealtime, type Realtime } from './realtime/createRealtime';
 import type { Settings } from './readSettings';
@@ -61,8 +62,8 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     const printers = await startDemoPrinters(database, settings.printerPort);
     closing.push(() => Promise.all(printers.map((printer) => printer.close())));
   }
-  await app.listen({ host: settings.host, port: settings.port }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE' ? portInUse(settings.port) : error;
+  await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
+    throw errorCode(error) === 'EADDRINUSE' ? portInUse(settings.port) : error;
   });
   if (demo) {
     const { stop } = startChannelSimulator(context, {

@@ -3,6 +3,7 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import lockfile from 'proper-lockfile';
 import * as z from 'zod/mini';
+import { errorCode } from '../errorCode';
 import { StartProblem } from '../startProblem';
 
 const ownerSchema = z.object({ pid: z.number(), host: z.string(), started: z.nullable(z.string()) });
@@ -33,8 +34,8 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     const life = owner ? await lifeOf(owner) : 'unknown';
     if (life === 'alive') throw inUse(folder, owner);
     if (life === 'gone') await rmdir(`${lockName}.lock`).catch(ignoreMissing);
-    const release = await lockfile.lock(lockName, HELD).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'ELOCKED' ? inUse(folder, owner) : error;
+    const release = await lockfile.lock(lockName, HELD).catch((error: unknown) => {
+      throw errorCode(error) === 'ELOCKED' ? inUse(folder, owner) : error;
     });
     const me: Owner = { pid: process.pid, host: hostname(), started: await startOf(process.pid) };
     await writeFile(ownerPath, JSON.stringify(me));
@@ -61,8 +62,7 @@ async function lifeOf(owner: Owner): Promise<'alive' | 'gone' | 'unknown'> {
   try {
     process.kill(owner.pid, 0);
   } catch (error) {
-    // Failing system calls throw nothing else.
-    return (error as NodeJS.ErrnoException).code === 'ESRCH' ? 'gone' : 'unknown';
+    return errorCode(error) === 'ESRCH' ? 'gone' : 'unknown';
   }
   if (owner.started === null) return 'unknown';
   return owner.started === (await startOf(owner.pid)) ? 'alive' : 'gone';
@@ -81,6 +81,6 @@ function inUse(folder: string, owner: Owner | null): StartProblem {
   );
 }
 
-function ignoreMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT') throw error;
+function ignoreMissing(error: unknown): void {
+  if (errorCode(error) !== 'ENOENT') throw error;
 }

@@ -12,7 +12,7 @@ export async function describeApi(app: FastifyInstance, version: string): Promis
 }
 
 function asJsonSchemas(schema: FastifySchema | undefined): FastifySchema {
-  const parts = Object.entries(schema ?? {}).map(([part, value]) => {
+  const parts = Object.entries(schema ?? {}).map(([part, value]): [string, unknown] => {
     if (!(value instanceof z.ZodMiniType)) return [part, value];
     return [part, z.toJSONSchema(value, { io: 'input', unrepresentable: 'any' })];
   });

@@ -206,6 +206,7 @@ function quietly(event: string, work: () => Promise<unknown>): void {
 }
 
 async function authenticate(socket: Socket, tokens: Tokens): Promise<User | null> {
+  // The library calls it any; nothing is believed of it but that it is an object.
   const { token } = socket.handshake.auth as { token?: unknown };
   return typeof token === 'string' ? tokens.userOf(token) : null;
 }

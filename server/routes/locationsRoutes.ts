@@ -62,6 +62,5 @@ export async function locationsRoutes(api: Api, context: ServerContext): Promise
 function pick(location: Location, fields: string[] | undefined): Partial<Location> {
   if (!fields) return location;
   const wanted = new Set(fields.flatMap((field) => field.split(',')));
-  // A selection of a location's own entries is a part of a location.
-  return Object.fromEntries(Object.entries(location).filter(([field]) => wanted.has(field))) as Partial<Location>;
+  return Object.fromEntries(Object.entries(location).filter(([field]) => wanted.has(field)));
 }

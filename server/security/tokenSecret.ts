@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { errorCode } from '../errorCode';
 import { StartProblem } from '../startProblem';
 
 const MIN_LENGTH = 32;
@@ -21,8 +22,8 @@ async function secretOfFolder(folder: string): Promise<[secret: string, path: st
   await mkdir(folder, { recursive: true });
   const path = join(folder, 'token-secret');
   // Fails where the file exists: then that one holds.
-  await writeFile(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
+  await writeFile(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+    if (errorCode(error) !== 'EEXIST') throw error;
   });
   return [await readFile(path, 'utf8'), path];
 }

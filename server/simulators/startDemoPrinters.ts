@@ -3,6 +3,7 @@ import { printersOf } from '@/domain/location';
 import type { Database } from '../db/database';
 import { thirdPartyServices } from '../db/schema';
 import { demoPrinters } from '../db/seed/demoPrinters';
+import { errorCode } from '../errorCode';
 import { listLocations } from '../locations/locationStore';
 import { SERVICE_PATH, startVirtualPrinter, type VirtualPrinter } from '../printers/virtualPrinter';
 import { StartProblem } from '../startProblem';
@@ -55,8 +56,7 @@ async function startOne(port: number, name: string): Promise<VirtualPrinter> {
   try {
     return await startVirtualPrinter({ port, name });
   } catch (error) {
-    const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    if (!inUse) throw error;
+    if (errorCode(error) !== 'EADDRINUSE') throw error;
     throw new StartProblem(`Port ${port} of a virtual printer is in use. Stop what uses it, or choose other ports: PRINTER_PORT=4401`);
   }
 }

@@ -3,18 +3,18 @@ import type { Deployment } from '@/domain/deployment';
 import { printersOf, type Location } from '@/domain/location';
 import type { NewOrderStatus } from '@/domain/order';
 import type { MasterTabQuestion } from '@/domain/printJob';
-import { printerUsability, type PrinterEntry } from '@/domain/printer';
+import type { PrinterEntry } from '@/domain/printer';
 import { isProductAdmin } from '@/domain/role';
 import type { User } from '@/domain/session';
 import { withScheme } from '@/lib/hostPattern';
 import { provideConnection, providePrintRuntime, roomsOf } from '@/app/machineActors';
 import { socketRoutes } from '@/app/socketRoutes';
 import type { ConnectionActor } from '@/machines/connection/connectionMachine';
-import type { RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { callApi, type ApiAccess } from '@/services/api/baseQuery';
 import { createPrintDelivery } from '@/services/printing/printDelivery';
 import { openPrintLedger, type PrintLedger } from '@/services/printing/printLedger';
+import { runtimePrinter } from '@/services/printing/runtimePrinter';
 import { createSocketClient, type SocketClient } from '@/services/realtime/socketClient';
 import type { SocketMiddleware } from '@/services/realtime/socketMiddleware';
 import { TAB_ID } from '@/services/runtime/tabId';
@@ -138,18 +138,6 @@ function watchTab(actor: PrintRuntimeActor): () => void {
 async function closeLedger(ledger: PrintLedger): Promise<void> {
   await ledger.dropTickets();
   ledger.close();
-}
-
-/** How the runtime knows a printer; one without internal uuid goes by its place, so that its row can say what is missing. */
-function runtimePrinter(printer: PrinterEntry): RuntimePrinter {
-  const usability = printer.isActive && printer.connectMethod === 'CLIENT' ? 'client' : printerUsability(printer);
-  const url = usability === 'usable' && printer.printerURL ? withScheme(printer.printerURL, location.protocol) : null;
-  return {
-    uuid: printer.uuid ?? `${printer.locationId}/${printer.thirdPartyServiceUuid ?? ''}`,
-    locationId: printer.locationId,
-    url,
-    usability,
-  };
 }
 
 function configOf(printers: readonly PrinterEntry[], uuid: string | null): Record<string, unknown> | null {

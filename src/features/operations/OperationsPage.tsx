@@ -72,7 +72,7 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
                 location={locationById.get(row.order.locationId)}
                 showLocation={locations.length > 1}
                 channel={channelBySlug.get(row.order.channel.slug)}
-                to={{ search: addressWith('order', row.order.id).toString() }}
+                to={`?${addressWith('order', row.order.id).toString()}`}
                 isOpened={row.order.id === openedId}
               />
             )}

@@ -48,6 +48,14 @@ describe('applyOrderChanges', () => {
     expect([complete, page.data.map(({ id, rev }) => `${id}${rev}`)]).toEqual([true, ['a2', 'b1', 'c1']]);
   });
 
+  it('counts an order that it adds among all there are', () => {
+    const page = { ...aPage(anOrder({ id: 'a' })), totalCount: 700 };
+
+    applyOrderChanges(page, [changeTo(anOrder({ id: 'a', rev: 2 })), changeTo(anOrder({ id: 'b' }))], everything);
+
+    expect(page.totalCount).toBe(701);
+  });
+
   it('leaves out an unknown order that does not belong to the page', () => {
     const page = aPage();
 

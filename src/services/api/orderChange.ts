@@ -32,8 +32,11 @@ export function applyOrderChanges(page: OrderPage, changes: readonly OrderChange
   }
   for (const [id, order] of changed) {
     const place = places.get(id);
-    if (place === undefined) page.data.push(order);
-    else page.data[place] = order;
+    if (place !== undefined) page.data[place] = order;
+    else {
+      page.data.push(order);
+      page.totalCount += 1;
+    }
   }
   return complete;
 }

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { isTimeZone, viewerZone } from '@/lib/timeZone';
+import { isTimeZone } from '@/lib/timeZone';
 
 export interface ZonedTimeProps {
   /** ISO-8601 UTC, or a date. */
@@ -18,19 +18,17 @@ export function ZonedTime({ instant, timeZone, show = 'time' }: ZonedTimeProps) 
   const intl = useIntl();
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return <>{String(instant)}</>;
-  const own = viewerZone();
-  const zone = isTimeZone(timeZone) ? timeZone : own;
-  const clock = (of: string) => intl.formatDate(date, { timeZone: of, dateStyle: 'short', timeStyle: 'short' });
-  const isElsewhere = clock(zone) !== clock(own);
+  const there = isTimeZone(timeZone) ? { timeZone } : {};
+  const clock = (zone: { timeZone?: string }) => intl.formatDate(date, { ...zone, dateStyle: 'short', timeStyle: 'short' });
   const text = intl.formatDate(date, {
-    timeZone: zone,
+    ...there,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     ...(show === 'date' && { day: '2-digit', month: 'short' }),
-    ...(isElsewhere && { timeZoneName: 'short' }),
+    ...(clock(there) !== clock({}) && { timeZoneName: 'short' }),
   });
-  const title = intl.formatDate(date, { timeZone: zone, dateStyle: 'full', timeStyle: 'long' });
+  const title = intl.formatDate(date, { ...there, dateStyle: 'full', timeStyle: 'long' });
   return (
     <time dateTime={date.toISOString()} title={title}>
       {text}

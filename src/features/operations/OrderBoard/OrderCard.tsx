@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, type To } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { App } from '@/domain/app';
 import type { Location } from '@/domain/location';
 import { orderMoney } from '@/domain/orderMoney';
@@ -19,8 +19,8 @@ interface OrderCardProps {
   /** The user sees several locations, so that the card must say which. */
   showLocation: boolean;
   channel: App | undefined;
-  /** Where the order is opened. */
-  to: To;
+  /** The address at which the order is opened. */
+  to: string;
   isOpened: boolean;
 }
 

@@ -5,6 +5,7 @@ import { PrinterRow } from '@/features/printing/PrinterMenu/PrinterRow';
 import type { PrinterEntryActor } from '@/machines/printerEntry/printerEntryMachine';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { entryId } from '@/machines/printRuntime/printRuntimeProtocol';
+import { runtimeIdOf } from '@/services/printing/runtimePrinter';
 import { useSignedIn } from '@/services/session/useSignedIn';
 
 interface PrinterListProps {
@@ -17,7 +18,7 @@ export function PrinterList({ runtime }: PrinterListProps) {
   const { locations } = useSignedIn();
   const main = useSelector(runtime, (state) => state.context.main);
   const children = useSelector(runtime, (state) => state.children);
-  const settings = new Map(locations.flatMap((location) => printersOf(location).map((printer) => [printer.uuid, { printer, location }])));
+  const settings = new Map(locations.flatMap((location) => printersOf(location).map((printer) => [runtimeIdOf(printer), { printer, location }])));
   const printers = useSelector(runtime, (state) => state.context.printers);
   const anyActive = printers.some(({ usability }) => usability !== 'disabled');
 
