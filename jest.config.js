@@ -30,7 +30,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts', '<rootDir>/test/architecture/**/*.test.ts'],
+      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts', '<rootDir>/test/architecture/**/*.test.ts', '<rootDir>/test/realtime/**/*.test.ts'],
       setupFilesAfterEnv: ['<rootDir>/test/setup/node.ts'],
     },
   ],

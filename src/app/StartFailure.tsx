@@ -24,7 +24,7 @@ export function StartFailure({ failure }: { failure: Failure }) {
       >
         {failure.kind === 'unreachable'
           ? intl.formatMessage({ id: 'start.failed.unreachableError' })
-          : intl.formatMessage({ id: 'start.failed.unreadableError' }, { fields: failure.fields.join(', ') })}
+          : intl.formatMessage({ id: 'start.failed.unreadableError' }, { count: failure.fields.length, fields: failure.fields.join(', ') })}
       </EmptyState>
     </main>
   );

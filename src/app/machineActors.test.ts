@@ -27,7 +27,12 @@ describe('machineActors', () => {
     [
       'print runtime',
       () => {
-        const delivery = createPrintDelivery({ ledger, ask: () => Promise.resolve(null), addStatus: () => Promise.resolve('written'), configOf: () => null });
+        const delivery = createPrintDelivery({
+          ledger,
+          ask: () => Promise.resolve(null),
+          addStatus: () => Promise.resolve('written'),
+          configOf: () => null,
+        });
         return providePrintRuntime({ delivery, socket, checks: () => [] });
       },
     ],

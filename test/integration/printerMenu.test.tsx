@@ -114,7 +114,7 @@ describe('printer menu', () => {
     await waitFor(() => expect(urls).toEqual(['http://a.test', 'http://a.test']));
   });
 
-  it('has a test ticket printed and says what became of it [PR-09]', async () => {
+  it('has a test ticket printed and says what became of it', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post('*/api/Locations/:id/sayHelloToPrinter', async ({ request }) => {
@@ -139,7 +139,7 @@ describe('printer menu', () => {
     expect(await screen.findByText('No se pudo enviar el ticket de prueba')).toBeVisible();
   });
 
-  it('offers a test ticket only to who may change printers [PR-03]', async () => {
+  it('offers a test ticket only to who may change printers', async () => {
     const { openMenu } = await startWith([{}], { role: 'location-staff' });
     const menu = await openMenu();
     await within(menu).findByText('Conectada');

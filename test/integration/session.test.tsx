@@ -150,6 +150,18 @@ describe('token', () => {
     expect(await dashboard()).toBeVisible();
   });
 
+  it('whose time ran out while the computer slept signs out when the tab is looked at again [S-04]', async () => {
+    storeSession(aToken());
+    await renderApp('/dashboard');
+    await dashboard();
+
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + DAY_MS);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Tu sesión ha terminado. Entra de nuevo');
+    jest.restoreAllMocks();
+  });
+
   it('that the server refuses signs out', async () => {
     server.use(http.get('*/api/EndUsers/:id/getLoginData', () => refusal(401, 'UNAUTHORIZED')));
     storeSession(aToken());

@@ -10,5 +10,5 @@ export async function loadDeployment(): Promise<DeploymentResult> {
   const body: unknown = await response.json().catch(() => null);
   const parsed = deploymentSchema.safeParse(body);
   if (parsed.success) return { kind: 'read', deployment: parsed.data };
-  return { kind: 'unreadable', fields: parsed.error.issues.map((issue) => issue.path.join('.')) };
+  return { kind: 'unreadable', fields: parsed.error.issues.map(({ path }) => path.join('.')).filter(Boolean) };
 }

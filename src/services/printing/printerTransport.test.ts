@@ -65,7 +65,7 @@ describe('checkPrinter', () => {
     expect(received[0]?.body).toContain('<epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"></epos-print>');
   });
 
-  it('gives up after 5000 ms [PR-09]', async () => {
+  it('gives up after 5000 ms', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     server.use(http.post(URL, () => new Promise<never>(() => undefined)));
     const results: unknown[] = [];

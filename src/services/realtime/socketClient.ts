@@ -3,6 +3,9 @@ import { io, type Socket } from 'socket.io-client';
 /** How long the server may take to answer a message. */
 const ANSWER_WITHIN_MS = 5_000;
 
+/** When to try again after the server refused or ended the connection. */
+const REFUSED_RETRY_MS = 3_000;
+
 export interface SocketOptions {
   /** Origin of the realtime server; empty: the page's own. */
   url: string;
@@ -36,14 +39,27 @@ export function createSocketClient({ url, app, token }: SocketOptions): SocketCl
     reconnectionDelayMax: 5_000,
     auth: (answer) => answer({ app, token: token() }),
   });
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  // The library reconnects by itself, but not after the server refused or ended the connection.
+  const goOn = () => {
+    clearTimeout(retry);
+    if (!socket.active) retry = setTimeout(() => socket.connect(), REFUSED_RETRY_MS);
+  };
   return {
     connect(listener) {
       socket.on('connect', listener.connected);
-      socket.on('disconnect', listener.disconnected);
-      socket.on('connect_error', listener.failed);
+      socket.on('disconnect', () => {
+        goOn();
+        listener.disconnected();
+      });
+      socket.on('connect_error', () => {
+        goOn();
+        listener.failed();
+      });
       socket.connect();
     },
     disconnect() {
+      clearTimeout(retry);
       socket.off();
       socket.disconnect();
     },

@@ -1,0 +1,72 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readSettings } from './readSettings';
+import { signInTable } from './signInTable';
+import { startServer } from './startServer';
+
+const PORT = 4440;
+const PRINTER_PORT = 4441;
+
+describe('the demo server', () => {
+  let folder: string;
+  const settings = () =>
+    readSettings(
+      ['--demo', '--port', String(PORT), '--printer-port', String(PRINTER_PORT), '--orders-per-minute', '0', '--data', folder],
+      {},
+    );
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'pase-server-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  async function signIn(url: string) {
+    const body = JSON.stringify({ email: 'location-staff@demo.pase', password: 'pase-demo' });
+    const reply = await fetch(`${url}/api/EndUsers/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    return { status: reply.status, body: (await reply.json()) as { data: { accessToken: string } } };
+  }
+
+  async function occupy(port: number): Promise<Server> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
+    return server;
+  }
+
+  it('serves app, API and printers from an empty folder, refuses a second start, and its sessions outlive a restart', async () => {
+    const first = await startServer(settings(), '1.0.0');
+    const { status, body } = await signIn(first.url);
+    const printer = await fetch(`http://localhost:${PRINTER_PORT}/ledger.json`);
+    const page = signInTable(first.url);
+    await expect(startServer(settings(), '1.0.0')).rejects.toThrow(/in use by another Pase server/);
+    await first.close();
+
+    const second = await startServer(settings(), '1.0.0');
+    const orders = await fetch(`${second.url}/api/orders/queryOrders`, { headers: { 'access-token': body.data.accessToken } });
+    await second.close();
+
+    expect([status, printer.status, orders.status]).toEqual([200, 200, 200]);
+    expect(page).toContain(`http://localhost:${PORT}`);
+    expect(page).toMatch(/location-staff@demo\.pase/);
+    expect(page).not.toMatch(/automatic@/);
+  }, 60_000);
+
+  it.each([
+    ['its own port', PORT, /^Port 4440 is in use/],
+    ['the port of a printer', PRINTER_PORT + 3, /^Port 4444 of a virtual printer is in use/],
+  ])(
+    'says so when %s is in use, and leaves nothing behind',
+    async (_what, port, message) => {
+      const other = await occupy(port); process.stderr.write('occupied\n'); other.on('connection', () => process.stderr.write('conn\n'));
+      await expect(startServer(settings(), '1.0.0')).rejects.toThrow(message);
+      await new Promise((resolve) => other.close(resolve));
+
+      process.stderr.write('closed other\n'); const server = await startServer(settings(), '1.0.0'); process.stderr.write('restarted\n');
+
+      expect((await signIn(server.url)).status).toBe(200);
+      await server.close();
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,56 @@
+import { createActor, fromPromise } from 'xstate';
+import { whileSignedIn } from '@/app/whileSignedIn';
+import { sessionMachine, type LoadResult } from '@/machines/session/sessionMachine';
+import { deferredCalls, settled } from '../../test/machines/deferredCalls';
+
+function start() {
+  const loads = deferredCalls<LoadResult>();
+  const actors = {
+    loadSession: fromPromise<LoadResult, { userId: string }>(loads.call),
+    forgetSession: fromPromise<void>(async () => undefined),
+  };
+  const session = createActor(sessionMachine.provide({ actors })).start();
+  const journal: string[] = [];
+  const stop = whileSignedIn(session, () => {
+    journal.push('begin');
+    return () => journal.push('end');
+  });
+  const signIn = async () => {
+    session.send({ type: 'session.found', userId: 'user-1', endsInMs: 1_000_000 });
+    await loads.resolveLast({ kind: 'loaded' });
+  };
+  return { session, journal, stop, signIn };
+}
+
+describe('whileSignedIn', () => {
+  it('begins once the data are loaded and ends with the session', async () => {
+    const { session, journal, signIn } = start();
+    expect(journal).toEqual([]);
+
+    await signIn();
+    expect(journal).toEqual(['begin']);
+
+    session.send({ type: 'session.refused' });
+    expect(journal).toEqual(['begin', 'end']);
+  });
+
+  it('begins anew for the next user', async () => {
+    const { session, journal, signIn } = start();
+    await signIn();
+    session.send({ type: 'signOut.request' });
+    await settled();
+
+    await signIn();
+
+    expect(journal).toEqual(['begin', 'end', 'begin']);
+  });
+
+  it('ends what runs when it is stopped, and begins nothing more', async () => {
+    const { journal, stop, signIn } = start();
+    await signIn();
+
+    stop();
+
+    expect(journal).toEqual(['begin', 'end']);
+  });
+});

@@ -1,0 +1,22 @@
+import { createIntl } from 'react-intl';
+import es from '@/locales/es.json';
+import type { ApiError } from '@/services/api/apiError';
+import { apiErrorText } from '@/services/api/apiErrorText';
+
+const intl = createIntl({ locale: 'es', messages: es });
+const http = (status: number): ApiError => ({ kind: 'http', status, code: 'X', message: 'internal words' });
+
+describe('apiErrorText', () => {
+  it.each<[unknown, string]>([
+    [{ kind: 'timeout' }, 'El servidor tarda demasiado en responder. Inténtalo de nuevo'],
+    [{ kind: 'offline' }, 'Sin conexión'],
+    [{ kind: 'network' }, 'Ha ocurrido un error conectando con el servidor'],
+    [{ kind: 'unreadable', reason: 'id' }, 'La respuesta del servidor no se entiende. Avisa a soporte'],
+    [http(403), 'No tienes permiso para ver esto'],
+    [http(500), 'Ha habido un error, inténtalo de nuevo'],
+    [{ name: 'TypeError', message: 'x is undefined' }, 'Ha habido un error, inténtalo de nuevo'],
+    [undefined, 'Ha habido un error, inténtalo de nuevo'],
+  ])('says %j in words', (error, words) => {
+    expect(apiErrorText(intl, error)).toBe(words);
+  });
+});

@@ -1,0 +1,104 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server, type Socket } from 'socket.io';
+import { createSocketClient, type SocketClient } from '@/services/realtime/socketClient';
+
+describe('socketClient', () => {
+  let http: HttpServer;
+  let io: Server;
+  let client: SocketClient;
+  let events: string[];
+
+  beforeEach(async () => {
+    http = createServer();
+    io = new Server(http);
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+    // A listening TCP server has an address of this kind.
+    const { port } = http.address() as AddressInfo;
+    events = [];
+    client = createSocketClient({ url: `http://127.0.0.1:${port}`, app: 'pase-back-office', token: () => 'token-1' });
+  });
+  afterEach(async () => {
+    client.disconnect();
+    await io.close();
+  });
+
+  const arrival = () => new Promise<Socket>((resolve) => io.once('connection', resolve));
+  const connect = () =>
+    new Promise<void>((resolve) =>
+      client.connect({
+        connected: () => {
+          events.push('connected');
+          resolve();
+        },
+        disconnected: () => events.push('disconnected'),
+        failed: () => events.push('failed'),
+      }),
+    );
+
+  it('connects with the name of the app and the token [RT-01]', async () => {
+    const arrived = arrival();
+    await connect();
+
+    expect((await arrived).handshake.auth).toEqual({ app: 'pase-back-office', token: 'token-1' });
+  });
+
+  it('connects again by itself, and says what becomes of the connection [RT-01]', async () => {
+    const first = arrival();
+    await connect();
+    const again = arrival();
+    (await first).conn.close();
+    await again;
+
+    expect(events.slice(0, 2)).toEqual(['connected', 'disconnected']);
+  });
+
+  it('goes on trying after the server refused it, and after the server ended the connection [RT-01]', async () => {
+    let open = false;
+    io.use((_socket, next) => next(open ? undefined : new Error('UNAUTHORIZED')));
+    const failed = new Promise<void>((resolve) =>
+      client.connect({ connected: () => undefined, disconnected: () => undefined, failed: resolve }),
+    );
+    await failed;
+    expect(client.isConnected()).toBe(false);
+    open = true;
+    const socket = await arrival();
+    const again = arrival();
+    socket.disconnect(true);
+
+    expect((await again).handshake.auth).toEqual({ app: 'pase-back-office', token: 'token-1' });
+  }, 15_000);
+
+  it('hears every message of the server until it stops listening', async () => {
+    const heard: unknown[] = [];
+    const stop = client.listen((event, payload) => heard.push([event, payload]));
+    const arrived = arrival();
+    await connect();
+    const socket = await arrived;
+    const second = new Promise<void>((resolve) => client.listen((event) => event === 'two' && resolve()));
+    socket.emit('one', { n: 1 });
+    socket.emit('two');
+    await second;
+    stop();
+
+    expect(heard).toEqual([
+      ['one', { n: 1 }],
+      ['two', undefined],
+    ]);
+  });
+
+  it('asks and gives the answer; not connected, it gives none and sends nothing later', async () => {
+    expect(await client.ask('order.print-ack', { uuid: 'early' })).toBeNull();
+    const asked: unknown[] = [];
+    io.on('connection', (socket) =>
+      socket.on('order.print-ack', (ack: unknown, answer: (reply: unknown) => void) => {
+        asked.push(ack);
+        answer({ ok: true });
+      }),
+    );
+    await connect();
+
+    expect(await client.ask('order.print-ack', { uuid: 'job-1' })).toEqual({ ok: true });
+    expect(asked).toEqual([{ uuid: 'job-1' }]);
+  });
+});
