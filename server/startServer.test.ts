@@ -29,7 +29,8 @@ describe('the demo server', () => {
   }
 
   async function occupy(port: number): Promise<Server> {
-    const server = createServer();
+    // Whoever still knows the port from an earlier test is turned away: a connection would keep it from closing.
+    const server = createServer((socket) => socket.destroy());
     await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
     return server;
   }
@@ -37,16 +38,19 @@ describe('the demo server', () => {
   it('serves app, API and printers from an empty folder, refuses a second start, and its sessions outlive a restart', async () => {
     const first = await startServer(settings(), '1.0.0');
     const { status, body } = await signIn(first.url);
-    const printer = await fetch(`http://localhost:${PRINTER_PORT}/ledger.json`);
+    const printer = await (await fetch(`http://localhost:${PRINTER_PORT}/ledger.json`)).json();
     const page = signInTable(first.url);
     await expect(startServer(settings(), '1.0.0')).rejects.toThrow(/in use by another Pase server/);
     await first.close();
 
     const second = await startServer(settings(), '1.0.0');
-    const orders = await fetch(`${second.url}/api/orders/queryOrders`, { headers: { 'access-token': body.data.accessToken } });
+    const headers = { 'access-token': body.data.accessToken };
+    const orders = await (await fetch(`${second.url}/api/orders/queryOrders?limit=1`, { headers })).json();
     await second.close();
 
-    expect([status, printer.status, orders.status]).toEqual([200, 200, 200]);
+    expect(status).toBe(200);
+    expect(printer).toMatchObject({ name: 'Ñandú Malasaña · Cocina', entries: [] });
+    expect(orders).toMatchObject({ count: 1, totalCount: expect.any(Number) });
     expect(page).toContain(`http://localhost:${PORT}`);
     expect(page).toMatch(/location-staff@demo\.pase/);
     expect(page).not.toMatch(/automatic@/);

@@ -6,7 +6,14 @@ import { run } from './run.mjs';
 
 const MARK = 'dist/.pase-build';
 const FOLDERS = ['src'];
-const FILES = ['webpack.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json'];
+const FILES = [
+  'webpack.config.ts',
+  'scripts/build/blueprintStyles.mjs',
+  'scripts/build/messagesLoader.mjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+];
 const NOT_BUNDLED = /\.test\.tsx?$/;
 
 /**

@@ -10,41 +10,44 @@ interface SignedInTab extends Omit<RuntimeParts, 'user' | 'locations' | 'onOutda
   runtime: RuntimeHolder;
 }
 
-/** Runs connection and printing of a tab as long as its user is signed in, follows changes of the locations. Gives what ends it. */
+/**
+ * Runs connection and printing of a tab as long as its user is signed in, and keeps them up to date with the locations. Where
+ * they cannot be started the screens are told (`trouble`), never nobody. Gives what ends it.
+ */
 export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () => void {
   const { userId } = runtime.get().session.getSnapshot().context;
-  const signedIn = selectSignedIn(store, userId);
-  if (!signedIn) return () => undefined;
-  let { locations } = signedIn;
+  const signedIn = () => selectSignedIn(store, userId);
   let running: RunningRuntime | null = null;
-
-  const follow = () => {
-    const now = selectSignedIn(store, userId)?.locations ?? locations;
-    if (now === locations) return;
-    locations = now;
-    running?.changeLocations(locations);
-  };
-  const unsubscribe = store.subscribe(follow);
-
+  let known = signedIn()?.locations;
   let ended = false;
-  const starting = begin();
+
+  const unsubscribe = store.subscribe(() => {
+    const locations = signedIn()?.locations;
+    if (!running || !locations || locations === known) return;
+    known = locations;
+    running.changeLocations(locations);
+  });
+  const starting = begin().catch(() => runtime.change({ trouble: 'notStarted' }));
+
   return () => {
     ended = true;
     unsubscribe();
-    runtime.change({ connection: null, printRuntime: null });
+    runtime.change({ connection: null, printRuntime: null, trouble: null });
     void starting.then(() => running?.stop());
   };
 
   // Socket, ledger and printing are no part of the sign-in screen: they are fetched now.
   async function begin() {
     const { startPrintRuntime } = await import('@/app/startPrintRuntime');
-    if (ended || !signedIn) return;
-    running = await startPrintRuntime({ ...parts, ...signedIn, locations, onOutdated: () => runtime.change({ outdated: true }) });
+    const now = signedIn();
+    if (ended || !now) return;
+    known = now.locations;
+    running = await startPrintRuntime({ ...parts, ...now, onOutdated: () => runtime.change({ trouble: 'outdated' }) });
     if (!ended) runtime.change({ connection: running.connection, printRuntime: running.printRuntime });
   }
 }
 
-/** User and locations as they were loaded before the first protected screen. */
+/** User and locations as they were loaded before the first protected screen, and since. */
 function selectSignedIn(store: AppStore, userId: string) {
   const { data } = sessionApi.endpoints.getLoginData.select(userId)(store.getState());
   if (!data) return null;

@@ -25,6 +25,7 @@ async function record(): Promise<Map<string, Recording>> {
   const clock = new SimulatedClock();
   const replies: SendResult[] = [SILENCE, { kind: 'sent', ...WELL }, { kind: 'sent', ...WELL }];
   const yes = (): Promise<AckResult> => Promise.resolve({ kind: 'answered', ok: true, at: 1 });
+  const written = (): Promise<{ recorded: boolean }> => Promise.resolve({ recorded: true });
   const nothing = async () => {
     await Promise.resolve();
   };
@@ -46,7 +47,7 @@ async function record(): Promise<Map<string, Recording>> {
           sendToPrinter: fromPromise(() => Promise.resolve(replies.shift() ?? SILENCE)),
           commitOutcome: fromPromise(nothing),
           noteHeld: fromPromise(nothing),
-          recordOnOrder: fromPromise(() => Promise.resolve({ recorded: true as boolean })),
+          recordOnOrder: fromPromise((): Promise<{ recorded: boolean }> => Promise.resolve({ recorded: true })),
           respond: fromPromise(nothing),
           closeInLedger: fromPromise(nothing),
         },

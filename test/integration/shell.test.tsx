@@ -89,13 +89,16 @@ describe('shell', () => {
     expect(await screen.findByLabelText('Correo electrónico')).toBeVisible();
   });
 
-  it('asks for a reload when another tab runs a newer version', async () => {
+  it.each([
+    ['another tab runs a newer version', 'outdated', 'Hay una versión nueva'],
+    ['connection and printing could not be started', 'notStarted', 'Esta pestaña no recibe pedidos en directo ni imprime'],
+  ] as const)('asks for a reload when %s', async (_case, trouble, words) => {
     const { app } = await renderShell();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 
-    act(() => app.runtime.change({ outdated: true }));
+    act(() => app.runtime.change({ trouble }));
 
-    expect(screen.getByRole('alert')).toHaveTextContent('Hay una versión nueva');
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
     expect(screen.getByRole('button', { name: 'Recargar la página' })).toBeVisible();
   });
 });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet, useLocation } from 'react-router-dom';
 import '@/app/shell/shell.css';
-import { OutdatedNotice } from '@/app/shell/OutdatedNotice';
+import { RuntimeTrouble } from '@/app/shell/RuntimeTrouble';
 import { Sidebar } from '@/app/shell/Sidebar';
 import { TopBar } from '@/app/shell/TopBar';
 import { useRuntime } from '@/services/runtime/runtimeContext';
@@ -17,7 +17,7 @@ const WIDE = '(min-width: 960px)';
 export function Shell() {
   const intl = useIntl();
   const wide = useMediaQuery(WIDE);
-  const { outdated } = useRuntime();
+  const { trouble } = useRuntime();
   const { pathname } = useLocation();
   // The address at which the drawer was opened: a navigation closes it, and so does a wide window.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
@@ -46,7 +46,7 @@ export function Shell() {
         )}
         <TopBar {...(wide ? {} : { onOpenMenu: () => setOpenedAt(pathname) })} />
         <main className="shell-screen" ref={screen}>
-          {outdated && <OutdatedNotice />}
+          {trouble && <RuntimeTrouble trouble={trouble} />}
           <Outlet />
         </main>
       </div>

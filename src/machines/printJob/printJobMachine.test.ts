@@ -23,6 +23,7 @@ interface Script {
   /** Answers to the intents, in their order; the last goes on. */
   intents?: AckResult[];
   final?: AckResult[];
+  received?: AckResult[];
   recorded?: boolean[];
 }
 
@@ -46,7 +47,7 @@ function startJob(input: PrintJobInput, script: Script = {}) {
         notes.push(`ack ${ack.stage}`);
         acks.push(ack);
         if (ack.stage === 'intent') return Promise.resolve(next(script.intents, GRANTED));
-        return Promise.resolve(ack.stage === 'final' ? next(script.final, GRANTED) : GRANTED);
+        return Promise.resolve(next(ack.stage === 'final' ? script.final : script.received, GRANTED));
       }),
       commitIntent: fromPromise(({ input: { copy, attempt } }) => note(`intent ${copy}/${attempt}`)),
       withdraw: fromPromise(({ input: { before } }) => note(`withdrawn to ${before.state} ${before.attempt}`)),
@@ -287,6 +288,29 @@ describe('printJobMachine', () => {
     expect(job.notes).toContain('order ERROR TIMEOUT');
     expect(job.state()).toBe('acknowledged');
     expect(job.sends.count()).toBe(0);
+  });
+
+  it('says nothing of a ticket whose time is over when another tab has the job by then', async () => {
+    const stale: AckResult = { kind: 'answered', ok: false, reason: 'stale', at: 1 };
+    const job = startJob({ job: aPrintJob({ expiresInMs: 60_000 }) }, { received: [GRANTED, stale] });
+    await settled();
+    job.clock.increment(60_000);
+    await settled();
+
+    expect(job.state()).toBe('withdrawn');
+    expect(job.notes.filter((note) => note.startsWith('order'))).toEqual([]);
+  });
+
+  it('does not speak of the printer once this tab no longer prints', async () => {
+    const job = startJob({ job: aPrintJob() });
+    await settled();
+    job.actor.send({ type: 'lane.blocked' });
+    job.actor.send({ type: 'lane.closed' });
+    job.clock.increment(60_000);
+    await settled();
+
+    expect(job.state()).toBe('queued');
+    expect(job.notes).not.toContain('held');
   });
 
   it('does not expire a ticket that is at the printer', async () => {

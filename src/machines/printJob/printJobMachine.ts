@@ -211,7 +211,7 @@ export const printJobMachine = setup({
     queued: {
       entry: ['forgetReply', 'requestTurn'],
       always: [
-        { guard: 'isExpired', target: 'expiring' },
+        { guard: 'isExpired', target: 'claimingExpiry' },
         { guard: 'holdsTurn', target: 'declaring' },
       ],
       on: {
@@ -225,8 +225,9 @@ export const printJobMachine = setup({
       initial: 'waiting',
       on: {
         'turn.granted': 'declaring',
+        'lane.closed': 'queued',
         'job.received': { target: 'announcing', actions: 'noteHandOut' },
-        'job.expired': { target: 'expiring', actions: 'noteExpired' },
+        'job.expired': { target: 'claimingExpiry', actions: 'noteExpired' },
       },
       states: {
         waiting: { after: { heldTooLong: [{ guard: 'heldNoted', target: 'noted' }, { target: 'noting' }] } },
@@ -305,8 +306,17 @@ export const printJobMachine = setup({
         onDone: [{ guard: 'laneDone', target: 'recording', actions: 'endTurn' }, { target: 'recording' }],
       },
     },
+    /** Nothing was sent in time. Only the tab that still has the job says so on the order; elsewhere it may be printed by now. */
+    claimingExpiry: {
+      entry: ['forgetReply', 'endTurn'],
+      invoke: {
+        src: 'acknowledge',
+        input: ({ context }) => ackInput(context, 'received'),
+        onDone: [{ guard: { type: 'isGranted', params: ({ event }) => ({ answer: event.output }) }, target: 'expiring' }, { target: 'withdrawn' }],
+      },
+    },
     expiring: {
-      entry: ['noteExpiry', 'endTurn'],
+      entry: 'noteExpiry',
       invoke: {
         src: 'commitOutcome',
         input: ({ context }) => ({ job: context.job, copies: context.copies }),

@@ -17,8 +17,8 @@ export type RuntimeNotice =
 /** What a job tells the lane of its printer. `last`: the reply of its last POST; null when it sent nothing. */
 export type LaneRequest = { type: 'turn.requested'; jobId: string } | { type: 'turn.ended'; jobId: string; last: TimedReply | null };
 
-/** What a lane tells a job: print now, or the printer is out of reach. */
-export type LaneNotice = { type: 'turn.granted' } | { type: 'lane.blocked' };
+/** What a lane tells a job: print now; the printer is out of reach; this tab is no longer the one that prints. */
+export type LaneNotice = { type: 'turn.granted' } | { type: 'lane.blocked' } | { type: 'lane.closed' };
 
 type Receiver<Event extends EventObject> = ActorRef<Snapshot<unknown>, Event>;
 interface InSystem {

@@ -116,6 +116,16 @@ describe('printerLaneMachine', () => {
     expect(lane.state()).toBe('blocked');
   });
 
+  it('tells the waiting jobs of a blocked lane when the tab is no longer the main one', async () => {
+    const lane = startLane();
+    lane.actor.send({ type: 'turn.requested', jobId: 'job:a' });
+    await lane.checks.resolveLast(COVER_OPEN);
+    lane.actor.send({ type: 'lane.closed' });
+    await settled();
+
+    expect(lane.told('job:a')).toEqual(['lane.blocked', 'lane.closed']);
+  });
+
   it('keeps the turn of the printing job when a waiting one leaves', async () => {
     const lane = startLane();
     await lane.checks.resolveLast(WELL);

@@ -62,6 +62,9 @@ export const printerLaneMachine = setup({
     tellBlocked: enqueueActions(({ context, enqueue }) => {
       for (const jobId of context.queue) enqueue.sendTo((args) => jobOf(args, jobId), { type: 'lane.blocked' });
     }),
+    tellClosed: enqueueActions(({ context, enqueue }) => {
+      for (const jobId of context.queue) enqueue.sendTo((args) => jobOf(args, jobId), { type: 'lane.closed' });
+    }),
     tellNewcomerBlocked: sendTo((args) => jobOf(args, args.event.type === 'turn.requested' ? args.event.jobId : ''), { type: 'lane.blocked' }),
     noteReply: enqueueActions(({ context, enqueue }, { last, ofPrint }: { last: TimedReply | null; ofPrint: boolean }) => {
       if (!last) return;
@@ -126,7 +129,7 @@ export const printerLaneMachine = setup({
         'turn.requested': { actions: ['enqueueJob', 'tellNewcomerBlocked'] },
         'check.requested': { guard: 'isOpen', target: 'probing' },
         'lane.opened': { target: 'idle', actions: 'open' },
-        'lane.closed': { target: 'idle', actions: 'close' },
+        'lane.closed': { target: 'idle', actions: ['close', 'tellClosed'] },
       },
     },
   },

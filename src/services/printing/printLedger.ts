@@ -1,13 +1,15 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { CopyRecord, PrintJob } from '@/domain/printJob';
 
-/** What is kept of a job for 7 days after its end; `ticket` is dropped when the job ends and at sign-out (decision G04). */
+/** What is kept of a job for 7 days; `ticket` is dropped when the job ends and at sign-out (decision G04). */
 export interface LedgerJob {
   uuid: string;
   bodyHash: string;
   copies: CopyRecord[];
   /** The order already says that the printer was out of reach. */
   heldNoted: boolean;
+  /** When the job first came, ISO-8601 UTC. */
+  enteredAt: string;
   /** ISO-8601 UTC; null while the job is open. */
   endedAt: string | null;
   ticket: Ticket | null;
@@ -21,7 +23,7 @@ export interface Ticket {
 }
 
 interface LedgerSchema extends DBSchema {
-  jobs: { key: string; value: LedgerJob; indexes: { endedAt: string } };
+  jobs: { key: string; value: LedgerJob; indexes: { enteredAt: string } };
 }
 
 /**
@@ -37,8 +39,9 @@ export interface PrintLedger {
   find(uuid: string): Promise<LedgerJob | undefined>;
   /** Changes the record of a job in one strictly durable transaction; a job that is not there is left alone. */
   change(uuid: string, change: (record: LedgerJob) => LedgerJob): Promise<void>;
-  /** Drops tickets of all jobs (at sign-out) and records of jobs that ended before an instant (ISO-8601 UTC). */
+  /** Drops the tickets of all jobs: at sign-out. */
   dropTickets(): Promise<void>;
+  /** Forgets jobs that came before an instant (ISO-8601 UTC). */
   prune(before: string): Promise<void>;
   close(): void;
 }
@@ -49,7 +52,7 @@ const DATABASE = 'pase-print';
 export async function openPrintLedger(onVersionChange: () => void): Promise<PrintLedger> {
   const database = await openDB<LedgerSchema>(DATABASE, 1, {
     upgrade(opened) {
-      opened.createObjectStore('jobs', { keyPath: 'uuid' }).createIndex('endedAt', 'endedAt');
+      opened.createObjectStore('jobs', { keyPath: 'uuid' }).createIndex('enteredAt', 'enteredAt');
     },
     blocking() {
       database.close();
@@ -82,6 +85,7 @@ async function enter(database: IDBPDatabase<LedgerSchema>, job: PrintJob, ticket
     bodyHash: job.bodyHash,
     copies: mergeCopies(known?.copies ?? [], job.copies),
     heldNoted: known?.heldNoted ?? false,
+    enteredAt: known?.enteredAt ?? new Date().toISOString(),
     endedAt: known?.endedAt ?? null,
     ticket: known?.endedAt ? null : ticket,
   };
@@ -116,6 +120,6 @@ async function dropTickets(database: IDBPDatabase<LedgerSchema>): Promise<void> 
 
 async function prune(database: IDBPDatabase<LedgerSchema>, before: string): Promise<void> {
   const transaction = database.transaction('jobs', 'readwrite');
-  for await (const cursor of transaction.store.index('endedAt').iterate(IDBKeyRange.upperBound(before))) await cursor.delete();
+  for await (const cursor of transaction.store.index('enteredAt').iterate(IDBKeyRange.upperBound(before))) await cursor.delete();
   await transaction.done;
 }

@@ -8,8 +8,8 @@ export interface Runtime {
   session: SessionActor;
   connection: ConnectionActor | null;
   printRuntime: PrintRuntimeActor | null;
-  /** Another tab runs a newer version of the product: this page should be loaded anew. */
-  outdated?: boolean;
+  /** Why this page must be loaded anew: another tab runs a newer version, or connection and printing could not be started. */
+  trouble?: 'outdated' | 'notStarted' | null;
 }
 
 /** Filled by the app: a crash of a screen cannot stop what it holds. */

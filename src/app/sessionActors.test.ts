@@ -1,0 +1,16 @@
+import { persistStore } from 'redux-persist';
+import { sessionActors } from '@/app/sessionActors';
+import { createAppStore } from '@/app/store';
+import { sessionMachine } from '@/machines/session/sessionMachine';
+import { createPersistStorage } from '@/services/storage/persistStorage';
+
+describe('sessionActors', () => {
+  it('provides every named actor of the session machine', () => {
+    const storage = createPersistStorage();
+    const store = createAppStore({ apiUrl: '/api', accessToken: () => null, tokenRefused: () => undefined }, storage);
+
+    const actors = sessionActors({ store, storage, persistor: persistStore(store, { manualPersist: true }) });
+
+    expect(Object.keys(actors).sort()).toEqual(Object.keys(sessionMachine.implementations.actors).sort());
+  });
+});
