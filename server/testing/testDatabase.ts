@@ -5,32 +5,56 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Database } from '../db/database';
+import { Client } from 'pg';
+import { randomId } from '@/lib/randomId';
+import type { Database, OpenDatabase } from '../db/database';
 import { emptyTables } from '../db/emptyTables';
 import { MIGRATIONS_FOLDER } from '../db/migrationsFolder';
+import { openPostgres } from '../db/openPostgres';
 import * as schema from '../db/schema';
 
 const ROOT = join(MIGRATIONS_FOLDER, '../../..');
 const CACHE = join(ROOT, '.cache/test-database');
 
 /**
- * A real, migrated database in memory for the tests of one file: made before all of them, emptied before each, closed
- * at the end. Call it in the body of `describe` or of the file; the function that it gives back works inside tests.
+ * A real, migrated database for the tests of one file, embedded and in memory: made before all of them, emptied before
+ * each, closed at the end. With `TEST_DATABASE_URL` it is a database of its own in that PostgreSQL, dropped at the end.
+ * Call it in the body of `describe` or of the file; the function that it gives back works inside tests.
  */
 export function useTestDatabase(): () => Database {
-  let client: PGlite | undefined;
-  let database: Database | undefined;
+  let open: OpenDatabase | undefined;
   const current = (): Database => {
-    if (!database) throw new Error('The test database exists inside tests only.');
-    return database;
+    if (!open) throw new Error('The test database exists inside tests only.');
+    return open.database;
   };
   beforeAll(async () => {
-    client = await PGlite.create({ loadDataDir: await migratedDump() });
-    database = drizzle(client, { schema });
+    const url = process.env['TEST_DATABASE_URL'];
+    open = await (url ? openInPostgres(url) : openInMemory());
   }, 60_000);
   beforeEach(() => emptyTables(current()));
-  afterAll(() => client?.close());
+  afterAll(() => open?.close());
   return current;
+}
+
+async function openInPostgres(url: string): Promise<OpenDatabase> {
+  const name = `pase_test_${randomId(12)}`;
+  const server = new Client({ connectionString: url });
+  await server.connect();
+  await server.query(`create database ${name}`);
+  const { database, close } = await openPostgres(String(Object.assign(new URL(url), { pathname: name })));
+  return {
+    database,
+    close: async () => {
+      await close();
+      await server.query(`drop database ${name}`);
+      await server.end();
+    },
+  };
+}
+
+async function openInMemory(): Promise<OpenDatabase> {
+  const client = await PGlite.create({ loadDataDir: await migratedDump() });
+  return { database: drizzle(client, { schema }), close: () => client.close() };
 }
 
 /** Loading a dump is several times quicker than making a database; it is made anew for other migrations or another PGlite. */

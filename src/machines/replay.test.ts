@@ -47,7 +47,7 @@ async function record(): Promise<Map<string, Recording>> {
           sendToPrinter: fromPromise(() => Promise.resolve(replies.shift() ?? SILENCE)),
           commitOutcome: fromPromise(nothing),
           noteHeld: fromPromise(nothing),
-          recordOnOrder: fromPromise((): Promise<{ recorded: boolean }> => Promise.resolve({ recorded: true })),
+          recordOnOrder: fromPromise(written),
           respond: fromPromise(nothing),
           closeInLedger: fromPromise(nothing),
         },
