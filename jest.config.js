@@ -1,5 +1,26 @@
 // Some libraries ship ES modules only, or call import(); jest runs CommonJS and must transform those.
-const esmOnly = ['msw', '@mswjs', '@bundled-es-modules', 'until-async', 'rettime', 'idb', 'react-intl', '@formatjs', 'intl-messageformat', '@tanstack', 'headers-polyfill', 'strict-event-emitter', 'outvariant', '@open-draft', 'is-node-process', 'use-intl', '@electric-sql', 'content-disposition', 'cookie', 'light-my-request/node_modules/cookie'];
+const esmOnly = [
+  'msw',
+  '@mswjs',
+  '@bundled-es-modules',
+  'until-async',
+  'rettime',
+  'idb',
+  'react-intl',
+  '@formatjs',
+  'intl-messageformat',
+  '@tanstack',
+  'headers-polyfill',
+  'strict-event-emitter',
+  'outvariant',
+  '@open-draft',
+  'is-node-process',
+  'use-intl',
+  '@electric-sql',
+  'content-disposition',
+  'cookie',
+  'light-my-request/node_modules/cookie',
+];
 
 const shared = {
   transform: {
@@ -30,7 +51,12 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/server/**/*.test.ts', '<rootDir>/scripts/**/*.test.ts', '<rootDir>/test/architecture/**/*.test.ts', '<rootDir>/test/realtime/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/server/**/*.test.ts',
+        '<rootDir>/scripts/**/*.test.ts',
+        '<rootDir>/test/architecture/**/*.test.ts',
+        '<rootDir>/test/realtime/**/*.test.ts',
+      ],
       setupFilesAfterEnv: ['<rootDir>/test/setup/node.ts'],
     },
   ],

@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 const chromium = process.env.CHROMIUM_PATH ?? (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);
 
-/** Browser tests against the real server and the built app. Each test file starts a server of its own (`e2e/server.ts`). */
+/** Browser tests against the real server and the built app. Each test file starts a server of its own (`e2e/demoServer.ts`). */
 export default defineConfig({
   testDir: 'e2e/specs',
   outputDir: 'test-results',

@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { serverArguments } from '../setup/serverArguments.mjs';
 
 const READY_WITHIN_MS = 120_000;
+/** More than the demo has; they listen on ports in a row. */
+const PRINTERS = 24;
 
 /**
  * Starts the demo server with a database of its own on free ports, quiet, and waits until it answers.
@@ -16,8 +18,8 @@ const READY_WITHIN_MS = 120_000;
  */
 export async function startDemo(root) {
   const data = mkdtempSync(join(tmpdir(), 'pase-bench-'));
-  const port = await freePort();
-  const given = ['--port', `${port}`, '--printer-port', `${await freePort()}`, '--data', join(data, 'data'), '--orders-per-minute', '0'];
+  const port = await freePorts(1 + PRINTERS);
+  const given = ['--port', `${port}`, '--printer-port', `${port + 1}`, '--data', join(data, 'data'), '--orders-per-minute', '0'];
   const server = spawn(process.execPath, serverArguments(given, {}), { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise((resolve) => server.on('exit', resolve));
   const stop = async () => {
@@ -49,11 +51,27 @@ async function answers(url) {
   throw new Error(`the server did not answer within ${READY_WITHIN_MS} ms`);
 }
 
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer().on('error', reject);
-    server.listen(0, () => {
+/**
+ * The first of some free ports in a row.
+ * @param {number} count
+ * @returns {Promise<number>}
+ */
+async function freePorts(count) {
+  const first = await listenOnce(0);
+  for (let port = first + 1; port < first + count; port += 1) {
+    if ((await listenOnce(port)) === 0) return freePorts(count);
+  }
+  return first;
+}
+
+/**
+ * @param {number} port 0: any
+ * @returns {Promise<number>} the port, free again; 0 when it is in use
+ */
+function listenOnce(port) {
+  return new Promise((resolve) => {
+    const server = createServer().on('error', () => resolve(0));
+    server.listen(port, () => {
       const address = server.address();
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });

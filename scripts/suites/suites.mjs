@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from '../setup/ensureBuilt.mjs';
+import { build, isBuilt } from '../setup/ensureBuilt.mjs';
 import { findChromium } from '../setup/findChromium.mjs';
 import { run } from '../setup/run.mjs';
 import { readJestCounts, readPlaywrightCounts, settleCounts } from './readCounts.mjs';
@@ -62,6 +62,8 @@ async function runJest({ root, reports }) {
 
 /** @type {Suite['run']} */
 async function runBrowserTests({ root, reports }) {
+  const built = isBuilt(root) ? null : byExitCode(await build(root, { capture: true }));
+  if (built?.counts.failed) return built;
   const chromium = await findChromium(root);
   if (!chromium) return { counts: { passed: 0, failed: 1 }, output: NO_CHROMIUM };
   const report = join(reports, 'playwright.json');
