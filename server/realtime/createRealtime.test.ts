@@ -1,9 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
+import type { PrintJobMessage } from '@/domain/printJob';
+import type { PrinterEntry } from '@/domain/printer';
 import type { User } from '@/domain/session';
+import { aPrinter } from '../../test/factories/aPrinter';
 import { anOrder } from '../../test/factories/anOrder';
-import { locations } from '../db/schema';
+import { locations, thirdPartyServices } from '../db/schema';
 import { useTestDatabase } from '../testing/testDatabase';
 import { createRealtime, type Realtime } from './createRealtime';
 
@@ -11,6 +14,7 @@ const user = (id: string, role: User['role'], locationsIds: string[] = []): User
 const USERS: Record<string, User> = {
   staff: user('staff', 'location-staff', ['location-1']),
   admin: user('admin', 'product-admin'),
+  stranger: user('stranger', 'location-staff', ['location-2']),
 };
 
 describe('realtime', () => {
@@ -57,6 +61,14 @@ describe('realtime', () => {
     const answered = next(socket, 'check-master-tab');
     socket.emit('check-master-tab', { tabId, eligible, checks: [] });
     return answered;
+  }
+
+  async function aStoredPrinter(): Promise<PrinterEntry> {
+    const printer = aPrinter({ locationId: 'location-1' });
+    const { uuid, slug, isActive, locationId, thirdPartyServiceUuid, ...settings } = printer;
+    const service = { uuid: uuid ?? '', slug, isActive, locationId, thirdPartyServiceUuid: thirdPartyServiceUuid ?? '', settings };
+    await database().insert(thirdPartyServices).values(service);
+    return printer;
   }
 
   it('lets nobody in without a valid token', async () => {
@@ -115,6 +127,20 @@ describe('realtime', () => {
     const answers = await Promise.all([ask(first, 'tab-1'), ask(second, 'tab-2')]);
 
     expect(answers.filter((answer) => (answer as { isMaster: boolean }).isMaster)).toHaveLength(1);
+  });
+
+  it('takes no word of a job from another user who calls its tab by the same name', async () => {
+    await realtime.printQueue.printTest(await aStoredPrinter(), 'Hola');
+    const [staff, stranger] = [connect('staff'), connect('stranger')];
+    await join(staff, 'print-queue:location-1');
+    const handed = next(staff, 'order.print');
+    await ask(staff, 'tab-1');
+    const { uuid, handOut } = (await handed) as PrintJobMessage;
+    await ask(stranger, 'tab-1');
+
+    const intent = { uuid, stage: 'intent', handOut, copy: 1, attempt: 1 };
+    expect(await stranger.emitWithAck('order.print-ack', intent)).toEqual({ ok: false, reason: 'stale' });
+    expect(await staff.emitWithAck('order.print-ack', intent)).toEqual({ ok: true });
   });
 
   it('refuses a malformed message, answers so and goes on [RT-01]', async () => {

@@ -115,7 +115,9 @@ export function createRealtime({ database, tokens, addStatus, now = () => new Da
     await dispatcher.serve(tab, [locationId]);
   }
 
-  async function answerQuestion(tab: ConnectedTab, { tabId, eligible, checks }: MasterTabQuestion): Promise<AckAnswer> {
+  async function answerQuestion(tab: ConnectedTab, { tabId: ownName, eligible, checks }: MasterTabQuestion): Promise<AckAnswer> {
+    // The name is the browser's own word: within its user it can only speak for itself.
+    const tabId = `${tab.user.id}/${ownName}`;
     tab.tabId = tabId;
     tab.checks = checks;
     if (!eligible) await giveBackRole(tab);

@@ -9,7 +9,7 @@ describe('sessionActors', () => {
     const storage = createPersistStorage();
     const store = createAppStore({ apiUrl: '/api', accessToken: () => null, tokenRefused: () => undefined }, storage);
 
-    const actors = sessionActors({ store, storage, persistor: persistStore(store, { manualPersist: true }) });
+    const actors = sessionActors({ store, storage, persistor: persistStore(store) });
 
     expect(Object.keys(actors).sort()).toEqual(Object.keys(sessionMachine.implementations.actors).sort());
   });

@@ -1,3 +1,2 @@
 /** How an order is paid (specification 1 §3). */
 export const PAYMENT_TYPES = ['cash', 'cash-on-delivery', 'card', 'paypal', 'auto', 'debit', 'unknown'] as const;
-export type PaymentType = (typeof PAYMENT_TYPES)[number];

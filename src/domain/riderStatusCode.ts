@@ -1,5 +1,5 @@
 /** Statuses of a rider (specification 1 §4). */
-export const RIDER_STATUSES = [
+const RIDER_STATUSES = [
   'CREATED',
   'PICKING',
   'DELIVERING',

@@ -60,7 +60,10 @@ describe('texts', () => {
     // An id that is put together names its beginning: `orders.status.${status}`.
     const beginnings = [...source.matchAll(/`((?:[\w-]+\.)+)\$\{/g)].map(([, beginning]) => beginning ?? '');
 
-    const unused = ids.filter((id) => !source.includes(`'${id}'`) && !beginnings.some((beginning) => id.startsWith(beginning)));
+    const isUsed = (id: string) =>
+      source.includes(`'${id}'`) || source.includes(`"${id}"`) || beginnings.some((part) => id.startsWith(part));
+
+    const unused = ids.filter((id) => !isUsed(id));
 
     expect(unused).toEqual([]);
   });

@@ -1,28 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { Order } from '@/domain/order';
-import type { Role } from '@/domain/role';
 import { patchOrders } from '@/services/api/orderPatches';
 import { aLocation } from '../factories/aLocation';
-import { anAccount } from '../factories/anAccount';
-import { aPrinterEntry, aStatusEntry, anOrder } from '../factories/anOrder';
-import { aToken } from '../factories/aToken';
-import { aUser } from '../factories/aUser';
+import { aStatusEntry, anOrder } from '../factories/anOrder';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
-import { fixNow } from '../setup/fixedNow';
-import { aLayoutOf } from '../setup/layout';
+import { beforeBoard, inStatus, NOW, serverWith, signedInAs } from './boardScreen';
 import { renderApp } from './renderApp';
-import { storeSession } from './storeSession';
-
-const NOW = '2026-11-20T12:05:00.000Z';
-
-const inStatus = (id: string, ...statuses: string[]) =>
-  anOrder({
-    id,
-    code: id,
-    statuses: statuses.map((status, minute) => aStatusEntry({ status, date: new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString() })),
-  });
 
 const oneOfEach = [
   inStatus('N-1', 'INCOMING_NEW'),
@@ -35,31 +19,6 @@ const oneOfEach = [
   inStatus('X-1', 'DISABLED'),
 ];
 
-/** Orders that the server has today; `asked` counts how often somebody wanted to know. */
-function serverWith(orders: Order[]) {
-  const asked = { list: 0, detail: 0 };
-  server.use(
-    http.get('*/api/orders/queryOrders', () => {
-      asked.list += 1;
-      return HttpResponse.json({ data: orders, count: orders.length, totalCount: orders.length });
-    }),
-    http.get('*/api/Orders/:id', ({ params }) => {
-      asked.detail += 1;
-      const order = orders.find(({ id }) => id === params['id']);
-      return order ? HttpResponse.json({ data: order }) : refusal(404, 'NOT_FOUND');
-    }),
-  );
-  return asked;
-}
-
-function signedInAs(role: Role, locations = [aLocation()]) {
-  server.use(
-    http.get('*/api/EndUsers/:id/getLoginData', () =>
-      HttpResponse.json({ data: { user: aUser({ role }), account: { ...anAccount(), locations } } }),
-    ),
-  );
-}
-
 const tab = (name: RegExp) => screen.findByRole('tab', { name });
 const codes = () => {
   const board = screen.queryByRole('list', { name: 'Pedidos' });
@@ -69,14 +28,9 @@ const codes = () => {
         .map(({ textContent }) => textContent)
     : [];
 };
-const card = async (code: string) => (await screen.findByRole('link', { name: code })).closest('article') ?? document.body;
 const drawer = (code: string) => screen.findByRole('dialog', { name: `Pedido ${code}` });
 
-beforeEach(() => {
-  aLayoutOf(1280, 800);
-  fixNow(NOW);
-  storeSession(aToken());
-});
+beforeEach(beforeBoard);
 afterEach(() => jest.useRealTimers());
 
 describe('operations board', () => {
@@ -209,158 +163,6 @@ describe('operations board', () => {
     expect(codes()).toEqual(['D', 'A', 'C', 'B']);
     await user.selectOptions(choice, 'Por canal');
     expect(codes()).toEqual(['D', 'C', 'A', 'B']);
-  });
-});
-
-describe('order card', () => {
-  it('says what staff must see at a glance', async () => {
-    signedInAs('account-admin', [aLocation(), aLocation({ id: 'location-2' })]);
-    server.use(
-      http.get('*/api/apps', () =>
-        HttpResponse.json({ data: [{ slug: 'glovo', name: 'Glovo', image: '/icons/glovo.svg' }], count: 1, totalCount: 1 }),
-      ),
-    );
-    serverWith([
-      anOrder({
-        note: 'Alérgica a los frutos secos',
-        statuses: [aStatusEntry(), aStatusEntry({ status: 'DELIVERING', type: 'rider', creator: 'Iván' }), aPrinterEntry()],
-      }),
-    ]);
-
-    await renderApp('/operations');
-
-    const shown = await card('A-1001');
-    expect(within(shown).getByRole('img', { name: 'Glovo' })).toHaveAttribute('src', '/icons/glovo.svg');
-    for (const text of ['GLV-778', 'Aceptado', 'Impreso', 'Lucía Martín', 'Iván · En reparto', 'Centro', 'Alérgica a los frutos secos']) {
-      expect(within(shown).getByText(text)).toBeVisible();
-    }
-    expect(shown).toHaveTextContent('1 artículo · 14,25 €');
-  });
-
-  it.each([
-    [15, 'calm', '15 min'],
-    [10, 'soon', '10 min'],
-    [0, 'late', 'Ahora'],
-    [-4, 'late', '4 min tarde'],
-    [-130, 'late', '2 h 10 min tarde'],
-  ])('says of an order that is due in %i minutes, %s, that it has "%s" [BO-01]', async (minutes, urgency, words) => {
-    serverWith([anOrder({ suggestedPickUpAt: new Date(Date.parse(NOW) + minutes * 60_000).toISOString() })]);
-
-    await renderApp('/operations');
-
-    expect((await screen.findByText(words)).closest(`.time-left-${urgency}`)).toBeVisible();
-  });
-
-  it.each([
-    ['in meta', { meta: { enableOrdersFrom: '2026-11-20T19:30:00.000Z' } }],
-    ['in the reason', { reason: '2026-11-20T19:30:00.000Z' }],
-  ])('shows the planned hour of a deferred order that comes %s [OR-07]', async (_case, entry) => {
-    serverWith([anOrder({ statuses: [aStatusEntry({ status: 'DEFERRED', ...entry })] })]);
-
-    await renderApp('/operations');
-
-    expect(await card('A-1001')).toHaveTextContent(/Para las 20:30/);
-  });
-
-  it('marks an order that needs attention, with its status before the error [OR-05]', async () => {
-    serverWith([inStatus('P-1', 'IN_KITCHEN', 'ERROR')]);
-
-    await renderApp('/operations');
-
-    const shown = await card('P-1');
-    expect(within(shown).getByText('En cocina')).toBeVisible();
-    expect(within(shown).getByRole('img', { name: /Necesita atención/ })).toBeVisible();
-  });
-
-  it.each([
-    ['green', 'Nuevo', 'INCOMING_NEW'],
-    ['green', 'Aceptado', 'ACCEPTED'],
-    ['blue', 'En el dispositivo del canal', 'IN_CHANNEL_DEVICE'],
-    ['blue', 'En cocina', 'IN_KITCHEN'],
-    ['purple', 'Listo para reparto', 'READY_FOR_DELIVERY'],
-    ['purple', 'Listo para recoger', 'READY_TO_PICK_UP'],
-    ['purple', 'Recogido', 'PICKED_UP'],
-    ['purple', 'Entregado', 'DELIVERED'],
-    ['purple', 'Servido', 'SERVED'],
-    ['purple', 'Completado', 'COMPLETED'],
-    ['red', 'Cancelado', 'CANCELLED'],
-    ['cyan', 'Programado', 'DEFERRED'],
-    ['amber', 'Error', 'ERROR'],
-    ['amber', 'Desconocido', 'FLYING'],
-    ['grey', 'Desactivado', 'DISABLED'],
-  ])('shows in %s the word %s for %s [OR-09]', async (colour, word, status) => {
-    serverWith([inStatus('A-1', status)]);
-
-    await renderApp('/operations');
-
-    expect(
-      within(await card('A-1'))
-        .getByText(word)
-        .closest(`.status-mark-${colour}`),
-    ).toBeVisible();
-  });
-
-  it.each([
-    ['CREATED', 'Solicitado'],
-    ['PICKING', 'Va a recoger'],
-    ['DELIVERING', 'En reparto'],
-    ['COMPLETED', 'Entregado'],
-    ['CANCELED', 'Reparto cancelado'],
-    ['ERROR', 'Error de reparto'],
-    ['DEFERRED', 'Reparto programado'],
-    ['UNKNOW', 'Reparto desconocido'],
-    ['DISABLED', 'Reparto desactivado'],
-    ['RETURNED', 'Devuelto'],
-    ['PICKING_RET', 'Recoge la devolución'],
-    ['DELIVERING_RET', 'Trae la devolución'],
-  ])('says of a rider %s: %s [OP-03]', async (status, words) => {
-    const rider = (over: object) => aStatusEntry({ type: 'rider', ...over });
-    serverWith([
-      anOrder({
-        id: 'a',
-        statuses: [rider({ status, creator: 'Iván', date: NOW }), rider({ status: 'UNKNOW', creator: 'Marta' }), aStatusEntry()],
-      }),
-      anOrder({ id: 'b', statuses: [rider({ status, creator: null }), aStatusEntry()] }),
-    ]);
-
-    await renderApp('/operations');
-
-    expect(await screen.findByText(`Iván · ${words}`)).toBeVisible();
-    expect(screen.getByText(`Repartidor sin nombre · ${words}`)).toBeVisible();
-  });
-
-  it.each([
-    ['Impreso', ['SUCCESS']],
-    ['No impreso', ['ERROR']],
-    ['Imprimir a mano', ['REQUIRES_MANUAL_PRINT']],
-    ['Impresión desconocida', ['BURNT']],
-  ])('marks the printing as "%s"', async (words, statuses) => {
-    serverWith([anOrder({ statuses: [aStatusEntry(), ...statuses.map((status) => aPrinterEntry({ status }))] })]);
-
-    await renderApp('/operations');
-
-    expect(await screen.findByText(words)).toBeVisible();
-  });
-
-  it('tells beside "printed" that a later attempt failed', async () => {
-    serverWith([
-      anOrder({ statuses: [aStatusEntry(), aPrinterEntry(), aPrinterEntry({ status: 'ERROR', date: '2026-11-20T12:04:00.000Z' })] }),
-    ]);
-
-    await renderApp('/operations');
-
-    expect(within(await card('A-1001')).getByRole('img', { name: 'El último intento falló a las 13:04' })).toBeVisible();
-  });
-
-  it('is drawn for an order that carries next to nothing', async () => {
-    serverWith([
-      { id: 'bare', code: 'bare', rev: 0, placedAt: '?', channel: { slug: 'nuevo-canal' }, locationId: 'gone', statuses: [], items: [] },
-    ]);
-
-    await renderApp('/operations');
-
-    const shown = await card('bare');
-    expect(shown).toHaveTextContent(/NC.*bare.*Desconocido.*Sin nombre.*0 artículos/);
   });
 });
 

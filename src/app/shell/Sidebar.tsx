@@ -16,8 +16,8 @@ export function Sidebar() {
 
   return (
     <div className="sidebar">
-      <div className="sidebar-product">{productName}</div>
       <nav className="sidebar-links" aria-label={intl.formatMessage({ id: 'shell.menu.label' })}>
+        <div className="sidebar-product">{productName}</div>
         <ul className={Classes.LIST_UNSTYLED}>
           {SCREENS.filter(({ scope, action }) => can(user.role, scope, action)).map(({ path, title, Icon }) => (
             <li key={path}>

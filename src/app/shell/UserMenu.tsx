@@ -1,5 +1,6 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { LogOut, Tick, User as UserIcon } from '@blueprintjs/icons';
+import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { isProductAdmin } from '@/domain/role';
@@ -21,6 +22,7 @@ export function UserMenu() {
 
 function UserMenuContent() {
   const intl = useIntl();
+  const languageId = useId();
   const navigate = useNavigate();
   const { user, account } = useSignedIn();
   const accountName = isProductAdmin(user.role)
@@ -28,24 +30,31 @@ function UserMenuContent() {
     : account.name;
 
   return (
-    <Menu>
-      <li className="user-menu-person">
-        <strong>{user.email}</strong>
-        <span>{accountName}</span>
-      </li>
-      <MenuDivider title={intl.formatMessage({ id: 'shell.user.languageLabel' })} />
-      {LANGUAGES.map((language) => (
+    <div className="user-menu">
+      <strong>{user.email}</strong>
+      <span>{accountName}</span>
+      <span className="user-menu-label" id={languageId}>
+        {intl.formatMessage({ id: 'shell.user.languageLabel' })}
+      </span>
+      <Menu aria-labelledby={languageId}>
+        {LANGUAGES.map((language) => (
+          <MenuItem
+            key={language}
+            text={intl.formatMessage({ id: `shell.language.${language}` })}
+            lang={language}
+            {...(language === intl.locale ? { labelElement: <Tick />, 'aria-current': true } : {})}
+            onClick={() => choose(language)}
+          />
+        ))}
+      </Menu>
+      <Menu>
         <MenuItem
-          key={language}
-          text={intl.formatMessage({ id: `shell.language.${language}` })}
-          lang={language}
-          {...(language === intl.locale ? { labelElement: <Tick />, 'aria-current': true } : {})}
-          onClick={() => choose(language)}
+          icon={<LogOut />}
+          text={intl.formatMessage({ id: 'shell.menu.signOutButton' })}
+          onClick={() => void navigate('/logout')}
         />
-      ))}
-      <MenuDivider />
-      <MenuItem icon={<LogOut />} text={intl.formatMessage({ id: 'shell.menu.signOutButton' })} onClick={() => void navigate('/logout')} />
-    </Menu>
+      </Menu>
+    </div>
   );
 }
 

@@ -11,10 +11,10 @@ import { entityTags, idTag, listTag } from '@/services/api/tags';
 const ORDERS_SECONDS = 300;
 
 /** How many orders the board holds at most; the server's own limit for one page. */
-export const BOARD_LIMIT = 500;
+const BOARD_LIMIT = 500;
 
 /** An order to be printed again: on printers of one ticket type, `copies` times (specification 2 §7). */
-export interface PrintAgain {
+interface PrintAgain {
   orderId: string;
   locationId: string;
   ticketType: TicketType;
@@ -73,10 +73,4 @@ export const ordersApi = baseApi.injectEndpoints({
   }),
 });
 
-export const {
-  useListOrdersQuery,
-  useListOperationsOrdersQuery,
-  useGetOrderQuery,
-  useAddOrderStatusMutation,
-  useSendAgainToPrinterMutation,
-} = ordersApi;
+export const { useListOperationsOrdersQuery, useGetOrderQuery, useSendAgainToPrinterMutation } = ordersApi;

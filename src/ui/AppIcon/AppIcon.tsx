@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import '@/ui/AppIcon/appIcon.css';
 
-export interface AppIconProps {
+interface AppIconProps {
   name: string;
   /** Address of the icon; without one, or when it cannot be loaded, the first letters of the name stand for it. */
   image: string | null | undefined;

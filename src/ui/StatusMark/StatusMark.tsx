@@ -18,7 +18,7 @@ const ICONS: Record<MarkColour, ComponentType<MarkIconProps>> = {
   grey: Disable,
 };
 
-export interface StatusMarkProps {
+interface StatusMarkProps {
   colour: MarkColour;
   /** The word: colour and icon never stand alone. */
   children: ReactNode;

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { isTimeZone } from '@/lib/timeZone';
 
-export interface ZonedTimeProps {
+interface ZonedTimeProps {
   /** ISO-8601 UTC, or a date. */
   instant: string | Date;
   /** IANA zone of the place that the time is of. */

@@ -1,5 +1,5 @@
 import { Tab, Tabs } from '@blueprintjs/core';
-import type { ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import { BOARD_TABS, boardTab, type BoardTab } from '@/features/operations/boardTab';
 
@@ -15,27 +15,38 @@ interface OperationTabsProps {
 /** The tabs of the board with their live counts (specification 1 §2). */
 export function OperationTabs({ selected, onSelect, counts, panel }: OperationTabsProps) {
   const intl = useIntl();
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => showSelected(frame.current), [selected]);
   return (
-    <Tabs
-      id="operations"
-      className="operations-tabs"
-      animate={false}
-      renderActiveTabPanelOnly
-      selectedTabId={selected}
-      onChange={(tab) => onSelect(boardTab(String(tab)))}
-    >
-      {BOARD_TABS.map((tab) => (
-        <Tab
-          key={tab}
-          id={tab}
-          panelClassName="operations-panel"
-          panel={panel}
-          tagContent={counts ? <span className="operations-count">{intl.formatNumber(counts[tab])}</span> : undefined}
-          tagProps={{ round: true, intent: tab === 'ERROR' && counts && counts.ERROR > 0 ? 'danger' : 'none' }}
-        >
-          {intl.formatMessage({ id: `operations.tab.${tab}` })}{' '}
-        </Tab>
-      ))}
-    </Tabs>
+    <div ref={frame} className="operations-tabs-frame">
+      <Tabs
+        id="operations"
+        className="operations-tabs"
+        animate={false}
+        renderActiveTabPanelOnly
+        selectedTabId={selected}
+        onChange={(tab) => onSelect(boardTab(String(tab)))}
+      >
+        {BOARD_TABS.map((tab) => (
+          <Tab
+            key={tab}
+            id={tab}
+            panelClassName="operations-panel"
+            panel={panel}
+            tagContent={counts ? <span className="operations-count">{intl.formatNumber(counts[tab])}</span> : undefined}
+            tagProps={{ round: true, intent: tab === 'ERROR' && counts && counts.ERROR > 0 ? 'danger' : 'none' }}
+          >
+            {intl.formatMessage({ id: `operations.tab.${tab}` })}{' '}
+          </Tab>
+        ))}
+      </Tabs>
+    </div>
   );
+}
+
+/** Where not all tabs fit, the selected one is scrolled to. */
+function showSelected(frame: HTMLElement | null): void {
+  const list = frame?.querySelector('[role=tablist]');
+  const selected = list?.querySelector<HTMLElement>('[aria-selected=true]');
+  if (list && selected) list.scrollLeft = selected.offsetLeft + selected.offsetWidth / 2 - list.clientWidth / 2;
 }

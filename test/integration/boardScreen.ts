@@ -1,0 +1,66 @@
+import { screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { Location } from '@/domain/location';
+import type { Order } from '@/domain/order';
+import type { Role } from '@/domain/role';
+import { aLocation } from '../factories/aLocation';
+import { anAccount } from '../factories/anAccount';
+import { aStatusEntry, anOrder } from '../factories/anOrder';
+import { aToken } from '../factories/aToken';
+import { aUser } from '../factories/aUser';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+import { fixNow } from '../setup/fixedNow';
+import { aLayoutOf } from '../setup/layout';
+import { storeSession } from './storeSession';
+
+/** The time on the wall while a board is tested. */
+export const NOW = '2026-11-20T12:05:00.000Z';
+
+/** Puts a signed-in user before a wide window at NOW. */
+export function beforeBoard(): void {
+  aLayoutOf(1280, 800);
+  fixNow(NOW);
+  storeSession(aToken());
+}
+
+/** An order that went through these statuses, one a minute. */
+export function inStatus(id: string, ...statuses: string[]): Order {
+  return anOrder({
+    id,
+    code: id,
+    statuses: statuses.map((status, minute) => aStatusEntry({ status, date: new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString() })),
+  });
+}
+
+/** Orders that the server has today; `asked` counts how often somebody wanted to know. */
+export function serverWith(orders: Order[]) {
+  const asked = { list: 0, detail: 0 };
+  server.use(
+    http.get('*/api/orders/queryOrders', () => {
+      asked.list += 1;
+      return HttpResponse.json({ data: orders, count: orders.length, totalCount: orders.length });
+    }),
+    http.get('*/api/Orders/:id', ({ params }) => {
+      asked.detail += 1;
+      const order = orders.find(({ id }) => id === params['id']);
+      return order ? HttpResponse.json({ data: order }) : refusal(404, 'NOT_FOUND');
+    }),
+  );
+  return asked;
+}
+
+/** Another user than kitchen staff of one restaurant. */
+export function signedInAs(role: Role, locations: Location[] = [aLocation()]): void {
+  server.use(
+    http.get('*/api/EndUsers/:id/getLoginData', () =>
+      HttpResponse.json({ data: { user: aUser({ role }), account: { ...anAccount(), locations } } }),
+    ),
+  );
+}
+
+/** The card of an order on the board. */
+export async function card(code: string): Promise<HTMLElement> {
+  const link = await screen.findByRole('link', { name: code });
+  return link.closest('article') ?? document.body;
+}
