@@ -5,7 +5,7 @@ describe('readSettings', () => {
   it('has defaults for everything', () => {
     expect(readSettings([], {})).toEqual({
       demo: false,
-      host: 'localhost',
+      host: '127.0.0.1',
       port: 4300,
       printerPort: 4301,
       ordersPerMinute: 6,
@@ -16,7 +16,7 @@ describe('readSettings', () => {
   });
 
   it('takes the command line before the environment', () => {
-    const env = { PORT: '5000', PRINTER_PORT: '5001', HOST: '0.0.0.0', DATABASE_URL: 'postgres://db/pase' };
+    const env = { PORT: '5000', PRINTER_PORT: '5001', PASE_HOST: '0.0.0.0', DATABASE_URL: 'postgres://db/pase' };
 
     const settings = readSettings(['--demo', '--port', '6000', '--orders-per-minute', '0.5', '--data', '/tmp/x'], env);
 

@@ -4,7 +4,7 @@ import { StartProblem } from './startProblem';
 
 export interface Settings {
   demo: boolean;
-  /** Where this server listens; the address is its own machine unless `HOST` says otherwise. */
+  /** The address where this server listens: its own machine alone, unless `PASE_HOST` says otherwise (0.0.0.0: everywhere). */
   host: string;
   port: number;
   /** The port of the first virtual printer. */
@@ -16,8 +16,11 @@ export interface Settings {
   environment: Deployment['environment'];
 }
 
+// Not "localhost": that is two addresses, and realtime would be served at one of them only.
+const LOOPBACK = '127.0.0.1';
+
 /**
- * Reads the command line, then the environment (`PORT`, `PRINTER_PORT`, `HOST`, `DATABASE_URL`, `PASE_ENVIRONMENT`).
+ * Reads the command line, then the environment (`PORT`, `PRINTER_PORT`, `PASE_HOST`, `DATABASE_URL`, `PASE_ENVIRONMENT`).
  *
  * @throws StartProblem for a value that is out of its range.
  */
@@ -37,7 +40,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
   if (!environment.success) throw new StartProblem(`There is no environment "${values.environment}".`);
   return {
     demo: values.demo,
-    host: env['HOST'] ?? 'localhost',
+    host: env['PASE_HOST'] ?? LOOPBACK,
     port: numberFrom(values.port, 'port', 65_535),
     printerPort: numberFrom(values['printer-port'], 'printer port', 65_535),
     ordersPerMinute: numberFrom(values['orders-per-minute'], 'number of orders per minute', 6_000),

@@ -31,7 +31,7 @@ describe('the demo server', () => {
   async function occupy(port: number): Promise<Server> {
     // Whoever still knows the port from an earlier test is turned away: a connection would keep it from closing.
     const server = createServer((socket) => socket.destroy());
-    await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
     return server;
   }
 

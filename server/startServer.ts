@@ -18,7 +18,7 @@ import { startDemoPrinters } from './simulators/startDemoPrinters';
 import { StartProblem } from './startProblem';
 
 export interface RunningServer {
-  /** Where the app is, for the browser. */
+  /** Where the app is, for a browser on this machine. */
   url: string;
   /** Ends everything in the reverse order of its start: what was begun is finished, nothing new is taken. */
   close(): Promise<void>;
@@ -73,7 +73,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     });
     closing.push(stop);
   }
-  return `http://${settings.host}:${settings.port}`;
+  return `http://localhost:${settings.port}`;
 }
 
 /** Realtime prints and tells what changes; the routes and the simulator reach it through the context. */

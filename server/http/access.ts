@@ -6,7 +6,7 @@ import type { Api } from './api';
 import { notAllowed, notSignedIn } from './refusal';
 
 /** Who may call a route: anybody, anybody signed in, or a role that has at least one of the permissions. */
-export type Needs = 'nobody' | 'signedIn' | readonly (readonly [Scope, Action])[];
+type Needs = 'nobody' | 'signedIn' | readonly (readonly [Scope, Action])[];
 
 declare module 'fastify' {
   interface FastifyContextConfig {

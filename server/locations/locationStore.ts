@@ -8,7 +8,7 @@ type ServiceRow = typeof thirdPartyServices.$inferSelect;
 export type ThirdPartyService = Location['thirdPartyServices'][number];
 
 /** A service of another party as the API gives it; for printers the fields of specification 2 §3. */
-export function toService({ uuid, thirdPartyServiceUuid, slug, isActive, locationId, settings }: ServiceRow): ThirdPartyService {
+function toService({ uuid, thirdPartyServiceUuid, slug, isActive, locationId, settings }: ServiceRow): ThirdPartyService {
   return { ...settings, uuid, thirdPartyServiceUuid, slug, isActive, locationId };
 }
 

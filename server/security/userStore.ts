@@ -7,7 +7,7 @@ import { users } from '../db/schema';
 export type UserRow = typeof users.$inferSelect;
 
 /** A user as the API gives it: without the password hash. Throws for a role that does not exist, so that it grants nothing. */
-export function toUser({ id, email, name, phone, role, accountId, locationsIds }: UserRow): User {
+function toUser({ id, email, name, phone, role, accountId, locationsIds }: UserRow): User {
   if (!isRole(role)) throw new Error(`User ${id} has the unknown role ${role}.`);
   return { id, email, name, phone, role, accountId, locationsIds };
 }

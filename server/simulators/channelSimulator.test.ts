@@ -50,7 +50,7 @@ describe('the channel simulator', () => {
       const before = server.told.changed.length;
       now = await clock.next(() => reaches(before + 1));
     }
-    simulator.stop();
+    await simulator.stop();
 
     expect(now / 1000).toBeGreaterThan(15);
     expect(now / 1000).toBeLessThan(60);
@@ -76,17 +76,26 @@ describe('the channel simulator', () => {
     await simulator.placeOrder();
 
     expect(await clock.next(() => reaches(2))).toBeLessThan(10_000);
-    simulator.stop();
+    await simulator.stop();
   });
 
   it('leaves nothing running when it is stopped, nor begins anything afterwards', async () => {
     const { clock, simulator } = start(60);
     await simulator.placeOrder();
 
-    simulator.stop();
+    await simulator.stop();
     await simulator.placeOrder();
 
     expect(clock.waiting()).toBe(0);
+  });
+
+  it('ends only when an order that is under way is stored and printed', async () => {
+    const { clock, simulator } = start(60);
+
+    await clock.next(async () => undefined);
+    await simulator.stop();
+
+    expect(server.told.printed).toHaveLength(1);
   });
 
   it('goes on after a failure', async () => {
@@ -99,7 +108,7 @@ describe('the channel simulator', () => {
     });
     await database().insert(locations).values(places);
     await clock.next(() => reaches(1));
-    simulator.stop();
+    await simulator.stop();
 
     expect(server.told.printed).toHaveLength(1);
     logged.mockRestore();

@@ -20,8 +20,8 @@ export interface SimulatorOptions {
 export interface ChannelSimulator {
   /** Places an order now, at a location picked at random, and lets it live on. */
   placeOrder(): Promise<void>;
-  /** Ends it: nothing that was begun goes on afterwards. */
-  stop(): void;
+  /** Ends it: what is under way is waited for, nothing comes afterwards. */
+  stop(): Promise<void>;
 }
 
 // A minute of an order's life lasts as long here, so that it is over in some four minutes instead of half an hour.
@@ -33,13 +33,17 @@ const SIMULATED_MINUTE_MS = 10_000;
  */
 export function startChannelSimulator(context: ServerContext, { ordersPerMinute, random, later }: SimulatorOptions): ChannelSimulator {
   const cancels = new Set<() => void>();
+  const underWay = new Set<Promise<void>>();
   let stopped = false;
 
   function schedule(delayMs: number, task: () => Promise<void>): void {
     if (stopped) return;
     const cancel = later(delayMs, () => {
       cancels.delete(cancel);
-      task().catch((error: unknown) => log.error({ error }, 'the channel simulator failed'));
+      const run = task()
+        .catch((error: unknown) => log.error({ error }, 'the channel simulator failed'))
+        .finally(() => underWay.delete(run));
+      underWay.add(run);
     });
     cancels.add(cancel);
   }
@@ -71,10 +75,11 @@ export function startChannelSimulator(context: ServerContext, { ordersPerMinute,
   if (ordersPerMinute > 0) awaitNext();
   return {
     placeOrder,
-    stop: () => {
+    stop: async () => {
       stopped = true;
       for (const cancel of cancels) cancel();
       cancels.clear();
+      await Promise.all(underWay);
     },
   };
 }

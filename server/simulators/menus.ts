@@ -1,5 +1,5 @@
 /** Something to order, in minor units of the market's currency; `extras` are the modifiers that fit it. */
-export interface Dish {
+interface Dish {
   name: string;
   price: number;
   extras: readonly (readonly [name: string, price: number])[];

@@ -1,3 +1,8 @@
+// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+import '@/app/OperationsScreen';
+import '@/app/shell/Shell';
+import '@/features/orders/OrderDrawer/OrderDrawer';
+import '@/ui/Toasts/Toasts';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Location } from '@/domain/location';

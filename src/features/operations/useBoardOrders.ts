@@ -1,14 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { filterZone, type FilterZone } from '@/domain/filterZone';
 import type { Location } from '@/domain/location';
 import { zonedDay, type DayRange } from '@/lib/zonedDay';
 import { viewerZone } from '@/lib/timeZone';
 import { useListOperationsOrdersQuery } from '@/services/api/ordersApi';
+import { POLL_MS } from '@/services/realtime/useLive';
 import { useClock } from '@/ui/clock/useClock';
+import { useOnReturn } from '@/ui/useOnReturn';
 import { usePageVisible } from '@/ui/usePageVisible';
-
-/** How often the board asks for changes where they do not come by themselves. */
-const POLL_MS = 15_000;
 
 /**
  * Today's orders of the user's locations, in the zone of decision G07. Without a realtime connection they are polled every
@@ -27,13 +26,4 @@ export function useBoardOrders(locations: readonly Location[], live: boolean) {
 function useToday({ timeZone }: FilterZone): DayRange {
   const from = useClock(useCallback((now: number) => zonedDay(new Date(now), timeZone).from, [timeZone]));
   return useMemo(() => zonedDay(new Date(from), timeZone), [from, timeZone]);
-}
-
-/** Acts when something that was there at first, or came, comes back. */
-function useOnReturn(isThere: boolean, act: () => unknown): void {
-  const wasThere = useRef(isThere);
-  useEffect(() => {
-    if (isThere && !wasThere.current) act();
-    wasThere.current = isThere;
-  }, [isThere, act]);
 }

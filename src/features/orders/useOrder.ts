@@ -1,19 +1,24 @@
+import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
-import { useGetOrderQuery } from '@/services/api/ordersApi';
 import { selectKnownOrder } from '@/services/api/knownOrder';
-import { useLive } from '@/services/realtime/useLive';
+import { useGetOrderQuery } from '@/services/api/ordersApi';
+import { POLL_MS, useLive } from '@/services/realtime/useLive';
+import { useOnReturn } from '@/ui/useOnReturn';
+import { usePageVisible } from '@/ui/usePageVisible';
 
-const POLL_MS = 15_000;
+type State = Parameters<typeof selectKnownOrder>[0];
 
-/** One order, live: from a list that holds it without a call, else from the server, which is asked again every 15 s where changes do not come by themselves. */
+/**
+ * One order, live. A list that holds it gives it without a call and keeps it fresh; else it comes from the server, which is
+ * asked again where changes do not come by themselves, and when they come again.
+ */
 export function useOrder(orderId: string) {
-  const known = useSelector((state: Parameters<typeof selectKnownOrder>[0]) => selectKnownOrder(state, orderId));
-  const live = useLive();
+  const known = useSelector((state: State) => selectKnownOrder(state, orderId));
   const isKnown = known !== undefined;
-  const { currentData, error, refetch } = useGetOrderQuery(orderId, {
-    skip: isKnown,
-    pollingInterval: live ? 0 : POLL_MS,
-    skipPollingIfUnfocused: true,
-  });
-  return { order: known ?? currentData, error: isKnown ? undefined : error, refetch };
+  const live = useLive();
+  const visible = usePageVisible();
+  const { currentData, error, refetch } = useGetOrderQuery(orderId, { skip: isKnown, pollingInterval: live || !visible ? 0 : POLL_MS });
+  const retry = useCallback(() => (isKnown ? undefined : refetch()), [isKnown, refetch]);
+  useOnReturn(live, retry);
+  return { order: known ?? currentData, error: isKnown ? undefined : error, retry };
 }

@@ -8,7 +8,7 @@ export type SessionProblem =
   | { kind: 'refused'; message: string };
 
 /** Whose session, and how long it still lasts. */
-export interface OpenSession {
+interface OpenSession {
   userId: string;
   endsInMs: number;
 }

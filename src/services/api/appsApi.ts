@@ -5,7 +5,7 @@ import { bodyOf } from '@/services/api/replySchema';
 import { listTag } from '@/services/api/tags';
 
 /** Which apps: by scope, or one by its slug. */
-export interface AppQuery {
+interface AppQuery {
   scope?: (typeof APP_SCOPES)[number];
   slug?: string;
 }

@@ -1,10 +1,11 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { http, HttpResponse } from 'msw';
+import { locationSchema, type Location } from '@/domain/location';
 import { baseApi } from '@/services/api/baseApi';
 import type { ApiAccess } from '@/services/api/baseQuery';
-import { locationsApi } from '@/services/api/locationsApi';
 import { sessionApi } from '@/services/api/sessionApi';
-import { listTag } from '@/services/api/tags';
+import { dataOf } from '@/services/api/replySchema';
+import { idTag, listTag } from '@/services/api/tags';
 import { aLocation } from '../../../test/factories/aLocation';
 import { anAccount } from '../../../test/factories/anAccount';
 import { aUser } from '../../../test/factories/aUser';
@@ -18,7 +19,16 @@ function aStore() {
   });
 }
 
-const getLocation = (id: string) => locationsApi.endpoints.getLocation.initiate(id);
+const { endpoints } = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    oneLocation: build.query<Location, string>({
+      query: (id) => ({ method: 'GET', url: `/Locations/${id}` }),
+      responseSchema: dataOf(locationSchema),
+      providesTags: (_location, _error, id) => [idTag('location', id)],
+    }),
+  }),
+});
+const getLocation = (id: string) => endpoints.oneLocation.initiate(id);
 
 describe('baseApi', () => {
   it.each([
@@ -58,12 +68,12 @@ describe('baseApi', () => {
     const store = aStore();
     const running = store.dispatch(getLocation('location-1'));
 
-    store.dispatch(baseApi.util.invalidateTags([{ type: 'location', id: 'location-1' }]));
+    store.dispatch(baseApi.util.invalidateTags([idTag('location', 'location-1')]));
     letGo();
     await running;
     await Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk()));
 
-    expect(locationsApi.endpoints.getLocation.select('location-1')(store.getState()).data?.name).toBe('Version 2');
+    expect(endpoints.oneLocation.select('location-1')(store.getState()).data?.name).toBe('Version 2');
     running.unsubscribe();
   });
 

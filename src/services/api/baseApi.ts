@@ -4,7 +4,7 @@ import { baseQuery } from '@/services/api/baseQuery';
 import { TAG_TYPES } from '@/services/api/tags';
 
 /** How long reference data is fresh and kept, in seconds: one day (specification 1 §9). */
-export const REFERENCE_SECONDS = 86_400;
+const REFERENCE_SECONDS = 86_400;
 
 /** The cache of what the server owns. Each API family adds its endpoints in a file of its own. */
 export const baseApi = createApi({

@@ -1,8 +1,8 @@
 import { locationSchema, type Location } from '@/domain/location';
 import { tolerantList, type TolerantList } from '@/domain/reply';
 import { baseApi } from '@/services/api/baseApi';
-import { bodyOf, dataOf } from '@/services/api/replySchema';
-import { entityTags, idTag } from '@/services/api/tags';
+import { bodyOf } from '@/services/api/replySchema';
+import { entityTags } from '@/services/api/tags';
 
 /** What the start-up list of all locations is asked for (specification 1 §7). */
 const START_FIELDS = ['id', 'timeZone', 'accountId', 'openingHours', 'channels', 'name', 'address', 'images'] as const;
@@ -19,12 +19,7 @@ export const locationsApi = baseApi.injectEndpoints({
       responseSchema: bodyOf(locationListSchema),
       providesTags: (page) => entityTags('location', page?.data ?? []),
     }),
-    getLocation: build.query<Location, string>({
-      query: (id) => ({ method: 'GET', url: `/Locations/${encodeURIComponent(id)}` }),
-      responseSchema: dataOf(locationSchema),
-      providesTags: (_location, _error, id) => [idTag('location', id)],
-    }),
   }),
 });
 
-export const { useListLocationsQuery, useGetLocationQuery } = locationsApi;
+export const { useListLocationsQuery } = locationsApi;

@@ -20,7 +20,7 @@ export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
   const intl = useIntl();
   const titleId = useId();
   const { user, locations } = useSignedIn();
-  const { order, error, refetch } = useOrder(orderId);
+  const { order, error, retry } = useOrder(orderId);
   const location = locations.find(({ id }) => id === order?.locationId);
   return (
     <Drawer
@@ -40,7 +40,7 @@ export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
           <QueryView
             data={order}
             error={error ? apiErrorText(intl, error) : null}
-            onRetry={() => void refetch()}
+            onRetry={() => void retry()}
             skeleton={<OrderSkeleton />}
           >
             {(loaded) => <OrderContent key={loaded.id} order={loaded} location={location} role={user.role} />}

@@ -1,0 +1,78 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { createActor, fromCallback, fromPromise, waitFor as waitForState } from 'xstate';
+import { useOrder } from '@/features/orders/useOrder';
+import { connectionMachine, type ConnectionEvent } from '@/machines/connection/connectionMachine';
+import { sessionMachine } from '@/machines/session/sessionMachine';
+import { ordersApi } from '@/services/api/ordersApi';
+import { RuntimeContext } from '@/services/runtime/runtimeContext';
+import { anApiStore } from '../../../test/factories/anApiStore';
+import { anOrder } from '../../../test/factories/anOrder';
+import { server } from '../../../test/msw/server';
+
+const today = { from: '2026-11-19T23:00:00.000Z', to: '2026-11-20T23:00:00.000Z' };
+
+/** The order in a page whose realtime connection stands; `asked` counts the calls for it. */
+async function renderOrder({ onBoard }: { onBoard: boolean }) {
+  const asked = { detail: 0 };
+  server.use(
+    http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: [anOrder({ rev: 4 })], count: 1, totalCount: 1 })),
+    http.get('*/api/Orders/:id', () => {
+      asked.detail += 1;
+      return HttpResponse.json({ data: anOrder({ rev: asked.detail }) });
+    }),
+  );
+  const store = anApiStore();
+  if (onBoard) await store.dispatch(ordersApi.endpoints.listOperationsOrders.initiate(today));
+  const { connection, tell } = await aConnection();
+  const runtime = { session: createActor(sessionMachine), connection, printRuntime: null };
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <Provider store={store}>
+      <RuntimeContext value={runtime}>{children}</RuntimeContext>
+    </Provider>
+  );
+  const { result } = renderHook(() => useOrder('order-1'), { wrapper });
+  return { asked, result, tell };
+}
+
+async function aConnection() {
+  let tell: (event: ConnectionEvent) => void = () => undefined;
+  const machine = connectionMachine.provide({
+    actors: {
+      socket: fromCallback<ConnectionEvent>(({ sendBack }) => {
+        tell = sendBack;
+      }),
+      joinRooms: fromPromise<{ refused: string[] }, { rooms: string[] }>(async () => ({ refused: [] })),
+    },
+  });
+  const connection = createActor(machine, { input: { rooms: [] } }).start();
+  tell({ type: 'socket.connected' });
+  await waitForState(connection, (snapshot) => snapshot.matches('ready'));
+  return { connection, tell };
+}
+
+describe('useOrder', () => {
+  it('takes an order that the board holds without a call', async () => {
+    const { asked, result } = await renderOrder({ onBoard: true });
+
+    expect([result.current.order?.rev, asked.detail]).toEqual([4, 0]);
+  });
+
+  it('asks the server for an order that no list holds', async () => {
+    const { result } = await renderOrder({ onBoard: false });
+
+    await waitFor(() => expect(result.current.order?.rev).toBe(1));
+  });
+
+  it('asks again when the connection is back', async () => {
+    const { result, tell } = await renderOrder({ onBoard: false });
+    await waitFor(() => expect(result.current.order?.rev).toBe(1));
+
+    act(() => tell({ type: 'socket.disconnected', at: '2026-11-20T12:00:00.000Z' }));
+    act(() => tell({ type: 'socket.connected' }));
+
+    await waitFor(() => expect(result.current.order?.rev).toBe(2));
+  });
+});
