@@ -20,7 +20,9 @@ const ofOrder = (paper: PaperEntry[], code: string) => paper.filter(({ text }) =
 const placeOrder = (code: string) => server().placeOrder({ locationId: LOCATION, code });
 const ticketsOf = async (code: string, printer = KITCHEN) => ofOrder(await server().paper(printer), code).length;
 const printerEntries = async (id: string) =>
-  (await server().order(id, GROUP_ADMIN)).statuses.filter(({ type }) => type === 'printer').map(({ status, reason }) => `${status} ${reason ?? ''}`.trim());
+  (await server().order(id, GROUP_ADMIN)).statuses
+    .filter(({ type }) => type === 'printer')
+    .map(({ status, reason }) => `${status} ${reason ?? ''}`.trim());
 
 test('an order is on the board within 2 s and on paper within 5 s, and says so [PR-16]', async ({ page }) => {
   const office = new BackOffice(page, server().url);
@@ -39,7 +41,9 @@ test('an order is on the board within 2 s and on paper within 5 s, and says so [
   await expect((await office.openOrder('PAPER1')).getByText('Pedido impreso').first()).toBeVisible();
 });
 
-test('two tabs print 20 orders once each; when the main tab is closed the other takes over and nothing is lost [RT-03]', async ({ context }) => {
+test('two tabs print 20 orders once each; when the main tab is closed the other takes over and nothing is lost [RT-03]', async ({
+  context,
+}) => {
   const first = new BackOffice(await context.newPage(), server().url);
   await first.signIn(STAFF);
   await first.openOperations();
@@ -56,7 +60,11 @@ test('two tabs print 20 orders once each; when the main tab is closed the other 
   for (const code of codes.slice(10)) await placeOrder(code);
   await second.expectMain();
 
-  await expect.poll(async () => (await Promise.all(codes.map((code) => ticketsOf(code)))).filter((count) => count > 0).length, { timeout: TWENTY_TICKETS_MS }).toBe(20);
+  await expect
+    .poll(async () => (await Promise.all(codes.map((code) => ticketsOf(code)))).filter((count) => count > 0).length, {
+      timeout: TWENTY_TICKETS_MS,
+    })
+    .toBe(20);
   const paper = (await server().paper(KITCHEN)).filter(({ text }) => text.includes('TWO'));
   const unmarked = paper.filter(({ marked }) => !marked);
   expect(unmarked).toHaveLength(20);
@@ -64,7 +72,9 @@ test('two tabs print 20 orders once each; when the main tab is closed the other 
   expect(paper.length - unmarked.length).toBeLessThanOrEqual(1);
 });
 
-test('a printer that is offline shows as such, prints by itself once when it is back, and "print again" gives one more [PR-12, PR-18]', async ({ page }) => {
+test('a printer that is offline shows as such, prints by itself once when it is back, and "print again" gives one more [PR-12, PR-18]', async ({
+  page,
+}) => {
   const office = new BackOffice(page, server().url);
   await office.signIn(GROUP_ADMIN);
   await office.openOperations();
@@ -153,7 +163,11 @@ test('a page that is loaded anew in the middle of its tickets prints each once',
   for (const code of codes) await placeOrder(code);
   await page.reload();
 
-  await expect.poll(async () => (await Promise.all(codes.map((code) => ticketsOf(code)))).filter((count) => count > 0).length, { timeout: TWENTY_TICKETS_MS }).toBe(6);
+  await expect
+    .poll(async () => (await Promise.all(codes.map((code) => ticketsOf(code)))).filter((count) => count > 0).length, {
+      timeout: TWENTY_TICKETS_MS,
+    })
+    .toBe(6);
   const paper = (await server().paper(KITCHEN)).filter(({ text }) => text.includes('LOAD'));
   expect(paper.filter(({ marked }) => !marked)).toHaveLength(6);
   expect(paper.filter(({ marked }) => marked).length).toBeLessThanOrEqual(1);

@@ -69,7 +69,9 @@ export function createDispatcher({ database, tabs, jobExpired, now }: Dispatcher
     const witness = { tabId, holdsJob: job.holderTab === tabId && job.handOut === ack.handOut };
     switch (ack.stage) {
       case 'received':
-        return (await noteReceived(database, key, now())) ? { ok: true } : { ok: false, reason: job.state === 'open' ? 'stale' : 'unknown' };
+        return (await noteReceived(database, key, now()))
+          ? { ok: true }
+          : { ok: false, reason: job.state === 'open' ? 'stale' : 'unknown' };
       case 'intent':
         await keepOutcomes(database, witness, ack.uuid, known);
         if (await grantIntent(database, key, ack.copy ?? 0, ack.attempt ?? 0, now())) return { ok: true };

@@ -44,7 +44,11 @@ export function makeTestJob(message: string, origin: JobOrigin): NewPrintJob {
   );
 }
 
-function makeJob(orderId: string, { printer, manual, copies, now }: JobOrigin, render: (uuid: string, duplicate: boolean) => string): NewPrintJob {
+function makeJob(
+  orderId: string,
+  { printer, manual, copies, now }: JobOrigin,
+  render: (uuid: string, duplicate: boolean) => string,
+): NewPrintJob {
   const uuid = randomUUID();
   const body = render(uuid, false);
   return {

@@ -56,7 +56,9 @@ export async function handOutTo(database: Database, job: PrintJobRow, tabId: str
   await database
     .update(printCopies)
     .set({ state: 'UNKNOWN' })
-    .where(and(eq(printCopies.jobUuid, job.uuid), eq(printCopies.state, 'INTENT'), sql`${printCopies.grantedTab} is distinct from ${tabId}`));
+    .where(
+      and(eq(printCopies.jobUuid, job.uuid), eq(printCopies.state, 'INTENT'), sql`${printCopies.grantedTab} is distinct from ${tabId}`),
+    );
   return row;
 }
 
@@ -158,7 +160,8 @@ export async function expireJobs(database: Database, before: Date): Promise<Prin
 
 /** The message `order.print` of a job; `copies` are the states that the tab's ledger is seeded from. */
 export function toMessage(job: PrintJobRow, copies: readonly CopyRecord[], now: Date): PrintJobMessage {
-  const { uuid, orderId, locationId, printerUuid, thirdPartyServiceUuid, ticketType, url, httpHeaders, body, duplicateBody, bodyHash } = job;
+  const { uuid, orderId, locationId, printerUuid, thirdPartyServiceUuid, ticketType, url, httpHeaders, body, duplicateBody, bodyHash } =
+    job;
   return {
     ...{ uuid, orderId, locationId, printerUuid, thirdPartyServiceUuid, ticketType, url, httpHeaders, body, duplicateBody, bodyHash },
     strategy: 'HTTP',

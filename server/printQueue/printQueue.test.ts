@@ -10,7 +10,15 @@ import { closeJob } from './printJobStore';
 import { createPrintQueue } from './printQueue';
 
 const NOW = new Date('2026-11-20T20:00:00.000Z');
-const LOCATION = { id: 'location-1', accountId: 'account-1', name: 'Sol', timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES', data: {} };
+const LOCATION = {
+  id: 'location-1',
+  accountId: 'account-1',
+  name: 'Sol',
+  timeZone: 'Europe/Madrid',
+  currency: 'EUR',
+  country: 'ES',
+  data: {},
+};
 
 describe('printQueue', () => {
   const database = useTestDatabase();
@@ -47,8 +55,23 @@ describe('printQueue', () => {
     await queue.printOrder(order);
 
     expect(await jobs()).toEqual([
-      expect.objectContaining({ printerUuid: 'printer-1', ticketType: 'KITCHEN', copies: 2, autoPrint: true, isManual: false, state: 'open', orderId: order.id }),
-      expect.objectContaining({ printerUuid: 'printer-2', ticketType: 'RECEIPT', copies: 1, autoPrint: false, isManual: false, state: 'open' }),
+      expect.objectContaining({
+        printerUuid: 'printer-1',
+        ticketType: 'KITCHEN',
+        copies: 2,
+        autoPrint: true,
+        isManual: false,
+        state: 'open',
+        orderId: order.id,
+      }),
+      expect.objectContaining({
+        printerUuid: 'printer-2',
+        ticketType: 'RECEIPT',
+        copies: 1,
+        autoPrint: false,
+        isManual: false,
+        state: 'open',
+      }),
     ]);
   });
 
@@ -99,6 +122,8 @@ describe('printQueue', () => {
     const { queue, jobs } = await start({});
     await queue.printTest(aPrinter({ uuid: 'printer-1', locationId: LOCATION.id }), 'Hola');
 
-    expect(await jobs()).toEqual([expect.objectContaining({ orderId: '', isManual: true, body: expect.stringContaining('Hola') as unknown })]);
+    expect(await jobs()).toEqual([
+      expect.objectContaining({ orderId: '', isManual: true, body: expect.stringContaining('Hola') as unknown }),
+    ]);
   });
 });

@@ -7,7 +7,16 @@ import { notFound } from '../http/refusal';
 import { findLocation } from '../locations/locationStore';
 import type { Dispatcher } from './dispatcher';
 import { makeOrderJob, makeTestJob } from './makeJob';
-import { closeJob, copiesOfJob, findJob, insertJob, openJobsOfOrder, releaseJob, type NewPrintJob, type PrintJobRow } from './printJobStore';
+import {
+  closeJob,
+  copiesOfJob,
+  findJob,
+  insertJob,
+  openJobsOfOrder,
+  releaseJob,
+  type NewPrintJob,
+  type PrintJobRow,
+} from './printJobStore';
 
 interface QueueLinks {
   database: Database;
@@ -55,7 +64,9 @@ export function createPrintQueue({ database, dispatcher, now }: QueueLinks): Pri
 
     async printAgain(order: Order, { ticketType, copies }) {
       const location = await findLocation(database, order.locationId);
-      const printers = location ? usablePrinters(printersOf(location)).filter((printer) => !ticketType || printer.ticketType === ticketType) : [];
+      const printers = location
+        ? usablePrinters(printersOf(location)).filter((printer) => !ticketType || printer.ticketType === ticketType)
+        : [];
       const open = await openJobsOfOrder(database, order.id);
       const counts = { created: 0, released: 0 };
       for (const printer of printers) {

@@ -47,7 +47,11 @@ describe('realtime', () => {
   function connect(token: string): Socket {
     // A listening TCP server has an address of this kind.
     const { port } = http.address() as AddressInfo;
-    const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], auth: { app: 'pase-back-office', token }, reconnection: false });
+    const socket = io(`http://127.0.0.1:${port}`, {
+      transports: ['websocket'],
+      auth: { app: 'pase-back-office', token },
+      reconnection: false,
+    });
     sockets.push(socket);
     return socket;
   }
@@ -161,7 +165,10 @@ describe('realtime', () => {
 
     realtime.orderChanged(anOrder({ id: 'order-1', locationId: 'location-1', rev: 7 }));
 
-    expect(await heard).toEqual([expect.objectContaining({ orderId: 'order-1', rev: 7 }), expect.objectContaining({ orderId: 'order-1', rev: 7 })]);
+    expect(await heard).toEqual([
+      expect.objectContaining({ orderId: 'order-1', rev: 7 }),
+      expect.objectContaining({ orderId: 'order-1', rev: 7 }),
+    ]);
     expect(heardOutside).toEqual([]);
   });
 });

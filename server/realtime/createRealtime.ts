@@ -1,13 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import type * as z from 'zod/mini';
-import {
-  masterTabQuestionSchema,
-  printAckSchema,
-  printResponseSchema,
-  type AckAnswer,
-  type MasterTabQuestion,
-} from '@/domain/printJob';
+import { masterTabQuestionSchema, printAckSchema, printResponseSchema, type AckAnswer, type MasterTabQuestion } from '@/domain/printJob';
 import type { Order, StatusEntry } from '@/domain/order';
 import { isProductAdmin } from '@/domain/role';
 import type { User } from '@/domain/session';
@@ -60,7 +54,8 @@ export function createRealtime({ database, tokens, addStatus, now = () => new Da
     tabs,
     now,
     jobExpired: async ({ orderId }) => {
-      if (orderId) await addStatus(orderId, { status: 'ERROR', type: 'printer', creator: 'server', date: now().toISOString(), reason: 'TIMEOUT' });
+      if (orderId)
+        await addStatus(orderId, { status: 'ERROR', type: 'printer', creator: 'server', date: now().toISOString(), reason: 'TIMEOUT' });
     },
   });
   const timers: NodeJS.Timeout[] = [];
@@ -171,7 +166,10 @@ export function createRealtime({ database, tokens, addStatus, now = () => new Da
     },
     attach(server) {
       io.attach(server);
-      timers.push(setInterval(tick, TICK_MS), setInterval(() => quietly('sweep', () => dispatcher.sweep()), SWEEP_MS));
+      timers.push(
+        setInterval(tick, TICK_MS),
+        setInterval(() => quietly('sweep', () => dispatcher.sweep()), SWEEP_MS),
+      );
     },
     async close() {
       timers.forEach(clearInterval);

@@ -1,10 +1,8 @@
-import { createActor, fromCallback, fromPromise, initialTransition, SimulatedClock, transition, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
-import { mainTabMachine, type MainTabEvent } from '@/machines/mainTab/mainTabMachine';
-import { printerLaneMachine } from '@/machines/printerLane/printerLaneMachine';
-import { printJobMachine, type AckResult, type SendResult } from '@/machines/printJob/printJobMachine';
-import { printRuntimeMachine } from '@/machines/printRuntime/printRuntimeMachine';
+import { initialTransition, SimulatedClock, transition, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
+import type { SendResult } from '@/machines/printJob/printJobMachine';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 import { aPrintJob } from '../../test/factories/aPrintJob';
+import { aPrintRuntime } from '../../test/machines/aPrintRuntime';
 import { settled } from '../../test/machines/deferredCalls';
 
 const WELL: TimedReply = {
@@ -24,63 +22,31 @@ async function record(): Promise<Map<string, Recording>> {
   const recordings = new Map<string, Recording>();
   const clock = new SimulatedClock();
   const replies: SendResult[] = [SILENCE, { kind: 'sent', ...WELL }, { kind: 'sent', ...WELL }];
-  const yes = (): Promise<AckResult> => Promise.resolve({ kind: 'answered', ok: true, at: 1 });
-  const written = (): Promise<{ recorded: boolean }> => Promise.resolve({ recorded: true });
-  const nothing = async () => {
-    await Promise.resolve();
-  };
-  const machine = printRuntimeMachine.provide({
-    actors: {
-      mainTab: mainTabMachine.provide({
-        actors: {
-          holdPrintLock: fromCallback<MainTabEvent, { steal: boolean }>(({ sendBack }) => sendBack({ type: 'lock.granted' })),
-          tellServer: fromPromise(nothing),
-        },
-      }),
-      printerLane: printerLaneMachine.provide({ actors: { checkPrinter: fromPromise(() => Promise.resolve(WELL)) } }),
-      printJob: printJobMachine.provide({
-        actors: {
-          enterInLedger: fromPromise(({ input }) => Promise.resolve({ kind: 'open' as const, copies: input.job.copies, heldNoted: false })),
-          acknowledge: fromPromise(yes),
-          commitIntent: fromPromise(nothing),
-          withdraw: fromPromise(nothing),
-          sendToPrinter: fromPromise(() => Promise.resolve(replies.shift() ?? SILENCE)),
-          commitOutcome: fromPromise(nothing),
-          noteHeld: fromPromise(nothing),
-          recordOnOrder: fromPromise(written),
-          respond: fromPromise(nothing),
-          closeInLedger: fromPromise(nothing),
-        },
-      }),
-    },
-  });
   const printers = [{ uuid: 'printer-1', locationId: 'location-1', url: aPrintJob().url, usability: 'usable' as const }];
-  const actor = createActor(machine, {
-    systemId: 'printRuntime',
-    input: { tabId: 'tab-1', printers },
-    clock,
-    inspect: (seen) => {
-      if (seen.type !== '@xstate.snapshot' || !isMachine(seen.actorRef)) return;
-      const { sessionId } = seen.actorRef;
-      const { logic } = seen.actorRef;
-      const recording = recordings.get(sessionId) ?? { machine: logic, events: [], snapshots: [] };
-      recording.events.push(seen.event);
-      // Only machines get this far.
-      recording.snapshots.push(seen.snapshot as AnyMachineSnapshot);
-      recordings.set(sessionId, recording);
+  const { actor, elect } = aPrintRuntime(
+    { printers, check: () => Promise.resolve(WELL), send: () => Promise.resolve(replies.shift() ?? SILENCE) },
+    {
+      clock,
+      inspect: (seen) => {
+        if (seen.type !== '@xstate.snapshot' || !isMachine(seen.actorRef)) return;
+        const { sessionId } = seen.actorRef;
+        const { logic } = seen.actorRef;
+        const recording = recordings.get(sessionId) ?? { machine: logic, events: [], snapshots: [] };
+        recording.events.push(seen.event);
+        // Only machines get this far.
+        recording.snapshots.push(seen.snapshot as AnyMachineSnapshot);
+        recordings.set(sessionId, recording);
+      },
     },
-  }).start();
-  const told = (isMaster: boolean) =>
-    actor.send({ type: 'mainTab.told', isMaster, plain: false, tick: false, vacant: false, epoch: 1 });
-  actor.send({ type: 'connection.joined' });
-  told(true);
+  );
+  elect(true);
   await settled();
   actor.send({ type: 'job.received', job: aPrintJob() });
   actor.send({ type: 'job.received', job: aPrintJob({ uuid: 'job-2' }) });
   for (let turn = 0; turn < 10; turn += 1) await settled();
-  told(false);
+  elect(false);
   clock.increment(10_000);
-  told(true);
+  elect(true);
   for (let turn = 0; turn < 5; turn += 1) await settled();
   return recordings;
 }
@@ -103,7 +69,11 @@ describe('the rules that replay rests on', () => {
       expect(stateOf(snapshot)).toEqual(stateOf(snapshots[0]));
       for (const [index, event] of later.entries()) {
         [snapshot] = transition(machine, snapshot, event) as [AnyMachineSnapshot, unknown];
-        expect({ machine: machine.id, event: event.type, ...stateOf(snapshot) }).toEqual({ machine: machine.id, event: event.type, ...stateOf(snapshots[index + 1]) });
+        expect({ machine: machine.id, event: event.type, ...stateOf(snapshot) }).toEqual({
+          machine: machine.id,
+          event: event.type,
+          ...stateOf(snapshots[index + 1]),
+        });
       }
     }
   });

@@ -28,18 +28,27 @@ const never = () => new Promise<TimedReply>(() => undefined);
 /** The app of a user with these printers; `main`: this tab is the one that prints. */
 async function startWith(
   printers: Partial<PrinterEntry>[],
-  { reply = () => Promise.resolve(WELL), main = true, role = 'location-admin' }: { reply?: (url: string) => Promise<TimedReply>; main?: boolean; role?: Role } = {},
+  {
+    reply = () => Promise.resolve(WELL),
+    main = true,
+    role = 'location-admin',
+  }: { reply?: (url: string) => Promise<TimedReply>; main?: boolean; role?: Role } = {},
 ) {
-  const location: Location = aLocation({ name: 'Malasaña', thirdPartyServices: printers.map((changes, index) => aPrinter({ uuid: `printer-${index + 1}`, ...changes })) });
+  const location: Location = aLocation({
+    name: 'Malasaña',
+    thirdPartyServices: printers.map((changes, index) => aPrinter({ uuid: `printer-${index + 1}`, ...changes })),
+  });
   server.use(
     http.get('*/api/EndUsers/:id/getLoginData', () =>
-      HttpResponse.json({ data: { user: aUser({ role, locationsIds: [location.id] }), account: { ...anAccount(), locations: [location] } } }),
+      HttpResponse.json({
+        data: { user: aUser({ role, locationsIds: [location.id] }), account: { ...anAccount(), locations: [location] } },
+      }),
     ),
   );
   storeSession(aToken());
   const { app, user } = await renderApp('/operations');
   await screen.findByRole('heading', { level: 1, name: 'Operaciones' });
-  const runtime = aPrintRuntime(printersOf(location).map(runtimePrinter), reply);
+  const runtime = aPrintRuntime({ printers: printersOf(location).map(runtimePrinter), check: reply });
   act(() => app.runtime.change({ printRuntime: runtime.actor }));
   if (main) act(() => runtime.elect(true));
   const openMenu = async () => {
@@ -127,7 +136,12 @@ describe('printer menu', () => {
 
     expect(await screen.findByText('Ticket de prueba enviado')).toBeVisible();
     expect(bodies).toEqual([
-      expect.objectContaining({ thirdPartyServiceUuid: 'service-1', printerName: 'Cocina', locationName: 'Malasaña', thirdParty: { uuid: 'printer-1' } }),
+      expect.objectContaining({
+        thirdPartyServiceUuid: 'service-1',
+        printerName: 'Cocina',
+        locationName: 'Malasaña',
+        thirdParty: { uuid: 'printer-1' },
+      }),
     ]);
   });
 

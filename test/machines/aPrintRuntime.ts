@@ -1,26 +1,60 @@
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise, type ActorOptions } from 'xstate';
+import type { CopyRecord } from '@/domain/printJob';
 import { mainTabMachine, type MainTabEvent } from '@/machines/mainTab/mainTabMachine';
 import type { RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
 import { printerLaneMachine } from '@/machines/printerLane/printerLaneMachine';
+import { printJobMachine, type AckResult, type LedgerEntry, type SendResult } from '@/machines/printJob/printJobMachine';
 import { printRuntimeMachine } from '@/machines/printRuntime/printRuntimeMachine';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 
-/** A running print runtime whose tab has the lock, and whose printers answer a check by `reply`. */
-export function aPrintRuntime(printers: RuntimePrinter[], reply: (url: string) => Promise<TimedReply>) {
+type RuntimeOptions = Pick<ActorOptions<typeof printRuntimeMachine>, 'clock' | 'inspect'>;
+
+interface Surroundings {
+  printers: RuntimePrinter[];
+  /** What a printer answers to a check. */
+  check: (url: string) => Promise<TimedReply>;
+  /** What becomes of a ticket. @default nothing: it stays at the printer */
+  send?: (uuid: string) => Promise<SendResult>;
+  /** What the ledger knows of a job that comes. @default that it is new */
+  enter?: (copies: CopyRecord[], uuid: string) => LedgerEntry;
+}
+
+const yes = (): Promise<AckResult> => Promise.resolve({ kind: 'answered', ok: true, at: 1 });
+const written = (): Promise<{ recorded: boolean }> => Promise.resolve({ recorded: true });
+const nothing = async (): Promise<void> => {
+  await Promise.resolve();
+};
+
+/** A running print runtime of a tab that has the lock; ledger and server say yes to everything. */
+export function aPrintRuntime({ printers, check, send, enter }: Surroundings, options: RuntimeOptions = {}) {
   const machine = printRuntimeMachine.provide({
     actors: {
       mainTab: mainTabMachine.provide({
         actors: {
           holdPrintLock: fromCallback<MainTabEvent, { steal: boolean }>(({ sendBack }) => sendBack({ type: 'lock.granted' })),
-          tellServer: fromPromise(async () => {
-            await Promise.resolve();
-          }),
+          tellServer: fromPromise(nothing),
         },
       }),
-      printerLane: printerLaneMachine.provide({ actors: { checkPrinter: fromPromise(({ input }) => reply(input.url)) } }),
+      printerLane: printerLaneMachine.provide({ actors: { checkPrinter: fromPromise(({ input }) => check(input.url)) } }),
+      printJob: printJobMachine.provide({
+        actors: {
+          enterInLedger: fromPromise(({ input: { job } }) =>
+            Promise.resolve(enter?.(job.copies, job.uuid) ?? { kind: 'open', copies: job.copies, heldNoted: false }),
+          ),
+          acknowledge: fromPromise(yes),
+          commitIntent: fromPromise(nothing),
+          withdraw: fromPromise(nothing),
+          sendToPrinter: fromPromise(({ input }) => send?.(input.job.uuid) ?? new Promise<SendResult>(() => undefined)),
+          commitOutcome: fromPromise(nothing),
+          noteHeld: fromPromise(nothing),
+          recordOnOrder: fromPromise(written),
+          respond: fromPromise(nothing),
+          closeInLedger: fromPromise(nothing),
+        },
+      }),
     },
   });
-  const actor = createActor(machine, { systemId: 'printRuntime', input: { tabId: 'tab-1', printers } }).start();
+  const actor = createActor(machine, { ...options, systemId: 'printRuntime', input: { tabId: 'tab-1', printers } }).start();
   return {
     actor,
     /** What the server says of this tab. */

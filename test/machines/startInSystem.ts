@@ -1,4 +1,13 @@
-import { createActor, createMachine, fromCallback, type ActorRefFrom, type AnyEventObject, type AnyStateMachine, type EventObject, type InputFrom } from 'xstate';
+import {
+  createActor,
+  createMachine,
+  fromCallback,
+  type ActorRefFrom,
+  type AnyEventObject,
+  type AnyStateMachine,
+  type EventObject,
+  type InputFrom,
+} from 'xstate';
 
 type Clock = NonNullable<NonNullable<Parameters<typeof createActor>[1]>['clock']>;
 

@@ -1,7 +1,12 @@
+import { configure } from '@testing-library/dom';
 import '@testing-library/jest-dom';
 import 'fake-indexeddb/auto';
 import { server } from '../msw/server';
 import { aWideWindow } from './matchMedia';
+
+// The first screen of a file loads its modules while it is waited for, which takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+jest.setTimeout(30_000);
 
 Object.assign(globalThis, { APP_VERSION: '1.2.3' });
 Element.prototype.scrollTo = () => undefined;

@@ -14,15 +14,7 @@ export function sessionProblemText(intl: IntlShape, problem: SessionProblem): st
       return intl.formatMessage({ id: 'session.login.noScreensError' });
     case 'ended':
       return intl.formatMessage({ id: 'session.login.endedError' });
-    case 'timeout':
-      return intl.formatMessage({ id: 'api.timeoutError' });
-    case 'offline':
-      return intl.formatMessage({ id: 'api.offlineError' });
-    case 'network':
-      return intl.formatMessage({ id: 'api.networkError' });
-    case 'unreadable':
-      return intl.formatMessage({ id: 'api.unreadableError' });
-    case 'general':
-      return intl.formatMessage({ id: 'api.generalError' });
+    default:
+      return intl.formatMessage({ id: `api.${problem.kind}Error` });
   }
 }

@@ -26,7 +26,10 @@ describe('connectionMachine', () => {
     connection.actor.send({ type: 'socket.connected' });
     await connection.joins.resolveLast({ refused: [] });
 
-    expect(connection.joins.inputs()).toEqual([{ rooms: ['print-queue:a', 'print-queue:b'] }, { rooms: ['print-queue:a', 'print-queue:b'] }]);
+    expect(connection.joins.inputs()).toEqual([
+      { rooms: ['print-queue:a', 'print-queue:b'] },
+      { rooms: ['print-queue:a', 'print-queue:b'] },
+    ]);
     expect(connection.notices).toEqual(['connection.joined', 'connection.lost', 'connection.joined']);
   });
 

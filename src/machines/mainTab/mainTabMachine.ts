@@ -118,7 +118,10 @@ export const mainTabMachine = setup({
           entry: 'announceMain',
           exit: 'announceNotMain',
           initial: 'quiet',
-          on: { 'mainTab.told': [{ guard: 'isTick', target: '.answering' }, { guard: 'saysMain' }, { target: 'standby' }], 'tab.shown': '.answering' },
+          on: {
+            'mainTab.told': [{ guard: 'isTick', target: '.answering' }, { guard: 'saysMain' }, { target: 'standby' }],
+            'tab.shown': '.answering',
+          },
           states: {
             quiet: {},
             answering: {

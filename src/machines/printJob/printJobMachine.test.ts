@@ -1,6 +1,13 @@
 import { fromPromise, SimulatedClock } from 'xstate';
 import { printJobOf } from '@/domain/printJob';
-import { printJobMachine, type AckInput, type AckResult, type LedgerEntry, type PrintJobInput, type SendResult } from '@/machines/printJob/printJobMachine';
+import {
+  printJobMachine,
+  type AckInput,
+  type AckResult,
+  type LedgerEntry,
+  type PrintJobInput,
+  type SendResult,
+} from '@/machines/printJob/printJobMachine';
 import { aPrintJob, aPrintJobMessage } from '../../../test/factories/aPrintJob';
 import { deferredCalls, settled } from '../../../test/machines/deferredCalls';
 import { startInSystem } from '../../../test/machines/startInSystem';
@@ -40,9 +47,7 @@ function startJob(input: PrintJobInput, script: Script = {}) {
   };
   const machine = printJobMachine.provide({
     actors: {
-      enterInLedger: fromPromise(() =>
-        Promise.resolve(script.ledger ?? { kind: 'open', copies: input.job.copies, heldNoted: false }),
-      ),
+      enterInLedger: fromPromise(() => Promise.resolve(script.ledger ?? { kind: 'open', copies: input.job.copies, heldNoted: false })),
       acknowledge: fromPromise(({ input: ack }) => {
         notes.push(`ack ${ack.stage}`);
         acks.push(ack);

@@ -37,9 +37,7 @@ export interface CopyReport {
 
 /** What the ledger says when a job comes. `known`: seen before, with what became of its copies. */
 export type LedgerEntry =
-  | { kind: 'open'; copies: CopyRecord[]; heldNoted: boolean }
-  | { kind: 'final'; copies: CopyRecord[] }
-  | { kind: 'conflict' };
+  { kind: 'open'; copies: CopyRecord[]; heldNoted: boolean } | { kind: 'final'; copies: CopyRecord[] } | { kind: 'conflict' };
 
 export type SendResult = ({ kind: 'sent' } & TimedReply) | { kind: 'grantExpired' } | { kind: 'ticketMissing' };
 
@@ -118,12 +116,17 @@ export const printJobMachine = setup({
     noteEntry: assign((_, { entry }: { entry: LedgerEntry }) =>
       entry.kind === 'conflict' ? {} : { copies: entry.copies, heldNoted: entry.kind === 'open' && entry.heldNoted },
     ),
-    noteHandOut: assign(({ context, event }) => (event.type === 'job.received' ? { job: { ...context.job, handOut: event.job.handOut, expiresInMs: event.job.expiresInMs } } : {})),
+    noteHandOut: assign(({ context, event }) =>
+      event.type === 'job.received' ? { job: { ...context.job, handOut: event.job.handOut, expiresInMs: event.job.expiresInMs } } : {},
+    ),
     noteTurn: assign({ holdsTurn: true }),
     noteExpired: assign({ expired: true }),
     scheduleExpiry: raise({ type: 'job.expired' }, { delay: 'untilExpiry', id: 'expiry' }),
     noteGrant: assign((_, { answer }: { answer: AckResult }) => ({ grantedAt: answer.kind === 'answered' ? answer.at : null })),
-    declareIntent: assign(({ context }) => ({ holdsTurn: true, copies: withOpenCopy(context, (copy) => ({ ...copy, state: 'INTENT', attempt: copy.attempt + 1 })) })),
+    declareIntent: assign(({ context }) => ({
+      holdsTurn: true,
+      copies: withOpenCopy(context, (copy) => ({ ...copy, state: 'INTENT', attempt: copy.attempt + 1 })),
+    })),
     takeBackIntent: assign(({ context }) => ({ copies: withOpenCopy(context, beforeIntent), grantedAt: null })),
     noteReply: assign(({ context }, { result }: { result: SendResult }) => (result.kind === 'sent' ? replied(context, result) : {})),
     noteConfirmed: assign(({ context }) => ended(context, { outcome: 'DONE', code: null })),
@@ -188,7 +191,11 @@ export const printJobMachine = setup({
         src: 'acknowledge',
         input: ({ context }) => ackInput(context, 'received'),
         onDone: [
-          { guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) }, target: 'withdrawn', actions: ['forgetReply', 'endTurn'] },
+          {
+            guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
+            target: 'withdrawn',
+            actions: ['forgetReply', 'endTurn'],
+          },
           { guard: 'expires', target: 'deciding', actions: 'scheduleExpiry' },
           { target: 'deciding' },
         ],
@@ -312,7 +319,10 @@ export const printJobMachine = setup({
       invoke: {
         src: 'acknowledge',
         input: ({ context }) => ackInput(context, 'received'),
-        onDone: [{ guard: { type: 'isGranted', params: ({ event }) => ({ answer: event.output }) }, target: 'expiring' }, { target: 'withdrawn' }],
+        onDone: [
+          { guard: { type: 'isGranted', params: ({ event }) => ({ answer: event.output }) }, target: 'expiring' },
+          { target: 'withdrawn' },
+        ],
       },
     },
     expiring: {
@@ -477,7 +487,13 @@ function outcomesOf(context: PrintJobContext): CopyOutcomeReport[] {
 
 function ackInput(context: PrintJobContext, stage: AckInput['stage']): AckInput {
   const step = stage === 'intent' ? copyStep(context) : null;
-  return { job: context.job, stage, copy: step?.copy ?? null, attempt: step?.attempt ?? null, outcomes: stage === 'received' ? [] : outcomesOf(context) };
+  return {
+    job: context.job,
+    stage,
+    copy: step?.copy ?? null,
+    attempt: step?.attempt ?? null,
+    outcomes: stage === 'received' ? [] : outcomesOf(context),
+  };
 }
 
 export type PrintJobActor = ActorRefFrom<typeof printJobMachine>;

@@ -1,11 +1,10 @@
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
-import { mainTabMachine, type MainTabEvent } from '@/machines/mainTab/mainTabMachine';
+import { SimulatedClock } from 'xstate';
+import type { CopyRecord } from '@/domain/printJob';
 import type { RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
-import { printerLaneMachine } from '@/machines/printerLane/printerLaneMachine';
-import { printJobMachine, type AckResult, type SendResult } from '@/machines/printJob/printJobMachine';
-import { printRuntimeMachine } from '@/machines/printRuntime/printRuntimeMachine';
+import type { LedgerEntry, SendResult } from '@/machines/printJob/printJobMachine';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 import { aPrintJob } from '../../../test/factories/aPrintJob';
+import { aPrintRuntime } from '../../../test/machines/aPrintRuntime';
 import { deferredCalls, settled } from '../../../test/machines/deferredCalls';
 
 const URL = aPrintJob().url;
@@ -21,49 +20,25 @@ const printer = (changes: Partial<RuntimePrinter> = {}): RuntimePrinter => ({
   ...changes,
 });
 
-/** The whole runtime of a tab that has the lock; ledger and server say yes, the printer answers when the test says so. */
+/** The whole runtime of a tab; the printers answer when the test says so. */
 function startRuntime(printers: RuntimePrinter[]) {
   const clock = new SimulatedClock();
-  const checks = deferredCalls<TimedReply, { url: string }>();
-  const sends = deferredCalls<SendResult, { job: { uuid: string } }>();
-  const yes = (): Promise<AckResult> => Promise.resolve({ kind: 'answered', ok: true, at: 0 });
-  const recorded = (): Promise<{ recorded: boolean }> => Promise.resolve({ recorded: true });
-  const nothing = () => Promise.resolve();
-  const machine = printRuntimeMachine.provide({
-    actors: {
-      mainTab: mainTabMachine.provide({
-        actors: {
-          holdPrintLock: fromCallback<MainTabEvent, { steal: boolean }>(({ sendBack }) => sendBack({ type: 'lock.granted' })),
-          tellServer: fromPromise(nothing),
-        },
-      }),
-      printerLane: printerLaneMachine.provide({ actors: { checkPrinter: fromPromise(({ input }) => checks.call({ input })) } }),
-      printJob: printJobMachine.provide({
-        actors: {
-          enterInLedger: fromPromise(({ input: { job } }) => {
-            if (job.uuid === 'broken') throw new Error('a fault of our own');
-            return Promise.resolve({ kind: 'open' as const, copies: job.copies, heldNoted: false });
-          }),
-          acknowledge: fromPromise(yes),
-          commitIntent: fromPromise(nothing),
-          withdraw: fromPromise(nothing),
-          sendToPrinter: fromPromise(({ input }) => sends.call({ input })),
-          commitOutcome: fromPromise(nothing),
-          noteHeld: fromPromise(nothing),
-          recordOnOrder: fromPromise(recorded),
-          respond: fromPromise(nothing),
-          closeInLedger: fromPromise(nothing),
-        },
-      }),
-    },
-  });
-  const actor = createActor(machine, { systemId: 'printRuntime', input: { tabId: 'tab-1', printers }, clock }).start();
-  const become = (isMaster: boolean) => {
-    actor.send({ type: 'connection.joined' });
-    actor.send({ type: 'mainTab.told', isMaster, plain: false, tick: false, vacant: false, epoch: 1 });
+  const checks = deferredCalls<TimedReply, string>();
+  const sends = deferredCalls<SendResult, string>();
+  const enter = (copies: CopyRecord[], uuid: string): LedgerEntry => {
+    if (uuid === 'broken') throw new Error('a fault of our own');
+    return { kind: 'open', copies, heldNoted: false };
   };
-  const entry = (uuid: string) => actor.getSnapshot().children[`entry:${uuid}`]?.getSnapshot() as { value: unknown } | undefined;
-  return { actor, clock, checks, sends, become, entry: (uuid: string) => entry(uuid)?.value };
+  const surroundings = {
+    printers,
+    enter,
+    check: (url: string) => checks.call({ input: url }),
+    send: (uuid: string) => sends.call({ input: uuid }),
+  };
+  const { actor, elect } = aPrintRuntime(surroundings, { clock });
+  // Entries stand under these ids.
+  const entry = (uuid: string) => (actor.getSnapshot().children[`entry:${uuid}`]?.getSnapshot() as { value: unknown } | undefined)?.value;
+  return { actor, clock, checks, sends, become: elect, entry };
 }
 
 describe('printRuntimeMachine', () => {
@@ -86,8 +61,12 @@ describe('printRuntimeMachine', () => {
     const runtime = startRuntime([printer(), printer({ uuid: 'printer-2' }), unusable]);
     runtime.become(true);
 
-    expect(runtime.checks.inputs()).toEqual([{ url: URL }]);
-    expect(['printer-1', 'printer-2', 'printer-3'].map(runtime.entry)).toEqual([{ usable: 'checking' }, { usable: 'checking' }, 'disabled']);
+    expect(runtime.checks.inputs()).toEqual([URL]);
+    expect(['printer-1', 'printer-2', 'printer-3'].map(runtime.entry)).toEqual([
+      { usable: 'checking' },
+      { usable: 'checking' },
+      'disabled',
+    ]);
   });
 
   it('knows a job once, however often it comes', async () => {
@@ -108,12 +87,13 @@ describe('printRuntimeMachine', () => {
     const other = 'http://localhost:4302/epos';
     const runtime = startRuntime([printer(), printer({ uuid: 'printer-2', url: other })]);
     runtime.become(true);
-    for (const job of [{ uuid: 'a' }, { uuid: 'b' }, { uuid: 'c', url: other }]) runtime.actor.send({ type: 'job.received', job: aPrintJob(job) });
+    for (const job of [{ uuid: 'a' }, { uuid: 'b' }, { uuid: 'c', url: other }])
+      runtime.actor.send({ type: 'job.received', job: aPrintJob(job) });
     await runtime.checks.resolveAll(WELL);
-    expect(runtime.sends.inputs().map(({ job }) => job.uuid)).toEqual(['a', 'c']);
+    expect(runtime.sends.inputs()).toEqual(['a', 'c']);
 
     await runtime.sends.resolveAll({ kind: 'sent', ...WELL });
-    expect(runtime.sends.inputs().map(({ job }) => job.uuid)).toEqual(['a', 'c', 'b']);
+    expect(runtime.sends.inputs()).toEqual(['a', 'c', 'b']);
   });
 
   it('prints on an address that no entry has', async () => {
@@ -130,12 +110,15 @@ describe('printRuntimeMachine', () => {
     const runtime = startRuntime([printer(), printer({ uuid: 'printer-2', url: 'http://localhost:4302/epos' })]);
     runtime.become(true);
     await runtime.checks.resolveLast(WELL);
-    runtime.actor.send({ type: 'printers.changed', printers: [printer({ usability: 'disabled', url: null }), printer({ uuid: 'printer-3', url: 'http://localhost:4303/epos' })] });
+    runtime.actor.send({
+      type: 'printers.changed',
+      printers: [printer({ usability: 'disabled', url: null }), printer({ uuid: 'printer-3', url: 'http://localhost:4303/epos' })],
+    });
 
     expect(['printer-1', 'printer-2', 'printer-3'].map(runtime.entry)).toEqual(['disabled', undefined, { usable: 'checking' }]);
-    const before = runtime.checks.inputs().filter(({ url }) => url === 'http://localhost:4302/epos').length;
+    const before = runtime.checks.inputs().filter((url) => url === 'http://localhost:4302/epos').length;
     runtime.clock.increment(60_000);
-    expect(runtime.checks.inputs().filter(({ url }) => url === 'http://localhost:4302/epos')).toHaveLength(before);
+    expect(runtime.checks.inputs().filter((url) => url === 'http://localhost:4302/epos')).toHaveLength(before);
   });
 
   it('survives the breakdown of a job, and the next one prints', async () => {
@@ -148,6 +131,6 @@ describe('printRuntimeMachine', () => {
     await settled();
 
     expect(runtime.actor.getSnapshot().status).toBe('active');
-    expect(runtime.sends.inputs().map(({ job }) => job.uuid)).toEqual(['next']);
+    expect(runtime.sends.inputs()).toEqual(['next']);
   });
 });

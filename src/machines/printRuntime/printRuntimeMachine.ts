@@ -53,7 +53,11 @@ export const printRuntimeMachine = setup({
   actions: {
     startPrinters: enqueueActions(({ context, enqueue }) => {
       for (const printer of context.printers) {
-        enqueue.spawnChild('printerEntry', { id: entryId(printer.uuid), systemId: entryId(printer.uuid), input: { printer, main: context.main } });
+        enqueue.spawnChild('printerEntry', {
+          id: entryId(printer.uuid),
+          systemId: entryId(printer.uuid),
+          input: { printer, main: context.main },
+        });
       }
     }),
     changePrinters: enqueueActions(({ context, event, enqueue }) => {
@@ -94,7 +98,11 @@ export const printRuntimeMachine = setup({
       const { job } = event;
       if (!context.lanes.includes(job.url)) {
         enqueue.assign({ lanes: [...context.lanes, job.url] });
-        enqueue.spawnChild('printerLane', { id: laneId(job.url), systemId: laneId(job.url), input: { url: job.url, open: context.main, watched: false } });
+        enqueue.spawnChild('printerLane', {
+          id: laneId(job.url),
+          systemId: laneId(job.url),
+          input: { url: job.url, open: context.main, watched: false },
+        });
       }
       enqueue.assign({ jobs: [...context.jobs, job.uuid] });
       enqueue.spawnChild('printJob', { id: jobId(job.uuid), systemId: jobId(job.uuid), input: { job } });
@@ -117,10 +125,22 @@ export const printRuntimeMachine = setup({
       enqueue.assign({ jobs: context.jobs.filter((job) => job !== uuid) });
       for (const url of context.lanes) enqueue.sendTo(laneRef(url), { type: 'turn.ended', jobId: event.actorId, last: null });
     }),
-    requestCheck: sendTo(({ system, event }) => system.get(event.type === 'printer.check' ? laneId(event.url) : ''), () => ({ type: 'check.requested' })),
-    confirmJob: sendTo(({ system, event }) => system.get(event.type === 'job.confirm' ? jobId(event.uuid) : ''), () => ({ type: 'job.confirmed' })),
-    retryJob: sendTo(({ system, event }) => system.get(event.type === 'job.retry' ? jobId(event.uuid) : ''), () => ({ type: 'job.retryRequested' })),
-    tellMainTab: sendTo(({ system }) => system.get('mainTab'), ({ event }) => event),
+    requestCheck: sendTo(
+      ({ system, event }) => system.get(event.type === 'printer.check' ? laneId(event.url) : ''),
+      () => ({ type: 'check.requested' }),
+    ),
+    confirmJob: sendTo(
+      ({ system, event }) => system.get(event.type === 'job.confirm' ? jobId(event.uuid) : ''),
+      () => ({ type: 'job.confirmed' }),
+    ),
+    retryJob: sendTo(
+      ({ system, event }) => system.get(event.type === 'job.retry' ? jobId(event.uuid) : ''),
+      () => ({ type: 'job.retryRequested' }),
+    ),
+    tellMainTab: sendTo(
+      ({ system }) => system.get('mainTab'),
+      ({ event }) => event,
+    ),
   },
 }).createMachine({
   id: 'printRuntime',
@@ -147,7 +167,13 @@ export const printRuntimeMachine = setup({
 
 type Finder<Event extends EventObject> = (args: { system: AnyActorRef['system'] }) => ActorRef<Snapshot<unknown>, Event>;
 
-const entryOf = (uuid: string): Finder<PrinterEntryEvent> => ({ system }) => system.get(entryId(uuid));
-const laneRef = (url: string): Finder<PrinterLaneEvent> => ({ system }) => system.get(laneId(url));
+const entryOf =
+  (uuid: string): Finder<PrinterEntryEvent> =>
+  ({ system }) =>
+    system.get(entryId(uuid));
+const laneRef =
+  (url: string): Finder<PrinterLaneEvent> =>
+  ({ system }) =>
+    system.get(laneId(url));
 
 export type PrintRuntimeActor = ActorRefFrom<typeof printRuntimeMachine>;

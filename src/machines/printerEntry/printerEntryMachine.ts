@@ -43,7 +43,8 @@ export const printerEntryMachine = setup({
     isWell: ({ event }) => event.type === 'printer.checked' && event.result.ok && !event.result.paperNearEnd,
     isWarning: ({ event }) => event.type === 'printer.checked' && event.result.ok,
     isAnotherAddress: ({ context, event }) =>
-      event.type === 'printer.changed' && (event.printer.url !== context.printer.url || event.printer.usability !== context.printer.usability),
+      event.type === 'printer.changed' &&
+      (event.printer.url !== context.printer.url || event.printer.usability !== context.printer.usability),
   },
   actions: {
     notePrinter: assign(({ event }) => (event.type === 'printer.changed' ? { printer: event.printer } : {})),

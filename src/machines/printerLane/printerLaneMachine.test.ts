@@ -7,7 +7,10 @@ import { startInSystem } from '../../../test/machines/startInSystem';
 
 const URL = 'http://localhost:4301/epos';
 const AT = '2026-11-20T20:00:00.000Z';
-const reply = (status: number): TimedReply => ({ reply: { kind: 'reply', httpStatus: 200, success: true, code: '', status, battery: 0 }, at: AT });
+const reply = (status: number): TimedReply => ({
+  reply: { kind: 'reply', httpStatus: 200, success: true, code: '', status, battery: 0 },
+  at: AT,
+});
 const WELL = reply(0x0f000016);
 const COVER_OPEN = reply(0x20);
 const silence = (why: 'network' | 'timeout'): TimedReply => ({ reply: { kind: 'noReply', why } satisfies PrinterReply, at: AT });

@@ -50,13 +50,17 @@ export const printerLaneMachine = setup({
   actions: {
     open: assign({ open: true, health: 'unknown' }),
     close: assign({ open: false, health: 'unknown' }),
-    noteWatched: assign(({ context, event }) => (event.type === 'lane.watched' ? { watched: event.watched } : { watched: context.watched })),
+    noteWatched: assign(({ context, event }) =>
+      event.type === 'lane.watched' ? { watched: event.watched } : { watched: context.watched },
+    ),
     wantCheck: assign({ checkWanted: true }),
     beginCheck: assign({ checkWanted: false }),
     enqueueJob: assign(({ context, event }) =>
       event.type === 'turn.requested' && !context.queue.includes(event.jobId) ? { queue: [...context.queue, event.jobId] } : {},
     ),
-    removeJob: assign(({ context, event }) => (event.type === 'turn.ended' ? { queue: context.queue.filter((id) => id !== event.jobId) } : {})),
+    removeJob: assign(({ context, event }) =>
+      event.type === 'turn.ended' ? { queue: context.queue.filter((id) => id !== event.jobId) } : {},
+    ),
     grantTurn: sendTo((args) => jobOf(args, args.context.queue[0] ?? ''), { type: 'turn.granted' }),
     announceChecking: sendTo(runtimeOf, ({ context }) => ({ type: 'printer.checking', url: context.url })),
     tellBlocked: enqueueActions(({ context, enqueue }) => {
@@ -65,7 +69,9 @@ export const printerLaneMachine = setup({
     tellClosed: enqueueActions(({ context, enqueue }) => {
       for (const jobId of context.queue) enqueue.sendTo((args) => jobOf(args, jobId), { type: 'lane.closed' });
     }),
-    tellNewcomerBlocked: sendTo((args) => jobOf(args, args.event.type === 'turn.requested' ? args.event.jobId : ''), { type: 'lane.blocked' }),
+    tellNewcomerBlocked: sendTo((args) => jobOf(args, args.event.type === 'turn.requested' ? args.event.jobId : ''), {
+      type: 'lane.blocked',
+    }),
     noteReply: enqueueActions(({ context, enqueue }, { last, ofPrint }: { last: TimedReply | null; ofPrint: boolean }) => {
       if (!last) return;
       // Silence after a print says nothing sure about the printer: it is checked before the next turn.
@@ -93,7 +99,12 @@ export const printerLaneMachine = setup({
         { guard: 'mustCheck', target: 'probing' },
         { guard: 'mayGrant', target: 'printing' },
       ],
-      after: { checkEvery: [{ guard: 'isDue', target: 'probing' }, { target: 'idle', reenter: true }] },
+      after: {
+        checkEvery: [
+          { guard: 'isDue', target: 'probing' },
+          { target: 'idle', reenter: true },
+        ],
+      },
     },
     probing: {
       entry: ['beginCheck', 'announceChecking'],
@@ -124,7 +135,12 @@ export const printerLaneMachine = setup({
     /** The last reply was bad: nothing is printed until a check is good. */
     blocked: {
       entry: 'tellBlocked',
-      after: { checkEvery: [{ guard: 'isDue', target: 'probing' }, { target: 'blocked', reenter: true }] },
+      after: {
+        checkEvery: [
+          { guard: 'isDue', target: 'probing' },
+          { target: 'blocked', reenter: true },
+        ],
+      },
       on: {
         'turn.requested': { actions: ['enqueueJob', 'tellNewcomerBlocked'] },
         'check.requested': { guard: 'isOpen', target: 'probing' },

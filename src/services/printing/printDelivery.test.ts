@@ -11,7 +11,10 @@ const PRINTED: CopyReport = {
   attempt: 1,
   status: 'SUCCESS',
   reason: null,
-  reply: { reply: { kind: 'reply', httpStatus: 200, success: true, code: '', status: 251658262, battery: 0 }, at: '2026-11-20T20:00:00.000Z' },
+  reply: {
+    reply: { kind: 'reply', httpStatus: 200, success: true, code: '', status: 251658262, battery: 0 },
+    at: '2026-11-20T20:00:00.000Z',
+  },
 };
 
 describe('printDelivery', () => {
@@ -70,7 +73,10 @@ describe('printDelivery', () => {
     await delivery().respond({ job: aPrintJob(), report: PRINTED, error: null });
 
     expect(sent).toEqual([
-      ['order.print-response', expect.objectContaining({ uuid: 'job-1', orderId: 'order-1', locationId: 'location-1', copy: 1, status: 'SUCCESS' })],
+      [
+        'order.print-response',
+        expect.objectContaining({ uuid: 'job-1', orderId: 'order-1', locationId: 'location-1', copy: 1, status: 'SUCCESS' }),
+      ],
     ]);
   });
 
@@ -91,7 +97,9 @@ describe('printDelivery', () => {
     answer = null;
     const plain = aPrintJob({ handOut: null });
     const outcomes = [{ copy: 1, outcome: 'DONE' as const, code: null }];
-    expect(await delivery().acknowledge({ job: plain, stage: 'received', copy: null, attempt: null, outcomes: [] })).toMatchObject({ ok: true });
+    expect(await delivery().acknowledge({ job: plain, stage: 'received', copy: null, attempt: null, outcomes: [] })).toMatchObject({
+      ok: true,
+    });
     expect(await delivery().acknowledge({ job: plain, stage: 'final', copy: null, attempt: null, outcomes })).toMatchObject({ ok: true });
 
     expect(sent).toEqual([['order.print-ack', { uuid: 'job-1', stage: 'received', handOut: null, outcomes: [] }]]);
@@ -100,7 +108,9 @@ describe('printDelivery', () => {
   it('calls a server that does not answer unanswered', async () => {
     answer = null;
 
-    expect(await delivery().acknowledge({ job: aPrintJob(), stage: 'intent', copy: 1, attempt: 1, outcomes: [] })).toEqual({ kind: 'unanswered' });
+    expect(await delivery().acknowledge({ job: aPrintJob(), stage: 'intent', copy: 1, attempt: 1, outcomes: [] })).toEqual({
+      kind: 'unanswered',
+    });
   });
 
   it('does not send with a grant that waited longer than 5 s of this tab', async () => {
@@ -108,13 +118,21 @@ describe('printDelivery', () => {
     deliver.keepTicket('job-1', TICKET);
     await deliver.enterInLedger({ job: aPrintJob() });
 
-    const result = await deliver.sendToPrinter({ job: aPrintJob(), copy: 1, attempt: 1, marked: false, grantedAt: performance.now() - 5_001 });
+    const result = await deliver.sendToPrinter({
+      job: aPrintJob(),
+      copy: 1,
+      attempt: 1,
+      marked: false,
+      grantedAt: performance.now() - 5_001,
+    });
 
     expect(result).toEqual({ kind: 'grantExpired' });
   });
 
   it('does not send a ticket that is not in the ledger', async () => {
-    expect(await delivery().sendToPrinter({ job: aPrintJob(), copy: 1, attempt: 1, marked: false, grantedAt: null })).toEqual({ kind: 'ticketMissing' });
+    expect(await delivery().sendToPrinter({ job: aPrintJob(), copy: 1, attempt: 1, marked: false, grantedAt: null })).toEqual({
+      kind: 'ticketMissing',
+    });
   });
 
   it('notes an intent in the ledger, takes it back, and drops the ticket at the end', async () => {

@@ -53,7 +53,8 @@ export function createPrintDelivery({ ledger, ask, addStatus, configOf }: Delive
       return job.handOut === null ? { kind: 'answered', at: asked, ok: true } : { kind: 'unanswered' };
     },
 
-    commitIntent: ({ job, copy, attempt }: CopyStep) => ledger.change(job.uuid, (record) => withCopy(record, { copy, attempt, state: 'INTENT' })),
+    commitIntent: ({ job, copy, attempt }: CopyStep) =>
+      ledger.change(job.uuid, (record) => withCopy(record, { copy, attempt, state: 'INTENT' })),
 
     async withdraw({ job, copy, attempt, before }: CopyStep & { before: CopyRecord }): Promise<void> {
       await ledger.change(job.uuid, (record) => withCopy(record, before));
@@ -68,12 +69,14 @@ export function createPrintDelivery({ ledger, ask, addStatus, configOf }: Delive
       return { kind: 'sent', ...(await timed(printTicket(job.url, ticket.headers, body))) };
     },
 
-    commitOutcome: ({ job, copies }: { job: PrintJob; copies: CopyRecord[] }) => ledger.change(job.uuid, (record) => ({ ...record, copies })),
+    commitOutcome: ({ job, copies }: { job: PrintJob; copies: CopyRecord[] }) =>
+      ledger.change(job.uuid, (record) => ({ ...record, copies })),
 
     /** The order says once that the printer is out of reach; the copy stays queued (design of print delivery, step 3). */
     async noteHeld({ job }: { job: PrintJob }): Promise<void> {
       await ledger.change(job.uuid, (record) => ({ ...record, heldNoted: true }));
-      if (job.orderId) await addStatus(statusOf(job, { copy: null, attempt: 0, status: 'ERROR', reason: 'SERVICE_UNAVAILABLE', reply: null }));
+      if (job.orderId)
+        await addStatus(statusOf(job, { copy: null, attempt: 0, status: 'ERROR', reason: 'SERVICE_UNAVAILABLE', reply: null }));
     },
 
     async recordOnOrder({ job, report }: { job: PrintJob; report: CopyReport }): Promise<{ recorded: boolean }> {
@@ -111,7 +114,8 @@ export function createPrintDelivery({ ledger, ask, addStatus, configOf }: Delive
         meta: {
           httpStatus: read && 'httpStatus' in read ? read.httpStatus : null,
           printerOrder: { uuid: job.uuid, ticketType: job.ticketType, copy, attempt },
-          printerResponse: read?.kind === 'reply' ? { success: read.success, code: read.code, status: read.status, battery: read.battery } : null,
+          printerResponse:
+            read?.kind === 'reply' ? { success: read.success, code: read.code, status: read.status, battery: read.battery } : null,
           thirdPartyConfig: configOf(job.printerUuid),
           errors: reason ? [reason] : [],
         },

@@ -30,7 +30,11 @@ describe('printTicket', () => {
   it.each([
     ['success', 'success="true" code="" status="251658262" battery="0"', { success: true, code: '', status: 251658262 }],
     ['success as a number', 'success="1" code="" status="2" battery="0"', { success: true, code: '', status: 2 }],
-    ['an error code', 'success="false" code="EPTR_COVER_OPEN" status="36" battery="0"', { success: false, code: 'EPTR_COVER_OPEN', status: 36 }],
+    [
+      'an error code',
+      'success="false" code="EPTR_COVER_OPEN" status="36" battery="0"',
+      { success: false, code: 'EPTR_COVER_OPEN', status: 36 },
+    ],
     ['a status beyond 31 bits', 'success="true" status="-2147483648"', { success: true, code: '', status: 0x80000000 }],
   ])('reads %s from the reply [PR-15]', async (_, attributes, expected) => {
     answerWith(envelope(attributes, 's'));
@@ -83,6 +87,8 @@ describe('checkPrinter', () => {
 
 describe('printTimeout', () => {
   it('is the time limit of the address and a margin, one minute where it says none', () => {
-    expect([printTimeout(`${URL}?devid=local_printer&timeout=10000`), printTimeout(URL), printTimeout(`${URL}?timeout=x`)]).toEqual([15_000, 65_000, 65_000]);
+    expect([printTimeout(`${URL}?devid=local_printer&timeout=10000`), printTimeout(URL), printTimeout(`${URL}?timeout=x`)]).toEqual([
+      15_000, 65_000, 65_000,
+    ]);
   });
 });

@@ -4,7 +4,13 @@ import type { SocketClient } from '@/services/realtime/socketClient';
 const WELCOME_WITHIN_MS = 2_000;
 
 /** The server names the room that it let us into, as text or in an object. */
-const welcomeSchema = z.union([z.string(), z.pipe(z.looseObject({ room: z.string() }), z.transform(({ room }) => room))]);
+const welcomeSchema = z.union([
+  z.string(),
+  z.pipe(
+    z.looseObject({ room: z.string() }),
+    z.transform(({ room }) => room),
+  ),
+]);
 
 /**
  * Asks for rooms (`join-room`, answered by `welcome-room`; specification 2 §7) and gives those that did not welcome us in

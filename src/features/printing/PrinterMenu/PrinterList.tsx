@@ -18,7 +18,9 @@ export function PrinterList({ runtime }: PrinterListProps) {
   const { locations } = useSignedIn();
   const main = useSelector(runtime, (state) => state.context.main);
   const children = useSelector(runtime, (state) => state.children);
-  const settings = new Map(locations.flatMap((location) => printersOf(location).map((printer) => [runtimeIdOf(printer), { printer, location }])));
+  const settings = new Map(
+    locations.flatMap((location) => printersOf(location).map((printer) => [runtimeIdOf(printer), { printer, location }])),
+  );
   const printers = useSelector(runtime, (state) => state.context.printers);
   const anyActive = printers.some(({ usability }) => usability !== 'disabled');
 
