@@ -6,8 +6,8 @@ import { readSettings } from './readSettings';
 import { signInTable } from './signInTable';
 import { startServer } from './startServer';
 
-const PORT = 4440;
-const PRINTER_PORT = 4441;
+const PORT = 24440;
+const PRINTER_PORT = 24441;
 
 describe('the demo server', () => {
   let folder: string;
@@ -57,8 +57,8 @@ describe('the demo server', () => {
   }, 60_000);
 
   it.each([
-    ['its own port', PORT, /^Port 4440 is in use/],
-    ['the port of a printer', PRINTER_PORT + 3, /^Port 4444 of a virtual printer is in use/],
+    ['its own port', PORT, /^Port 24440 is in use/],
+    ['the port of a printer', PRINTER_PORT + 3, /^Port 24444 of a virtual printer is in use/],
   ])(
     'says so when %s is in use, and leaves nothing behind',
     async (_what, port, message) => {

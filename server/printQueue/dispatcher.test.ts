@@ -148,6 +148,20 @@ describe('dispatcher', () => {
     expect(await ack('tab-1', { stage: 'intent', copy: 1, attempt: 2, outcomes })).toEqual({ ok: true });
   });
 
+  it('grants no attempt a second time, nor one that skips another', async () => {
+    const { add, connect, ack } = start();
+    connect('tab-1');
+    await add();
+    const unknown = [{ copy: 1, outcome: 'UNKNOWN' as const }];
+    await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 });
+    await ack('tab-1', { stage: 'intent', copy: 1, attempt: 2, outcomes: unknown });
+
+    for (const attempt of [1, 2, 4]) {
+      expect(await ack('tab-1', { stage: 'intent', copy: 1, attempt, outcomes: unknown })).toEqual({ ok: false, reason: 'granted' });
+    }
+    expect(await ack('tab-1', { stage: 'intent', copy: 1, attempt: 3, outcomes: unknown })).toEqual({ ok: true });
+  });
+
   it('takes an unused grant back: the same attempt can be granted again', async () => {
     const { add, connect, ack, copies } = start();
     connect('tab-1');
