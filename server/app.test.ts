@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -65,13 +65,17 @@ describe('the server', () => {
 
   describe('with a built app', () => {
     let app: FastifyInstance;
+    let appFolder: string;
     beforeEach(async () => {
-      const appFolder = await mkdtemp(join(tmpdir(), 'pase-app-'));
+      appFolder = await mkdtemp(join(tmpdir(), 'pase-app-'));
       await writeFile(join(appFolder, 'index.html'), '<title>Pase</title>');
       await writeFile(join(appFolder, 'main.0a1b2c3d4e.js'), 'run()');
       app = await createApp(server.context, { deployment: deploymentOf(), appFolder, version: '1', demo: false });
     });
-    afterEach(() => app.close());
+    afterEach(async () => {
+      await app.close();
+      await rm(appFolder, { recursive: true });
+    });
 
     const deploymentOf = () =>
       deploymentSchema.parse({

@@ -56,7 +56,12 @@ async function runBuild({ root }) {
 async function runJest({ root, reports }) {
   const report = join(reports, 'jest.json');
   const args = [join(root, 'node_modules/jest/bin/jest.js'), '--ci', '--maxWorkers=100%', '--json', `--outputFile=${report}`];
-  const { code, output } = await run(process.execPath, args, { cwd: root, env: { NODE_ENV: 'test', COLORS: 'false' }, capture: true, limitMs: LIMIT_MS });
+  const { code, output } = await run(process.execPath, args, {
+    cwd: root,
+    env: { NODE_ENV: 'test', COLORS: 'false' },
+    capture: true,
+    limitMs: LIMIT_MS,
+  });
   return { counts: settleCounts(code, read(report, readJestCounts)), output: withoutReport(output) };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtemp, mkdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockFolder } from './folderLock';
@@ -8,6 +8,7 @@ describe('lockFolder', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pase-lock-'));
   });
+  afterEach(() => rm(folder, { recursive: true }));
 
   async function leaveLock(owner: object | null, ageMs = 0): Promise<void> {
     const lock = join(folder, 'server.lock');

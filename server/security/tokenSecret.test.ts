@@ -1,4 +1,4 @@
-import { mkdtemp, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartProblem } from '../startProblem';
@@ -9,6 +9,7 @@ describe('tokenSecret', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'pase-secret-'));
   });
+  afterEach(() => rm(folder, { recursive: true }));
 
   it('stays the same over restarts and is readable by its owner alone', async () => {
     const first = await tokenSecret(folder, undefined);

@@ -1,0 +1,31 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { logOptions } from './log';
+
+describe('the log', () => {
+  function written(entry: object): string {
+    const lines: string[] = [];
+    const sink = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
+    pino({ ...logOptions, level: 'info' }, sink).info(entry);
+    return lines.join('');
+  }
+
+  it('keeps tokens and passwords out, wherever they stand', () => {
+    const secret = 'eyJhbGciOi';
+    const entry = {
+      accessToken: secret,
+      req: { headers: { 'access-token': secret, authorization: secret, host: 'localhost' } },
+      body: { email: 'ana@example.com', password: secret },
+      user: { passwordHash: secret },
+    };
+
+    const line = written(entry);
+
+    expect(line).not.toContain(secret);
+    expect(line).toContain('ana@example.com');
+  });
+
+  it('tells what failed', () => {
+    expect(written({ error: new Error('no paper anywhere'), orderId: 'order-1' })).toMatch(/no paper anywhere.*order-1/);
+  });
+});
