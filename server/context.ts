@@ -10,10 +10,18 @@ export interface Tokens {
   userOf(token: string): Promise<User | null>;
 }
 
+/** The automatic tickets of a new order: made, but nobody has them yet. */
+export interface OrderTickets {
+  /** Keeps them in the transaction that keeps the order, so that no order is ever without its tickets. */
+  keep(transaction: Database): Promise<void>;
+  /** Hands them to the tabs that print, once they are kept. What cannot be handed out now is later. */
+  handOut(): Promise<void>;
+}
+
 /** Hands tickets to the browser tabs that print. */
 export interface PrintQueue {
-  /** Makes the automatic tickets of a new order: one job for each active printer of its location. */
-  printOrder(order: Order): Promise<void>;
+  /** Makes the tickets of a new order: one job for each active printer of its location. */
+  ticketsOf(order: Order): Promise<OrderTickets>;
   /** Prints an order again; what is still queued and unsent is released instead of doubled. */
   printAgain(order: Order, choice: { ticketType?: TicketType; copies?: number }): Promise<{ created: number; released: number }>;
   /** Prints a test ticket on one printer. */

@@ -9,7 +9,7 @@ describe('the order store', () => {
   const { server, database } = useTestServer();
   const order = { ...anOrder(), accountId: 'account-1' };
 
-  it('keeps an order whole, tells the browsers, then makes its tickets', async () => {
+  it('keeps an order whole, tells the browsers, then hands its tickets out', async () => {
     const stored = await insertOrder(server.context, order);
 
     expect(stored).toEqual(order);
@@ -20,13 +20,32 @@ describe('the order store', () => {
 
   it('keeps an order whose tickets cannot be made, logs it and shows it on the order', async () => {
     const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
-    server.context.printQueue.printOrder = () => Promise.reject(new Error('no paper anywhere'));
+    server.context.printQueue.ticketsOf = () => Promise.reject(new Error('no paper anywhere'));
 
     const stored = await insertOrder(server.context, order);
 
     expect(stored.statuses.at(-1)).toMatchObject({ status: 'ERROR', type: 'printer', reason: 'ORDER_EXCEPTION' });
     expect((await findOrder(database(), order.id))?.rev).toBe(2);
     expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
+  });
+
+  it('keeps neither an order nor its tickets where one of them cannot be kept', async () => {
+    const keep = () => Promise.reject(new Error('the disk is full'));
+    server.context.printQueue.ticketsOf = () => Promise.resolve({ keep, handOut: () => Promise.resolve() });
+
+    await expect(insertOrder(server.context, order)).rejects.toThrow('the disk is full');
+
+    expect(await findOrder(database(), order.id)).toBeNull();
+    expect(server.told.changed).toEqual([]);
+  });
+
+  it('takes an order in whose tickets cannot be handed out yet', async () => {
+    const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
+    const handOut = () => Promise.reject(new Error('nobody answers'));
+    server.context.printQueue.ticketsOf = () => Promise.resolve({ keep: () => Promise.resolve(), handOut });
+
+    expect(await insertOrder(server.context, order)).toEqual(order);
     logged.mockRestore();
   });
 

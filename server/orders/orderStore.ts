@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Order, StatusEntry } from '@/domain/order';
 import { inOrderOfTime, normaliseStatus } from '@/domain/orderStatus';
-import type { ServerContext } from '../context';
+import type { OrderTickets, ServerContext } from '../context';
 import type { Database } from '../db/database';
 import { orders } from '../db/schema';
 import { log } from '../log';
@@ -46,23 +46,44 @@ export async function findOrder(database: Database, id: string): Promise<Order |
 }
 
 /**
- * Takes a new order in, in this order: it is stored; every browser is told; its tickets are made. From the first step on
- * it is not lost: if its tickets cannot be made, that is logged and shows on the order as a printing error.
- * Rejects an id that is there already.
+ * Takes a new order in: its tickets are made; order and tickets are stored together, so that a crash loses neither; every
+ * browser is told; the tickets are handed out. If its tickets cannot be made, that is logged and shows on the order as a
+ * printing error. Rejects an id that is there already.
  */
 export async function insertOrder(context: ServerContext, order: NewOrder): Promise<Order> {
-  const [row] = await context.database.insert(orders).values(orderRow(order)).returning();
-  if (!row) throw new Error(`Order ${order.id} was not stored.`);
+  const row = orderRow(order);
   const stored = toOrder(row);
+  const tickets = await ticketsOf(context, stored);
+  await context.database.transaction(async (transaction) => {
+    await transaction.insert(orders).values(row);
+    await tickets?.keep(transaction);
+  });
   tellBrowsers(context, stored);
-  try {
-    await context.printQueue.printOrder(stored);
-  } catch (error) {
-    log.error({ error, orderId: stored.id }, 'the tickets of an order could not be made');
-    const entry = { status: 'ERROR', type: 'printer', creator: 'server', date: new Date().toISOString(), reason: 'ORDER_EXCEPTION' };
-    return (await addStatus(context, stored.id, entry)) ?? stored;
-  }
+  if (tickets) await handOut(tickets, stored);
+  else return (await addStatus(context, stored.id, notMade())) ?? stored;
   return stored;
+}
+
+async function ticketsOf(context: ServerContext, order: Order): Promise<OrderTickets | null> {
+  try {
+    return await context.printQueue.ticketsOf(order);
+  } catch (error) {
+    log.error({ error, orderId: order.id }, 'the tickets of an order could not be made');
+    return null;
+  }
+}
+
+function notMade(): StatusEntry {
+  return { status: 'ERROR', type: 'printer', creator: 'server', date: new Date().toISOString(), reason: 'ORDER_EXCEPTION' };
+}
+
+/** What is kept is handed out again later: a failure here loses nothing. */
+async function handOut(tickets: OrderTickets, order: Order): Promise<void> {
+  try {
+    await tickets.handOut();
+  } catch (error) {
+    log.error({ error, orderId: order.id }, 'the tickets of an order could not be handed out yet');
+  }
 }
 
 /**

@@ -58,7 +58,7 @@ describe('dispatcher', () => {
       return { tab, printed, leave: () => tabs.remove(tab) };
     };
     const add = async (job = aJob()) => {
-      await insertJob(database(), job);
+      await database().transaction((transaction) => insertJob(transaction, job));
       const row = await findJob(database(), job.uuid);
       if (row) await dispatcher.dispatch(row);
     };

@@ -6,18 +6,16 @@ import { printCopies, printJobs } from '../db/schema';
 export type PrintJobRow = typeof printJobs.$inferSelect;
 export type NewPrintJob = Omit<PrintJobRow, 'state' | 'handOut' | 'holderTab' | 'handedAt' | 'receivedAt'>;
 
-/** Keeps a job with its copies, open and handed to nobody. */
-export async function insertJob(database: Database, job: NewPrintJob): Promise<void> {
-  await database.transaction(async (transaction) => {
-    await transaction.insert(printJobs).values({ ...job, state: 'open', handOut: 0 });
-    const copies = Array.from({ length: job.copies }, (_, index) => ({
-      jobUuid: job.uuid,
-      copy: index + 1,
-      attempt: 0,
-      state: 'QUEUED' as const,
-    }));
-    await transaction.insert(printCopies).values(copies);
-  });
+/** Keeps a job with its copies, open and handed to nobody; to be called within a transaction. */
+export async function insertJob(transaction: Database, job: NewPrintJob): Promise<void> {
+  await transaction.insert(printJobs).values({ ...job, state: 'open', handOut: 0 });
+  const copies = Array.from({ length: job.copies }, (_, index) => ({
+    jobUuid: job.uuid,
+    copy: index + 1,
+    attempt: 0,
+    state: 'QUEUED' as const,
+  }));
+  await transaction.insert(printCopies).values(copies);
 }
 
 export async function findJob(database: Database, uuid: string): Promise<PrintJobRow | null> {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PrinterEntry } from '@/domain/printer';
 import { aPrinter } from '../../test/factories/aPrinter';
 import { anOrder } from '../../test/factories/anOrder';
+import type { PrintQueue } from '../context';
 import { locations, printCopies, printJobs, thirdPartyServices } from '../db/schema';
 import { TabDirectory } from '../realtime/tabDirectory';
 import { useTestDatabase } from '../testing/testDatabase';
@@ -42,6 +43,11 @@ describe('printQueue', () => {
   }
 
   const order = anOrder({ locationId: LOCATION.id });
+  const print = async (queue: PrintQueue) => {
+    const tickets = await queue.ticketsOf(order);
+    await database().transaction((transaction) => tickets.keep(transaction));
+    await tickets.handOut();
+  };
 
   it('makes one open job for each active printer, with its copies and flags', async () => {
     const { queue, jobs } = await start(
@@ -52,7 +58,7 @@ describe('printQueue', () => {
       { printerURL: 'not a url' },
     );
 
-    await queue.printOrder(order);
+    await print(queue);
 
     expect(await jobs()).toEqual([
       expect.objectContaining({
@@ -75,9 +81,22 @@ describe('printQueue', () => {
     ]);
   });
 
+  it('makes no job of an order that is not kept', async () => {
+    const { queue, jobs } = await start({});
+    const tickets = await queue.ticketsOf(order);
+    const lost = database().transaction(async (transaction) => {
+      await tickets.keep(transaction);
+      throw new Error('the order could not be kept');
+    });
+
+    await expect(lost).rejects.toThrow('the order could not be kept');
+    await tickets.handOut();
+    expect(await jobs()).toEqual([]);
+  });
+
   it('gives a job its ticket and the same ticket marked as a possible duplicate', async () => {
     const { queue, jobs } = await start({ ticketType: 'KITCHEN' });
-    await queue.printOrder(order);
+    await print(queue);
     const [job] = await jobs();
 
     expect(job?.body).toContain(order.code);
@@ -94,7 +113,7 @@ describe('printQueue', () => {
 
   it('releases what is queued and unsent instead of making a second job', async () => {
     const { queue, jobs } = await start({ ticketType: 'KITCHEN' });
-    await queue.printOrder(order);
+    await print(queue);
 
     expect(await queue.printAgain(order, { ticketType: 'KITCHEN' })).toEqual({ created: 0, released: 1 });
     expect(await jobs()).toEqual([expect.objectContaining({ allowPrint: true, state: 'open' })]);
@@ -102,7 +121,7 @@ describe('printQueue', () => {
 
   it('makes exactly one more job after the first was printed', async () => {
     const { queue, jobs } = await start({ ticketType: 'KITCHEN' });
-    await queue.printOrder(order);
+    await print(queue);
     for (const job of await jobs()) await closeJob(database(), job.uuid, 'final');
 
     expect(await queue.printAgain(order, {})).toEqual({ created: 1, released: 0 });
@@ -111,7 +130,7 @@ describe('printQueue', () => {
 
   it('lets a new job take the place of one that stopped at a failed copy', async () => {
     const { queue, jobs } = await start({ ticketType: 'KITCHEN', copies: 2 });
-    await queue.printOrder(order);
+    await print(queue);
     await database().update(printCopies).set({ state: 'FAILED', attempt: 1 }).where(eq(printCopies.copy, 1));
 
     expect(await queue.printAgain(order, {})).toEqual({ created: 1, released: 0 });

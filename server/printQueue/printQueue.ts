@@ -35,9 +35,13 @@ function usablePrinters(printers: readonly PrinterEntry[]): UsablePrinter[] {
 
 /** Makes tickets, keeps them and hands them out (specification 2 §1, §7). A job is in the database before anybody hears of it. */
 export function createPrintQueue({ database, dispatcher, now }: QueueLinks): PrintQueue {
-  async function keepAndDispatch(job: NewPrintJob): Promise<void> {
-    await insertJob(database, job);
-    const row = await findJob(database, job.uuid);
+  async function keepAndHandOut(job: NewPrintJob): Promise<void> {
+    await database.transaction((transaction) => insertJob(transaction, job));
+    await handOut(job);
+  }
+
+  async function handOut({ uuid }: NewPrintJob): Promise<void> {
+    const row = await findJob(database, uuid);
     if (row) await dispatcher.dispatch(row);
   }
 
@@ -54,12 +58,19 @@ export function createPrintQueue({ database, dispatcher, now }: QueueLinks): Pri
   }
 
   return {
-    async printOrder(order) {
+    async ticketsOf(order) {
       const location = await findLocation(database, order.locationId);
-      if (!location) return;
-      for (const printer of usablePrinters(printersOf(location))) {
-        await keepAndDispatch(makeOrderJob(order, { printer, location, manual: false, copies: copiesOf(printer.copies), now: now() }));
-      }
+      const jobs = usablePrinters(location ? printersOf(location) : []).flatMap((printer) =>
+        location ? [makeOrderJob(order, { printer, location, manual: false, copies: copiesOf(printer.copies), now: now() })] : [],
+      );
+      return {
+        async keep(transaction) {
+          for (const job of jobs) await insertJob(transaction, job);
+        },
+        async handOut() {
+          for (const job of jobs) await handOut(job);
+        },
+      };
     },
 
     async printAgain(order: Order, { ticketType, copies }) {
@@ -77,7 +88,7 @@ export function createPrintQueue({ database, dispatcher, now }: QueueLinks): Pri
         if (released) counts.released += 1;
         else if (location) {
           counts.created += 1;
-          await keepAndDispatch(makeOrderJob(order, { printer, location, manual: true, copies: copiesOf(copies), now: now() }));
+          await keepAndHandOut(makeOrderJob(order, { printer, location, manual: true, copies: copiesOf(copies), now: now() }));
         }
       }
       return counts;
@@ -87,7 +98,7 @@ export function createPrintQueue({ database, dispatcher, now }: QueueLinks): Pri
       const location = await findLocation(database, printer.locationId);
       const [usable] = usablePrinters([printer]);
       if (!location || !usable) throw notFound('usable printer');
-      await keepAndDispatch(makeTestJob(message, { printer: usable, location, manual: true, copies: 1, now: now() }));
+      await keepAndHandOut(makeTestJob(message, { printer: usable, location, manual: true, copies: 1, now: now() }));
     },
   };
 }

@@ -51,7 +51,7 @@ export function useTestServer() {
       database: database(),
       tokens: createTokens(database(), 'a secret of the tests, long enough'),
       printQueue: {
-        printOrder: async (order) => void told.printed.push(order),
+        ticketsOf: async (order) => ({ keep: async () => undefined, handOut: async () => void told.printed.push(order) }),
         printAgain: async (order, choice) => {
           told.printedAgain.push({ order, choice });
           return { created: 1, released: 0 };
