@@ -18,6 +18,8 @@ export const copyRecordSchema = z.object({
   attempt: z.number().check(z.int(), z.nonnegative()),
   state: z.enum(COPY_STATES),
   code: z.optional(z.nullable(z.string())),
+  /** The ledger's own note: the order's history says what became of it. */
+  recorded: z.optional(z.boolean()),
 });
 export type CopyRecord = z.infer<typeof copyRecordSchema>;
 
@@ -118,9 +120,9 @@ export const printAckSchema = z.strictObject({
   uuid: z.string(),
   stage: z.enum(['received', 'intent', 'withdrawn', 'final']),
   handOut: z.nullable(z.number()),
-  copy: z.optional(z.number()),
-  attempt: z.optional(z.number()),
-  outcomes: z.optional(z.array(copyOutcomeSchema)),
+  copy: z.optional(z.number().check(z.int(), z.positive())),
+  attempt: z.optional(z.number().check(z.int(), z.positive())),
+  outcomes: z.optional(z.array(copyOutcomeSchema).check(z.maxLength(10))),
 });
 export type PrintAck = z.infer<typeof printAckSchema>;
 

@@ -86,7 +86,7 @@ describe('printJobMachine', () => {
 
     await job.sends.resolveLast(PRINTED);
 
-    expect(job.notes.slice(3)).toEqual(['ledger DONE', 'order SUCCESS', 'told SUCCESS', 'ack final', 'closed']);
+    expect(job.notes.slice(3)).toEqual(['ledger DONE', 'order SUCCESS', 'ledger DONE', 'told SUCCESS', 'ack final', 'closed']);
     expect(job.lane.map(({ type }) => type)).toEqual(['turn.requested', 'turn.ended']);
     expect(job.runtime).toEqual([{ type: 'job.ended', uuid: 'job-1' }]);
     expect(job.state()).toBe('acknowledged');
@@ -117,7 +117,16 @@ describe('printJobMachine', () => {
     expect(job.sends.inputs().map(({ copy }) => copy)).toEqual([1, 2]);
     expect(job.state()).toBe('stopped');
     expect(job.notes).toContain('order ERROR EPTR_COVER_OPEN');
-    expect(job.lane.map(({ type }) => type)).toEqual(['turn.requested', 'turn.ended']);
+    expect(job.lane.filter(({ type }) => type === 'turn.requested')).toHaveLength(1);
+    expect(job.lane.at(-1)?.type).toBe('turn.ended');
+    // The server must know it, should another tab take over.
+    expect(job.acks.at(-1)).toMatchObject({
+      stage: 'final',
+      outcomes: [
+        { copy: 1, outcome: 'DONE', code: null },
+        { copy: 2, outcome: 'FAILED', code: 'EPTR_COVER_OPEN' },
+      ],
+    });
   });
 
   it('answers a job of another strategy or method with an error and prints nothing [PR-13]', async () => {
@@ -200,7 +209,7 @@ describe('printJobMachine', () => {
     // The server grants a second attempt only of what it knows to be unknown.
     expect(job.acks.filter(({ stage }) => stage === 'intent').map(({ attempt, outcomes }) => ({ attempt, outcomes }))).toEqual([
       { attempt: 1, outcomes: [] },
-      { attempt: 2, outcomes: [{ copy: 1, outcome: 'UNKNOWN', code: 'TIMEOUT' }] },
+      { attempt: 2, outcomes: [{ copy: 1, outcome: 'UNKNOWN', code: null }] },
     ]);
   });
 
@@ -253,6 +262,94 @@ describe('printJobMachine', () => {
 
     await job.grantTurn();
     expect(job.sends.inputs().at(-1)).toMatchObject({ copy: 2, attempt: 1, marked: false });
+  });
+
+  it('takes a turn that came while the job was handed out anew: the printer is not kept from the others', async () => {
+    const copies = [{ copy: 1, attempt: 1, state: 'UNKNOWN' as const, recorded: true }];
+    const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'open', copies, heldNoted: false } });
+    await settled();
+    expect(job.state()).toEqual({ unknown: 'reprinting' });
+    job.actor.send({ type: 'job.received', job: aPrintJob({ handOut: 2 }) });
+    job.actor.send({ type: 'turn.granted' });
+    await settled();
+
+    expect(job.sends.inputs()).toEqual([expect.objectContaining({ attempt: 2, marked: true })]);
+  });
+
+  it('declines a turn that it does not want any more', async () => {
+    const job = startJob({ job: aPrintJob({ ticketType: 'RECEIPT' }) });
+    await settled();
+    await job.grantTurn();
+    await job.sends.resolveLast(SILENCE);
+    job.actor.send({ type: 'job.retryRequested' });
+    job.actor.send({ type: 'job.received', job: aPrintJob({ ticketType: 'RECEIPT', handOut: 2 }) });
+    await settled();
+    await job.grantTurn();
+
+    expect(job.state()).toEqual({ unknown: 'asking' });
+    expect(job.lane.at(-1)?.type).toBe('turn.ended');
+    expect(job.sends.count()).toBe(1);
+  });
+
+  it('asks the person instead of reprinting a ticket whose time is over', async () => {
+    const job = startJob({ job: aPrintJob({ expiresInMs: 60_000 }) });
+    await settled();
+    await job.grantTurn();
+    await job.sends.resolveLast(SILENCE);
+    job.clock.increment(60_000);
+    await job.grantTurn();
+
+    expect(job.state()).toEqual({ unknown: 'asking' });
+    expect(job.sends.count()).toBe(1);
+  });
+
+  it.each([
+    ['printed', 'DONE' as const, null, 'order SUCCESS', 'acknowledged'],
+    ['of unknown outcome', 'UNKNOWN' as const, null, 'order ERROR TIMEOUT', { unknown: 'reprinting' }],
+  ])('writes on the order what an earlier page could not: a copy that was %s', async (_, state, code, note, end) => {
+    const copies = [{ copy: 1, attempt: 1, state, code, recorded: false }];
+    const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'open', copies, heldNoted: false } });
+    await settled();
+
+    expect(job.notes.filter((line) => line.startsWith('order'))).toEqual([note]);
+    expect(job.state()).toEqual(end);
+    expect(job.sends.count()).toBe(0);
+  });
+
+  it('asks again where the server gave an earlier grant whose answer was lost', async () => {
+    const granted: AckResult = { kind: 'answered', ok: false, reason: 'granted', at: 1 };
+    const job = startJob({ job: aPrintJob() }, { intents: [granted, GRANTED] });
+    await settled();
+    await job.grantTurn();
+    expect([job.state(), job.notes.includes('withdrawn to QUEUED 0')]).toEqual(['pausing', true]);
+    job.clock.increment(2_000);
+    await settled();
+    await job.grantTurn();
+
+    expect(job.sends.inputs()).toEqual([expect.objectContaining({ attempt: 1, marked: false })]);
+  });
+
+  it('prints a ticket after all that a person had released while its last word was under way', async () => {
+    const job = startJob({ job: aPrintJob({ mayPrint: false }) }, { final: [{ kind: 'unanswered' }, GRANTED] });
+    await settled();
+    expect(job.state()).toBe('acknowledgingAgain');
+    job.actor.send({ type: 'job.received', job: aPrintJob({ handOut: 2 }) });
+    await settled();
+    await job.grantTurn();
+
+    expect(job.sends.count()).toBe(1);
+  });
+
+  it('leaves a stopped job when its time is over', async () => {
+    const copies = [1, 2].map((copy) => ({ copy, attempt: 0, state: 'QUEUED' as const }));
+    const job = startJob({ job: aPrintJob({ copies, expiresInMs: 60_000 }) });
+    await settled();
+    await job.grantTurn();
+    await job.sends.resolveLast(COVER_OPEN);
+    expect(job.state()).toBe('stopped');
+    job.clock.increment(60_000);
+
+    expect(job.state()).toBe('withdrawn');
   });
 
   it('treats an intent without outcome of an earlier page as unknown: one marked reprint', async () => {

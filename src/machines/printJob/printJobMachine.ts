@@ -95,6 +95,7 @@ export const printJobMachine = setup({
     isAnswered: (_, { answer }: { answer: AckResult }) => answer.kind === 'answered',
     isUnsupported: ({ context }) => !context.job.supported,
     needsPerson: ({ context }) => !context.job.mayPrint,
+    isReleased: ({ context, event }) => event.type === 'job.received' && event.job.mayPrint && !context.job.mayPrint,
     isUnfenced: ({ context }) => context.job.handOut === null,
     isExpired: ({ context }) => context.expired,
     expires: ({ context }) => context.job.expiresInMs !== null,
@@ -104,12 +105,16 @@ export const printJobMachine = setup({
     isUnknown: ({ context }) => openCopy(context)?.state === 'UNKNOWN',
     hasFailed: ({ context }) => context.copies.some((copy) => copy.state === 'FAILED'),
     mayReprint: ({ context }) =>
+      !context.expired &&
       openCopy(context)?.attempt === 1 && context.job.ticketType === 'KITCHEN' && context.job.hasDuplicateBody && !context.job.isManual,
     mayRetry: ({ context }) => context.job.hasDuplicateBody,
     wasSent: (_, { result }: { result: SendResult }) => result.kind === 'sent',
     wasTooLate: (_, { result }: { result: SendResult }) => result.kind === 'grantExpired',
     wasRecorded: (_, { recorded }: { recorded: boolean }) => recorded,
-    triesLeft: ({ context }) => context.tries < 8,
+    lacksTurn: ({ context }) => !context.holdsTurn,
+    mayAskAgain: ({ context }, { answer }: { answer: AckResult }) =>
+      context.tries < 2 && answer.kind === 'answered' && answer.reason === 'granted',
+    hasUnrecorded: ({ context }) => context.copies.some(isUnrecorded),
     laneDone: ({ context }) => openCopy(context)?.state !== 'QUEUED' || context.copies.some((copy) => copy.state === 'FAILED'),
   },
   actions: {
@@ -117,7 +122,7 @@ export const printJobMachine = setup({
       entry.kind === 'conflict' ? {} : { copies: entry.copies, heldNoted: entry.kind === 'open' && entry.heldNoted },
     ),
     noteHandOut: assign(({ context, event }) =>
-      event.type === 'job.received' ? { job: { ...context.job, handOut: event.job.handOut, expiresInMs: event.job.expiresInMs } } : {},
+      event.type === 'job.received' ? { job: { ...event.job, copies: context.job.copies } } : {},
     ),
     noteTurn: assign({ holdsTurn: true }),
     noteExpired: assign({ expired: true }),
@@ -125,7 +130,7 @@ export const printJobMachine = setup({
     noteGrant: assign((_, { answer }: { answer: AckResult }) => ({ grantedAt: answer.kind === 'answered' ? answer.at : null })),
     declareIntent: assign(({ context }) => ({
       holdsTurn: true,
-      copies: withOpenCopy(context, (copy) => ({ ...copy, state: 'INTENT', attempt: copy.attempt + 1 })),
+      copies: withOpenCopy(context, (copy) => ({ copy: copy.copy, state: 'INTENT', attempt: copy.attempt + 1 })),
     })),
     takeBackIntent: assign(({ context }) => ({ copies: withOpenCopy(context, beforeIntent), grantedAt: null })),
     noteReply: assign(({ context }, { result }: { result: SendResult }) => (result.kind === 'sent' ? replied(context, result) : {})),
@@ -137,6 +142,10 @@ export const printJobMachine = setup({
     })),
     reportUnsupported: assign({ report: { copy: null, attempt: 0, status: 'ERROR', reason: 'NOT_ALLOWED', reply: null } }),
     reportManual: assign({ report: { copy: null, attempt: 0, status: 'REQUIRES_MANUAL_PRINT', reason: null, reply: null } }),
+    reportUnrecorded: assign(({ context }) => ({ report: reportOfCopy(context.copies.find(isUnrecorded)), last: null })),
+    noteRecorded: assign(({ context }) => ({
+      copies: context.copies.map((copy) => (copy.copy === context.report?.copy ? { ...copy, recorded: true } : copy)),
+    })),
     noteHeld: assign({ heldNoted: true }),
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
     forgetTries: assign({ tries: 0 }),
@@ -146,6 +155,11 @@ export const printJobMachine = setup({
     ),
     endTurn: enqueueActions(({ context, enqueue }) => {
       enqueue.sendTo((args) => laneOf(args, context.job.url), { type: 'turn.ended', jobId: jobId(context.job.uuid), last: context.last });
+      enqueue.assign({ holdsTurn: false });
+    }),
+    // A turn that is not wanted any more must not keep the printer from the others.
+    declineTurn: enqueueActions(({ context, enqueue }) => {
+      enqueue.sendTo((args) => laneOf(args, context.job.url), { type: 'turn.ended', jobId: jobId(context.job.uuid), last: null });
       enqueue.assign({ holdsTurn: false });
     }),
     forgetReply: assign({ last: null }),
@@ -168,6 +182,7 @@ export const printJobMachine = setup({
   on: {
     'job.received': { actions: 'noteHandOut' },
     'job.expired': { actions: 'noteExpired' },
+    'turn.granted': { guard: 'lacksTurn', actions: 'declineTurn' },
   },
   states: {
     received: {
@@ -206,6 +221,7 @@ export const printJobMachine = setup({
       always: [
         { guard: 'isUnsupported', target: 'unsupported' },
         { guard: 'needsPerson', target: 'manual' },
+        { guard: 'hasUnrecorded', target: 'recording', actions: 'reportUnrecorded' },
         { guard: 'allEnded', target: 'acknowledging' },
         { guard: 'hasFailed', target: 'stopped' },
         { guard: 'isUnknown', target: 'unknown' },
@@ -266,6 +282,8 @@ export const printJobMachine = setup({
                 target: '#printJob.posting',
                 actions: { type: 'noteGrant', params: ({ event }) => ({ answer: event.output }) },
               },
+              // The answer to an earlier question was lost: what the server granted then is given back first.
+              { guard: { type: 'mayAskAgain', params: ({ event }) => ({ answer: event.output }) }, target: '#printJob.withdrawing' },
               { guard: { type: 'isAnswered', params: ({ event }) => ({ answer: event.output }) }, target: '#printJob.leaving' },
               { target: '#printJob.withdrawing' },
             ],
@@ -343,13 +361,19 @@ export const printJobMachine = setup({
             src: 'recordOnOrder',
             input: ({ context }) => ({ job: context.job, report: reportOf(context) }),
             onDone: [
-              { guard: { type: 'wasRecorded', params: ({ event }) => event.output }, target: '#printJob.reporting' },
-              { guard: 'triesLeft', target: 'waiting' },
-              { target: '#printJob.reporting' },
+              { guard: { type: 'wasRecorded', params: ({ event }) => event.output }, target: 'noting', actions: 'noteRecorded' },
+              { target: 'waiting' },
             ],
           },
         },
         waiting: { entry: 'countTry', after: { tryAgain: 'writing' } },
+        noting: {
+          invoke: {
+            src: 'commitOutcome',
+            input: ({ context }) => ({ job: context.job, copies: context.copies }),
+            onDone: '#printJob.reporting',
+          },
+        },
       },
     },
     reporting: {
@@ -364,12 +388,16 @@ export const printJobMachine = setup({
           { guard: 'isUnsupported', target: 'acknowledging' },
           { guard: 'needsPerson', target: 'acknowledging' },
           { guard: 'allEnded', target: 'acknowledging' },
-          { guard: 'hasFailed', target: 'stopped' },
-          { guard: 'isUnknown', target: 'unknown' },
+          { guard: 'hasFailed', target: 'tellingOutcome' },
+          { guard: 'isUnknown', target: 'tellingOutcome' },
           { guard: 'holdsTurn', target: 'declaring' },
           { target: 'queued' },
         ],
       },
+    },
+    /** The job goes on or waits for a person; the server must know what became of the copies so far, should another tab take over. */
+    tellingOutcome: {
+      invoke: { src: 'acknowledge', input: ({ context }) => ackInput(context, 'final'), onDone: 'deciding' },
     },
     /** It was sent and nobody can tell whether it was printed. */
     unknown: {
@@ -380,9 +408,11 @@ export const printJobMachine = setup({
         /** Once the printer is healthy, one copy marked as a possible duplicate. */
         reprinting: {
           entry: ['forgetReply', 'requestTurn'],
-          on: { 'turn.granted': '#printJob.declaring' },
+          always: { guard: 'holdsTurn', target: '#printJob.declaring' },
+          on: { 'turn.granted': '#printJob.declaring', 'job.expired': { target: 'asking', actions: 'noteExpired' } },
         },
         asking: {
+          entry: 'declineTurn',
           on: {
             'job.confirmed': { target: '#printJob.committing', actions: 'noteConfirmed' },
             'job.retryRequested': { guard: 'mayRetry', target: 'reprinting' },
@@ -391,7 +421,14 @@ export const printJobMachine = setup({
       },
     },
     /** A copy failed: the later ones wait for the person, who prints again. */
-    stopped: { on: { 'job.received': { target: 'announcing', actions: 'noteHandOut' } } },
+    stopped: {
+      entry: 'declineTurn',
+      always: { guard: 'isExpired', target: 'withdrawn' },
+      on: {
+        'job.received': { target: 'announcing', actions: 'noteHandOut' },
+        'job.expired': { target: 'withdrawn', actions: 'noteExpired' },
+      },
+    },
     acknowledging: {
       invoke: {
         src: 'acknowledge',
@@ -402,7 +439,12 @@ export const printJobMachine = setup({
         ],
       },
     },
-    acknowledgingAgain: { entry: 'countTry', after: { tryAgain: 'acknowledging' } },
+    acknowledgingAgain: {
+      entry: 'countTry',
+      after: { tryAgain: 'acknowledging' },
+      // A person had the job released meanwhile that this tab was not to print.
+      on: { 'job.received': [{ guard: 'isReleased', target: 'announcing', actions: 'noteHandOut' }, { actions: 'noteHandOut' }] },
+    },
     closing: {
       invoke: { src: 'closeInLedger', input: ({ context }) => ({ job: context.job }), onDone: 'acknowledged' },
     },
@@ -451,7 +493,7 @@ function withOpenCopy(context: PrintJobContext, change: (copy: CopyRecord) => Co
 
 /** A copy as it was before its last intent: a second attempt goes back to unknown, a first one to queued. */
 function beforeIntent(copy: CopyRecord): CopyRecord {
-  return { ...copy, attempt: copy.attempt - 1, state: copy.attempt > 1 ? 'UNKNOWN' : 'QUEUED' };
+  return { copy: copy.copy, attempt: copy.attempt - 1, state: copy.attempt > 1 ? 'UNKNOWN' : 'QUEUED', recorded: true };
 }
 
 function replied(context: PrintJobContext, { reply, at }: TimedReply) {
@@ -462,10 +504,21 @@ function ended(context: PrintJobContext, verdict: PrintVerdict): Pick<PrintJobCo
   const open = intentCopy(context);
   const status = verdict.outcome === 'DONE' ? 'SUCCESS' : 'ERROR';
   return {
-    copies: withOpenCopy(context, (copy) => ({ ...copy, state: verdict.outcome, code: verdict.code })),
+    copies: withOpenCopy(context, (copy) => ({ ...copy, state: verdict.outcome, code: verdict.code, recorded: false })),
     report: { copy: open.copy, attempt: open.attempt, status, reason: verdict.code, reply: null },
     last: null,
   };
+}
+
+/** It was sent, and the order does not say yet what became of it: the page went in between. */
+function isUnrecorded({ state, attempt, recorded }: CopyRecord): boolean {
+  return attempt > 0 && !recorded && (state === 'DONE' || state === 'FAILED' || state === 'UNKNOWN');
+}
+
+function reportOfCopy(copy: CopyRecord | undefined): CopyReport | null {
+  if (!copy) return null;
+  const status = copy.state === 'DONE' ? 'SUCCESS' : 'ERROR';
+  return { copy: copy.copy, attempt: copy.attempt, status, reason: copy.code ?? (copy.state === 'DONE' ? null : 'TIMEOUT'), reply: null };
 }
 
 function reportOf(context: PrintJobContext): CopyReport {

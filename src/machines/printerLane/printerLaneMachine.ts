@@ -91,7 +91,7 @@ export const printerLaneMachine = setup({
     'turn.ended': { actions: 'removeJob' },
     'check.requested': { actions: 'wantCheck' },
     'lane.opened': { actions: 'open' },
-    'lane.closed': { actions: 'close' },
+    'lane.closed': { actions: ['close', 'tellClosed'] },
   },
   states: {
     idle: {

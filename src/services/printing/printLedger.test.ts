@@ -18,7 +18,7 @@ describe('printLedger', () => {
     expect(record).toEqual({
       uuid: 'job-1',
       bodyHash: 'hash-1',
-      copies: [{ copy: 1, attempt: 0, state: 'QUEUED' }],
+      copies: [{ copy: 1, attempt: 0, state: 'QUEUED', recorded: false }],
       heldNoted: false,
       enteredAt: expect.any(String) as unknown,
       endedAt: null,
@@ -31,9 +31,28 @@ describe('printLedger', () => {
     await ledger.enter(aPrintJob(), TICKET);
     await ledger.change('job-1', (record) => ({ ...record, copies: [{ copy: 1, attempt: 1, state: 'INTENT' }] }));
 
+    const granted = [{ copy: 1, attempt: 1, state: 'INTENT' as const }];
+    const { record } = await ledger.enter(aPrintJob({ handOut: 2, copies: granted }), TICKET);
+
+    expect(record.copies).toEqual([{ copy: 1, attempt: 1, state: 'UNKNOWN', recorded: false }]);
+  });
+
+  it('takes an intent that the server never heard of for unsent: without its yes nothing goes out', async () => {
+    await ledger.enter(aPrintJob(), TICKET);
+    await ledger.change('job-1', (record) => ({ ...record, copies: [{ copy: 1, attempt: 1, state: 'INTENT' }] }));
+
     const { record } = await ledger.enter(aPrintJob({ handOut: 2 }), TICKET);
 
-    expect(record.copies).toEqual([{ copy: 1, attempt: 1, state: 'UNKNOWN' }]);
+    expect(record.copies).toEqual([{ copy: 1, attempt: 0, state: 'QUEUED', recorded: false }]);
+  });
+
+  it('takes such an intent for unknown where the server grants none: the plain protocol', async () => {
+    await ledger.enter(aPrintJob({ handOut: null }), TICKET);
+    await ledger.change('job-1', (record) => ({ ...record, copies: [{ copy: 1, attempt: 1, state: 'INTENT' }] }));
+
+    const { record } = await ledger.enter(aPrintJob({ handOut: null }), TICKET);
+
+    expect(record.copies[0]?.state).toBe('UNKNOWN');
   });
 
   it('trusts its own record before the word of a server that knows fewer attempts', async () => {

@@ -48,16 +48,17 @@ export interface PrintLedger {
 
 const DATABASE = 'pase-print';
 
-/** Opens the ledger of this browser. `onVersionChange` is called when another tab brings a newer version: this one must reload. */
-export async function openPrintLedger(onVersionChange: () => void): Promise<PrintLedger> {
+/** Opens the ledger of this browser. `onLost`: another tab brought a newer version, or the browser closed it; nothing can be printed any more. */
+export async function openPrintLedger(onLost: () => void): Promise<PrintLedger> {
   const database = await openDB<LedgerSchema>(DATABASE, 1, {
     upgrade(opened) {
       opened.createObjectStore('jobs', { keyPath: 'uuid' }).createIndex('enteredAt', 'enteredAt');
     },
     blocking() {
       database.close();
-      onVersionChange();
+      onLost();
     },
+    terminated: onLost,
   });
   return {
     enter: (job, ticket) => enter(database, job, ticket),
@@ -83,7 +84,7 @@ async function enter(database: IDBPDatabase<LedgerSchema>, job: PrintJob, ticket
   const record: LedgerJob = {
     uuid: job.uuid,
     bodyHash: job.bodyHash,
-    copies: mergeCopies(known?.copies ?? [], job.copies),
+    copies: mergeCopies(known?.copies ?? [], job.copies, job.handOut !== null),
     heldNoted: known?.heldNoted ?? false,
     enteredAt: known?.enteredAt ?? new Date().toISOString(),
     endedAt: known?.endedAt ?? null,
@@ -94,12 +95,17 @@ async function enter(database: IDBPDatabase<LedgerSchema>, job: PrintJob, ticket
   return { kind: 'entered' as const, record };
 }
 
-/** Of the browser's and the server's word on a copy the one with more attempts holds, else the browser's. An open intent is unknown. */
-function mergeCopies(own: readonly CopyRecord[], told: readonly CopyRecord[]): CopyRecord[] {
+/**
+ * Of the browser's and the server's word on a copy the one with more attempts holds, else the browser's; what the server
+ * knows is on the order already. An open intent is unknown, unless the server, which grants them, never heard of it: then
+ * nothing was sent.
+ */
+function mergeCopies(own: readonly CopyRecord[], told: readonly CopyRecord[], fenced: boolean): CopyRecord[] {
   return told.map((server) => {
     const mine = own.find((candidate) => candidate.copy === server.copy);
-    const best = mine && mine.attempt >= server.attempt ? mine : server;
-    return best.state === 'INTENT' ? { ...best, state: 'UNKNOWN' } : best;
+    const neverGranted = fenced && mine?.state === 'INTENT' && mine.attempt > server.attempt;
+    const best = mine && mine.attempt >= server.attempt && !neverGranted ? mine : { ...server, recorded: server.state === 'DONE' || server.state === 'FAILED' };
+    return best.state === 'INTENT' ? { ...best, state: 'UNKNOWN', recorded: false } : best;
   });
 }
 
