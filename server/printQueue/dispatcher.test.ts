@@ -53,6 +53,7 @@ describe('dispatcher', () => {
         checks: ok === undefined ? [] : [{ printerUuid: 'printer-1', ok, at: START.toISOString() }],
         tell: () => undefined,
         print: (job) => void printed.push(job),
+        checkAccess: () => Promise.resolve(),
       };
       tabs.add(tab);
       return { tab, printed, leave: () => tabs.remove(tab) };
@@ -273,6 +274,56 @@ describe('dispatcher', () => {
     await ack('tab-1', { stage: 'final', outcomes: [] });
 
     expect((await findJob(database(), 'job-1'))?.state).toBe('final');
+  });
+
+  it('sends a job again that its tab let go of', async () => {
+    const { add, connect, dispatcher, ack, wait } = start();
+    const tab = connect('tab-1');
+    await add();
+    await ack('tab-1', {});
+    await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 });
+    await ack('tab-1', { stage: 'withdrawn', copy: 1, attempt: 1 });
+    wait(16_000);
+    await dispatcher.sweep();
+
+    expect(tab.printed.map(({ handOut }) => handOut)).toEqual([1, 2]);
+  });
+
+  it('does not close a job that a person released, on the word of a tab that was not to print it', async () => {
+    const { add, connect, ack } = start();
+    connect('tab-1');
+    await add(aJob({ autoPrint: false, allowPrint: true }));
+    await ack('tab-1', { stage: 'final', outcomes: [] });
+
+    expect((await findJob(database(), 'job-1'))?.state).toBe('open');
+  });
+
+  it('hands a copy of unknown outcome to the next main tab while the old one stands by', async () => {
+    const { add, connect, dispatcher, ack } = start();
+    const first = connect('tab-1');
+    await add();
+    await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 });
+    await ack('tab-1', { stage: 'final', outcomes: [{ copy: 1, outcome: 'UNKNOWN', code: 'TIMEOUT' }] });
+    first.tab.mainUntil = null;
+    const second = connect('tab-2');
+    await dispatcher.sweep();
+
+    expect(second.printed[0]?.copyStates).toEqual([{ copy: 1, attempt: 1, state: 'UNKNOWN', code: 'TIMEOUT' }]);
+    expect((await findJob(database(), 'job-1'))?.state).toBe('open');
+  });
+
+  it('forgets a ticket of unknown outcome that nobody cared for during a day after its time', async () => {
+    const { add, connect, dispatcher, ack, wait, expired } = start();
+    connect('tab-1');
+    await add();
+    await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 });
+    wait(24 * 60 * MINUTE_MS);
+    await dispatcher.sweep();
+    expect(expired).toEqual([]);
+    wait(60 * MINUTE_MS);
+    await dispatcher.sweep();
+
+    expect(expired).toEqual(['job-1']);
   });
 
   it('gives an idle job to a tab whose printer check is better', async () => {

@@ -1,4 +1,4 @@
-import type { AckAnswer, PrintAck, PrintResponse } from '@/domain/printJob';
+import { mayPrint, type AckAnswer, type PrintAck, type PrintResponse } from '@/domain/printJob';
 import type { Database } from '../db/database';
 import { log } from '../log';
 import type { ConnectedTab, TabDirectory } from '../realtime/tabDirectory';
@@ -10,6 +10,7 @@ import {
   grantIntent,
   handOutTo,
   keepOutcomes,
+  noteLetGo,
   noteReceived,
   openJobs,
   toMessage,
@@ -79,19 +80,28 @@ export function createDispatcher({ database, tabs, jobExpired, now }: Dispatcher
         return { ok: false, reason: witness.holdsJob ? 'granted' : 'stale' };
       case 'withdrawn':
         await withdrawIntent(database, tabId, ack.uuid, ack.copy ?? 0, ack.attempt ?? 0);
+        await noteLetGo(database, tabId, ack.uuid);
         return { ok: true };
       case 'final':
         await keepOutcomes(database, witness, ack.uuid, known);
-        await closeIfEnded(job, tabId, known.length === 0);
+        await closeIfEnded(job, known.length === 0 && witness.holdsJob);
         return { ok: true };
     }
   }
 
-  /** A job without outcomes was not to be printed by a browser: its holder closes it all the same. */
-  async function closeIfEnded(job: PrintJobRow, tabId: string, withoutOutcome: boolean): Promise<void> {
+  /** A job that no browser is to print has no outcomes: its holder closes it all the same. */
+  async function closeIfEnded(job: PrintJobRow, withoutOutcome: boolean): Promise<void> {
     const copies = await copiesOfJob(database, job.uuid);
     const ended = copies.every(({ state }) => state === 'DONE' || state === 'FAILED' || state === 'EXPIRED');
-    if (ended || (withoutOutcome && job.holderTab === tabId)) await closeJob(database, job.uuid, 'final');
+    if (ended || (withoutOutcome && !mayPrint(job))) await closeJob(database, job.uuid, 'final');
+  }
+
+  async function tellExpired(job: PrintJobRow): Promise<void> {
+    try {
+      await jobExpired(job);
+    } catch (error) {
+      log.error({ error, job: job.uuid }, 'an order could not be told that its ticket was not printed in time');
+    }
   }
 
   return {
@@ -115,7 +125,7 @@ export function createDispatcher({ database, tabs, jobExpired, now }: Dispatcher
 
     /** To be called every few seconds: hands out what waits and ends what nobody printed in time. */
     async sweep(): Promise<void> {
-      for (const job of await expireJobs(database, new Date(now().getTime() - EXPIRY_MARGIN_MS))) await jobExpired(job);
+      for (const job of await expireJobs(database, new Date(now().getTime() - EXPIRY_MARGIN_MS))) await tellExpired(job);
       for (const job of await openJobs(database)) if (isWaiting(job)) await dispatch(job);
     },
   };

@@ -110,6 +110,14 @@ export async function withdrawIntent(database: Database, tabId: string, uuid: st
     );
 }
 
+/** The tab let go of a job that is still in its hands: it is handed out again. */
+export async function noteLetGo(database: Database, tabId: string, uuid: string): Promise<void> {
+  await database
+    .update(printJobs)
+    .set({ receivedAt: null })
+    .where(and(eq(printJobs.uuid, uuid), eq(printJobs.holderTab, tabId)));
+}
+
 /**
  * Keeps what a tab says became of its copies: those it had the last grant for, and where the job is in its hands also those
  * that no other tab has on its way (an earlier page of the same browser may have printed them; an expired one was not sent).
@@ -146,13 +154,20 @@ export async function releaseJob(database: Database, uuid: string): Promise<void
   await database.update(printJobs).set({ allowPrint: true, receivedAt: null }).where(eq(printJobs.uuid, uuid));
 }
 
-/** Open jobs that nobody may have sent and whose time was over before `before`. */
+/** A ticket that may be on paper waits for a person until so long after its time. */
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
+
+/**
+ * Closes the open jobs whose time was over before `before`, and gives them: those that nobody may have sent, and what
+ * nobody cared for during a day.
+ */
 export async function expireJobs(database: Database, before: Date): Promise<PrintJobRow[]> {
+  const longBefore = new Date(before.getTime() - FORGOTTEN_AFTER_MS);
   const sent = sql`exists (select from ${printCopies} where ${printCopies.jobUuid} = ${printJobs.uuid} and ${printCopies.state} in ('INTENT', 'UNKNOWN'))`;
   return database
     .update(printJobs)
     .set({ state: 'expired' })
-    .where(and(eq(printJobs.state, 'open'), lt(printJobs.expiresAt, before), sql`not ${sent}`))
+    .where(and(eq(printJobs.state, 'open'), lt(printJobs.expiresAt, before), or(sql`not ${sent}`, lt(printJobs.expiresAt, longBefore))))
     .returning();
 }
 

@@ -44,12 +44,12 @@ describe('realtime', () => {
     await realtime.close();
   });
 
-  function connect(token: string): Socket {
+  function connect(token: string, tabId?: string): Socket {
     // A listening TCP server has an address of this kind.
     const { port } = http.address() as AddressInfo;
     const socket = io(`http://127.0.0.1:${port}`, {
       transports: ['websocket'],
-      auth: { app: 'pase-back-office', token },
+      auth: { app: 'pase-back-office', token, tabId },
       reconnection: false,
     });
     sockets.push(socket);
@@ -123,6 +123,21 @@ describe('realtime', () => {
     await freed;
 
     expect(await ask(second, 'tab-2')).toMatchObject({ isMaster: true, epoch: 2 });
+  });
+
+  it('leaves the role with a tab that came back before its old connection was found dead [RT-03]', async () => {
+    const old = connect('staff', 'tab-1');
+    const standby = connect('staff', 'tab-2');
+    await ask(old, 'tab-1');
+    await ask(standby, 'tab-2');
+    const heardByStandby: unknown[] = [];
+    standby.on('check-master-tab', (answer) => heardByStandby.push(answer));
+    const back = connect('staff', 'tab-1');
+    expect(await ask(back, 'tab-1')).toMatchObject({ isMaster: true, epoch: 1 });
+    old.disconnect();
+
+    expect(await ask(standby, 'tab-2')).toMatchObject({ isMaster: false, vacant: false });
+    expect(heardByStandby).toEqual([expect.objectContaining({ isMaster: false, vacant: false })]);
   });
 
   it('gives the role to one of two tabs that ask at once [RT-03]', async () => {

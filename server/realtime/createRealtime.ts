@@ -18,6 +18,8 @@ import { TabDirectory, type ConnectedTab } from './tabDirectory';
 const TICK_MS = 10_000;
 /** How often what waits is handed out again. */
 const SWEEP_MS = 5_000;
+/** How often it is looked up whether who is connected may still be. */
+const ACCESS_CHECK_MS = 30_000;
 /** Hidden tabs answer slowly: a connection is given up only after this silence. */
 const PING_TIMEOUT_MS = 60_000;
 
@@ -73,6 +75,7 @@ export function createRealtime({ database, tokens, addStatus, now = () => new Da
   io.on('connection', (socket) => {
     // Set by the middleware above, which let nobody in without one.
     const { user } = socket.data as { user: User };
+    const inTurn = oneAfterTheOther();
     const tab: ConnectedTab = {
       user,
       tabId: null,
@@ -81,11 +84,13 @@ export function createRealtime({ database, tokens, addStatus, now = () => new Da
       checks: [],
       tell: (answer) => void socket.emit('check-master-tab', answer),
       print: (job) => void socket.emit('order.print', job),
+      checkAccess: () => checkAccess(socket, tab),
     };
     tabs.add(tab);
+    nameTab(tab, handshakeOf(socket)['tabId']);
     socket.emit('welcome', { serverTime: now().toISOString() });
     socket.on('join-room', (room: unknown) => quietly('join-room', () => joinRoom(socket, tab, room)));
-    hear(socket, 'check-master-tab', masterTabQuestionSchema, (question) => answerQuestion(tab, question));
+    hear(socket, 'check-master-tab', masterTabQuestionSchema, (question) => inTurn(() => answerQuestion(tab, question)));
     hear(socket, 'order.print-ack', printAckSchema, async (ack) => dispatcher.acknowledge(tab.tabId ?? '', ack));
     hear(socket, 'order.print-response', printResponseSchema, async (response) => {
       await dispatcher.respond(tab.tabId ?? '', response);
@@ -93,9 +98,31 @@ export function createRealtime({ database, tokens, addStatus, now = () => new Da
     });
     socket.on('disconnect', () => {
       tabs.remove(tab);
-      quietly('disconnect', () => giveBackRole(tab));
+      quietly('disconnect', () => inTurn(() => giveBackRole(tab)));
     });
   });
+
+  /**
+   * The name is the browser's own word: within its user it can only speak for itself. A tab that is back on a new connection
+   * is no longer on the old one, whether or not that was noticed.
+   */
+  function nameTab(tab: ConnectedTab, ownName: unknown): void {
+    if (typeof ownName !== 'string' || ownName === '') return;
+    tab.tabId = `${tab.user.id}/${ownName}`;
+    for (const other of tabs.ofUser(tab.user.id)) {
+      if (other === tab || other.tabId !== tab.tabId) continue;
+      other.mainUntil = null;
+      tabs.remove(other);
+    }
+  }
+
+  /** Ends a connection whose user is gone, whose token has ended, or that hears of a location which is its user's no more. */
+  async function checkAccess(socket: Socket, tab: ConnectedTab): Promise<void> {
+    const user = await authenticate(socket, tokens);
+    const scope = user ? await locationScope(database, user) : [];
+    const isStillIn = [...tab.locations].every((locationId) => isInScope(scope, locationId));
+    if (!user || user.role !== tab.user.role || !isStillIn) socket.disconnect(true);
+  }
 
   async function joinRoom(socket: Socket, tab: ConnectedTab, room: unknown): Promise<void> {
     if (typeof room !== 'string' || !(await mayJoin(database, tab.user, room))) {
@@ -111,9 +138,8 @@ export function createRealtime({ database, tokens, addStatus, now = () => new Da
   }
 
   async function answerQuestion(tab: ConnectedTab, { tabId: ownName, eligible, checks }: MasterTabQuestion): Promise<AckAnswer> {
-    // The name is the browser's own word: within its user it can only speak for itself.
-    const tabId = `${tab.user.id}/${ownName}`;
-    tab.tabId = tabId;
+    nameTab(tab, ownName);
+    const tabId = tab.tabId ?? '';
     tab.checks = checks;
     if (!eligible) await giveBackRole(tab);
     const role = eligible ? await claimRole(database, tab.user.id, tabId, now()) : null;
@@ -155,6 +181,10 @@ export function createRealtime({ database, tokens, addStatus, now = () => new Da
     }
   }
 
+  function checkAll(): void {
+    for (const tab of tabs.all()) quietly('access', () => tab.checkAccess());
+  }
+
   return {
     printQueue: createPrintQueue({ database, dispatcher, now }),
     orderChanged(order, entry) {
@@ -169,6 +199,7 @@ export function createRealtime({ database, tokens, addStatus, now = () => new Da
       timers.push(
         setInterval(tick, TICK_MS),
         setInterval(() => quietly('sweep', () => dispatcher.sweep()), SWEEP_MS),
+        setInterval(checkAll, ACCESS_CHECK_MS),
       );
     },
     async close() {
@@ -205,9 +236,23 @@ function quietly(event: string, work: () => Promise<unknown>): void {
   work().catch((error: unknown) => log.error({ event, error }, 'a realtime message could not be handled'));
 }
 
+function handshakeOf(socket: Socket): Record<string, unknown> {
+  // Typed any by the library; whatever is in it is looked at before it is used.
+  return socket.handshake.auth as Record<string, unknown>;
+}
+
+/** Runs what it is given one after the other: a question of a tab does not overtake the one before. */
+function oneAfterTheOther() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const run = last.then(work, work);
+    last = run;
+    return run;
+  };
+}
+
 async function authenticate(socket: Socket, tokens: Tokens): Promise<User | null> {
-  // The library calls it any; nothing is believed of it but that it is an object.
-  const { token } = socket.handshake.auth as { token?: unknown };
+  const { token } = handshakeOf(socket);
   return typeof token === 'string' ? tokens.userOf(token) : null;
 }
 

@@ -12,6 +12,8 @@ export interface ConnectedTab {
   checks: MasterTabQuestion['checks'];
   tell(answer: MasterTabAnswer): void;
   print(job: PrintJobMessage): void;
+  /** Ends the connection if its user may no longer have it. */
+  checkAccess(): Promise<void>;
 }
 
 /** The tabs that are connected to this process. */

@@ -68,6 +68,7 @@ export function providePrintRuntime({ delivery, socket, checks }: PrintLinks) {
         },
       }),
       printerLane: printerLaneMachine.provide({ actors: { checkPrinter: fromPromise(({ input }) => delivery.checkPrinter(input)) } }),
+      releaseJob: fromPromise(({ input }) => delivery.releaseJob(input)),
       printJob: printJobMachine.provide({
         actors: {
           enterInLedger: fromPromise(({ input }) => delivery.enterInLedger(input)),

@@ -5,7 +5,7 @@ import type { AppStore } from '@/app/store';
 import { locationsApi } from '@/services/api/locationsApi';
 import { sessionApi } from '@/services/api/sessionApi';
 
-interface SignedInTab extends Omit<RuntimeParts, 'user' | 'locations' | 'onOutdated'> {
+interface SignedInTab extends Omit<RuntimeParts, 'user' | 'locations' | 'onEnded'> {
   store: AppStore;
   runtime: RuntimeHolder;
 }
@@ -42,7 +42,11 @@ export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () =>
     const now = signedIn();
     if (ended || !now) return;
     known = now.locations;
-    running = await startPrintRuntime({ ...parts, ...now, onOutdated: () => runtime.change({ trouble: 'outdated' }) });
+    running = await startPrintRuntime({
+      ...parts,
+      ...now,
+      onEnded: (why) => runtime.change({ trouble: why === 'outdated' ? 'outdated' : 'notStarted' }),
+    });
     if (!ended) runtime.change({ connection: running.connection, printRuntime: running.printRuntime });
   }
 }

@@ -4,7 +4,7 @@ import { printersOf, type Location } from '@/domain/location';
 import type { PrinterEntry } from '@/domain/printer';
 import type { Role } from '@/domain/role';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
-import { runtimePrinter } from '@/services/printing/runtimePrinter';
+import { runtimePrinters } from '@/services/printing/runtimePrinter';
 import { aLocation } from '../factories/aLocation';
 import { anAccount } from '../factories/anAccount';
 import { aPrinter } from '../factories/aPrinter';
@@ -48,7 +48,7 @@ async function startWith(
   storeSession(aToken());
   const { app, user } = await renderApp('/operations');
   await screen.findByRole('heading', { level: 1, name: 'Operaciones' });
-  const runtime = aPrintRuntime({ printers: printersOf(location).map(runtimePrinter), check: reply });
+  const runtime = aPrintRuntime({ printers: runtimePrinters(printersOf(location)), check: reply });
   act(() => app.runtime.change({ printRuntime: runtime.actor }));
   if (main) act(() => runtime.elect(true));
   const openMenu = async () => {

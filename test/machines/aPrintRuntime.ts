@@ -17,6 +17,8 @@ interface Surroundings {
   send?: (uuid: string) => Promise<SendResult>;
   /** What the ledger knows of a job that comes. @default that it is new */
   enter?: (copies: CopyRecord[], uuid: string) => LedgerEntry;
+  /** Hears of a job that was given back. */
+  release?: (uuid: string) => void;
 }
 
 const yes = (): Promise<AckResult> => Promise.resolve({ kind: 'answered', ok: true, at: 1 });
@@ -26,7 +28,7 @@ const nothing = async (): Promise<void> => {
 };
 
 /** A running print runtime of a tab that has the lock; ledger and server say yes to everything. */
-export function aPrintRuntime({ printers, check, send, enter }: Surroundings, options: RuntimeOptions = {}) {
+export function aPrintRuntime({ printers, check, send, enter, release }: Surroundings, options: RuntimeOptions = {}) {
   const machine = printRuntimeMachine.provide({
     actors: {
       mainTab: mainTabMachine.provide({
@@ -36,6 +38,9 @@ export function aPrintRuntime({ printers, check, send, enter }: Surroundings, op
         },
       }),
       printerLane: printerLaneMachine.provide({ actors: { checkPrinter: fromPromise(({ input }) => check(input.url)) } }),
+      releaseJob: fromPromise<void, { uuid: string }>(async ({ input }) => {
+        await Promise.resolve(release?.(input.uuid));
+      }),
       printJob: printJobMachine.provide({
         actors: {
           enterInLedger: fromPromise(({ input: { job } }) =>

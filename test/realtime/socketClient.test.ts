@@ -16,7 +16,7 @@ describe('socketClient', () => {
     // A listening TCP server has an address of this kind.
     const { port } = http.address() as AddressInfo;
     events = [];
-    client = createSocketClient({ url: `http://127.0.0.1:${port}`, app: 'pase-back-office', token: () => 'token-1' });
+    client = createSocketClient({ url: `http://127.0.0.1:${port}`, app: 'pase-back-office', token: () => 'token-1', tabId: 'tab-1' });
   });
   afterEach(async () => {
     client.disconnect();
@@ -40,7 +40,7 @@ describe('socketClient', () => {
     const arrived = arrival();
     await connect();
 
-    expect((await arrived).handshake.auth).toEqual({ app: 'pase-back-office', token: 'token-1' });
+    expect((await arrived).handshake.auth).toEqual({ app: 'pase-back-office', token: 'token-1', tabId: 'tab-1' });
   });
 
   it('connects again by itself, and says what becomes of the connection [RT-01]', async () => {
@@ -66,7 +66,7 @@ describe('socketClient', () => {
     const again = arrival();
     socket.disconnect(true);
 
-    expect((await again).handshake.auth).toEqual({ app: 'pase-back-office', token: 'token-1' });
+    expect((await again).handshake.auth).toEqual({ app: 'pase-back-office', token: 'token-1', tabId: 'tab-1' });
   }, 15_000);
 
   it('hears every message of the server until it stops listening', async () => {

@@ -1,8 +1,8 @@
 import { fromPromise, SimulatedClock } from 'xstate';
 import { printJobOf } from '@/domain/printJob';
+import type { AckInput } from '@/machines/printJob/jobCopies';
 import {
   printJobMachine,
-  type AckInput,
   type AckResult,
   type LedgerEntry,
   type PrintJobInput,

@@ -29,7 +29,9 @@ function startRuntime(printers: RuntimePrinter[]) {
     if (uuid === 'broken') throw new Error('a fault of our own');
     return { kind: 'open', copies, heldNoted: false };
   };
+  const released: string[] = [];
   const surroundings = {
+    release: (uuid: string) => void released.push(uuid),
     printers,
     enter,
     check: (url: string) => checks.call({ input: url }),
@@ -38,7 +40,7 @@ function startRuntime(printers: RuntimePrinter[]) {
   const { actor, elect } = aPrintRuntime(surroundings, { clock });
   // Entries stand under these ids.
   const entry = (uuid: string) => (actor.getSnapshot().children[`entry:${uuid}`]?.getSnapshot() as { value: unknown } | undefined)?.value;
-  return { actor, clock, checks, sends, become: elect, entry };
+  return { actor, clock, checks, sends, released, become: elect, entry };
 }
 
 describe('printRuntimeMachine', () => {
@@ -121,7 +123,7 @@ describe('printRuntimeMachine', () => {
     expect(runtime.checks.inputs().filter((url) => url === 'http://localhost:4302/epos')).toHaveLength(before);
   });
 
-  it('survives the breakdown of a job, and the next one prints', async () => {
+  it('survives the breakdown of a job, gives it back, and the next one prints', async () => {
     const runtime = startRuntime([printer()]);
     runtime.become(true);
     await runtime.checks.resolveLast(WELL);
@@ -130,6 +132,7 @@ describe('printRuntimeMachine', () => {
     runtime.actor.send({ type: 'job.received', job: aPrintJob({ uuid: 'next' }) });
     await settled();
 
+    expect(runtime.released).toEqual(['broken']);
     expect(runtime.actor.getSnapshot().status).toBe('active');
     expect(runtime.sends.inputs()).toEqual(['next']);
   });

@@ -1,4 +1,14 @@
-import { enqueueActions, sendTo, setup, type ActorRef, type ActorRefFrom, type AnyActorRef, type EventObject, type Snapshot } from 'xstate';
+import {
+  enqueueActions,
+  fromPromise,
+  sendTo,
+  setup,
+  type ActorRef,
+  type ActorRefFrom,
+  type AnyActorRef,
+  type EventObject,
+  type Snapshot,
+} from 'xstate';
 import type { PrintJob } from '@/domain/printJob';
 import type { CheckResult } from '@/domain/printOutcome';
 import { mainTabMachine, type MainTabTold } from '@/machines/mainTab/mainTabMachine';
@@ -6,6 +16,7 @@ import { printerEntryMachine, type PrinterEntryEvent, type RuntimePrinter } from
 import { printerLaneMachine, type PrinterLaneEvent } from '@/machines/printerLane/printerLaneMachine';
 import { printJobMachine } from '@/machines/printJob/printJobMachine';
 import { entryId, jobId, laneId, type RuntimeNotice } from '@/machines/printRuntime/printRuntimeProtocol';
+import { unprovided } from '@/machines/unprovided';
 
 export interface PrintRuntimeInput {
   /** Names this page load among the tabs of the user. */
@@ -42,11 +53,18 @@ export type PrintRuntimeEvent =
  * The root of printing in one tab (specification 2 §4): the main tab's election, an entry for each printer, a lane for each
  * address, a machine for each job. Promise: a job is known here at most once; every printer of the user has an entry; lanes
  * are open only while this tab is the main one. Fed by the realtime connection; starts once per signed-in tab under the
- * system id `printRuntime`. To be provided: the actors of its members (`mainTab`, `printerLane`, `printJob`).
+ * system id `printRuntime`. To be provided: the actors of its members (`mainTab`, `printerLane`, `printJob`), and `releaseJob`
+ * (tells the server that this tab let go of a job; never rejects).
  */
 export const printRuntimeMachine = setup({
   types: { context: {} as PrintRuntimeContext, input: {} as PrintRuntimeInput, events: {} as PrintRuntimeEvent },
-  actors: { mainTab: mainTabMachine, printerEntry: printerEntryMachine, printerLane: printerLaneMachine, printJob: printJobMachine },
+  actors: {
+    mainTab: mainTabMachine,
+    printerEntry: printerEntryMachine,
+    printerLane: printerLaneMachine,
+    printJob: printJobMachine,
+    releaseJob: fromPromise<void, { uuid: string }>(() => unprovided('releaseJob')),
+  },
   guards: {
     isUnderWay: ({ context, event }) => event.type === 'job.received' && context.jobs.includes(event.job.uuid),
   },
@@ -116,12 +134,13 @@ export const printRuntimeMachine = setup({
       enqueue.stopChild(jobId(event.uuid));
       enqueue.assign({ jobs: context.jobs.filter((uuid) => uuid !== event.uuid) });
     }),
-    // A job whose machine broke down is left to the ledger: the server sends it again.
+    // A job whose machine broke down is given back: the server hands it out again, the ledger knows how far it came.
     dropCrashed: enqueueActions(({ context, event, enqueue }) => {
       if (!('actorId' in event)) return;
       const uuid = context.jobs.find((job) => jobId(job) === event.actorId);
       if (uuid === undefined) return;
       enqueue.stopChild(event.actorId);
+      enqueue.spawnChild('releaseJob', { input: { uuid } });
       enqueue.assign({ jobs: context.jobs.filter((job) => job !== uuid) });
       for (const url of context.lanes) enqueue.sendTo(laneRef(url), { type: 'turn.ended', jobId: event.actorId, last: null });
     }),

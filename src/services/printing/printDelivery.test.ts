@@ -1,6 +1,6 @@
 import type { NewOrderStatus } from '@/domain/order';
 import type { PrintAck, PrintResponse } from '@/domain/printJob';
-import type { CopyReport } from '@/machines/printJob/printJobMachine';
+import type { CopyReport } from '@/machines/printJob/jobCopies';
 import { createPrintDelivery } from '@/services/printing/printDelivery';
 import { openPrintLedger, type PrintLedger } from '@/services/printing/printLedger';
 import { aPrintJob } from '../../../test/factories/aPrintJob';

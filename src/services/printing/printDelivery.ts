@@ -1,7 +1,8 @@
 import { ackAnswerSchema, type CopyRecord, type PrintAck, type PrintJob, type PrintResponse } from '@/domain/printJob';
 import type { NewOrderStatus } from '@/domain/order';
 import type { PrinterReply } from '@/domain/printOutcome';
-import type { AckInput, AckResult, CopyReport, CopyStep, LedgerEntry, SendResult } from '@/machines/printJob/printJobMachine';
+import type { AckInput, CopyReport, CopyStep } from '@/machines/printJob/jobCopies';
+import type { AckResult, LedgerEntry, SendResult } from '@/machines/printJob/printJobMachine';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 import type { LedgerJob, PrintLedger, Ticket } from '@/services/printing/printLedger';
 import { checkPrinter, printTicket, SIMPLE_HEADERS } from '@/services/printing/printerTransport';
@@ -59,6 +60,11 @@ export function createPrintDelivery({ ledger, ask, addStatus, configOf }: Delive
     async withdraw({ job, copy, attempt, before }: CopyStep & { before: CopyRecord }): Promise<void> {
       await ledger.change(job.uuid, (record) => withCopy(record, before));
       await ask('order.print-ack', { uuid: job.uuid, stage: 'withdrawn', handOut: job.handOut, copy, attempt });
+    },
+
+    /** Gives back a job whose machine broke down: without a copy, and whatever its hand-out. */
+    async releaseJob({ uuid }: { uuid: string }): Promise<void> {
+      await ask('order.print-ack', { uuid, stage: 'withdrawn', handOut: null });
     },
 
     async sendToPrinter({ job, marked, grantedAt }: CopyStep & { marked: boolean; grantedAt: number | null }): Promise<SendResult> {

@@ -104,7 +104,10 @@ function mergeCopies(own: readonly CopyRecord[], told: readonly CopyRecord[], fe
   return told.map((server) => {
     const mine = own.find((candidate) => candidate.copy === server.copy);
     const neverGranted = fenced && mine?.state === 'INTENT' && mine.attempt > server.attempt;
-    const best = mine && mine.attempt >= server.attempt && !neverGranted ? mine : { ...server, recorded: server.state === 'DONE' || server.state === 'FAILED' };
+    const best =
+      mine && mine.attempt >= server.attempt && !neverGranted
+        ? mine
+        : { ...server, recorded: server.state === 'DONE' || server.state === 'FAILED' };
     return best.state === 'INTENT' ? { ...best, state: 'UNKNOWN', recorded: false } : best;
   });
 }

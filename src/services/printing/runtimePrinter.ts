@@ -2,14 +2,18 @@ import { printerUsability, type PrinterEntry } from '@/domain/printer';
 import { withScheme } from '@/lib/hostPattern';
 import type { RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
 
-/** The id of a printer in the print runtime: its uuid; one without goes by what tells it from others, so that its row can say what is missing. */
-export function runtimeIdOf({ uuid, locationId, ticketType, printerURL }: PrinterEntry): string {
-  return uuid ?? [locationId, ticketType, printerURL].join('/');
-}
-
-/** How the print runtime knows a printer; an address without a scheme gets that of the page (decision G39). */
-export function runtimePrinter(printer: PrinterEntry): RuntimePrinter {
-  const usability = printer.isActive && printer.connectMethod === 'CLIENT' ? 'client' : printerUsability(printer);
-  const url = usability === 'usable' && printer.printerURL ? withScheme(printer.printerURL, location.protocol) : null;
-  return { uuid: runtimeIdOf(printer), locationId: printer.locationId, url, usability };
+/**
+ * How the print runtime knows the printers, in their order: by uuid; one without, or with that of another, goes by what tells
+ * it apart, so that its row can say what is missing. An address without a scheme gets that of the page (decision G39).
+ */
+export function runtimePrinters(printers: readonly PrinterEntry[]): RuntimePrinter[] {
+  const taken = new Set<string>();
+  return printers.map((printer, index) => {
+    const { uuid, locationId, isActive, connectMethod, printerURL } = printer;
+    const id = uuid !== null && !taken.has(uuid) ? uuid : `${locationId}/${index}`;
+    taken.add(id);
+    const usability = isActive && connectMethod === 'CLIENT' ? 'client' : printerUsability(printer);
+    const url = usability === 'usable' && printerURL ? withScheme(printerURL, location.protocol) : null;
+    return { uuid: id, locationId, url, usability };
+  });
 }

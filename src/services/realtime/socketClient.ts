@@ -13,6 +13,8 @@ export interface SocketOptions {
   app: string;
   /** The session's token at the time of each connect. */
   token: () => string | null;
+  /** Names this tab for the server, so that it is known before its first question. */
+  tabId: string;
 }
 
 export type MessageListener = (event: string, payload: unknown) => void;
@@ -30,14 +32,14 @@ export interface SocketClient {
 }
 
 /** Makes the client; nothing is connected before `connect`. */
-export function createSocketClient({ url, app, token }: SocketOptions): SocketClient {
+export function createSocketClient({ url, app, token, tabId }: SocketOptions): SocketClient {
   const socket: Socket = io(url || undefined, {
     autoConnect: false,
     transports: ['websocket', 'polling'],
     reconnection: true,
     reconnectionDelay: 500,
     reconnectionDelayMax: 5_000,
-    auth: (answer) => answer({ app, token: token() }),
+    auth: (answer) => answer({ app, token: token(), tabId }),
   });
   let retry: ReturnType<typeof setTimeout> | undefined;
   // The library reconnects by itself, but not after the server refused or ended the connection.

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
-import { printersOf } from '@/domain/location';
+import { printersOf, type Location } from '@/domain/location';
 import { PrinterRow } from '@/features/printing/PrinterMenu/PrinterRow';
 import type { PrinterEntryActor } from '@/machines/printerEntry/printerEntryMachine';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { entryId } from '@/machines/printRuntime/printRuntimeProtocol';
-import { runtimeIdOf } from '@/services/printing/runtimePrinter';
+import { runtimePrinters } from '@/services/printing/runtimePrinter';
 import { useSignedIn } from '@/services/session/useSignedIn';
 
 interface PrinterListProps {
@@ -18,9 +18,7 @@ export function PrinterList({ runtime }: PrinterListProps) {
   const { locations } = useSignedIn();
   const main = useSelector(runtime, (state) => state.context.main);
   const children = useSelector(runtime, (state) => state.children);
-  const settings = new Map(
-    locations.flatMap((location) => printersOf(location).map((printer) => [runtimeIdOf(printer), { printer, location }])),
-  );
+  const settings = settingsById(locations);
   const printers = useSelector(runtime, (state) => state.context.printers);
   const anyActive = printers.some(({ usability }) => usability !== 'disabled');
 
@@ -45,4 +43,11 @@ export function PrinterList({ runtime }: PrinterListProps) {
       </ul>
     </div>
   );
+}
+
+/** The settings of every printer under the id by which the runtime knows it. */
+function settingsById(locations: readonly Location[]) {
+  const known = locations.flatMap((location) => printersOf(location).map((printer) => ({ printer, location })));
+  const ids = runtimePrinters(known.map(({ printer }) => printer)).map(({ uuid }) => uuid);
+  return new Map(known.map((entry, index) => [ids[index], entry]));
 }
