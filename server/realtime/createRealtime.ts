@@ -237,8 +237,7 @@ function quietly(event: string, work: () => Promise<unknown>): void {
 }
 
 function handshakeOf(socket: Socket): Record<string, unknown> {
-  // Typed any by the library; whatever is in it is looked at before it is used.
-  return socket.handshake.auth as Record<string, unknown>;
+  return socket.handshake.auth;
 }
 
 /** Runs what it is given one after the other: a question of a tab does not overtake the one before. */
