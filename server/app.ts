@@ -2,17 +2,23 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Deployment } from '@/domain/deployment';
 import type { ServerContext } from './context';
 import { guardRoutes } from './http/access';
-import { answerErrors } from './http/answerErrors';
+import { answer, answerErrors } from './http/answerErrors';
 import { checkWithZod, type Api } from './http/api';
 import { describeApi } from './http/describeApi';
 import { protectPages } from './http/protectPages';
+import { notFound } from './http/refusal';
 import { serveApp } from './http/serveApp';
 import { log } from './log';
+import { accountsRoutes } from './routes/accountsRoutes';
 import { appsRoutes, iconRoutes } from './routes/appsRoutes';
+import { auditRoutes } from './routes/auditRoutes';
 import { demoRoutes } from './routes/demoRoutes';
 import { endUsersRoutes } from './routes/endUsersRoutes';
+import { flagsRoutes } from './routes/flagsRoutes';
 import { locationsRoutes } from './routes/locationsRoutes';
 import { ordersRoutes } from './routes/ordersRoutes';
+import { usersRoutes } from './routes/usersRoutes';
+import { LoginAttempts } from './security/loginAttempts';
 
 export interface AppOptions {
   /** What `/config.json` tells the browser app. */
@@ -31,7 +37,13 @@ export interface AppOptions {
  */
 export async function createApp(context: ServerContext, options: AppOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
-  const app = Fastify({ loggerInstance, routerOptions: { caseSensitive: false }, bodyLimit: 262_144 });
+  const app = Fastify({
+    loggerInstance,
+    routerOptions: { caseSensitive: false },
+    bodyLimit: 262_144,
+    // An address that cannot be decoded, or has an id longer than any.
+    frameworkErrors: (_error, _request, reply) => void answer(reply, notFound('address')),
+  });
   answerErrors(app);
   await protectPages(app);
   await describeApi(app, options.version);
@@ -45,10 +57,15 @@ export async function createApp(context: ServerContext, options: AppOptions): Pr
 async function addApi(scope: FastifyInstance, context: ServerContext, demo: boolean): Promise<void> {
   const api = withZod(scope);
   guardRoutes(api, context.tokens);
-  await endUsersRoutes(api, context);
+  const attempts = new LoginAttempts();
+  await endUsersRoutes(api, context, attempts);
+  await usersRoutes(api, context, attempts);
+  await accountsRoutes(api, context);
   await locationsRoutes(api, context);
   await ordersRoutes(api, context);
   await appsRoutes(api, context);
+  await auditRoutes(api, context);
+  await flagsRoutes(api, context);
   if (demo) await demoRoutes(api, context);
 }
 

@@ -1,6 +1,6 @@
 import type { Order, StatusEntry } from '@/domain/order';
 import type { PrinterEntry, TicketType } from '@/domain/printer';
-import type { User } from '@/domain/session';
+import type { User } from '@/domain/user';
 import type { Database } from './db/database';
 
 /** Issues and checks access tokens (JWT with id, iat, exp). */

@@ -16,6 +16,7 @@ import { inRealTime, startChannelSimulator } from './simulators/channelSimulator
 import { Random } from './simulators/random';
 import { startDemoPrinters } from './simulators/startDemoPrinters';
 import { StartProblem } from './startProblem';
+import { DEMO_CONTACTS } from './support/demoContacts';
 
 export interface RunningServer {
   /** Where the app is, for a browser on this machine. */
@@ -87,7 +88,7 @@ function connect(database: OpenDatabase['database'], secret: string): { context:
 
 const APP_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
 
-function deploymentOf({ environment }: Settings): Deployment {
+function deploymentOf({ environment, demo }: Settings): Deployment {
   return {
     productName: 'Pase',
     environment,
@@ -95,6 +96,7 @@ function deploymentOf({ environment }: Settings): Deployment {
     realtimeUrl: '',
     realtimeApp: 'pase-back-office',
     rooms: { admin: 'admin', printQueue: 'print-queue:' },
+    supportContacts: demo ? DEMO_CONTACTS : [],
   };
 }
 

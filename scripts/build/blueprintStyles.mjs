@@ -84,7 +84,7 @@ export function usedComponents(folder) {
  */
 export function withoutUnused(css, used) {
   const classes = PARTS.filter(([, components]) => !components.some((component) => used.has(component))).map(([part]) => part);
-  // The theme is a class of the body (followSystemTheme), never the attribute that Blueprint takes as well.
+  // The theme is a class of the body (followTheme), never the attribute that Blueprint takes as well.
   const unused = new RegExp(`\\[data-bp-color-scheme|\\.bp6-(?:${classes.join('|')})(?![a-z0-9])`);
   return rulesKept(css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@charset[^;]*;/, ''), unused);
 }

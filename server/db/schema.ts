@@ -1,19 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { FieldChange } from '@/domain/auditEntry';
 import type { StatusEntry } from '@/domain/order';
+import type { Role } from '@/domain/role';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Customers and their sub-accounts; `data` holds the fields that no query reads. */
-export const accounts = pgTable('accounts', {
-  id: text('id').primaryKey(),
-  name: text('name').notNull(),
-  parentId: text('parent_id'),
-  country: text('country').notNull(),
-  currency: text('currency').notNull(),
-  apps: jsonb('apps').$type<string[]>().notNull(),
-  data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-});
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    parentId: text('parent_id'),
+    country: text('country').notNull(),
+    currency: text('currency').notNull(),
+    apps: jsonb('apps').$type<string[]>().notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('accounts_parent').on(table.parentId)],
+);
 
 /** People who sign in. `passwordHash` is scrypt; it never leaves the server. */
 export const users = pgTable(
@@ -26,9 +32,10 @@ export const users = pgTable(
     phone: text('phone'),
     role: text('role').notNull(),
     accountId: text('account_id'),
+    accounts: jsonb('accounts').$type<string[]>().notNull().default([]),
     locationsIds: jsonb('locations_ids').$type<string[]>().notNull(),
   },
-  (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`)],
+  (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`), index('users_account').on(table.accountId)],
 );
 
 /** Restaurants; `data` holds the fields that no query reads. */
@@ -149,4 +156,31 @@ export const mainTabs = pgTable('main_tabs', {
   tabId: text('tab_id').notNull(),
   epoch: integer('epoch').notNull(),
   leaseUntil: instant('lease_until').notNull(),
+});
+
+/** Who changed what, written with the change itself in one transaction; never changed afterwards. */
+export const auditLogs = pgTable(
+  'audit_logs',
+  {
+    id: text('id').primaryKey(),
+    date: instant('date').notNull(),
+    userId: text('user_id').notNull(),
+    userEmail: text('user_email').notNull(),
+    action: text('action').notNull(),
+    entity: text('entity').notNull(),
+    entityId: text('entity_id').notNull(),
+    changes: jsonb('changes').$type<FieldChange[]>().notNull(),
+  },
+  (table) => [
+    index('audit_logs_date').on(table.date),
+    index('audit_logs_user').on(table.userId, table.date),
+    index('audit_logs_entity').on(table.entity, table.entityId),
+  ],
+);
+
+/** Feature flags; one without a row is off. `roles` null: for every role. */
+export const flags = pgTable('flags', {
+  name: text('name').primaryKey(),
+  enabled: boolean('enabled').notNull(),
+  roles: jsonb('roles').$type<Role[] | null>(),
 });

@@ -1,16 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import { CALLS, fulfils, type CallNeeds } from '@/domain/calls';
 import { can, type Action, type Scope } from '@/domain/permissions';
-import type { User } from '@/domain/session';
+import type { User } from '@/domain/user';
 import type { ServerContext } from '../context';
 import type { Api } from './api';
 import { notAllowed, notSignedIn } from './refusal';
 
-/** Who may call a route: anybody, anybody signed in, or a role that has at least one of the permissions. */
-type Needs = 'nobody' | 'signedIn' | readonly (readonly [Scope, Action])[];
-
 declare module 'fastify' {
   interface FastifyContextConfig {
-    needs?: Needs;
+    needs?: CallNeeds;
   }
   interface FastifyRequest {
     signedInUser: User | null;
@@ -18,21 +16,25 @@ declare module 'fastify' {
 }
 
 /**
- * Lets a call in by the `access-token` header and the `needs` of its route, before its body is read: 401 without a good
- * token, 403 without the permission. A route that does not say what it needs is an error at the start of the server.
+ * Lets a call in by the `access-token` header and by what `CALLS` says that it needs, before its body is read: 401 without a
+ * good token, 403 without the permission. A route that is not in the table is an error at the start of the server.
  */
-export function guardRoutes(api: Api, tokens: ServerContext['tokens']): void {
+export function guardRoutes(api: Api, tokens: ServerContext['tokens'], calls: Readonly<Record<string, CallNeeds>> = CALLS): void {
   api.decorateRequest('signedInUser', null);
-  api.addHook('onRoute', ({ config, url }) => {
-    if (!config?.needs) throw new Error(`The route ${url} does not say who may call it (config.needs).`);
+  api.addHook('onRoute', (route) => {
+    const [method] = [route.method].flat();
+    // Fastify answers HEAD where there is a GET, by the same handler.
+    const call = `${method === 'HEAD' ? 'GET' : method} ${route.url.slice(api.prefix.length)}`;
+    const needs = calls[call];
+    if (!needs) throw new Error(`The table of calls does not say who may make ${call}.`);
+    route.config = { ...route.config, needs };
   });
   api.addHook('onRequest', async (request) => {
     const needs = request.routeOptions.config.needs ?? 'signedIn';
     if (needs === 'nobody') return;
     const token = request.headers['access-token'];
     request.signedInUser = typeof token === 'string' ? await tokens.userOf(token) : null;
-    const user = userOf(request);
-    if (needs !== 'signedIn' && !needs.some(([scope, action]) => can(user.role, scope, action))) throw notAllowed();
+    if (!fulfils(userOf(request).role, needs)) throw notAllowed();
   });
 }
 

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal } from './refusal';
 
@@ -7,7 +8,8 @@ export function answerErrors(app: Pick<FastifyInstance, 'setErrorHandler'>): voi
     if (error instanceof Refusal) return answer(reply, error);
     const statusCode = error.statusCode ?? 500;
     if (statusCode < 500) return answer(reply, new Refusal(statusCode, CODES[statusCode] ?? 'BAD_REQUEST', error.message));
-    request.log.error(error);
+    // Its message has the values of the query, a password hash among them.
+    request.log.error(error instanceof DrizzleQueryError ? error.cause : error);
     return answer(reply, new Refusal(500, 'REMOTE_SERVER_ERROR', 'The server failed. Try again.'));
   });
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifySchemaCompiler, FastifyTypeProvider, RawServerDefault } from 'fastify';
 import * as z from 'zod/mini';
 import { queryValues } from './queryValues';
-import { invalidData, type FieldProblem } from './refusal';
+import { invalidData, notFound, type FieldProblem, type Refusal } from './refusal';
 
 /** Gives handlers the types of the zod schemas of their route. */
 interface ZodTypes extends FastifyTypeProvider {
@@ -22,9 +22,22 @@ export const checkWithZod: FastifySchemaCompiler<z.ZodMiniType> =
     // Queries have object schemas only, and the parser of query strings gives texts and lists of texts.
     const value = httpPart === 'querystring' ? queryValues(schema as z.ZodMiniObject, input as Record<string, string | string[]>) : input;
     const checked = schema.safeParse(value);
-    if (checked.success) return { value: checked.data };
+    if (checked.success) return isStorable(checked.data) ? { value: checked.data } : { error: unstorable(httpPart) };
     return { error: invalidData(checked.error.issues.flatMap(problemsOf)) };
   };
+
+/** PostgreSQL keeps no text with the character 0 or with half a surrogate pair. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && !/\p{Surrogate}/u.test(value);
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, field]) => isStorable(key) && isStorable(field));
+}
+
+function unstorable(httpPart: string | undefined): Refusal {
+  // No id has such characters.
+  if (httpPart === 'params') return notFound('address');
+  return invalidData([{ path: '', message: 'A text has characters that are no text' }]);
+}
 
 // zod/mini says nothing but "Invalid input" without a language; the texts are for programmers.
 z.config(z.locales.en());

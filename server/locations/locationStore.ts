@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Location } from '@/domain/location';
 import type { Database } from '../db/database';
+import { byName } from '../db/byName';
 import { locations, thirdPartyServices } from '../db/schema';
 
 type LocationRow = typeof locations.$inferSelect;
@@ -12,24 +13,45 @@ function toService({ uuid, thirdPartyServiceUuid, slug, isActive, locationId, se
   return { ...settings, uuid, thirdPartyServiceUuid, slug, isActive, locationId };
 }
 
-/** The locations in `scope` with their services, by name without regard to case. */
-export async function listLocations(database: Database, scope: 'all' | string[]): Promise<Location[]> {
+export interface LocationChoice {
+  /** Of these accounts alone. */
+  accountIds?: string[];
+  /** Whether the services are read too; without them the list of a location's services is empty. @default true */
+  withServices?: boolean;
+}
+
+/** The locations in `scope` with their services, by name. */
+export async function listLocations(
+  database: Database,
+  scope: 'all' | string[],
+  { accountIds, withServices = true }: LocationChoice = {},
+): Promise<Location[]> {
   const inScope = scope === 'all' ? undefined : inArray(locations.id, scope);
-  return selectLocations(database, inScope);
+  const ofAccounts = accountIds && inArray(locations.accountId, accountIds);
+  return selectLocations(database, and(inScope, ofAccounts), withServices);
+}
+
+/** The ids of all locations, by name: to choose among many without reading them. */
+export async function listLocationIds(database: Database): Promise<string[]> {
+  const rows = await database
+    .select({ id: locations.id })
+    .from(locations)
+    .orderBy(...byName(locations));
+  return rows.map(({ id }) => id);
 }
 
 export async function findLocation(database: Database, id: string): Promise<Location | null> {
-  const [location] = await selectLocations(database, eq(locations.id, id));
+  const [location] = await selectLocations(database, eq(locations.id, id), true);
   return location ?? null;
 }
 
-async function selectLocations(database: Database, condition: SQL | undefined): Promise<Location[]> {
+async function selectLocations(database: Database, condition: SQL | undefined, withServices: boolean): Promise<Location[]> {
   const rows = await database
     .select()
     .from(locations)
     .where(condition)
-    .orderBy(asc(sql`lower(${locations.name})`), asc(locations.id));
-  const services = await selectServices(database, rows);
+    .orderBy(...byName(locations));
+  const services = withServices ? await selectServices(database, rows) : new Map<string, ServiceRow[]>();
   return rows.map((row) => toLocation(row, services.get(row.id) ?? []));
 }
 
@@ -50,21 +72,23 @@ function toLocation({ data, ...row }: LocationRow, services: ServiceRow[]): Loca
 }
 
 /**
- * Changes the settings of a service of a location and leaves the others as they are, in one statement. Null where the
- * location has no such service.
+ * Changes the settings of a service of a location and leaves the others as they are; gives the service before and after.
+ * Within `transaction` nobody else changes it meanwhile. Null where the location has no such service.
  */
 export async function updateService(
-  database: Database,
+  transaction: Database,
   key: { locationId: string; uuid: string },
   { isActive, ...settings }: { isActive?: boolean | undefined } & Record<string, unknown>,
-): Promise<ThirdPartyService | null> {
-  const [row] = await database
+): Promise<{ before: ThirdPartyService; after: ThirdPartyService } | null> {
+  const ofKey = and(eq(thirdPartyServices.uuid, key.uuid), eq(thirdPartyServices.locationId, key.locationId));
+  const [old] = await transaction.select().from(thirdPartyServices).where(ofKey).for('update');
+  const [row] = await transaction
     .update(thirdPartyServices)
     .set({
       settings: sql`${thirdPartyServices.settings} || ${JSON.stringify(settings)}::jsonb`,
       ...(isActive === undefined ? {} : { isActive }),
     })
-    .where(and(eq(thirdPartyServices.uuid, key.uuid), eq(thirdPartyServices.locationId, key.locationId)))
+    .where(ofKey)
     .returning();
-  return row ? toService(row) : null;
+  return old && row ? { before: toService(old), after: toService(row) } : null;
 }

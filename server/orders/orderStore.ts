@@ -1,6 +1,8 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Order, StatusEntry } from '@/domain/order';
 import { inOrderOfTime, normaliseStatus } from '@/domain/orderStatus';
+import type { User } from '@/domain/user';
+import { recordChange } from '../audit/recordChange';
 import type { OrderTickets, ServerContext } from '../context';
 import type { Database } from '../db/database';
 import { orders } from '../db/schema';
@@ -23,7 +25,6 @@ export function toOrder({ data, ...row }: OrderRow): Order {
 export function orderRow(order: NewOrder): OrderRow {
   const { id, code, accountId, locationId, placedAt, updatedAt, statuses: given, rev: _rev, ...data } = order;
   const statuses = given.map(inOneSpelling);
-  const last = inOrderOfTime(statuses).findLast(speaksOfOrder);
   return {
     id,
     rev: 1,
@@ -32,7 +33,7 @@ export function orderRow(order: NewOrder): OrderRow {
     locationId,
     channelSlug: order.channel.slug,
     serviceType: order.fulfillment?.type ?? 'unknown',
-    status: normaliseStatus(last?.status ?? 'UNKNOW'),
+    status: statusOf(statuses),
     placedAt: new Date(placedAt),
     updatedAt: new Date(updatedAt ?? placedAt),
     statuses,
@@ -87,12 +88,38 @@ async function handOut(tickets: OrderTickets, order: Order): Promise<void> {
 }
 
 /**
- * Adds a line to an order's history and tells every browser. One statement: lines added at the same time by several
- * tabs or servers are all kept, and each raises `rev`. Null where there is no such order.
+ * Adds a line to an order's history and tells every browser; what a person did (`by`) also stands in the audit log. Null where
+ * there is no such order.
  */
-export async function addStatus(context: ServerContext, orderId: string, given: StatusEntry): Promise<Order | null> {
+export async function addStatus(
+  context: ServerContext,
+  orderId: string,
+  given: StatusEntry,
+  by: User | null = null,
+): Promise<Order | null> {
   const entry = inOneSpelling(given);
-  const [row] = await context.database
+  const row = by
+    ? await context.database.transaction((transaction) => appendAndRecord(transaction, orderId, entry, by))
+    : await append(context.database, orderId, entry);
+  if (!row) return null;
+  const order = toOrder(row);
+  tellBrowsers(context, order, entry);
+  return order;
+}
+
+async function appendAndRecord(transaction: Database, orderId: string, entry: StatusEntry, user: User): Promise<OrderRow | undefined> {
+  const row = await append(transaction, orderId, entry);
+  if (row) {
+    const before = { status: statusOf(row.statuses.slice(0, -1)) };
+    const after = { status: row.status, entry };
+    await recordChange(transaction, { user, action: 'addStatus', entity: 'order', entityId: orderId, before, after });
+  }
+  return row;
+}
+
+/** One statement: lines added at the same time by several tabs or servers are all kept, and each raises `rev`. */
+async function append(database: Database, orderId: string, entry: StatusEntry): Promise<OrderRow | undefined> {
+  const [row] = await database
     .update(orders)
     .set({
       statuses: sql`${orders.statuses} || ${JSON.stringify([entry])}::jsonb`,
@@ -102,10 +129,7 @@ export async function addStatus(context: ServerContext, orderId: string, given: 
     })
     .where(eq(orders.id, orderId))
     .returning();
-  if (!row) return null;
-  const order = toOrder(row);
-  tellBrowsers(context, order, entry);
-  return order;
+  return row;
 }
 
 /** What is stored stays stored, and is printed, whether or not the browsers could be told: they ask from time to time. */
@@ -123,6 +147,11 @@ function newestStatus(entry: StatusEntry): SQL {
     select from jsonb_array_elements(${orders.statuses}) as earlier
     where coalesce(earlier->>'type', '') not in ('rider', 'printer') and (earlier->>'date') collate "C" > ${entry.date}
   ) then ${orders.status} else ${normaliseStatus(entry.status)} end`;
+}
+
+/** The newest status of the order's own, in our spelling. */
+function statusOf(statuses: readonly StatusEntry[]): string {
+  return normaliseStatus(inOrderOfTime(statuses).findLast(speaksOfOrder)?.status ?? 'UNKNOW');
 }
 
 function speaksOfOrder(entry: StatusEntry): boolean {

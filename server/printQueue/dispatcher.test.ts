@@ -46,7 +46,7 @@ describe('dispatcher', () => {
     const connect = (tabId: string, { main = true, ok }: { main?: boolean; ok?: boolean } = {}) => {
       const printed: PrintJobMessage[] = [];
       const tab: ConnectedTab = {
-        user: { id: `user of ${tabId}`, email: '', role: 'location-staff', locationsIds: [] },
+        user: { id: `user of ${tabId}`, email: '', role: 'location-staff', accounts: [], locationsIds: [] },
         tabId,
         locations: new Set(['location-1']),
         mainUntil: main ? new Date(START.getTime() + MINUTE_MS) : null,

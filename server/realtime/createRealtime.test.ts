@@ -3,14 +3,20 @@ import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import type { PrintJobMessage } from '@/domain/printJob';
 import type { PrinterEntry } from '@/domain/printer';
-import type { User } from '@/domain/session';
+import type { User } from '@/domain/user';
 import { aPrinter } from '../../test/factories/aPrinter';
 import { anOrder } from '../../test/factories/anOrder';
-import { locations, thirdPartyServices } from '../db/schema';
+import { locations, thirdPartyServices, users } from '../db/schema';
 import { useTestDatabase } from '../testing/testDatabase';
 import { createRealtime, type Realtime } from './createRealtime';
 
-const user = (id: string, role: User['role'], locationsIds: string[] = []): User => ({ id, email: `${id}@demo.pase`, role, locationsIds });
+const user = (id: string, role: User['role'], locationsIds: string[] = []): User => ({
+  id,
+  email: `${id}@demo.pase`,
+  role,
+  accounts: [],
+  locationsIds,
+});
 const USERS: Record<string, User> = {
   staff: user('staff', 'location-staff', ['location-1']),
   admin: user('admin', 'product-admin'),
@@ -89,6 +95,43 @@ describe('realtime', () => {
     await join(socket, 'print-queue:location-1');
 
     expect(rooms).toEqual(['print-queue:location-1']);
+  });
+
+  describe('looks again who may be connected', () => {
+    const valid = { ...USERS };
+    const stored = { ...user('staff', 'location-staff', ['location-1']), name: 'Ana', passwordHash: '' };
+    beforeEach(() => database().insert(users).values(stored));
+    afterEach(() => Object.assign(USERS, valid));
+
+    async function aJoinedTab(): Promise<Socket> {
+      const socket = connect('staff');
+      await join(socket, 'print-queue:location-1');
+      return socket;
+    }
+
+    it('lets tickets go on to a tab whose token has ended, but no new connection in [BX-02]', async () => {
+      const socket = await aJoinedTab();
+      delete USERS['staff'];
+
+      await realtime.checkAccess();
+
+      expect(await next(connect('staff'), 'connect_error')).toMatchObject({ message: 'UNAUTHORIZED' });
+      expect(await ask(socket, 'tab-1')).toMatchObject({ isMaster: true });
+    });
+
+    it.each([
+      ['is gone', () => database().delete(users)],
+      ['has another role', () => database().update(users).set({ role: 'location-sales' })],
+      ['lost a location', () => database().update(users).set({ locationsIds: [] })],
+    ])('ends the connection of a user who %s', async (_what, change) => {
+      const socket = await aJoinedTab();
+      const ended = next(socket, 'disconnect');
+      await change();
+
+      await realtime.checkAccess();
+
+      expect(await ended).toBe('io server disconnect');
+    });
   });
 
   it('lets the product administrator into the admin room and no print room [RT-02]', async () => {

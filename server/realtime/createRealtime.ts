@@ -4,13 +4,14 @@ import type * as z from 'zod/mini';
 import { masterTabQuestionSchema, printAckSchema, printResponseSchema, type AckAnswer, type MasterTabQuestion } from '@/domain/printJob';
 import type { Order, StatusEntry } from '@/domain/order';
 import { isProductAdmin } from '@/domain/role';
-import type { User } from '@/domain/session';
+import type { User } from '@/domain/user';
 import type { PrintQueue, Tokens } from '../context';
 import type { Database } from '../db/database';
 import { log } from '../log';
 import { createDispatcher } from '../printQueue/dispatcher';
 import { createPrintQueue } from '../printQueue/printQueue';
 import { isInScope, locationScope } from '../security/tenantScope';
+import { findUser } from '../users/userStore';
 import { claimRole, releaseRole, roleOf } from './elections';
 import { TabDirectory, type ConnectedTab } from './tabDirectory';
 
@@ -38,6 +39,8 @@ export interface Realtime {
   printQueue: PrintQueue;
   orderChanged(order: Order, entry?: StatusEntry): void;
   printersChanged(locationId: string): void;
+  /** Ends the connections of those who may no longer be connected; by itself every 30 s. */
+  checkAccess(): Promise<void>;
   /** Serves Socket.IO on this HTTP server and begins to tick. */
   attach(server: HttpServer): void;
   /** Ends all connections and timers. */
@@ -116,9 +119,12 @@ export function createRealtime({ database, tokens, addStatus, now = () => new Da
     }
   }
 
-  /** Ends a connection whose user is gone, whose token has ended, or that hears of a location which is its user's no more. */
+  /**
+   * Ends a connection whose user is gone or has another role, or that hears of a location which is its user's no more. The end of
+   * the token alone ends no connection: tickets come on while the tab asks for the password (row BX-02, ADR 0004).
+   */
   async function checkAccess(socket: Socket, tab: ConnectedTab): Promise<void> {
-    const user = await authenticate(socket, tokens);
+    const user = await findUser(database, tab.user.id);
     const scope = user ? await locationScope(database, user) : [];
     const isStillIn = [...tab.locations].every((locationId) => isInScope(scope, locationId));
     if (!user || user.role !== tab.user.role || !isStillIn) socket.disconnect(true);
@@ -181,8 +187,8 @@ export function createRealtime({ database, tokens, addStatus, now = () => new Da
     }
   }
 
-  function checkAll(): void {
-    for (const tab of tabs.all()) quietly('access', () => tab.checkAccess());
+  async function checkAll(): Promise<void> {
+    await Promise.all([...tabs.all()].map((tab) => tab.checkAccess()));
   }
 
   return {
@@ -194,12 +200,13 @@ export function createRealtime({ database, tokens, addStatus, now = () => new Da
     printersChanged(locationId) {
       io.to([PRINT_ROOM + locationId, ADMIN_ROOM]).emit('printers.changed', { locationId });
     },
+    checkAccess: checkAll,
     attach(server) {
       io.attach(server);
       timers.push(
         setInterval(tick, TICK_MS),
         setInterval(() => quietly('sweep', () => dispatcher.sweep()), SWEEP_MS),
-        setInterval(checkAll, ACCESS_CHECK_MS),
+        setInterval(() => quietly('access', checkAll), ACCESS_CHECK_MS),
       );
     },
     async close() {

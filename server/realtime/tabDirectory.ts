@@ -1,5 +1,5 @@
 import type { MasterTabAnswer, MasterTabQuestion, PrintJobMessage } from '@/domain/printJob';
-import type { User } from '@/domain/session';
+import type { User } from '@/domain/user';
 
 /** What the server knows of one connected tab. `tabId` is null until the tab asked for the role. */
 export interface ConnectedTab {

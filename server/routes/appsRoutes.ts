@@ -1,5 +1,5 @@
+import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { findAccount } from '../accounts/accountStore';
 import { channelIcon } from '../apps/channelIcon';
 import { listApps } from '../apps/appStore';
 import type { ServerContext } from '../context';
@@ -7,7 +7,8 @@ import { userOf } from '../http/access';
 import { list } from '../http/answer';
 import { byId, type Api } from '../http/api';
 import { notFound } from '../http/refusal';
-import { accountScope, isInScope } from '../security/tenantScope';
+import { CONTACT_ICONS } from '../support/contactIcons';
+import { accountInScope } from './inScope';
 
 const scopesSchema = { scopes: z.optional(z.array(z.string())), scope: z.optional(z.array(z.string())) };
 const pageSize = z.optional(z.number().check(z.int(), z.positive(), z.maximum(500)));
@@ -20,40 +21,44 @@ const appsQuerySchema = z.strictObject({
 
 /** Channels, riders and the other apps that can be connected (specification 2 §7, decision G55). */
 export async function appsRoutes(api: Api, { database }: ServerContext): Promise<void> {
-  api.get('/apps/channels', { schema: { querystring: appsQuerySchema }, config: { needs: 'signedIn' } }, async ({ query }) => {
+  api.get('/apps/channels', { schema: { querystring: appsQuerySchema } }, async ({ query }) => {
     const scopes = scopesOf(query) ?? ['channel'];
     const { apps, totalCount } = await listApps(database, { slugs: query.slug, scopes, country: query.country }, query.pageSize);
     return list(apps, totalCount);
   });
 
-  api.get('/apps', { schema: { querystring: appsQuerySchema }, config: { needs: 'signedIn' } }, async ({ query }) => {
+  api.get('/apps', { schema: { querystring: appsQuerySchema } }, async ({ query }) => {
     const filter = { slugs: query.slug, scopes: scopesOf(query), country: query.country };
     const { apps, totalCount } = await listApps(database, filter, query.pageSize);
     return list(apps, totalCount);
   });
 
-  api.get(
-    '/accounts/:id/apps',
-    { schema: { params: byId, querystring: z.strictObject(scopesSchema) }, config: { needs: 'signedIn' } },
-    async (request) => {
-      const { id } = request.params;
-      const account = isInScope(await accountScope(database, userOf(request)), id) ? await findAccount(database, id) : null;
-      if (!account) throw notFound('account');
-      const { apps } = await listApps(database, { slugs: account.apps, scopes: scopesOf(request.query) });
-      return list(apps);
-    },
-  );
+  api.get('/accounts/:id/apps', { schema: { params: byId, querystring: z.strictObject(scopesSchema) } }, async (request) => {
+    const account = await accountInScope(database, userOf(request), request.params.id);
+    const { apps } = await listApps(database, { slugs: account.apps, scopes: scopesOf(request.query) });
+    return list(apps);
+  });
 }
 
-/** The icons of the apps; pages show them before anybody has signed in. */
+/** The icons of the apps and of the support contacts; pages show them before anybody has signed in. */
 export async function iconRoutes(api: Api, { database }: ServerContext): Promise<void> {
   api.get('/icons/channels/:file', { schema: { params: z.object({ file: z.string() }) } }, async (request, reply) => {
     const slug = request.params.file.replace(/\.svg$/, '');
     const { apps } = await listApps(database, { slugs: [slug] });
     const [app] = apps;
     if (!app) throw notFound('icon');
-    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(channelIcon(app.slug, app.name));
+    return sendIcon(reply, channelIcon(app.slug, app.name));
   });
+
+  api.get('/icons/contacts/:file', { schema: { params: z.object({ file: z.string() }) } }, async (request, reply) => {
+    const icon = Object.entries(CONTACT_ICONS).find(([name]) => `${name}.svg` === request.params.file)?.[1];
+    if (!icon) throw notFound('icon');
+    return sendIcon(reply, icon);
+  });
+}
+
+function sendIcon(reply: FastifyReply, icon: string): FastifyReply {
+  return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(icon);
 }
 
 /** Scopes come separated by commas or as repeated keys, under either name. */

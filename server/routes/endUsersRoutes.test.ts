@@ -71,6 +71,17 @@ describe('signing in', () => {
     expect(account.locations.map(({ thirdPartyServices }) => thirdPartyServices.length)).toEqual([2, 2]);
   });
 
+  it.each([
+    ['account-staff', 3],
+    ['multi-account-admin', 6],
+    // It asks `GET /Locations` for all of them, with the fields that it needs.
+    ['product-admin', 0],
+  ])('gives %s with its login data %i locations [S-08]', async (as, count) => {
+    const { body } = await call('GET', `/EndUsers/user-${as}/getLoginData`, { as });
+
+    expect(loginDataSchema.parse(body.data).account.locations).toHaveLength(count);
+  });
+
   it('gives login data to nobody else', async () => {
     const asked = await call('GET', '/EndUsers/user-location-staff/getLoginData', { as: 'account-admin' });
 

@@ -1,5 +1,5 @@
 import { ROLES } from '@/domain/role';
-import type { User } from '@/domain/session';
+import type { User } from '@/domain/user';
 import { accounts, locations } from '../db/schema';
 import { DEMO_ACCOUNTS } from '../db/seed/demoAccounts';
 import { DEMO_LOCATIONS } from '../db/seed/demoLocations';
@@ -18,6 +18,7 @@ describe('the scope of a user', () => {
     email: 'u@example.com',
     role: 'account-staff',
     accountId: 'account-es',
+    accounts: [],
     locationsIds: ['location-es-1', 'location-br-9'],
     ...over,
   });
@@ -44,6 +45,15 @@ describe('the scope of a user', () => {
       'account-es-norte',
     ]);
     expect(await accountScope(database(), user({ role: 'location-admin' }))).toEqual(['account-es']);
+  });
+
+  it('has the further accounts of a multi-account role with their sub-accounts, of no other role [AC-04]', async () => {
+    const further = { accounts: ['account-co', 'none'] };
+
+    const group = await accountScope(database(), user({ ...further, role: 'multi-account-admin' }));
+    expect([...group].sort()).toEqual(['account-co', 'account-co-costa', 'account-es', 'account-es-canarias', 'account-es-norte']);
+    expect(await locationScope(database(), user({ ...further, role: 'multi-account-admin' }))).toHaveLength(9);
+    expect(await accountScope(database(), user({ ...further, role: 'account-admin' }))).toEqual(['account-es']);
   });
 
   it('is empty for a user without an account', async () => {

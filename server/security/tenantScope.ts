@@ -1,20 +1,22 @@
-import { eq, inArray, or, type SQL } from 'drizzle-orm';
-import type { User } from '@/domain/session';
+import { inArray, or, type SQL } from 'drizzle-orm';
+import { isLocationRole, isProductAdmin, seesSubaccounts } from '@/domain/role';
+import type { User } from '@/domain/user';
 import type { Database } from '../db/database';
 import { accounts, locations } from '../db/schema';
 
 /**
- * The accounts that a user sees (specification 1 §6): the provider's administrator all; a multi-account role its own and
- * its sub-accounts; everyone else its own.
+ * The accounts that a user sees (specification 1 §6): the provider's administrator all; a multi-account role its own, its further
+ * ones (`accounts`) and the sub-accounts of them; everyone else its own.
  */
 export async function accountScope(database: Database, user: User): Promise<'all' | string[]> {
-  if (user.role === 'product-admin') return 'all';
+  if (isProductAdmin(user.role)) return 'all';
   if (!user.accountId) return [];
-  if (!user.role.includes('multi-account')) return [user.accountId];
+  if (!seesSubaccounts(user.role)) return [user.accountId];
+  const own = [user.accountId, ...user.accounts];
   const rows = await database
     .select({ id: accounts.id })
     .from(accounts)
-    .where(or(eq(accounts.id, user.accountId), eq(accounts.parentId, user.accountId)));
+    .where(or(inArray(accounts.id, own), inArray(accounts.parentId, own)));
   return rows.map((row) => row.id);
 }
 
@@ -23,7 +25,7 @@ export async function accountScope(database: Database, user: User): Promise<'all
  * location role those assigned to it; everyone else those of its `accountScope`.
  */
 export async function locationScope(database: Database, user: User): Promise<'all' | string[]> {
-  if (user.role.includes('location')) return selectIds(database, inArray(locations.id, user.locationsIds));
+  if (isLocationRole(user.role)) return selectIds(database, inArray(locations.id, user.locationsIds));
   const ofAccounts = await accountScope(database, user);
   return ofAccounts === 'all' ? 'all' : selectIds(database, inArray(locations.accountId, ofAccounts));
 }

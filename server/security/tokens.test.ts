@@ -15,6 +15,7 @@ describe('tokens', () => {
     phone: null,
     role: 'location-staff',
     accountId: 'a',
+    accounts: [],
     locationsIds: ['l'],
   };
 

@@ -2,7 +2,7 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import { decodeToken, isAuthenticated, MAX_TOKEN_AGE_MS } from '@/domain/session';
 import type { Tokens } from '../context';
 import type { Database } from '../db/database';
-import { findUser } from './userStore';
+import { findUser } from '../users/userStore';
 
 /**
  * Issues and checks the access tokens of specification 1 §6: JWT (HS256) with `id`, `iat` and `exp`, good for 24 hours.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerContext } from '../context';
-import { listLocations } from '../locations/locationStore';
+import { findLocation, listLocationIds } from '../locations/locationStore';
 import { log } from '../log';
 import { addStatus, insertOrder, type NewOrder } from '../orders/orderStore';
 import { lifeOfOrder } from './lifeOfOrder';
@@ -49,7 +49,8 @@ export function startChannelSimulator(context: ServerContext, { ordersPerMinute,
   }
 
   async function placeOrder(): Promise<void> {
-    const location = random.pick(await listLocations(context.database, 'all'));
+    const location = await findLocation(context.database, random.pick(await listLocationIds(context.database)));
+    if (!location) return;
     const order = makeOrder(location, new Date(), random, { id: randomUUID() });
     await insertOrder(context, order);
     liveOn(order);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
+import { aDeployment } from '../../test/factories/aDeployment';
 import type { Order, StatusEntry } from '@/domain/order';
 import { createApp } from '../app';
 import type { PrintQueue, ServerContext } from '../context';
@@ -38,7 +39,7 @@ export function useTestServer() {
     server.told = { printed: [], printedAgain: [], tested: [], changed: [], printersChanged: [] };
     server.context = contextThatTells(server.told);
     server.app = await createApp(server.context, {
-      deployment: DEPLOYMENT,
+      deployment: aDeployment(),
       appFolder: '/nowhere',
       version: '4.3.44',
       demo: true,
@@ -64,7 +65,7 @@ export function useTestServer() {
   }
 
   /** Calls the API; gives the status and the body of the reply. */
-  async function call(method: 'GET' | 'POST' | 'PATCH', url: string, { as, body }: Call = {}) {
+  async function call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, { as, body }: Call = {}) {
     const headers = as ? { 'access-token': server.context.tokens.sign(`user-${as}`) } : {};
     const request: InjectOptions = { method, url: `/api${url}`, headers, ...(body && { payload: body }) };
     const reply = await server.app.inject(request);
@@ -73,12 +74,3 @@ export function useTestServer() {
 
   return { server, call, database };
 }
-
-const DEPLOYMENT = {
-  productName: 'Pase',
-  environment: 'demo' as const,
-  apiUrl: '/api',
-  realtimeUrl: '',
-  realtimeApp: 'pase-back-office',
-  rooms: { admin: 'admin', printQueue: 'print-queue:' },
-};

@@ -1,15 +1,56 @@
 import * as z from 'zod/mini';
+import { codeText, oneOf, optionalText, requiredText } from '@/domain/fieldRules';
+import { tolerantList } from '@/domain/reply';
 
 const text = z.optional(z.nullable(z.string()));
+
+/** Who is invoiced: the account for all, or each sub-account for itself (specification 1 §3). */
+export const BILLING_MODES = ['account', 'subaccount'] as const;
+export const ACCOUNT_LANGUAGES = ['es', 'en', 'pt'] as const;
+/** Countries and currencies that an account can be set to: the markets of the product. */
+export const COUNTRIES = ['ES', 'PT', 'BR', 'CO', 'MX', 'AR', 'CL', 'PE', 'UY', 'EC', 'US', 'GB', 'FR', 'IT'] as const;
+export const CURRENCIES = ['EUR', 'BRL', 'COP', 'MXN', 'ARS', 'CLP', 'PEN', 'UYU', 'USD', 'GBP'] as const;
 
 /** A customer of the provider, or a sub-account of one (`parentId`). `apps` are slugs; country is ISO 3166 alpha-2 (specification 1 §3). */
 export const accountSchema = z.looseObject({
   id: z.string(),
   name: z.string(),
+  taxId: text,
+  bankAccount: text,
   parentId: text,
   currency: text,
   defaultLanguage: text,
+  billingMode: text,
   apps: z._default(z.array(z.string()), []),
-  fiscalData: z.optional(z.nullable(z.looseObject({ businessAddress: z.optional(z.nullable(z.looseObject({ country: text }))) }))),
+  fiscalData: z.optional(
+    z.nullable(
+      z.looseObject({
+        businessAddress: z.optional(z.nullable(z.looseObject({ address: text, postalCode: text, city: text, country: text }))),
+      }),
+    ),
+  ),
 });
 export type Account = z.infer<typeof accountSchema>;
+
+export const accountListSchema = tolerantList(accountSchema);
+
+const businessAddressSchema = z.strictObject({
+  address: optionalText(200),
+  postalCode: optionalText(16),
+  city: optionalText(80),
+  country: oneOf(COUNTRIES),
+});
+
+/** Body of `POST /Accounts` and `PUT /Accounts/{id}`; an account with `parentId` is a sub-account and stays one. */
+export const accountDraftSchema = z.strictObject({
+  name: requiredText(),
+  taxId: codeText(),
+  bankAccount: optionalText(42),
+  parentId: z.optional(z.nullable(z.string())),
+  currency: oneOf(CURRENCIES),
+  defaultLanguage: oneOf(ACCOUNT_LANGUAGES),
+  billingMode: oneOf(BILLING_MODES),
+  apps: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(200)),
+  fiscalData: z.strictObject({ businessAddress: businessAddressSchema }),
+});
+export type AccountDraft = z.infer<typeof accountDraftSchema>;

@@ -68,3 +68,13 @@ export function can(role: Role, scope: Scope, action: Action = 'readOwn'): boole
   if (role === 'product-admin') return true;
   return (GRANTS[role][scope] ?? '').includes(LETTER[action]);
 }
+
+/** Whether a user may give a role to another: only one that is not above its own, in nothing that it may do. */
+export function mayGive(giver: Role, role: Role): boolean {
+  if (giver === 'product-admin') return true;
+  if (role === 'product-admin') return false;
+  const own = GRANTS[giver];
+  // The grants of a role are keyed by scopes.
+  const scopes = Object.entries(GRANTS[role]) as [Scope, string][];
+  return scopes.every(([scope, letters]) => [...letters].every((letter) => own[scope]?.includes(letter)));
+}

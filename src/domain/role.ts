@@ -30,3 +30,13 @@ export function isProductAdmin(role: Role): boolean {
 export function isAdminRole(role: Role): boolean {
   return role === 'product-admin' || role === 'multi-account-admin' || role === 'account-admin' || role === 'location-admin';
 }
+
+/** Multi-account roles see the sub-accounts of their account and all their locations (specification 1 §6). */
+export function seesSubaccounts(role: Role): boolean {
+  return role.includes('multi-account');
+}
+
+/** Location roles see the locations assigned to them alone (specification 1 §6). */
+export function isLocationRole(role: Role): boolean {
+  return role.includes('location');
+}

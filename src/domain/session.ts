@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountSchema } from '@/domain/account';
 import { locationSchema } from '@/domain/location';
 import { ROLES } from '@/domain/role';
+import { userSchema } from '@/domain/user';
 
 const text = z.optional(z.nullable(z.string()));
 
@@ -15,18 +16,6 @@ export type LoginRequest = z.infer<typeof loginRequestSchema>;
 /** Reply of the login call; the user's id is in the token's claim only (decision G03). */
 export const loginReplySchema = z.looseObject({ accessToken: z.string(), accountId: text, name: text, email: text, role: z.enum(ROLES) });
 export type LoginReply = z.infer<typeof loginReplySchema>;
-
-/** A person who signs in (specification 1 §3). */
-export const userSchema = z.looseObject({
-  id: z.string(),
-  email: z.string(),
-  name: text,
-  phone: text,
-  role: z.enum(ROLES),
-  accountId: text,
-  locationsIds: z._default(z.array(z.string()), []),
-});
-export type User = z.infer<typeof userSchema>;
 
 /** Reply of `GET /EndUsers/{id}/getLoginData`: the user, its account with locations of its scope. */
 export const loginDataSchema = z.looseObject({

@@ -9,6 +9,7 @@ export function aDeployment(over: Partial<Deployment> = {}): Deployment {
     realtimeUrl: '',
     realtimeApp: 'pase-back-office',
     rooms: { admin: 'admin', printQueue: 'print-queue:' },
+    supportContacts: [],
     ...over,
   };
 }

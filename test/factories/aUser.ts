@@ -1,4 +1,4 @@
-import type { User } from '@/domain/session';
+import type { User } from '@/domain/user';
 
 /** Kitchen staff of one restaurant: sees its orders and may print them again. */
 export function aUser(over: Partial<User> = {}): User {
@@ -9,6 +9,7 @@ export function aUser(over: Partial<User> = {}): User {
     phone: null,
     role: 'location-staff',
     accountId: 'account-1',
+    accounts: [],
     locationsIds: ['location-1'],
     ...over,
   };

@@ -7,12 +7,17 @@ import { resetDatabase } from '../resetDatabase';
 import { DEMO_PASSWORD } from './demoUsers';
 import { DEFAULT_ORDERS, isEmpty, seedDemo } from './seedDemo';
 
-/** `npm run seed [-- --reset] [--orders N]`: fills an empty database with the demo; with `--reset` it throws away what is there first. */
+/**
+ * `npm run seed [-- --reset] [--orders N] [--accounts N] [--locations N]`: fills an empty database with the demo; with `--reset` it
+ * throws away what is there first. Accounts and locations come on top of those of the demo, for lists as long as the provider's.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
       data: { type: 'string', default: '.data' },
       orders: { type: 'string', default: String(DEFAULT_ORDERS) },
+      accounts: { type: 'string', default: '0' },
+      locations: { type: 'string', default: '0' },
       'printer-port': { type: 'string', default: process.env['PRINTER_PORT'] ?? '4301' },
       reset: { type: 'boolean', default: false },
     },
@@ -29,6 +34,8 @@ async function main(): Promise<void> {
     now: new Date(),
     printerPort: Number(values['printer-port']),
     orders: Number(values.orders),
+    accounts: Number(values.accounts),
+    locations: Number(values.locations),
     passwordHash: await hashPassword(DEMO_PASSWORD),
   });
   await close();

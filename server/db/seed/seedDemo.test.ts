@@ -1,17 +1,22 @@
 import { orderSchema, FULFILLMENT_TYPES } from '@/domain/order';
 import { OPERATION_GROUPS, operationGroup } from '@/domain/orderStatus';
-import { accountSchema } from '@/domain/account';
-import { printersOf, type Location } from '@/domain/location';
+import { accountDraftSchema, accountSchema, type Account } from '@/domain/account';
+import { locationSchema, printersOf, type Location } from '@/domain/location';
 import { ROLES } from '@/domain/role';
-import { findAccount } from '../../accounts/accountStore';
+import { findAccount, listAccounts } from '../../accounts/accountStore';
 import { listApps } from '../../apps/appStore';
 import { listLocations } from '../../locations/locationStore';
 import { listOrders } from '../../orders/listOrders';
 import { Random } from '../../simulators/random';
 import { useTestDatabase } from '../../testing/testDatabase';
+import { emptyTables } from '../emptyTables';
 import { accounts, orders, printJobs, users } from '../schema';
 import { pastOrders } from './pastOrders';
 import { isEmpty, seedDemo } from './seedDemo';
+
+function draftOf({ id: _id, ...draft }: Account): Omit<Account, 'id'> {
+  return draft;
+}
 
 const NOW = new Date('2026-11-20T13:30:00.000Z');
 
@@ -50,6 +55,38 @@ describe('the demo data', () => {
     for (const { id } of everyAccount) expect(accountSchema.safeParse(await findAccount(database(), id)).success).toBe(true);
     const { apps } = await listApps(database(), {});
     expect(places.flatMap(({ channels }) => channels).every(({ slug }) => apps.some((app) => app.slug === slug))).toBe(true);
+  });
+
+  it('has on demand as many more accounts and locations as are asked for, the same each time', async () => {
+    const more = { now: NOW, printerPort: 4301, orders: 20, passwordHash: 'x', accounts: 1000, locations: 1500 };
+    const seedMore = async () => {
+      await emptyTables(database());
+      await seedDemo(database(), more);
+      return { accounts: await listAccounts(database(), 'all'), locations: await listLocations(database(), 'all') };
+    };
+
+    const first = await seedMore();
+
+    expect([first.accounts.length, first.locations.length]).toEqual([1008, 1512]);
+    for (const account of first.accounts) expect(accountDraftSchema.safeParse(draftOf(account)).error).toBeUndefined();
+    for (const location of first.locations) expect(locationSchema.safeParse(location).success).toBe(true);
+    const generated = first.accounts.filter(({ id }) => id.startsWith('account-x'));
+    expect(new Set(generated.map(({ fiscalData }) => fiscalData?.businessAddress?.country)).size).toBe(5);
+    const topLevel = new Set(first.accounts.filter(({ parentId }) => !parentId).map(({ id }) => id));
+    expect(first.accounts.every(({ parentId }) => !parentId || topLevel.has(parentId))).toBe(true);
+    const { orders: found } = await listOrders(database(), 'all', { limit: 100 });
+    expect(found.filter(({ locationId }) => locationId.startsWith('location-x'))).toEqual([]);
+    expect(await seedMore()).toEqual(first);
+  });
+
+  it('has full data of every account: what a form shows can be saved', async () => {
+    await seed(0);
+
+    for (const account of await listAccounts(database(), 'all')) {
+      expect(accountDraftSchema.safeParse(draftOf(account)).error).toBeUndefined();
+      expect(Object.values(account.fiscalData?.businessAddress ?? {}).filter(Boolean)).toHaveLength(4);
+      expect(account.bankAccount).toBeTruthy();
+    }
   });
 
   it('has a kitchen printer for each restaurant, a receipt printer for four, one switched off, each at a port of its own', async () => {

@@ -2,11 +2,13 @@ import { listLocations } from '../../locations/locationStore';
 import { orderRow } from '../../orders/orderStore';
 import { Random } from '../../simulators/random';
 import type { Database } from '../database';
-import { accounts, apps, locations, orders, thirdPartyServices, users } from '../schema';
+import { accounts, apps, flags, locations, orders, thirdPartyServices, users } from '../schema';
 import { DEMO_ACCOUNTS } from './demoAccounts';
 import { DEMO_APPS } from './demoApps';
+import { DEMO_FLAGS } from './demoFlags';
 import { DEMO_LOCATIONS } from './demoLocations';
 import { demoPrinters } from './demoPrinters';
+import { manyAccounts, manyLocations } from './manyPlaces';
 import { DEMO_USERS } from './demoUsers';
 import { pastOrders } from './pastOrders';
 
@@ -16,6 +18,9 @@ export interface SeedOptions {
   printerPort: number;
   /** How many orders, over some two months. */
   orders: number;
+  /** More accounts and locations than the demo has, to see how long lists do. @default 0 */
+  accounts?: number;
+  locations?: number;
   /** The hash of `DEMO_PASSWORD`, one for all: hashing takes its time. */
   passwordHash: string;
 }
@@ -36,23 +41,40 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
     await transaction.insert(locations).values(DEMO_LOCATIONS);
     await transaction.insert(thirdPartyServices).values(demoPrinters(options.printerPort));
     await transaction.insert(apps).values(DEMO_APPS);
+    await transaction.insert(flags).values(DEMO_FLAGS);
     await transaction.insert(users).values(DEMO_USERS.map((user) => ({ ...user, passwordHash: options.passwordHash })));
+    // The orders are those of the demo's locations.
     await insertPastOrders(transaction, options);
+    await insertManyPlaces(transaction, options);
   });
+}
+
+async function insertManyPlaces(database: Database, options: SeedOptions): Promise<void> {
+  const random = new Random(SEED);
+  const more = [...manyAccounts(options.accounts ?? 0, random)];
+  for (const batch of batches(more)) await database.insert(accounts).values(batch);
+  const owners = more.length > 0 ? more : DEMO_ACCOUNTS;
+  for (const batch of batches(manyLocations(options.locations ?? 0, owners, random))) await database.insert(locations).values(batch);
 }
 
 /** Straight into the table: past orders make no print jobs and tell nobody. */
 async function insertPastOrders(database: Database, options: SeedOptions): Promise<void> {
   const places = await listLocations(database, 'all');
-  let batch: (typeof orders.$inferInsert)[] = [];
-  for (const order of pastOrders(places, options.now, options.orders, new Random(SEED))) {
-    batch.push(orderRow(order));
+  for (const batch of batches(pastOrders(places, options.now, options.orders, new Random(SEED)))) {
+    await database.insert(orders).values(batch.map(orderRow));
+  }
+}
+
+function* batches<T>(rows: Iterable<T>): Generator<T[]> {
+  let batch: T[] = [];
+  for (const row of rows) {
+    batch.push(row);
     if (batch.length === BATCH) {
-      await database.insert(orders).values(batch);
+      yield batch;
       batch = [];
     }
   }
-  if (batch.length > 0) await database.insert(orders).values(batch);
+  if (batch.length > 0) yield batch;
 }
 
 export async function isEmpty(database: Database): Promise<boolean> {

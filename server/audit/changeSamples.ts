@@ -1,0 +1,177 @@
+import type { AuditEntry, FieldChange } from '@/domain/auditEntry';
+import type { Call } from '@/domain/calls';
+
+/** For the test of the audit log: one good call, what the log then says of it, and one that is refused. */
+export interface ChangeSample {
+  as: string;
+  url: string;
+  body?: object;
+  line: Pick<AuditEntry, 'action' | 'entity'> & {
+    /** None: that of what was made. */
+    entityId?: string;
+    /** Those that must be there, among others. */
+    changes: FieldChange[];
+  };
+  /** What the refused call has otherwise. */
+  refused: { as?: string; url?: string; body?: object };
+}
+
+const PRINTER = '9b2c7e10-0000-4000-8000-000000000001';
+
+const ACCOUNT = {
+  name: 'Ñandú Sur',
+  taxId: 'B12345999',
+  bankAccount: null,
+  currency: 'EUR',
+  defaultLanguage: 'es',
+  billingMode: 'account',
+  apps: ['glovo'],
+  fiscalData: { businessAddress: { address: 'Calle Mayor 1', postalCode: '41001', city: 'Sevilla', country: 'ES' } },
+};
+const USER = {
+  email: 'nueva@demo.pase',
+  name: 'Nieves Nueva',
+  phone: null,
+  role: 'location-staff',
+  accountId: 'account-es',
+  accounts: [],
+  locationsIds: ['location-es-1'],
+  password: 'long enough',
+};
+
+/** One for each call that changes something. */
+export const CHANGE_SAMPLES: Partial<Record<Call, ChangeSample>> = {
+  'POST /EndUsers': {
+    as: 'account-admin',
+    url: '/EndUsers',
+    body: USER,
+    line: { action: 'create', entity: 'user', changes: [{ path: 'email', old: null, new: 'nueva@demo.pase' }] },
+    refused: { body: { ...USER, role: 'product-admin' } },
+  },
+  'PATCH /EndUsers/:id': {
+    as: 'account-admin',
+    url: '/EndUsers/user-location-staff',
+    body: { phone: '+34 600 000 000' },
+    line: {
+      action: 'update',
+      entity: 'user',
+      entityId: 'user-location-staff',
+      changes: [{ path: 'phone', old: null, new: '+34 600 000 000' }],
+    },
+    refused: { as: 'account-admin-br' },
+  },
+  'DELETE /EndUsers/:id': {
+    as: 'product-admin',
+    url: '/EndUsers/user-location-staff',
+    line: {
+      action: 'delete',
+      entity: 'user',
+      entityId: 'user-location-staff',
+      changes: [{ path: 'email', old: 'location-staff@demo.pase', new: null }],
+    },
+    refused: { url: '/EndUsers/user-product-admin' },
+  },
+  'POST /Accounts': {
+    as: 'product-admin',
+    url: '/Accounts',
+    body: ACCOUNT,
+    line: { action: 'create', entity: 'account', changes: [{ path: 'name', old: null, new: 'Ñandú Sur' }] },
+    refused: { as: 'multi-account-admin' },
+  },
+  'PUT /Accounts/:id': {
+    as: 'account-admin',
+    url: '/Accounts/account-es',
+    body: ACCOUNT,
+    line: {
+      action: 'update',
+      entity: 'account',
+      entityId: 'account-es',
+      changes: [{ path: 'name', old: 'Grupo Ñandú', new: 'Ñandú Sur' }],
+    },
+    refused: { as: 'account-admin-br' },
+  },
+  'DELETE /Accounts/:id': {
+    as: 'product-admin',
+    url: '/Accounts/account-empty',
+    line: { action: 'delete', entity: 'account', entityId: 'account-empty', changes: [{ path: 'name', old: 'Vacía', new: null }] },
+    refused: { url: '/Accounts/none' },
+  },
+  'POST /Accounts/:id/users': {
+    as: 'account-admin',
+    url: '/Accounts/account-es/users',
+    body: USER,
+    line: { action: 'create', entity: 'user', changes: [{ path: 'role', old: null, new: 'location-staff' }] },
+    refused: { as: 'account-admin-br' },
+  },
+  'PATCH /Accounts/:id/users/:userId': {
+    as: 'account-admin',
+    url: '/Accounts/account-es/users/user-location-staff',
+    body: { name: 'Ana Sala' },
+    line: {
+      action: 'update',
+      entity: 'user',
+      entityId: 'user-location-staff',
+      changes: [{ path: 'name', old: 'Ana Cocina', new: 'Ana Sala' }],
+    },
+    refused: { as: 'account-admin-br' },
+  },
+  'PUT /flags/:name': {
+    as: 'product-admin',
+    url: '/flags/store-availability',
+    body: { enabled: true, roles: ['account-admin'] },
+    line: {
+      action: 'update',
+      entity: 'flag',
+      entityId: 'store-availability',
+      changes: [{ path: 'roles', old: null, new: ['account-admin'] }],
+    },
+    refused: { as: 'account-admin' },
+  },
+  'PATCH /Locations/:id/thirdPartyServices/:uuid': {
+    as: 'location-admin',
+    url: `/Locations/location-es-1/thirdPartyServices/${PRINTER}`,
+    body: { copies: 3, ticketOptions: { columnsNumber: 32 }, isActive: false },
+    line: {
+      action: 'update',
+      entity: 'printer',
+      entityId: PRINTER,
+      changes: [
+        { path: 'copies', old: 1, new: 3 },
+        { path: 'isActive', old: true, new: false },
+        { path: 'ticketOptions.columnsNumber', old: 48, new: 32 },
+      ],
+    },
+    refused: { as: 'location-staff' },
+  },
+  'POST /Orders/addNewStatusInOrder': {
+    as: 'location-staff',
+    url: '/Orders/addNewStatusInOrder',
+    body: { orderId: 'order-1', locationId: 'location-es-1', newStatus: { status: 'READY_TO_PICKUP' } },
+    line: {
+      action: 'addStatus',
+      entity: 'order',
+      entityId: 'order-1',
+      changes: [
+        { path: 'entry.creator', old: null, new: 'web-app' },
+        { path: 'entry.status', old: null, new: 'READY_TO_PICKUP' },
+        { path: 'status', old: 'ACEPTED', new: 'READY_TO_PICKUP' },
+      ],
+    },
+    refused: { as: 'location-staff-br' },
+  },
+  'POST /Orders/send-again-to-printer': {
+    as: 'location-staff',
+    url: '/Orders/send-again-to-printer?ticketType=KITCHEN&copies=2',
+    body: { orderId: 'order-1', locationId: 'location-es-1' },
+    line: {
+      action: 'printAgain',
+      entity: 'order',
+      entityId: 'order-1',
+      changes: [
+        { path: 'copies', old: null, new: 2 },
+        { path: 'ticketType', old: null, new: 'KITCHEN' },
+      ],
+    },
+    refused: { url: '/Orders/send-again-to-printer?ticketType=POSTER' },
+  },
+};

@@ -1,0 +1,108 @@
+import { CALLS, type Call } from '@/domain/calls';
+import { anOrder } from '../../test/factories/anOrder';
+import { accounts, flags, orders, thirdPartyServices, users } from '../db/schema';
+import { orderRow } from '../orders/orderStore';
+import { useTestServer } from '../testing/testServer';
+import { listAuditEntries } from './auditStore';
+import { CHANGE_SAMPLES, type ChangeSample } from './changeSamples';
+
+/** Calls that change nothing that is kept, or that no person makes. */
+const NOT_AUDITED: Partial<Record<Call, string>> = {
+  'POST /EndUsers/login': 'Changes nothing: the token is kept nowhere on the server.',
+  'POST /Locations/:id/sayHelloToPrinter': 'Changes nothing: prints a test ticket with the settings on the form, which it does not save.',
+  'POST /demo/orders': 'In the demo alone, in the place of a delivery channel, which is no user.',
+};
+
+// The table is keyed by its calls.
+const CHANGING = (Object.keys(CALLS) as Call[]).filter((call) => !call.startsWith('GET '));
+const SAMPLES = CHANGING.flatMap((name): [Call, ChangeSample][] => {
+  const sample = CHANGE_SAMPLES[name];
+  return sample ? [[name, sample]] : [];
+});
+
+describe('every call that changes something', () => {
+  const { server, call, database } = useTestServer();
+
+  beforeEach(async () => {
+    const order = { ...anOrder({ id: 'order-1', locationId: 'location-es-1' }), accountId: 'account-es' };
+    await database().insert(orders).values(orderRow(order));
+    await database()
+      .insert(accounts)
+      .values({ id: 'account-empty', name: 'Vacía', parentId: null, country: 'ES', currency: 'EUR', apps: [], data: {} });
+  });
+
+  function make(name: Call, { as, url, body }: Pick<ChangeSample, 'as' | 'url' | 'body'>) {
+    // The name of a call begins with its method.
+    const method = name.split(' ')[0] as 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+    return call(method, url, { as, ...(body && { body }) });
+  }
+
+  it.each(CHANGING)('%s is audited, or a reason says why it is not [AU-01]', (name) => {
+    expect([Boolean(CHANGE_SAMPLES[name]), Boolean(NOT_AUDITED[name])].filter(Boolean)).toHaveLength(1);
+  });
+
+  it.each(SAMPLES)('%s leaves one line of who changed what [AU-01]', async (name, sample) => {
+    const { as, line } = sample;
+
+    const reply = await make(name, sample);
+
+    expect(reply.body.error).toBeUndefined();
+    const { entries } = await listAuditEntries(database(), {});
+    expect(entries).toEqual([
+      {
+        id: expect.any(String),
+        date: expect.stringMatching(/^\d{4}-.*Z$/),
+        userId: `user-${as}`,
+        userEmail: `${as}@demo.pase`,
+        action: line.action,
+        entity: line.entity,
+        entityId: line.entityId ?? reply.body.data.id,
+        changes: expect.arrayContaining(line.changes),
+      },
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/password|scrypt|long enough/i);
+  });
+
+  it.each(SAMPLES)('%s leaves no line where it is refused [AU-01]', async (name, sample) => {
+    const reply = await make(name, { ...sample, ...sample.refused });
+
+    expect(Math.floor(reply.status / 100)).toBe(4);
+    expect((await listAuditEntries(database(), {})).entries).toEqual([]);
+  });
+
+  it.each(SAMPLES.filter(([, { line }]) => line.action === 'update'))(
+    '%s leaves no second line where nothing changes',
+    async (name, sample) => {
+      await make(name, sample);
+      await make(name, sample);
+
+      expect((await listAuditEntries(database(), {})).totalCount).toBe(1);
+    },
+  );
+
+  it('keeps no change whose line cannot be kept [AU-01]', async () => {
+    const before = await everything();
+    await database().execute('alter table audit_logs add constraint full_disk check (false)');
+
+    const statuses = [];
+    for (const [name, sample] of SAMPLES) statuses.push([name, (await make(name, sample)).status]);
+
+    await database().execute('alter table audit_logs drop constraint full_disk');
+    expect(statuses).toEqual(SAMPLES.map(([name]) => [name, 500]));
+    expect(await everything()).toEqual(before);
+    expect(server.told).toMatchObject({ changed: [], printedAgain: [], printersChanged: [] });
+  });
+
+  async function everything() {
+    const tables = [accounts, users, flags, thirdPartyServices, orders];
+    return Promise.all(tables.map(async (table) => new Set(await database().select().from(table))));
+  }
+
+  it('leaves the lines of printing to the history of the order', async () => {
+    const body = { orderId: 'order-1', locationId: 'location-es-1', newStatus: { status: 'SUCCESS', type: 'printer' } };
+
+    expect((await call('POST', '/Orders/addNewStatusInOrder', { as: 'location-staff', body })).status).toBe(200);
+
+    expect((await listAuditEntries(database(), {})).totalCount).toBe(0);
+  });
+});

@@ -1,0 +1,113 @@
+import { CALLS } from '@/domain/calls';
+import { useTestServer } from '../testing/testServer';
+
+// The roles and who may call what, written down a second time from specification 1 §6 and the calls of docs/decisions.md. Nothing
+// here is taken from the code under test.
+const STAFF = ['location-staff', 'account-staff'];
+const SALES = ['location-sales', 'account-sales'];
+const MENU = ['location-menu', 'account-menu'];
+const MANAGERS = ['location-manager', 'account-manager'];
+const PROVIDER = ['product-admin'];
+const GROUP_ADMINS = [...PROVIDER, 'multi-account-admin'];
+const ACCOUNT_ADMINS = [...GROUP_ADMINS, 'account-admin'];
+const ADMINS = [...ACCOUNT_ADMINS, 'location-admin'];
+const SIGNED_IN = [...STAFF, ...SALES, ...MENU, ...MANAGERS, ...ADMINS];
+const ALL_ROLES = [...SIGNED_IN, 'automatic'];
+
+const READ_ORDERS = SIGNED_IN;
+const RETRY_ORDERS = [...STAFF, ...MANAGERS, ...ADMINS];
+
+/** Whose call is let in; for all others it is 403. `automatic` has no session. */
+const LET_IN: Record<string, readonly string[]> = {
+  'POST /EndUsers/login': ALL_ROLES,
+  'GET /EndUsers/:id/getLoginData': SIGNED_IN,
+  'GET /EndUsers': ACCOUNT_ADMINS,
+  'POST /EndUsers': ACCOUNT_ADMINS,
+  'GET /EndUsers/:id': SIGNED_IN,
+  'GET /EndUsers/:id/account': SIGNED_IN,
+  'PATCH /EndUsers/:id': SIGNED_IN,
+  'DELETE /EndUsers/:id': PROVIDER,
+
+  'GET /Accounts': SIGNED_IN,
+  'GET /Accounts/:id': SIGNED_IN,
+  'POST /Accounts': GROUP_ADMINS,
+  'PUT /Accounts/:id': ACCOUNT_ADMINS,
+  'DELETE /Accounts/:id': PROVIDER,
+  'GET /Accounts/:id/locations': SIGNED_IN,
+  'GET /Accounts/:id/all-locations': SIGNED_IN,
+  'GET /Accounts/:id/subaccounts': SIGNED_IN,
+  'GET /Accounts/:id/all-subaccounts': SIGNED_IN,
+  'GET /Accounts/:id/subaccounts/:subId': SIGNED_IN,
+  'GET /Accounts/:id/users': ACCOUNT_ADMINS,
+  'GET /Accounts/:id/all-users': ACCOUNT_ADMINS,
+  'GET /Accounts/:id/users/:userId': ACCOUNT_ADMINS,
+  'POST /Accounts/:id/users': ACCOUNT_ADMINS,
+  'PATCH /Accounts/:id/users/:userId': ACCOUNT_ADMINS,
+  'GET /accounts/:id/apps': SIGNED_IN,
+
+  'GET /apps': SIGNED_IN,
+  'GET /apps/channels': SIGNED_IN,
+  'GET /flags/datafile.json': SIGNED_IN,
+  'PUT /flags/:name': PROVIDER,
+
+  'GET /logs': SIGNED_IN,
+  'GET /audit-logs': PROVIDER,
+
+  'GET /Locations': SIGNED_IN,
+  'GET /Locations/:id': SIGNED_IN,
+  'GET /Locations/:id/orders': READ_ORDERS,
+  'PATCH /Locations/:id/thirdPartyServices/:uuid': SIGNED_IN,
+  'POST /Locations/:id/sayHelloToPrinter': ADMINS,
+
+  'GET /orders/queryOrders': READ_ORDERS,
+  'GET /orders/:id': READ_ORDERS,
+  'POST /Orders/addNewStatusInOrder': SIGNED_IN,
+  'POST /Orders/send-again-to-printer': RETRY_ORDERS,
+
+  'POST /demo/orders': READ_ORDERS,
+};
+
+const CALL_NAMES = Object.keys(LET_IN);
+
+describe('who may call what', () => {
+  const { server, call } = useTestServer();
+
+  it('is written down for every call, and every call has a route', () => {
+    expect(CALL_NAMES.sort()).toEqual(Object.keys(CALLS).sort());
+    const withoutRoute = CALL_NAMES.filter((name) => {
+      const [method = '', path = ''] = name.split(' ');
+      return !server.app.hasRoute({ method, url: `/api${path}` });
+    });
+    expect(withoutRoute).toEqual([]);
+  });
+
+  it('is 401 for nobody, whatever the call but the sign-in', async () => {
+    expect(await answers(undefined)).toEqual(
+      Object.fromEntries(CALL_NAMES.map((name) => [name, name === 'POST /EndUsers/login' ? 'let in' : 401])),
+    );
+  });
+
+  it.each(ALL_ROLES)('is for %s what the role table says [P-01, P-02, P-03, P-04, P-05]', async (role) => {
+    const refusal = role === 'automatic' ? 401 : 403;
+
+    expect(await answers(role)).toEqual(
+      Object.fromEntries(CALL_NAMES.map((name) => [name, LET_IN[name]?.includes(role) ? 'let in' : refusal])),
+    );
+  });
+
+  /** 401, 403, or that the server went on to look at what was asked for: nothing that is asked for exists, no body is valid. */
+  async function answers(role: string | undefined): Promise<Record<string, 401 | 403 | 'let in'>> {
+    const answered: Record<string, 401 | 403 | 'let in'> = {};
+    for (const name of CALL_NAMES) {
+      const [method, path = ''] = name.split(' ');
+      // One's own entry is the only one that everybody may read.
+      const url = path.replace('/EndUsers/:id', `/EndUsers/user-${role}`).replace(/:\w+/g, 'nothing');
+      const { status } = await call(method as 'GET', url, {
+        ...(role !== undefined && { as: role }),
+        ...(method !== 'GET' && method !== 'DELETE' && { body: { '?': 1 } }),
+      });
+      answered[name] = status === 401 || status === 403 ? status : 'let in';
+    }
+    return answered;
+  }
+});

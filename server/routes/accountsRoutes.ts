@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { accountDraftSchema } from '@/domain/account';
+import type { ServerContext } from '../context';
+import { accountWithSubaccounts, listAccounts } from '../accounts/accountStore';
+import { changeAccount, createAccount, removeAccount } from '../accounts/changeAccounts';
+import { userOf } from '../http/access';
+import { list, single } from '../http/answer';
+import { byId, type Api } from '../http/api';
+import { fieldsOf, fieldsQuerySchema, pickFields } from '../http/pickFields';
+import { notFound } from '../http/refusal';
+import { listLocations } from '../locations/locationStore';
+import { accountScope, locationScope } from '../security/tenantScope';
+import { accountInScope } from './inScope';
+
+const bySubaccount = z.object({ id: z.string(), subId: z.string() });
+
+/**
+ * Accounts, their sub-accounts and their locations (specification 1 §7), all within the user's scope; what is outside of it is
+ * not found. Lists are whole and by name. A sub-account has no sub-accounts, so `all-subaccounts` are the same as `subaccounts`.
+ */
+export async function accountsRoutes(api: Api, { database }: ServerContext): Promise<void> {
+  api.get('/Accounts', { schema: { querystring: fieldsQuerySchema } }, async (request) => {
+    const accounts = await listAccounts(database, await accountScope(database, userOf(request)));
+    const fields = fieldsOf(request.query);
+    return list(accounts.map((account) => pickFields(account, fields)));
+  });
+
+  api.get('/Accounts/:id', { schema: { params: byId, querystring: fieldsQuerySchema } }, async (request) => {
+    const account = await accountInScope(database, userOf(request), request.params.id);
+    return single(pickFields(account, fieldsOf(request.query)));
+  });
+
+  api.post('/Accounts', { schema: { body: accountDraftSchema } }, async (request, reply) =>
+    reply.code(201).send(single(await createAccount(database, userOf(request), request.body))),
+  );
+
+  api.put('/Accounts/:id', { schema: { params: byId, body: accountDraftSchema } }, async (request) =>
+    single(await changeAccount(database, userOf(request), request.params.id, request.body)),
+  );
+
+  api.delete('/Accounts/:id', { schema: { params: byId } }, async (request) => {
+    await removeAccount(database, userOf(request), request.params.id);
+    return single({ id: request.params.id });
+  });
+
+  for (const path of ['subaccounts', 'all-subaccounts']) {
+    api.get(`/Accounts/:id/${path}`, { schema: { params: byId, querystring: fieldsQuerySchema } }, async (request) => {
+      const user = userOf(request);
+      const { id } = await accountInScope(database, user, request.params.id);
+      const subaccounts = await listAccounts(database, await accountScope(database, user), id);
+      const fields = fieldsOf(request.query);
+      return list(subaccounts.map((account) => pickFields(account, fields)));
+    });
+  }
+
+  api.get('/Accounts/:id/subaccounts/:subId', { schema: { params: bySubaccount } }, async (request) => {
+    const { id, subId } = request.params;
+    const subaccount = await accountInScope(database, userOf(request), subId);
+    if (subaccount.parentId !== id) throw notFound('account');
+    return single(subaccount);
+  });
+
+  const locationsOf = {
+    locations: async (id: string) => [id],
+    'all-locations': (id: string) => accountWithSubaccounts(database, id),
+  };
+  for (const [path, accountsOf] of Object.entries(locationsOf)) {
+    api.get(`/Accounts/:id/${path}`, { schema: { params: byId, querystring: fieldsQuerySchema } }, async (request) => {
+      const user = userOf(request);
+      const { id } = await accountInScope(database, user, request.params.id);
+      const fields = fieldsOf(request.query);
+      const choice = { accountIds: await accountsOf(id), withServices: !fields || fields.has('thirdPartyServices') };
+      const locations = await listLocations(database, await locationScope(database, user), choice);
+      return list(locations.map((location) => pickFields(location, fields)));
+    });
+  }
+}

@@ -1,0 +1,126 @@
+import { accounts, users } from '../db/schema';
+import { useTestServer } from '../testing/testServer';
+
+const ACCOUNT = {
+  name: 'Bar',
+  taxId: 'B1',
+  currency: 'EUR',
+  defaultLanguage: 'es',
+  billingMode: 'account',
+  apps: [],
+  fiscalData: { businessAddress: { country: 'ES' } },
+};
+const USER = {
+  email: 'new@demo.pase',
+  name: 'N',
+  role: 'account-staff',
+  accountId: 'account-es',
+  accounts: [],
+  locationsIds: [],
+  password: 'long enough',
+};
+
+describe('hostile input to accounts and users', () => {
+  const { server, call, database } = useTestServer();
+
+  it.each([
+    ['HTML', '<script>alert(1)</script><img src=x onerror="alert(1)">'],
+    ['emoji', '👨‍👩‍👧‍👦 Pizzería 🍕'],
+    ['right-to-left text and its marks', 'مطعم \u202Eשלום\u202C'],
+    ['quotes and SQL', `'; drop table accounts; -- "\\`],
+    ['names of the language', '__proto__'],
+  ])('%s in a name comes back as it was sent', async (_what, name) => {
+    const account = await call('POST', '/Accounts', { as: 'product-admin', body: { ...ACCOUNT, name } });
+    const user = await call('PATCH', '/EndUsers/user-location-staff', { as: 'location-staff', body: { name } });
+
+    expect((await call('GET', `/Accounts/${account.body.data.id}`, { as: 'product-admin' })).body.data.name).toBe(name);
+    expect((await call('GET', '/EndUsers/user-location-staff', { as: 'account-admin' })).body.data.name).toBe(user.body.data.name);
+    expect([user.body.data.name, user.headers['content-type']]).toEqual([name, 'application/json; charset=utf-8']);
+  });
+
+  it.each([
+    ['the character 0', 'a\0b'],
+    ['half a surrogate pair', 'a\ud800b'],
+    ['a text that is too long', 'x'.repeat(121)],
+    ['a number', 7],
+    ['a list', ['a']],
+    ['nothing', null],
+  ])('refuses %s as a name with 422, not with a failure', async (_what, name) => {
+    const replies = [
+      await call('POST', '/Accounts', { as: 'product-admin', body: { ...ACCOUNT, name } }),
+      await call('PUT', '/Accounts/account-es', { as: 'account-admin', body: { ...ACCOUNT, name } }),
+      await call('POST', '/EndUsers', { as: 'account-admin', body: { ...USER, name } }),
+      await call('PATCH', '/EndUsers/user-location-staff', { as: 'location-staff', body: { name } }),
+    ];
+
+    expect(replies.map(({ status, body }) => [status, body.error.code])).toEqual(replies.map(() => [422, 'INVALID_DATA']));
+    expect(await database().select().from(accounts)).toHaveLength(8);
+    expect(await database().select().from(users)).toHaveLength(16);
+  });
+
+  it.each([
+    ['no object', '[]', 422],
+    ['null', 'null', 422],
+    ['a field that nobody knows', JSON.stringify({ ...USER, passwordHash: 'x' }), 422],
+    ['the prototype', '{"__proto__": {"role": "product-admin"}}', 400],
+    ['ten megabytes', JSON.stringify({ ...USER, name: 'x'.repeat(10_000_000) }), 413],
+  ])('refuses a body that is %s', async (_what, payload, status) => {
+    const headers = { 'access-token': server.context.tokens.sign('user-account-admin'), 'content-type': 'application/json' };
+
+    for (const [method, url] of [
+      ['POST', '/api/EndUsers'],
+      ['PATCH', '/api/EndUsers/user-location-staff'],
+      ['PUT', '/api/Accounts/account-es'],
+    ] as const) {
+      expect((await server.app.inject({ method, url, headers, payload })).statusCode).toBe(status);
+    }
+  });
+
+  it.each([
+    '%00',
+    '..%2F..%2Fetc%2Fpasswd',
+    '%27%20or%201=1--',
+    '%F0%9F%8D%95',
+    '<b>',
+    '%E2%80%AE',
+    'constructor',
+    '*',
+    '-1',
+    '%zz',
+    'x'.repeat(99),
+    'x'.repeat(5000),
+  ])('finds nothing under the id %p', async (id) => {
+    const calls = [
+      ['GET', `/Accounts/${id}`],
+      ['GET', `/Accounts/${id}/all-users`],
+      ['GET', `/Accounts/account-es/subaccounts/${id}`],
+      ['GET', `/Accounts/account-es/users/${id}`],
+      ['GET', `/EndUsers/${id}`],
+      ['GET', `/EndUsers/${id}/account`],
+      ['GET', `/Locations/${id}`],
+      ['DELETE', `/Accounts/${id}`],
+      ['DELETE', `/EndUsers/${id}`],
+    ] as const;
+
+    for (const [method, url] of calls) {
+      const { status } = await call(method, url, { as: 'product-admin' });
+      expect([method, url.slice(0, 60), status]).toEqual([method, url.slice(0, 60), 404]);
+    }
+  });
+
+  it('writes what failed into the log without the values of the query, a password hash among them', async () => {
+    const written: unknown[] = [];
+    server.app.addHook('onRequest', async (request) => {
+      request.log = Object.assign(Object.create(request.log), { error: (entry: unknown) => written.push(entry) });
+    });
+    await database().execute('alter table users rename to users_gone');
+    try {
+      const { status, body } = await call('POST', '/EndUsers/login', { body: { email: 'secret-person@demo.pase', password: 'p' } });
+
+      expect([status, body.error.code]).toEqual([500, 'REMOTE_SERVER_ERROR']);
+      expect(written).toEqual([expect.objectContaining({ message: 'relation "users" does not exist' })]);
+    } finally {
+      await database().execute('alter table users_gone rename to users');
+    }
+  });
+});

@@ -1,0 +1,111 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { userChangeSchema, userDraftSchema, type User, type UserChange } from '@/domain/user';
+import { accountWithSubaccounts, findAccount } from '../accounts/accountStore';
+import type { ServerContext } from '../context';
+import { userOf } from '../http/access';
+import { list, single } from '../http/answer';
+import { byId, type Api } from '../http/api';
+import { fieldsOf, fieldsQuerySchema, pickFields } from '../http/pickFields';
+import { invalidData, notFound } from '../http/refusal';
+import { checkPassword } from '../security/checkPassword';
+import type { LoginAttempts } from '../security/loginAttempts';
+import { accountScope, isInScope } from '../security/tenantScope';
+import { changeUser, createUser, removeUser } from '../users/changeUsers';
+import { findUserByEmail, listUsers } from '../users/userStore';
+import { accountInScope, userInScope } from './inScope';
+
+const byAccountUser = z.object({ id: z.string(), userId: z.string() });
+
+/**
+ * People who sign in (specification 1 §7), under `/EndUsers` and under their account; those of other accounts are not found. Who
+ * may give and change what: `userRules`. One's own password is changed with the current one, wrong tries count as those of the
+ * sign-in (`attempts`); tokens that were issued before stay valid.
+ */
+export async function usersRoutes(api: Api, { database }: ServerContext, attempts: LoginAttempts): Promise<void> {
+  api.get('/EndUsers', { schema: { querystring: fieldsQuerySchema } }, async (request) => {
+    const users = await listUsers(database, await accountScope(database, userOf(request)));
+    const fields = fieldsOf(request.query);
+    return list(users.map((user) => pickFields(user, fields)));
+  });
+
+  api.get('/EndUsers/:id', { schema: { params: byId } }, async (request) =>
+    single(await userInScope(database, userOf(request), request.params.id)),
+  );
+
+  api.get('/EndUsers/:id/account', { schema: { params: byId } }, async (request) => {
+    const { accountId } = await userInScope(database, userOf(request), request.params.id);
+    const account = accountId ? await findAccount(database, accountId) : null;
+    if (!account) throw notFound('account');
+    return single(account);
+  });
+
+  api.post('/EndUsers', { schema: { body: userDraftSchema } }, async (request, reply) =>
+    reply.code(201).send(single(await createUser(database, userOf(request), request.body))),
+  );
+
+  api.patch('/EndUsers/:id', { schema: { params: byId, body: userChangeSchema } }, async (request, reply) => {
+    const user = await userInScope(database, userOf(request), request.params.id);
+    return single(await change(request, reply, user));
+  });
+
+  api.delete('/EndUsers/:id', { schema: { params: byId } }, async (request) => {
+    await removeUser(database, userOf(request), request.params.id);
+    return single({ id: request.params.id });
+  });
+
+  const accountsOf = {
+    users: async (id: string) => [id],
+    'all-users': (id: string) => accountWithSubaccounts(database, id),
+  };
+  for (const [path, idsOf] of Object.entries(accountsOf)) {
+    api.get(`/Accounts/:id/${path}`, { schema: { params: byId, querystring: fieldsQuerySchema } }, async (request) => {
+      const viewer = userOf(request);
+      const { id } = await accountInScope(database, viewer, request.params.id);
+      const scope = await accountScope(database, viewer);
+      const users = await listUsers(
+        database,
+        (await idsOf(id)).filter((accountId) => isInScope(scope, accountId)),
+      );
+      const fields = fieldsOf(request.query);
+      return list(users.map((user) => pickFields(user, fields)));
+    });
+  }
+
+  api.get('/Accounts/:id/users/:userId', { schema: { params: byAccountUser } }, async (request) =>
+    single(await userOfAccount(userOf(request), request.params)),
+  );
+
+  api.post('/Accounts/:id/users', { schema: { params: byId, body: userDraftSchema } }, async (request, reply) => {
+    const giver = userOf(request);
+    const { id } = await accountInScope(database, giver, request.params.id);
+    if (request.body.accountId !== id) throw invalidData([{ path: 'accountId', message: 'notOffered' }]);
+    return reply.code(201).send(single(await createUser(database, giver, request.body)));
+  });
+
+  api.patch('/Accounts/:id/users/:userId', { schema: { params: byAccountUser, body: userChangeSchema } }, async (request, reply) => {
+    const user = await userOfAccount(userOf(request), request.params);
+    return single(await change(request, reply, user));
+  });
+
+  async function userOfAccount(viewer: User, { id, userId }: z.infer<typeof byAccountUser>): Promise<User> {
+    const user = await userInScope(database, viewer, userId);
+    if (user.accountId !== id) throw notFound('user');
+    return user;
+  }
+
+  async function change(request: FastifyRequest & { body: UserChange }, reply: FastifyReply, user: User): Promise<User> {
+    const editor = userOf(request);
+    if (editor.id === user.id && request.body.password !== undefined) {
+      await demandCurrentPassword(request.body.currentPassword, { email: user.email, ip: request.ip }, reply);
+    }
+    return changeUser(database, editor, user.id, request.body);
+  }
+
+  async function demandCurrentPassword(password: string | undefined, who: { email: string; ip: string }, reply: FastifyReply) {
+    if (!password) throw invalidData([{ path: 'currentPassword', message: 'required' }]);
+    const hash = (await findUserByEmail(database, who.email))?.passwordHash;
+    const isRight = await checkPassword(attempts, { ...who, password, hash }, reply);
+    if (!isRight) throw invalidData([{ path: 'currentPassword', message: 'wrongPassword' }]);
+  }
+}

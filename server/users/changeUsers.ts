@@ -1,0 +1,93 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import type { User, UserChange, UserDraft } from '@/domain/user';
+import { recordChange } from '../audit/recordChange';
+import type { Database } from '../db/database';
+import { errorCode } from '../errorCode';
+import { invalidData, notFound, Refusal } from '../http/refusal';
+import { hashPassword } from '../security/password';
+import { demandMayChange, demandOffered } from './userRules';
+import { deleteUser, insertUser, lockUser, oneSpelling, updateUser } from './userStore';
+
+/**
+ * Makes a user and notes it in the audit log, without its password.
+ *
+ * @throws Refusal 422 for a role, account or location that `giver` cannot give, or an e-mail that somebody has.
+ */
+export async function createUser(database: Database, giver: User, { password, ...draft }: UserDraft): Promise<User> {
+  const passwordHash = await hashPassword(password);
+  return unlessTaken(
+    database.transaction(async (transaction) => {
+      await demandOffered(transaction, giver, draft, null);
+      const fields = { ...draft, email: oneSpelling(draft.email), phone: draft.phone || null, passwordHash };
+      const after = await insertUser(transaction, fields);
+      await recordChange(transaction, { user: giver, action: 'create', entity: 'user', entityId: after.id, before: null, after });
+      return after;
+    }),
+  );
+}
+
+/**
+ * Changes what is named of a user, and notes it in the audit log: the fields with their values, of the password only that it was
+ * changed. Whoever asks has proved the current password where that is needed. Tokens that were issued before stay valid: whoever
+ * is signed in stays so until the token ends.
+ *
+ * @throws Refusal 403 for what the editor may not change; 422 for what it cannot give, or an e-mail that somebody has.
+ */
+export async function changeUser(database: Database, editor: User, id: string, change: UserChange): Promise<User> {
+  const { password } = change;
+  const passwordHash = password === undefined ? undefined : await hashPassword(password);
+  return unlessTaken(
+    database.transaction(async (transaction) => {
+      const before = await lockUser(transaction, id);
+      if (!before) throw notFound('user');
+      const next = changed(before, change);
+      await demandMayChange(transaction, editor, before, next);
+      await demandOffered(transaction, editor, next, before);
+      const after = await updateUser(transaction, id, { ...next, ...(passwordHash && { passwordHash }) });
+      const line = { user: editor, entity: 'user', entityId: id } as const;
+      await recordChange(transaction, { ...line, action: 'update', before, after });
+      if (passwordHash) await recordChange(transaction, { ...line, action: 'changePassword' });
+      return after ?? before;
+    }),
+  );
+}
+
+/** The user as the change wants it; what it does not name stays. */
+function changed(user: User, change: UserChange) {
+  return {
+    email: change.email === undefined ? user.email : oneSpelling(change.email),
+    name: change.name ?? user.name ?? '',
+    phone: (change.phone === undefined ? user.phone : change.phone) || null,
+    role: change.role ?? user.role,
+    accountId: change.accountId ?? user.accountId ?? null,
+    accounts: change.accounts ?? user.accounts,
+    locationsIds: change.locationsIds ?? user.locationsIds,
+  };
+}
+
+/**
+ * Deletes a user and notes it in the audit log; who has its token is out at once.
+ *
+ * @throws Refusal 409 for one's own user.
+ */
+export async function removeUser(database: Database, editor: User, id: string): Promise<void> {
+  if (id === editor.id) throw new Refusal(409, 'OWN_USER', 'You cannot delete your own user.');
+  await database.transaction(async (transaction) => {
+    const before = await lockUser(transaction, id);
+    if (!before) throw notFound('user');
+    await deleteUser(transaction, id);
+    await recordChange(transaction, { user: editor, action: 'delete', entity: 'user', entityId: id, before, after: null });
+  });
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** The e-mail is the only thing of a user that must be its own. */
+async function unlessTaken<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    const isTaken = error instanceof DrizzleQueryError && errorCode(error.cause) === UNIQUE_VIOLATION;
+    throw isTaken ? invalidData([{ path: 'email', message: 'taken' }]) : error;
+  }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { isRole } from '@/domain/role';
+import type { User } from '@/domain/user';
+import type { Database } from '../db/database';
+import { byName } from '../db/byName';
+import { users } from '../db/schema';
+
+type UserRow = typeof users.$inferSelect;
+
+/** A user as the API gives it: without the password hash. Throws for a role that does not exist, so that it grants nothing. */
+function toUser({ id, email, name, phone, role, accountId, accounts, locationsIds }: UserRow): User {
+  if (!isRole(role)) throw new Error(`User ${id} has the unknown role ${role}.`);
+  return { id, email, name, phone, role, accountId, accounts, locationsIds };
+}
+
+/** The users whose own account is in `scope`, by name. */
+export async function listUsers(database: Database, scope: 'all' | string[]): Promise<User[]> {
+  const rows = await database
+    .select()
+    .from(users)
+    .where(scope === 'all' ? undefined : inArray(users.accountId, scope))
+    .orderBy(...byName(users));
+  return rows.map(toUser);
+}
+
+export async function findUser(database: Database, id: string): Promise<User | null> {
+  const [row] = await database.select().from(users).where(eq(users.id, id));
+  return row ? toUser(row) : null;
+}
+
+/** The user, whom nobody else changes until the transaction ends. */
+export async function lockUser(transaction: Database, id: string): Promise<User | null> {
+  const [row] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
+  return row ? toUser(row) : null;
+}
+
+/** E-mails that differ in case, or in how their letters are put together, are one. */
+export function oneSpelling(email: string): string {
+  return email.normalize('NFC').toLowerCase();
+}
+
+/** The row with its password hash, for the check of a password alone. */
+export async function findUserByEmail(database: Database, email: string): Promise<UserRow | null> {
+  const [row] = await database
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, oneSpelling(email)));
+  return row ?? null;
+}
+
+export async function insertUser(transaction: Database, fields: Omit<UserRow, 'id'>): Promise<User> {
+  const [row] = await transaction
+    .insert(users)
+    .values({ id: randomUUID(), ...fields })
+    .returning();
+  if (!row) throw new Error('The database kept no user.');
+  return toUser(row);
+}
+
+/** Changes the fields that are given. Null where there is no such user. */
+export async function updateUser(transaction: Database, id: string, fields: Partial<Omit<UserRow, 'id'>>): Promise<User | null> {
+  const [row] = await transaction.update(users).set(fields).where(eq(users.id, id)).returning();
+  return row ? toUser(row) : null;
+}
+
+export async function deleteUser(transaction: Database, id: string): Promise<void> {
+  await transaction.delete(users).where(eq(users.id, id));
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { tolerantList } from '@/domain/reply';
+
+const text = z.optional(z.nullable(z.string()));
+
+/** What can be changed through the server, as the audit log names it. */
+export const AUDITED_ENTITIES = ['account', 'user', 'location', 'printer', 'order', 'flag'] as const;
+export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];
+
+/** One changed field: `path` is dotted, a value that was not there is null. */
+export const fieldChangeSchema = z.looseObject({ path: z.string(), old: z.optional(z.unknown()), new: z.optional(z.unknown()) });
+export type FieldChange = z.infer<typeof fieldChangeSchema>;
+
+/**
+ * Who changed what (decision G24). `date` is ISO-8601 UTC. Entity and action are free texts: another server may know more of
+ * them, and a field that is not known here is kept and shown.
+ */
+export const auditEntrySchema = z.looseObject({
+  id: z.string(),
+  date: z.string(),
+  userId: text,
+  userEmail: text,
+  action: text,
+  entity: text,
+  entityId: text,
+  changes: z.optional(z.nullable(z.array(fieldChangeSchema))),
+  raw: z.optional(z.unknown()),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const auditPageSchema = tolerantList(auditEntrySchema);
+
+/** Query of `GET /audit-logs`: dates ISO-8601 UTC, `fromDate` included, `toDate` not; newest first; `page` from 0 (decision G06). */
+export const auditFilterSchema = z.strictObject({
+  userId: z.optional(z.string()),
+  entity: z.optional(z.string()),
+  entityId: z.optional(z.string()),
+  action: z.optional(z.string()),
+  fromDate: z.optional(z.iso.datetime()),
+  toDate: z.optional(z.iso.datetime()),
+  page: z.optional(z.number().check(z.int(), z.nonnegative())),
+  limit: z.optional(z.number().check(z.int(), z.positive(), z.maximum(500))),
+});
+export type AuditFilter = z.infer<typeof auditFilterSchema>;

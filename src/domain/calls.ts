@@ -1,0 +1,95 @@
+import { can, type Action, type Scope } from '@/domain/permissions';
+import type { Role } from '@/domain/role';
+
+/**
+ * Who may make a call: anybody, a program with the app token, anybody signed in, the provider's administrator alone, or a
+ * role that has at least one of the permissions. What a call needs beyond that depends on its body and is said by its route.
+ */
+export type CallNeeds = 'nobody' | 'appToken' | 'signedIn' | 'productAdmin' | readonly (readonly [Scope, Action])[];
+
+const READ_ORDERS = [
+  ['orders', 'readOwn'],
+  ['dashboard-view', 'readOwn'],
+] as const;
+const RETRY_ORDERS = [['orders:retry', 'updateOwn']] as const;
+const READ_USERS = [['users', 'readOwn']] as const;
+
+/**
+ * The calls of the API and the permission that each needs (`docs/decisions.md`, calls): the one table for the server, the
+ * buttons and the tests of both. Tenant scope comes on top. A route that is not in it does not start.
+ */
+export const CALLS = {
+  'POST /EndUsers/login': 'nobody',
+  'GET /EndUsers/:id/getLoginData': 'signedIn',
+  'GET /EndUsers': READ_USERS,
+  'POST /EndUsers': [['users', 'createOwn']],
+  // One's own entry is everybody's to read, one's own password everybody's to change; the rest needs the scope `users`.
+  'GET /EndUsers/:id': 'signedIn',
+  'GET /EndUsers/:id/account': 'signedIn',
+  'PATCH /EndUsers/:id': 'signedIn',
+  'DELETE /EndUsers/:id': 'productAdmin',
+
+  'GET /Accounts': 'signedIn',
+  'GET /Accounts/:id': 'signedIn',
+  // Without a parent only the provider's administrator may.
+  'POST /Accounts': [['subaccounts-view', 'updateOwn']],
+  'PUT /Accounts/:id': [['accounts', 'updateOwn']],
+  'DELETE /Accounts/:id': 'productAdmin',
+  'GET /Accounts/:id/locations': 'signedIn',
+  'GET /Accounts/:id/all-locations': 'signedIn',
+  'GET /Accounts/:id/subaccounts': 'signedIn',
+  'GET /Accounts/:id/all-subaccounts': 'signedIn',
+  'GET /Accounts/:id/subaccounts/:subId': 'signedIn',
+  'GET /Accounts/:id/users': READ_USERS,
+  'GET /Accounts/:id/all-users': READ_USERS,
+  'GET /Accounts/:id/users/:userId': READ_USERS,
+  'POST /Accounts/:id/users': [['users', 'createOwn']],
+  'PATCH /Accounts/:id/users/:userId': [['users', 'updateOwn']],
+  'GET /accounts/:id/apps': 'signedIn',
+
+  'GET /apps': 'signedIn',
+  'GET /apps/channels': 'signedIn',
+  'GET /flags/datafile.json': 'signedIn',
+  'PUT /flags/:name': 'productAdmin',
+
+  // The lines of other users are for the provider's administrator.
+  'GET /logs': 'signedIn',
+  'GET /audit-logs': 'productAdmin',
+
+  'GET /Locations': 'signedIn',
+  'GET /Locations/:id': 'signedIn',
+  'GET /Locations/:id/orders': READ_ORDERS,
+  // Which permission depends on what is changed.
+  'PATCH /Locations/:id/thirdPartyServices/:uuid': 'signedIn',
+  'POST /Locations/:id/sayHelloToPrinter': [['thirdParty-printer', 'updateOwn']],
+
+  'GET /orders/queryOrders': READ_ORDERS,
+  'GET /orders/:id': READ_ORDERS,
+  // An entry of type printer needs to read orders, any other to update orders:retry.
+  'POST /Orders/addNewStatusInOrder': 'signedIn',
+  'POST /Orders/send-again-to-printer': RETRY_ORDERS,
+
+  'POST /demo/orders': [['orders', 'readOwn']],
+} as const satisfies Record<string, CallNeeds>;
+
+export type Call = keyof typeof CALLS;
+
+/** Whether a user of a role may make a call at all. */
+export function mayCall(role: Role, call: Call): boolean {
+  return fulfils(role, CALLS[call]);
+}
+
+/** Whether a role fulfils what a call needs; `appToken` is never fulfilled by a role. */
+export function fulfils(role: Role, needs: CallNeeds): boolean {
+  switch (needs) {
+    case 'nobody':
+    case 'signedIn':
+      return true;
+    case 'productAdmin':
+      return role === 'product-admin';
+    case 'appToken':
+      return false;
+    default:
+      return needs.some(([scope, action]) => can(role, scope, action));
+  }
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+
+/**
+ * What can be wrong with one field of a form (specification 1 §5). Schemas of requests give these codes as their messages, so
+ * that the form and the server name a mistake alike; the texts are `form.problem.{code}`.
+ */
+export const FIELD_PROBLEMS = [
+  'required',
+  'noSpaces',
+  'invalidDate',
+  'invalidEmail',
+  'invalidPhone',
+  'invalidUrl',
+  'invalidNumber',
+  'tooLong',
+  'tooShort',
+  'notOffered',
+  'notTheSame',
+  'taken',
+  'wrongPassword',
+] as const;
+export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
+
+/** Tells a code of ours from another message, which is then shown as it is. */
+export function isFieldProblem(message: string): message is FieldProblem {
+  return FIELD_PROBLEMS.some((problem) => problem === message);
+}
+
+const problem = (code: FieldProblem) => code;
+
+/** A text that must be there; spaces around it do not count. */
+export function requiredText(maxLength = 120) {
+  return z.string(problem('required')).check(z.trim(), z.minLength(1, problem('required')), z.maxLength(maxLength, problem('tooLong')));
+}
+
+/** A text that may be empty. */
+export function optionalText(maxLength = 120) {
+  return z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(maxLength, problem('tooLong')))));
+}
+
+/** A required text without any space: tax ids, slugs, POS ids (decision G46). */
+export function codeText(maxLength = 40) {
+  return requiredText(maxLength).check(z.regex(/^\S*$/, problem('noSpaces')));
+}
+
+/** A required e-mail address, without spaces. */
+export function emailText() {
+  return codeText(254).check(z.regex(/^[^@]+@[^@]+\.[^@.]+$/, problem('invalidEmail')));
+}
+
+/** Digits with the signs that people write between them; may be empty. */
+export function phoneText() {
+  return z.optional(
+    z.nullable(z.string().check(z.trim(), z.maxLength(32, problem('tooLong')), z.regex(/^[+\d\s().-]*$/, problem('invalidPhone')))),
+  );
+}
+
+/** One of a list of values that the form offers. */
+export function oneOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.enum(values, { error: ({ input }) => problem(input === '' || input === undefined ? 'required' : 'notOffered') });
+}
+
+/** A new password: 8 characters or more (decision G46). */
+export function newPasswordText() {
+  return z
+    .string(problem('required'))
+    .check(z.minLength(1, problem('required')), z.minLength(8, problem('tooShort')), z.maxLength(256, problem('tooLong')));
+}

@@ -1,0 +1,18 @@
+import { mayGive } from '@/domain/permissions';
+import { ROLES, type Role } from '@/domain/role';
+
+/** The roles that each may give, written down by hand: those that may do nothing that the giver may not. */
+const GIVEN_BY: Partial<Record<Role, Role[]>> = {
+  'product-admin': [...ROLES],
+  'multi-account-admin': ROLES.filter((role) => role !== 'product-admin'),
+  'account-admin': ROLES.filter((role) => role !== 'product-admin' && role !== 'multi-account-admin'),
+  'account-staff': ['account-staff', 'location-staff', 'automatic'],
+  automatic: ['automatic'],
+};
+
+describe('mayGive', () => {
+  it.each(Object.entries(GIVEN_BY))('%s gives no role above its own', (giver, roles) => {
+    // The keys of the table are roles.
+    expect(ROLES.filter((role) => mayGive(giver as Role, role))).toEqual(roles);
+  });
+});

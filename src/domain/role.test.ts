@@ -1,0 +1,21 @@
+import { isAdminRole, isLocationRole, isProductAdmin, isRole, ROLES, seesSubaccounts } from '@/domain/role';
+
+describe('roles', () => {
+  it('are the thirteen of the specification, each of an account or of locations [P-01]', () => {
+    const ofAccount = ['account-admin', 'account-manager', 'account-sales', 'account-menu', 'account-staff'];
+    const ofLocation = ['location-admin', 'location-manager', 'location-menu', 'location-sales', 'location-staff'];
+
+    expect([...ROLES].sort()).toEqual(['product-admin', 'multi-account-admin', ...ofAccount, ...ofLocation, 'automatic'].sort());
+    expect(ROLES.filter(isLocationRole).sort()).toEqual(ofLocation);
+    expect(ROLES.filter(seesSubaccounts)).toEqual(['multi-account-admin']);
+  });
+
+  it('are admin-type in four cases [P-01]', () => {
+    expect(ROLES.filter(isAdminRole)).toEqual(['product-admin', 'multi-account-admin', 'account-admin', 'location-admin']);
+    expect(ROLES.filter(isProductAdmin)).toEqual(['product-admin']);
+  });
+
+  it('are known by their name alone', () => {
+    expect([isRole('account-staff'), isRole('account-boss'), isRole('')]).toEqual([true, false, false]);
+  });
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { emailText, newPasswordText, oneOf, phoneText, requiredText } from '@/domain/fieldRules';
+import { tolerantList } from '@/domain/reply';
+import { ROLES } from '@/domain/role';
+
+const text = z.optional(z.nullable(z.string()));
+
+/**
+ * A person who signs in (specification 1 §3). `accountId` is its account; `accounts` are further ones that a multi-account
+ * role sees; `locationsIds` limits a location role.
+ */
+export const userSchema = z.looseObject({
+  id: z.string(),
+  email: z.string(),
+  name: text,
+  phone: text,
+  role: z.enum(ROLES),
+  accountId: text,
+  accounts: z._default(z.array(z.string()), []),
+  locationsIds: z._default(z.array(z.string()), []),
+});
+export type User = z.infer<typeof userSchema>;
+
+export const userListSchema = tolerantList(userSchema);
+
+const ids = (max: number) => z.array(z.string().check(z.maxLength(64))).check(z.maxLength(max, 'tooLong'));
+
+const userFields = {
+  email: emailText(),
+  name: requiredText(),
+  phone: phoneText(),
+  role: oneOf(ROLES),
+  accountId: z.string('required').check(z.minLength(1, 'required')),
+  accounts: ids(500),
+  locationsIds: ids(5000),
+};
+
+/** Body of `POST /EndUsers` and `POST /Accounts/{id}/users`. */
+export const userDraftSchema = z.strictObject({ ...userFields, password: newPasswordText() });
+export type UserDraft = z.infer<typeof userDraftSchema>;
+
+/**
+ * Body of `PATCH /EndUsers/{id}` and `PATCH /Accounts/{id}/users/{userId}`: what it names is changed. A new password for
+ * oneself needs the current one.
+ */
+export const userChangeSchema = z.partial(
+  z.strictObject({ ...userFields, password: newPasswordText(), currentPassword: z.string().check(z.maxLength(256, 'tooLong')) }),
+);
+export type UserChange = z.infer<typeof userChangeSchema>;
+
+/** The password form: current, new, repeat new (specification 1 §3). */
+export const passwordFormSchema = z
+  .object({ currentPassword: requiredText(256), password: newPasswordText(), repeated: requiredText(256) })
+  .check(z.refine(({ password, repeated }) => password === repeated, { path: ['repeated'], error: 'notTheSame' }));
+export type PasswordForm = z.infer<typeof passwordFormSchema>;

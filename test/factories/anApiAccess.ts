@@ -1,0 +1,14 @@
+import type { ApiAccess } from '@/services/api/baseQuery';
+
+/** Somebody signed in, whose session nobody renews. */
+export function anApiAccess(over: Partial<ApiAccess> = {}): ApiAccess {
+  return {
+    apiUrl: 'http://localhost/api',
+    accessToken: () => 'token-1',
+    appToken: null,
+    tokenRefused: () => undefined,
+    renewed: async () => false,
+    notAllowed: () => undefined,
+    ...over,
+  };
+}
