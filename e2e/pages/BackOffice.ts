@@ -21,6 +21,13 @@ export class BackOffice {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Operaciones' })).toBeVisible();
   }
 
+  /** Signs in, opens the board and waits until this tab prints. */
+  async startPrinting(email: string): Promise<void> {
+    await this.signIn(email);
+    await this.openOperations();
+    await this.expectMain();
+  }
+
   /** The tab is elected: its title carries the mark. */
   async expectMain(): Promise<void> {
     await expect(this.page).toHaveTitle(/^🖨/);

@@ -26,9 +26,7 @@ const printerEntries = async (id: string) =>
 
 test('an order is on the board within 2 s and on paper within 5 s, and says so [PR-16]', async ({ page }) => {
   const office = new BackOffice(page, server().url);
-  await office.signIn(STAFF);
-  await office.openOperations();
-  await office.expectMain();
+  await office.startPrinting(STAFF);
   await expect((await office.openPrinterMenu()).getByText('Conectada').first()).toBeVisible();
 
   const order = await placeOrder('PAPER1');
@@ -45,9 +43,7 @@ test('two tabs print 20 orders once each; when the main tab is closed the other 
   context,
 }) => {
   const first = new BackOffice(await context.newPage(), server().url);
-  await first.signIn(STAFF);
-  await first.openOperations();
-  await first.expectMain();
+  await first.startPrinting(STAFF);
   const second = new BackOffice(await context.newPage(), server().url);
   await second.openOperations();
   await expect((await second.openPrinterMenu()).getByText('No disponible').first()).toBeVisible();
@@ -60,24 +56,15 @@ test('two tabs print 20 orders once each; when the main tab is closed the other 
   for (const code of codes.slice(10)) await placeOrder(code);
   await second.expectMain();
 
-  await expect
-    .poll(async () => (await Promise.all(codes.map((code) => ticketsOf(code)))).filter((count) => count > 0).length, {
-      timeout: TWENTY_TICKETS_MS,
-    })
-    .toBe(20);
-  await expectNoneTwice(codes);
+  await expectAllOnce(codes);
 });
 
 test('a printer that is offline shows as such, prints by itself once when it is back, and "print again" gives one more [PR-12, PR-18]', async ({
   page,
 }) => {
   const office = new BackOffice(page, server().url);
-  await office.signIn(GROUP_ADMIN);
-  await office.openOperations();
-  await office.expectMain();
-  await server().setOffline(KITCHEN_ONLY.printer, true);
-  const row = (await office.openPrinterMenu()).getByRole('listitem').filter({ hasText: 'A Coruña' });
-  await expect(row.getByText('Intentando reconectar')).toBeVisible({ timeout: NEXT_CHECK_MS });
+  await office.startPrinting(GROUP_ADMIN);
+  const row = await takeOffline(office);
   await expect(row.getByText('No se pudo conectar con la impresora...')).toBeVisible();
 
   const order = await server().placeOrder({ locationId: KITCHEN_ONLY.location, code: 'OFFLN1' }, GROUP_ADMIN);
@@ -99,12 +86,8 @@ test('a printer that is offline shows as such, prints by itself once when it is 
 
 test('"print again" while the ticket still waits for its printer makes no second one', async ({ page }) => {
   const office = new BackOffice(page, server().url);
-  await office.signIn(GROUP_ADMIN);
-  await office.openOperations();
-  await office.expectMain();
-  await server().setOffline(KITCHEN_ONLY.printer, true);
-  const row = (await office.openPrinterMenu()).getByRole('listitem').filter({ hasText: 'A Coruña' });
-  await expect(row.getByText('Intentando reconectar')).toBeVisible({ timeout: NEXT_CHECK_MS });
+  await office.startPrinting(GROUP_ADMIN);
+  await takeOffline(office);
   await server().placeOrder({ locationId: KITCHEN_ONLY.location, code: 'HELD01' }, GROUP_ADMIN);
   await page.keyboard.press('Escape');
   const drawer = await office.openOrder('HELD01');
@@ -120,9 +103,7 @@ test('"print again" while the ticket still waits for its printer makes no second
 
 test('a kitchen ticket that was sent and never answered is printed once more, marked as a possible duplicate', async ({ page }) => {
   const office = new BackOffice(page, server().url);
-  await office.signIn(GROUP_ADMIN);
-  await office.openOperations();
-  await office.expectMain();
+  await office.startPrinting(GROUP_ADMIN);
   const row = (await office.openPrinterMenu()).getByRole('listitem').filter({ hasText: 'A Coruña' });
   await expect(row.getByText('Conectada')).toBeVisible();
   await server().setOffline(KITCHEN_ONLY.printer, true);
@@ -136,9 +117,7 @@ test('a kitchen ticket that was sent and never answered is printed once more, ma
 
 test('the server is killed and comes back: the tab reconnects, asks again and prints what came meanwhile [RT-02]', async ({ page }) => {
   const office = new BackOffice(page, server().url);
-  await office.signIn(STAFF);
-  await office.openOperations();
-  await office.expectMain();
+  await office.startPrinting(STAFF);
   await server().kill();
   await expect(page.getByText('Reconectando')).toBeVisible();
 
@@ -152,20 +131,29 @@ test('the server is killed and comes back: the tab reconnects, asks again and pr
 
 test('a page that is loaded anew in the middle of its tickets prints each once', async ({ page }) => {
   const office = new BackOffice(page, server().url);
-  await office.signIn(STAFF);
-  await office.openOperations();
-  await office.expectMain();
+  await office.startPrinting(STAFF);
   const codes = Array.from({ length: 6 }, (_, index) => `LOAD${index}X`);
   for (const code of codes) await placeOrder(code);
   await page.reload();
 
-  await expect
-    .poll(async () => (await Promise.all(codes.map((code) => ticketsOf(code)))).filter((count) => count > 0).length, {
-      timeout: TWENTY_TICKETS_MS,
-    })
-    .toBe(6);
-  await expectNoneTwice(codes);
+  await expectAllOnce(codes);
 });
+
+/** Takes the kitchen-only printer off the network; gives its row of the open printer menu, which has seen it. */
+async function takeOffline(office: BackOffice) {
+  await server().setOffline(KITCHEN_ONLY.printer, true);
+  const row = (await office.openPrinterMenu()).getByRole('listitem').filter({ hasText: 'A Coruña' });
+  await expect(row.getByText('Intentando reconectar')).toBeVisible({ timeout: NEXT_CHECK_MS });
+  return row;
+}
+
+/** Each comes out, and none twice. */
+async function expectAllOnce(codes: string[]): Promise<void> {
+  await expect
+    .poll(async () => (await Promise.all(codes.map((code) => ticketsOf(code)))).every((count) => count > 0), { timeout: TWENTY_TICKETS_MS })
+    .toBe(true);
+  await expectNoneTwice(codes);
+}
 
 /** None is there twice unmarked; at most the one that was at the printer when its tab went may be there again, or only, as a marked reprint. */
 async function expectNoneTwice(codes: string[]): Promise<void> {

@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { RouterProvider, type DataRouter } from 'react-router-dom';
 import type { Messages } from '@/app/loadMessages';
 import type { RunningApp } from '@/app/startApp';
+import { useFollowedLanguage } from '@/app/useFollowedLanguage';
 import { DeploymentContext } from '@/services/deployment/deploymentContext';
 import type { Language } from '@/services/preferences/language';
 import { RuntimeContext } from '@/services/runtime/runtimeContext';
@@ -11,12 +12,14 @@ import { RuntimeContext } from '@/services/runtime/runtimeContext';
 interface AppProps {
   app: RunningApp;
   router: DataRouter;
+  /** As the page began; the choice of another tab is followed. */
   language: Language;
   messages: Messages;
 }
 
 /** The screens over the running app: store, deployment, texts and machines in reach of each. */
-export function App({ app, router, language, messages }: AppProps) {
+export function App({ app, router, ...first }: AppProps) {
+  const { language, messages } = useFollowedLanguage(first);
   const runtime = useSyncExternalStore(app.runtime.subscribe, app.runtime.get);
   return (
     <Provider store={app.store}>

@@ -3,6 +3,7 @@ import { provideConnection, providePrintRuntime, roomsOf } from '@/app/machineAc
 import { createPrintDelivery } from '@/services/printing/printDelivery';
 import type { PrintLedger } from '@/services/printing/printLedger';
 import type { SocketClient } from '@/services/realtime/socketClient';
+import { aDeployment } from '../../test/factories/aDeployment';
 
 const socket: SocketClient = {
   connect: () => undefined,
@@ -41,14 +42,7 @@ describe('machineActors', () => {
   });
 
   it('gives the administrator the admin room and everyone else one print room per location [RT-02]', () => {
-    const deployment = {
-      productName: 'Pase',
-      environment: 'demo' as const,
-      apiUrl: '/api',
-      realtimeUrl: '',
-      realtimeApp: 'pase-back-office',
-      rooms: { admin: 'admin', printQueue: 'print-queue:' },
-    };
+    const deployment = aDeployment();
 
     expect(roomsOf(deployment, true, ['a', 'b'])).toEqual(['admin']);
     expect(roomsOf(deployment, false, ['a', 'b'])).toEqual(['print-queue:a', 'print-queue:b']);

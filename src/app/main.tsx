@@ -8,7 +8,7 @@ import { loadMessages } from '@/app/loadMessages';
 import { routes } from '@/app/routes';
 import { startApp } from '@/app/startApp';
 import { StartFailure } from '@/app/StartFailure';
-import { followSystemTheme } from '@/app/theme/followSystemTheme';
+import { followTheme } from '@/app/theme/followTheme';
 import '@/app/theme/theme.css';
 import { loadDeployment } from '@/services/deployment/loadDeployment';
 import { preferredLanguage } from '@/services/preferences/language';
@@ -16,7 +16,7 @@ import { preferredLanguage } from '@/services/preferences/language';
 /** In the page itself, for when not even the texts could be loaded. */
 const lastResort = document.getElementById('start-failed');
 
-followSystemTheme();
+followTheme();
 start().catch(() => lastResort?.removeAttribute('hidden'));
 
 async function start() {

@@ -1,9 +1,8 @@
-import { isProductAdmin } from '@/domain/role';
 import type { RuntimeHolder } from '@/app/runtimeHolder';
 import type { RunningRuntime, RuntimeParts } from '@/app/startPrintRuntime';
 import type { AppStore } from '@/app/store';
-import { locationsApi } from '@/services/api/locationsApi';
-import { sessionApi } from '@/services/api/sessionApi';
+import { startFlags } from '@/services/flags/startFlags';
+import { selectSignedIn } from '@/services/session/selectSignedIn';
 
 interface SignedInTab extends Omit<RuntimeParts, 'user' | 'locations' | 'onEnded'> {
   store: AppStore;
@@ -11,18 +10,26 @@ interface SignedInTab extends Omit<RuntimeParts, 'user' | 'locations' | 'onEnded
 }
 
 /**
- * Runs connection and printing of a tab as long as its user is signed in, and keeps them up to date with the locations. Where
+ * Runs connection, printing and flags of a tab as long as its user is signed in, and keeps them up to date with its data. Where
  * they cannot be started the screens are told (`trouble`), never nobody. Gives what ends it.
  */
 export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () => void {
   const { userId } = runtime.get().session.getSnapshot().context;
-  const signedIn = () => selectSignedIn(store, userId);
+  const signedIn = () => selectSignedIn(store.getState(), userId);
   let running: RunningRuntime | null = null;
   let known = signedIn()?.locations;
   let ended = false;
+  let role = signedIn()?.user.role;
+  let stopFlags = role && startFlags({ api: parts.api, role, userId });
 
   const unsubscribe = store.subscribe(() => {
-    const locations = signedIn()?.locations;
+    const now = signedIn();
+    if (now && now.user.role !== role) {
+      role = now.user.role;
+      stopFlags?.();
+      stopFlags = startFlags({ api: parts.api, role, userId });
+    }
+    const locations = now?.locations;
     if (!running || !locations || locations === known) return;
     known = locations;
     running.changeLocations(locations);
@@ -32,6 +39,7 @@ export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () =>
   return () => {
     ended = true;
     unsubscribe();
+    stopFlags?.();
     runtime.change({ connection: null, printRuntime: null, trouble: null });
     void starting.then(() => running?.stop());
   };
@@ -49,12 +57,4 @@ export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () =>
     });
     if (!ended) runtime.change({ connection: running.connection, printRuntime: running.printRuntime });
   }
-}
-
-/** User and locations as they were loaded before the first protected screen, and since. */
-function selectSignedIn(store: AppStore, userId: string) {
-  const { data } = sessionApi.endpoints.getLoginData.select(userId)(store.getState());
-  if (!data) return null;
-  const all = isProductAdmin(data.user.role) ? locationsApi.endpoints.listLocations.select()(store.getState()).data : undefined;
-  return { user: data.user, locations: all?.data ?? data.account.locations };
 }

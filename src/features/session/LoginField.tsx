@@ -8,10 +8,11 @@ interface LoginFieldProps {
   onChange: (value: string) => void;
   /** The user tried to sign in without it. */
   missing: boolean;
+  autoFocus?: boolean;
 }
 
 /** One of the two required fields of the sign-in. */
-export function LoginField({ name, value, onChange, missing }: LoginFieldProps) {
+export function LoginField({ name, value, onChange, missing, autoFocus = false }: LoginFieldProps) {
   const intl = useIntl();
   const id = useId();
   const errorId = `${id}-error`;
@@ -25,7 +26,7 @@ export function LoginField({ name, value, onChange, missing }: LoginFieldProps) 
         name={name}
         type={name}
         autoComplete={name === 'email' ? 'username' : 'current-password'}
-        autoFocus={name === 'email'}
+        autoFocus={autoFocus}
         value={value}
         onValueChange={onChange}
         intent={missing ? 'danger' : 'none'}

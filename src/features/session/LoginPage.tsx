@@ -42,7 +42,7 @@ export function LoginPage() {
               {lockedOut && <p>{intl.formatMessage({ id: 'session.login.lockedHint' }, { seconds: Math.ceil(retryInMs / 1000) })}</p>}
             </Callout>
           )}
-          <LoginField name="email" value={email} onChange={setEmail} missing={tried && email.trim() === ''} />
+          <LoginField autoFocus name="email" value={email} onChange={setEmail} missing={tried && email.trim() === ''} />
           <LoginField name="password" value={password} onChange={setPassword} missing={tried && password === ''} />
           <Button type="submit" intent="primary" fill loading={pending} disabled={lockedOut}>
             {intl.formatMessage({ id: 'session.login.submitButton' })}

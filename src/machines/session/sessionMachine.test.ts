@@ -1,6 +1,6 @@
 import { createActor, fromPromise, initialTransition, SimulatedClock, transition } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { isSignedIn, sessionMachine, type LoadResult, type SignInResult } from '@/machines/session/sessionMachine';
+import { EXPIRING_MS, isSignedIn, sessionMachine, type Credentials, type LoadResult, type SignInResult } from '@/machines/session/sessionMachine';
 import { deferredCalls, settled } from '../../../test/machines/deferredCalls';
 
 const DAY_MS = 86_400_000;
@@ -8,7 +8,7 @@ const SIGN_IN = { type: 'signIn.request', email: 'ana@example.com', password: 's
 const FOUND = { type: 'session.found', userId: 'user-1', endsInMs: DAY_MS } as const;
 
 function startSession() {
-  const signIns = deferredCalls<SignInResult, { email: string; password: string }>();
+  const signIns = deferredCalls<SignInResult, Credentials>();
   const loads = deferredCalls<LoadResult, { userId: string }>();
   const forgets = deferredCalls<void>();
   const clock = new SimulatedClock();
@@ -21,6 +21,7 @@ function startSession() {
     forgets,
     clock,
     state: () => session.getSnapshot().value,
+    hasToken: () => session.getSnapshot().matches({ active: 'signedIn' }),
     problem: () => session.getSnapshot().context.problem,
   };
 }
@@ -28,7 +29,7 @@ function startSession() {
 async function startSignedIn(endsInMs = DAY_MS) {
   const started = startSession();
   started.session.send({ ...FOUND, endsInMs });
-  await started.loads.resolveLast({ kind: 'loaded' });
+  await started.loads.resolveLast({ kind: 'loaded', endsInMs });
   return started;
 }
 
@@ -39,12 +40,12 @@ describe('sessionMachine', () => {
     session.send(SIGN_IN);
     await signIns.resolveLast({ kind: 'signedIn', userId: 'user-1', endsInMs: DAY_MS });
 
-    expect(signIns.inputs()).toEqual([{ email: 'ana@example.com', password: 'secret' }]);
+    expect(signIns.inputs()).toEqual([{ email: 'ana@example.com', password: 'secret', onlyUser: null }]);
     expect(loads.inputs()).toEqual([{ userId: 'user-1' }]);
     expect(state()).toEqual({ active: 'loading' });
     expect(isSignedIn(session.getSnapshot())).toBe(false);
 
-    await loads.resolveLast({ kind: 'loaded' });
+    await loads.resolveLast({ kind: 'loaded', endsInMs: DAY_MS });
 
     expect(isSignedIn(session.getSnapshot())).toBe(true);
   });
@@ -102,26 +103,36 @@ describe('sessionMachine', () => {
   it.each([
     [86_399_999, true],
     [86_400_000, false],
-  ])('%i ms after a sign-in with 24 h to go it is signed in: %p [S-04]', async (passed, signedIn) => {
-    const { session, clock, problem } = await startSignedIn(DAY_MS);
+  ])('%i ms after a sign-in with 24 h to go its token counts: %p [S-04]', async (passed, counts) => {
+    const { clock, hasToken } = await startSignedIn(DAY_MS);
 
     clock.increment(passed);
 
-    expect(isSignedIn(session.getSnapshot())).toBe(signedIn);
-    expect(problem()).toEqual(signedIn ? null : { kind: 'ended' });
+    expect(hasToken()).toBe(counts);
   });
 
-  it('counts the time that loading takes', async () => {
-    const { session, loads, clock } = startSession();
+  it('counts from the end of loading what is left then', async () => {
+    const { session, loads, clock, hasToken } = startSession();
     session.send({ ...FOUND, endsInMs: 10_000 });
     clock.increment(9_000);
-    await loads.resolveLast({ kind: 'loaded' });
+    await loads.resolveLast({ kind: 'loaded', endsInMs: 1_000 });
 
     clock.increment(999);
-    expect(isSignedIn(session.getSnapshot())).toBe(true);
+    expect(hasToken()).toBe(true);
 
     clock.increment(1);
-    expect(isSignedIn(session.getSnapshot())).toBe(false);
+    expect(hasToken()).toBe(false);
+  });
+
+  it.each(['loading', 'loadFailed'])('leaves when its time runs out while %s', async (where) => {
+    const { session, loads, clock, state, forgets } = startSession();
+    session.send({ ...FOUND, endsInMs: 10_000 });
+    if (where === 'loadFailed') await loads.resolveLast({ kind: 'failed', problem: { kind: 'network' } });
+
+    clock.increment(10_000);
+
+    expect(state()).toBe('expired');
+    expect(forgets.count()).toBe(1);
   });
 
   it.each([
@@ -140,16 +151,16 @@ describe('sessionMachine', () => {
   it.each([
     [1, true],
     [0, false],
-  ])('goes on when a look at the clock leaves %i ms: %p [S-04]', async (endsInMs, signedIn) => {
-    const { session } = await startSignedIn();
+  ])('goes on when a look at the clock leaves %i ms: %p [S-04]', async (endsInMs, goesOn) => {
+    const { session, hasToken } = await startSignedIn();
 
     session.send({ type: 'session.timed', endsInMs });
 
-    expect(isSignedIn(session.getSnapshot())).toBe(signedIn);
+    expect(hasToken()).toBe(goesOn);
   });
 
-  it.each(['signOut.request', 'session.leftElsewhere', 'session.refused'] as const)('forgets the user on %s [S-05]', async (type) => {
-    const { session, forgets, state } = await startSignedIn();
+  it.each(['signOut.request', 'session.leftElsewhere'] as const)('forgets the user on %s [S-05]', async (type) => {
+    const { session, forgets, state, problem } = await startSignedIn();
 
     session.send({ type });
 
@@ -160,16 +171,119 @@ describe('sessionMachine', () => {
 
     expect(state()).toBe('signedOut');
     expect(session.getSnapshot().context).toMatchObject({ userId: '', endsInMs: 0 });
+    expect(problem()).toBeNull();
   });
 
-  it('says that the session ended when the server refuses the token, and nothing after a sign-out', async () => {
-    const refused = await startSignedIn();
-    refused.session.send({ type: 'session.refused' });
-    expect(refused.problem()).toEqual({ kind: 'ended' });
+  describe('that ends during work', () => {
+    const ends = {
+      'its time': ({ clock }: Awaited<ReturnType<typeof startSignedIn>>) => clock.increment(DAY_MS),
+      'the server': ({ session }: Awaited<ReturnType<typeof startSignedIn>>) => session.send({ type: 'session.refused' }),
+      'a look at the clock': ({ session }: Awaited<ReturnType<typeof startSignedIn>>) =>
+        session.send({ type: 'session.timed', endsInMs: -1 }),
+    };
 
-    const left = await startSignedIn();
-    left.session.send({ type: 'signOut.request' });
-    expect(left.problem()).toBeNull();
+    it.each(Object.entries(ends))('by %s asks for the password in place and forgets nothing [BX-02]', async (_by, end) => {
+      const started = await startSignedIn();
+
+      end(started);
+
+      expect(started.state()).toEqual({ active: { expired: 'asking' } });
+      expect(isSignedIn(started.session.getSnapshot())).toBe(true);
+      expect(started.forgets.count()).toBe(0);
+      expect(started.session.getSnapshot().context.userId).toBe('user-1');
+    });
+
+    async function startExpired() {
+      const started = await startSignedIn();
+      started.session.send({ type: 'session.refused' });
+      return started;
+    }
+
+    it('goes on with the new token, for the same user alone, without loading again [BX-02]', async () => {
+      const { session, signIns, loads, clock, hasToken } = await startExpired();
+
+      session.send(SIGN_IN);
+      await signIns.resolveLast({ kind: 'signedIn', userId: 'user-1', endsInMs: 5_000 });
+
+      expect(signIns.inputs()).toEqual([{ email: 'ana@example.com', password: 'secret', onlyUser: 'user-1' }]);
+      expect(hasToken()).toBe(true);
+      expect(loads.count()).toBe(1);
+
+      clock.increment(4_999);
+      expect(hasToken()).toBe(true);
+      clock.increment(1);
+      expect(hasToken()).toBe(false);
+    });
+
+    it('asks again after a wrong password, and says so', async () => {
+      const { session, signIns, state, problem } = await startExpired();
+
+      session.send(SIGN_IN);
+      await signIns.resolveLast({ kind: 'failed', problem: { kind: 'invalidCredentials' } });
+
+      expect(state()).toEqual({ active: { expired: 'asking' } });
+      expect(problem()).toEqual({ kind: 'invalidCredentials' });
+    });
+
+    it('takes no password for a while after too many', async () => {
+      const { session, signIns, clock, state } = await startExpired();
+      session.send(SIGN_IN);
+      await signIns.resolveLast({ kind: 'lockedOut', retryInMs: 60_000 });
+
+      session.send(SIGN_IN);
+      expect(signIns.count()).toBe(1);
+      expect(state()).toEqual({ active: { expired: 'lockedOut' } });
+
+      clock.increment(60_000);
+      expect(state()).toEqual({ active: { expired: 'asking' } });
+    });
+
+    it('goes on when the same user signed in again in another tab, and only then [BX-03]', async () => {
+      const { session, hasToken } = await startExpired();
+
+      session.send({ type: 'session.renewed', userId: 'user-2', endsInMs: DAY_MS });
+      expect(hasToken()).toBe(false);
+
+      session.send({ type: 'session.renewed', userId: 'user-1', endsInMs: DAY_MS });
+      expect(hasToken()).toBe(true);
+    });
+
+    it('can be left instead', async () => {
+      const { session, state, forgets } = await startExpired();
+
+      session.send({ type: 'signOut.request' });
+
+      expect(state()).toBe('signingOut');
+      expect(forgets.count()).toBe(1);
+    });
+  });
+
+  it.each([
+    [EXPIRING_MS + 1, 'steady'],
+    [EXPIRING_MS, 'expiring'],
+  ])('with %i ms left is %s', async (left, expected) => {
+    const { clock, state } = await startSignedIn(DAY_MS);
+
+    clock.increment(DAY_MS - left);
+
+    expect(state()).toEqual({ active: { signedIn: expected } });
+  });
+
+  it('can be renewed before its end, and its new end counts', async () => {
+    const { session, signIns, clock, state, problem, hasToken } = await startSignedIn(EXPIRING_MS);
+    clock.increment(0);
+
+    session.send(SIGN_IN);
+    await signIns.resolveLast({ kind: 'failed', problem: { kind: 'invalidCredentials' } });
+    expect(state()).toEqual({ active: { signedIn: 'expiring' } });
+    expect(problem()).toEqual({ kind: 'invalidCredentials' });
+
+    session.send(SIGN_IN);
+    await signIns.resolveLast({ kind: 'signedIn', userId: 'user-1', endsInMs: DAY_MS });
+    clock.increment(EXPIRING_MS);
+
+    expect(state()).toEqual({ active: { signedIn: 'steady' } });
+    expect(hasToken()).toBe(true);
   });
 
   it('clears what was stored even when nobody is signed in [S-03]', () => {
@@ -188,7 +302,7 @@ describe('sessionMachine', () => {
     expect(problem()).toEqual({ kind: 'network' });
 
     session.send({ type: 'loading.retry' });
-    await loads.resolveLast({ kind: 'loaded' });
+    await loads.resolveLast({ kind: 'loaded', endsInMs: DAY_MS });
 
     expect(isSignedIn(session.getSnapshot())).toBe(true);
     expect(problem()).toBeNull();
@@ -267,7 +381,10 @@ describe('sessionMachine', () => {
       { type: 'signOut.request' },
       { type: 'session.refused' },
       done('0.session.signingIn', { kind: 'lockedOut', retryInMs: 1 }),
-      done('0.session.active.loading', { kind: 'loaded' }),
+      done('0.session.active.loading', { kind: 'loaded', endsInMs: DAY_MS }),
+      { type: 'xstate.after.endIsNear.session.active.signedIn.steady' },
+      done('0.session.active.signedIn.renewing', { kind: 'failed', problem: { kind: 'network' } }),
+      done('0.session.active.expired.renewing', { kind: 'lockedOut', retryInMs: 1 }),
       done('0.session.active.loading', { kind: 'failed', problem: { kind: 'network' } }),
     ];
     const paths = getShortestPaths(sessionMachine, {
@@ -284,7 +401,12 @@ describe('sessionMachine', () => {
           'lockedOut',
           { active: 'loading' },
           { active: 'loadFailed' },
-          { active: 'signedIn' },
+          { active: { signedIn: 'steady' } },
+          { active: { signedIn: 'expiring' } },
+          { active: { signedIn: 'renewing' } },
+          { active: { expired: 'asking' } },
+          { active: { expired: 'renewing' } },
+          { active: { expired: 'lockedOut' } },
           'expired',
           'signingOut',
         ].map((value) => JSON.stringify(value)),

@@ -1,9 +1,16 @@
-import type { IntlShape } from 'react-intl';
+import type { IntlShape, MessageDescriptor } from 'react-intl';
 import { isApiError } from '@/services/api/apiError';
 
-/** A failed call in the user's words (specification 1 §8). What is no ApiError gets the general text. */
+const OF_STATUS: Readonly<Record<number, NonNullable<MessageDescriptor['id']>>> = {
+  401: 'api.endedError',
+  403: 'api.forbiddenError',
+  404: 'api.notFoundError',
+  429: 'api.tooManyRequestsError',
+};
+
+/** A failed call in the user's words: the one place that turns an error into them (specification 1 §8). What is no ApiError gets the general text. */
 export function apiErrorText(intl: IntlShape, error: unknown): string {
   if (!isApiError(error)) return intl.formatMessage({ id: 'api.generalError' });
-  if (error.kind === 'http') return intl.formatMessage({ id: error.status === 403 ? 'api.forbiddenError' : 'api.generalError' });
+  if (error.kind === 'http') return intl.formatMessage({ id: OF_STATUS[error.status] ?? 'api.generalError' });
   return intl.formatMessage({ id: `api.${error.kind}Error` });
 }

@@ -2,20 +2,19 @@ import { configureStore } from '@reduxjs/toolkit';
 import { http, HttpResponse } from 'msw';
 import { locationSchema, type Location } from '@/domain/location';
 import { baseApi } from '@/services/api/baseApi';
-import type { ApiAccess } from '@/services/api/baseQuery';
 import { sessionApi } from '@/services/api/sessionApi';
 import { dataOf } from '@/services/api/replySchema';
 import { idTag, listTag } from '@/services/api/tags';
 import { aLocation } from '../../../test/factories/aLocation';
 import { anAccount } from '../../../test/factories/anAccount';
+import { anApiAccess } from '../../../test/factories/anApiAccess';
 import { aUser } from '../../../test/factories/aUser';
 import { server } from '../../../test/msw/server';
 
 function aStore() {
-  const access: ApiAccess = { apiUrl: '/api', accessToken: () => 'token-1', tokenRefused: () => undefined };
   return configureStore({
     reducer: { [baseApi.reducerPath]: baseApi.reducer },
-    middleware: (defaults) => defaults({ thunk: { extraArgument: access } }).concat(baseApi.middleware),
+    middleware: (defaults) => defaults({ thunk: { extraArgument: anApiAccess() } }).concat(baseApi.middleware),
   });
 }
 

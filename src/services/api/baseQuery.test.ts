@@ -1,15 +1,13 @@
+import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { delay, http, HttpResponse } from 'msw';
-import { callApi, type ApiAccess, type ApiRequest } from '@/services/api/baseQuery';
+import { baseQuery, callApi, type ApiRequest } from '@/services/api/baseQuery';
+import { anApiAccess } from '../../../test/factories/anApiAccess';
 import { refusal } from '../../../test/msw/handlers';
 import { server } from '../../../test/msw/server';
 
 const NOW = 1_800_000_000_000;
 
-function anAccess(over: Partial<ApiAccess> = {}): ApiAccess {
-  return { apiUrl: '/api', accessToken: () => 'token-1', tokenRefused: () => undefined, ...over };
-}
-
-function call(request: Partial<ApiRequest> = {}, access = anAccess()) {
+function call(request: Partial<ApiRequest> = {}, access = anApiAccess()) {
   return callApi({ method: 'GET', url: '/things', ...request }, access, new AbortController().signal);
 }
 
@@ -40,16 +38,26 @@ describe('callApi', () => {
   it('carries ts and no token when nobody needs to be known [S-06]', async () => {
     const received = answerWith(() => HttpResponse.json({}));
 
-    await call({ anonymous: true });
+    await call({ token: 'none' });
 
     expect(received[0]?.headers.has('access-token')).toBe(false);
     expect(new URL(received[0]?.url ?? '').searchParams.has('ts')).toBe(true);
   });
 
+  it('carries the token of the app alone where that is asked for, and its refusal ends no session [S-06]', async () => {
+    const received = answerWith(() => refusal(401, 'UNAUTHORIZED'));
+    const refused: string[] = [];
+
+    await call({ method: 'POST', token: 'app' }, anApiAccess({ appToken: 'app-token', tokenRefused: (token) => refused.push(token) }));
+
+    expect(received[0]?.headers.get('access-token')).toBe('app-token');
+    expect(refused).toEqual([]);
+  });
+
   it('carries no header where there is no token', async () => {
     const received = answerWith(() => HttpResponse.json({}));
 
-    await call({}, anAccess({ accessToken: () => null }));
+    await call({}, anApiAccess({ accessToken: () => null }));
 
     expect(received[0]?.headers.has('access-token')).toBe(false);
   });
@@ -123,13 +131,81 @@ describe('callApi', () => {
 
   it('reports a token that the server no longer accepts, and only that', async () => {
     const refused: string[] = [];
-    const access = anAccess({ tokenRefused: (token) => refused.push(token) });
+    const access = anApiAccess({ tokenRefused: (token) => refused.push(token) });
     answerWith(() => refusal(401, 'UNAUTHORIZED'));
     await call({}, access);
-    await call({ anonymous: true }, access);
+    await call({ token: 'none' }, access);
     answerWith(() => refusal(403, 'FORBIDDEN'));
     await call({}, access);
 
     expect(refused).toEqual(['token-1']);
+  });
+});
+
+describe('baseQuery', () => {
+  const query = (request: Partial<ApiRequest>, access = anApiAccess(), endpoint = 'listThings') => {
+    const api = { signal: new AbortController().signal, extra: access, endpoint, abort: () => undefined, type: 'query' as const };
+    // What the base query does not use of RTK Query's own surroundings is left out.
+    return baseQuery({ method: 'GET', url: '/things', ...request }, api as unknown as BaseQueryApi, {});
+  };
+  const ok = () => HttpResponse.json({ data: 1 });
+  /** Answers with one after the other, the last one for good. */
+  const inTurn = (...answers: (() => Response)[]) => {
+    let call = 0;
+    return answerWith(() => (answers[Math.min(call++, answers.length - 1)] ?? ok)());
+  };
+
+  it.each([
+    ['a broken connection', () => HttpResponse.error()],
+    ['a server that is not there', () => refusal(503, 'SERVICE_UNAVAILABLE')],
+  ])('asks again after %s, twice at most', async (_what, failure) => {
+    const healed = inTurn(failure, failure, ok);
+    expect(await query({})).toMatchObject({ data: { data: 1 } });
+    expect(healed).toHaveLength(3);
+
+    const broken = inTurn(failure);
+    expect(await query({})).toHaveProperty('error');
+    expect(broken).toHaveLength(3);
+  });
+
+  it.each([
+    ['a call that changes something', { method: 'POST' as const }, () => HttpResponse.error()],
+    ['a refusal', {}, () => refusal(404, 'NOT_FOUND')],
+    ['a failure of the server', {}, () => refusal(500, 'INTERNAL')],
+    ['a reply that cannot be read', {}, () => new HttpResponse('<html>')],
+  ])('repeats nothing after %s', async (_what, request, failure) => {
+    const received = inTurn(failure);
+
+    expect(await query(request)).toHaveProperty('error');
+
+    expect(received).toHaveLength(1);
+  });
+
+  it('makes a call that met the end of the session again with the new token, also one that changes something [BX-02]', async () => {
+    const tokens = ['old', 'new', 'new'];
+    const received = inTurn(() => refusal(401, 'UNAUTHORIZED'), ok);
+
+    const reply = await query({ method: 'POST' }, anApiAccess({ accessToken: () => tokens.shift() ?? null, renewed: async () => true }));
+
+    expect(reply).toMatchObject({ data: { data: 1 } });
+    expect(received).toHaveLength(2);
+  });
+
+  it('fails with the refusal when nobody renews the session', async () => {
+    const received = inTurn(() => refusal(401, 'UNAUTHORIZED'));
+
+    expect(await query({})).toMatchObject({ error: { kind: 'http', status: 401 } });
+    expect(received).toHaveLength(1);
+  });
+
+  it('tells of a refused permission, but not of one to read who is signed in', async () => {
+    let told = 0;
+    const access = anApiAccess({ notAllowed: () => (told += 1) });
+    inTurn(() => refusal(403, 'NOT_ALLOWED'));
+
+    await query({}, access);
+    await query({}, access, 'getLoginData');
+
+    expect(told).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
-import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { retry, type BaseQueryFn } from '@reduxjs/toolkit/query';
 import { errorBodySchema } from '@/domain/reply';
-import type { ApiError } from '@/services/api/apiError';
+import { isApiError, type ApiError } from '@/services/api/apiError';
 
 type ParamValue = string | number | boolean | null | undefined;
 
@@ -11,8 +11,11 @@ export interface ApiRequest {
   /** Lists become repeated keys; what is empty is left out (decision G06). */
   params?: Record<string, ParamValue | readonly ParamValue[]>;
   body?: unknown;
-  /** The call carries no token: sign-in alone. */
-  anonymous?: boolean;
+  /**
+   * Whose token the call carries: nobody's (sign-in alone), or the app's (creating an order, decision G17).
+   * @default 'user'
+   */
+  token?: 'user' | 'app' | 'none';
   /** @default 30000 */
   timeoutMs?: number;
 }
@@ -21,16 +24,49 @@ export interface ApiRequest {
 export interface ApiAccess {
   apiUrl: string;
   accessToken: () => string | null;
+  /** From `/config.json`; goes with the call that creates an order and with no other. */
+  appToken: string | null;
   /** The server no longer accepts this token. */
   tokenRefused: (token: string) => void;
+  /** Waits while the password is asked in place (row BX-02); true once the same user has another token than this one. */
+  renewed: (token: string, signal: AbortSignal) => Promise<boolean>;
+  /** The server says that the user's role may not do this: what is known of the user is out of date, perhaps. */
+  notAllowed: () => void;
 }
 
 const DEFAULT_TIMEOUT_MS = 30_000;
 
-/** Every call of RTK Query: see `callApi`. */
-export const baseQuery: BaseQueryFn<ApiRequest, unknown, ApiError> = (request, { signal, extra }) =>
+/** When a call that asks for something is made again, after the first and after the second failure. */
+const AGAIN_AFTER_MS = [100, 400];
+
+const callWithRenewal: BaseQueryFn<ApiRequest, unknown, ApiError> = async (request, { signal, extra, endpoint }) => {
   // The store is made with an ApiAccess as the thunks' extra argument; RTK Query knows it as unknown.
-  callApi(request, extra as ApiAccess, signal);
+  const access = extra as ApiAccess;
+  const token = access.accessToken();
+  const reply = await callApi(request, access, signal);
+  if (request.token === 'app' || request.token === 'none') return reply;
+  if (statusOf(reply) === 403 && endpoint !== 'getLoginData') access.notAllowed();
+  if (statusOf(reply) !== 401 || token === null) return reply;
+  return (await access.renewed(token, signal)) ? callApi(request, access, signal) : reply;
+};
+
+/**
+ * Every call of RTK Query: see `callApi`. One that the server refused because the session had ended waits for the password and
+ * is made again: the server did nothing of it. One that only reads is made again, twice, when the connection broke or the
+ * server was not there; nothing else is ever repeated by itself.
+ */
+export const baseQuery = retry(callWithRenewal, {
+  retryCondition: (error, { method }, { attempt }) => method === 'GET' && isPassing(error) && attempt <= AGAIN_AFTER_MS.length,
+  backoff: (attempt) => new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS[attempt - 1])),
+});
+
+function statusOf(reply: { data: unknown } | { error: ApiError }): number | null {
+  return 'error' in reply && reply.error.kind === 'http' ? reply.error.status : null;
+}
+
+function isPassing(error: unknown): boolean {
+  return isApiError(error) && (error.kind === 'network' || (error.kind === 'http' && [502, 503, 504].includes(error.status)));
+}
 
 /**
  * Calls the API: adds the `access-token` header and the `ts` query parameter (specification 1 §7) and gives the body as it
@@ -41,14 +77,25 @@ export async function callApi(
   access: ApiAccess,
   signal: AbortSignal,
 ): Promise<{ data: unknown } | { error: ApiError }> {
-  const token = request.anonymous ? null : access.accessToken();
+  const token = tokenOf(request, access);
   try {
     const response = await fetch(address(access.apiUrl, request), options(request, token, signal));
-    if (response.status === 401 && token) access.tokenRefused(token);
+    if (response.status === 401 && token && token !== access.appToken) access.tokenRefused(token);
     const text = await response.text();
     return response.ok ? readBody(text) : { error: refusal(response, text) };
   } catch (failure) {
     return { error: connectionError(failure) };
+  }
+}
+
+function tokenOf({ token = 'user' }: ApiRequest, access: ApiAccess): string | null {
+  switch (token) {
+    case 'user':
+      return access.accessToken();
+    case 'app':
+      return access.appToken;
+    case 'none':
+      return null;
   }
 }
 

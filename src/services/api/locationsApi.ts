@@ -1,13 +1,16 @@
+import * as z from 'zod/mini';
 import { locationSchema, type Location } from '@/domain/location';
 import { tolerantList, type TolerantList } from '@/domain/reply';
 import { baseApi } from '@/services/api/baseApi';
-import { bodyOf } from '@/services/api/replySchema';
-import { entityTags } from '@/services/api/tags';
+import { bodyOf, dataOf } from '@/services/api/replySchema';
+import { entityTags, idTag } from '@/services/api/tags';
 
 /** What the start-up list of all locations is asked for (specification 1 §7). */
 const START_FIELDS = ['id', 'timeZone', 'accountId', 'openingHours', 'channels', 'name', 'address', 'images'] as const;
 
 const locationListSchema = tolerantList(locationSchema);
+const locationNameSchema = z.looseObject({ id: z.string(), name: z.string() });
+type LocationName = z.infer<typeof locationNameSchema>;
 
 /** Restaurants. */
 export const locationsApi = baseApi.injectEndpoints({
@@ -19,7 +22,13 @@ export const locationsApi = baseApi.injectEndpoints({
       responseSchema: bodyOf(locationListSchema),
       providesTags: (page) => entityTags('location', page?.data ?? []),
     }),
+    /** For the top bar: nothing but id and name is asked for (specification 1 §7). */
+    getLocationName: build.query<LocationName, string>({
+      query: (id) => ({ method: 'GET', url: `/Locations/${encodeURIComponent(id)}`, params: { fields: ['id', 'name'] } }),
+      responseSchema: dataOf(locationNameSchema),
+      providesTags: (_location, _error, id) => [idTag('location', id)],
+    }),
   }),
 });
 
-export const { useListLocationsQuery } = locationsApi;
+export const { useListLocationsQuery, useGetLocationNameQuery } = locationsApi;

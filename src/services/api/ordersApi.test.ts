@@ -5,7 +5,7 @@ import { anOrder } from '../../../test/factories/anOrder';
 import { refusal } from '../../../test/msw/handlers';
 import { server } from '../../../test/msw/server';
 
-const { addOrderStatus, getOrder, listOperationsOrders, listOrders, sendAgainToPrinter } = ordersApi.endpoints;
+const { addOrderStatus, createOrder, getOrder, listOperationsOrders, listOrders, sendAgainToPrinter } = ordersApi.endpoints;
 
 /** Answers every call of a path and keeps what was asked. */
 function answering(method: 'get' | 'post', path: string, body: object) {
@@ -43,6 +43,23 @@ describe('ordersApi', () => {
     const { data } = await anApiStore().dispatch(listOrders.initiate({}));
 
     expect([data?.data.map(({ id }) => id), data?.dropped]).toEqual([['order-1'], 1]);
+  });
+
+  it('creates an order with the token of the app, not of the user [S-06]', async () => {
+    let token: string | null = '';
+    server.use(
+      http.post('*/api/Orders/createByApp/api-toos', async ({ request }) => {
+        token = request.headers.get('access-token');
+        // The app's own body of this call.
+        const { order } = (await request.json()) as { order: object };
+        return HttpResponse.json({ data: anOrder(order) });
+      }),
+    );
+
+    const reply = await anApiStore({ appToken: 'app-token' }).dispatch(createOrder.initiate({ code: 'A-9' }));
+
+    expect(token).toBe('app-token');
+    expect(reply.data?.code).toBe('A-9');
   });
 
   it('gives one order', async () => {

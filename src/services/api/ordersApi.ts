@@ -55,6 +55,12 @@ export const ordersApi = baseApi.injectEndpoints({
       keepUnusedDataFor: ORDERS_SECONDS,
       providesTags: (_order, _error, orderId) => [idTag('order', orderId)],
     }),
+    /** Enters an order by hand. The call is the app's, not the user's (specification 1 §6). */
+    createOrder: build.mutation<Order, Record<string, unknown>>({
+      query: (order) => ({ method: 'POST', url: '/Orders/createByApp/api-toos', body: { order }, token: 'app' }),
+      responseSchema: dataOf(orderSchema),
+      invalidatesTags: (_order, error) => (error ? [] : [listTag('order')]),
+    }),
     addOrderStatus: build.mutation<Order, NewOrderStatus>({
       query: (body) => ({ method: 'POST', url: '/Orders/addNewStatusInOrder', body }),
       responseSchema: dataOf(orderSchema),

@@ -8,7 +8,7 @@ export const sessionApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
     login: build.mutation<LoginReply, LoginRequest>({
-      query: (body) => ({ method: 'POST', url: '/EndUsers/login', body, anonymous: true }),
+      query: (body) => ({ method: 'POST', url: '/EndUsers/login', body, token: 'none' }),
       responseSchema: dataOf(loginReplySchema),
     }),
     getLoginData: build.query<LoginData, string>({

@@ -7,7 +7,7 @@ function browserSpeaks(language: string) {
 describe('preferredLanguage', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('is the stored one, whatever the browser speaks', () => {
+  it('is the stored one, whatever the browser speaks [IN-01]', () => {
     browserSpeaks('en-US');
     storeLanguage('pt');
 
@@ -22,7 +22,7 @@ describe('preferredLanguage', () => {
     ['en-GB', 'es'],
     ['fr-FR', 'es'],
     ['', 'es'],
-  ])('of a browser that speaks %p is %p', (browser, language) => {
+  ])('of a browser that speaks %p is %p [IN-01]', (browser, language) => {
     browserSpeaks(browser);
 
     expect(preferredLanguage()).toBe(language);

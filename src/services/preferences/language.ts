@@ -1,17 +1,22 @@
-import { readStored, writeStored } from '@/services/storage/browserStorage';
+import { readStored, STORAGE_PREFIX, writeStored } from '@/services/storage/browserStorage';
 
 export const LANGUAGES = ['es', 'en', 'pt'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+const KEY = 'language';
+
+/** The storage key whose change tells other tabs of another language. */
+export const LANGUAGE_KEY = STORAGE_PREFIX + KEY;
 
 const OF_BROWSER: Readonly<Record<string, Language>> = { 'en-US': 'en', 'es-ES': 'es', 'pt-BR': 'pt', 'pt-PT': 'pt' };
 
 /** The language of the screens: the stored preference, else by the browser's own language, else Spanish (specification 1 §9). */
 export function preferredLanguage(): Language {
-  const stored = readStored('language');
+  const stored = readStored(KEY);
   return LANGUAGES.find((language) => language === stored) ?? OF_BROWSER[navigator.language] ?? 'es';
 }
 
 /** Keeps the preference for this browser; it outlives a sign-out. The page shows it after a reload. */
 export function storeLanguage(language: Language): void {
-  writeStored('language', language);
+  writeStored(KEY, language);
 }

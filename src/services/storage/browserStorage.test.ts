@@ -1,4 +1,4 @@
-import { clearStored, readStored, removeStored, writeStored } from '@/services/storage/browserStorage';
+import { clearStored, readStored, removeStored, watchStored, writeStored } from '@/services/storage/browserStorage';
 
 describe('browserStorage', () => {
   it('keeps texts under the prefix of the product', () => {
@@ -12,15 +12,32 @@ describe('browserStorage', () => {
     expect(readStored('filters')).toBeNull();
   });
 
-  it('clears everything of the product but the language [S-05]', () => {
+  it('clears everything of the product but the language and the news that users have done [S-05]', () => {
     writeStored('session', 'token');
     writeStored('filters', 'all');
     writeStored('language', 'pt');
+    writeStored('news:user-1', '["history"]');
+    writeStored('newsletter', 'weekly');
     localStorage.setItem('other-product', 'stays');
 
     clearStored();
 
-    expect({ ...localStorage }).toEqual({ 'pase:language': 'pt', 'other-product': 'stays' });
+    expect({ ...localStorage }).toEqual({ 'pase:language': 'pt', 'pase:news:user-1': '["history"]', 'other-product': 'stays' });
+  });
+
+  it('tells who watches of what this tab and other tabs change, until nobody watches', () => {
+    const changed = jest.fn();
+    const stop = watchStored(changed);
+
+    writeStored('theme', 'dark');
+    removeStored('theme');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'pase:theme' }));
+    expect(changed).toHaveBeenCalledTimes(3);
+
+    stop();
+    writeStored('theme', 'dark');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'pase:theme' }));
+    expect(changed).toHaveBeenCalledTimes(3);
   });
 
   it('goes on without storage where the browser refuses it', () => {

@@ -1,8 +1,10 @@
 /** All keys of the product in the browser's storage begin so (decision G02): what is under it can be cleared at sign-out. */
 export const STORAGE_PREFIX = 'pase:';
 
-/** What stays when a user signs out: it belongs to the browser, not to the user (decision G04). */
-const KEPT_AT_SIGN_OUT: readonly string[] = ['language'];
+/** What stays when a user signs out: it belongs to the browser, or is kept under the id of its user (decision G04). */
+const KEPT_AT_SIGN_OUT = /^(?:language|news:.*)$/;
+
+const watchers = new Set<() => void>();
 
 /** Reads a text; null when there is none, or when the browser refuses storage. */
 export function readStored(key: string): string | null {
@@ -20,6 +22,7 @@ export function writeStored(key: string, value: string): void {
   } catch {
     // Not kept: see above.
   }
+  tellWatchers();
 }
 
 export function removeStored(key: string): void {
@@ -28,11 +31,26 @@ export function removeStored(key: string): void {
   } catch {
     // Storage refused: nothing was kept.
   }
+  tellWatchers();
 }
 
-/** Removes everything under the prefix but the language preference (decision G04). IndexedDB is not touched. */
+/** Removes everything under the prefix but the language preference and the news that users have done (decision G04). IndexedDB is not touched. */
 export function clearStored(): void {
-  for (const key of storedKeys()) if (!KEPT_AT_SIGN_OUT.includes(key)) removeStored(key);
+  for (const key of storedKeys()) if (!KEPT_AT_SIGN_OUT.test(key)) removeStored(key);
+}
+
+/** Tells when something may have changed under the prefix: by this tab or by another one. Gives what ends it. */
+export function watchStored(changed: () => void): () => void {
+  watchers.add(changed);
+  addEventListener('storage', changed);
+  return () => {
+    watchers.delete(changed);
+    removeEventListener('storage', changed);
+  };
+}
+
+function tellWatchers(): void {
+  for (const changed of watchers) changed();
 }
 
 function storedKeys(): string[] {

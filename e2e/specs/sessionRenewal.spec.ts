@@ -1,0 +1,75 @@
+import { expect, test, type Page } from '@playwright/test';
+import { DEMO_PASSWORD, useDemoServer } from '../demoServer';
+import { BackOffice } from '../pages/BackOffice';
+
+const STAFF = 'location-staff@demo.pase';
+/** The kitchen printer of the first location. */
+const KITCHEN = 0;
+
+const server = useDemoServer();
+
+const ticketsOf = async (code: string) => (await server().paper(KITCHEN)).filter(({ text }) => text.includes(code)).length;
+
+/** From now on the server takes no call with the token that this tab has, as when its 24 hours are over. */
+async function endSession(page: Page): Promise<void> {
+  const old = await page.evaluate(() => localStorage.getItem('pase:session') ?? '');
+  await page.route('**/api/**', (route) => {
+    const token = route.request().headers()['access-token'];
+    const body = { error: { statusCode: 401, code: 'UNAUTHORIZED', message: 'The token has ended.' } };
+    return token && old.includes(token) ? route.fulfill({ status: 401, json: body }) : route.fallback();
+  });
+}
+
+test('a session that ends during service asks for the password in place: tickets go on, and what was begun is done afterwards [BX-02]', async ({
+  page,
+}) => {
+  const office = new BackOffice(page, server().url);
+  await office.startPrinting(STAFF);
+  await server().placeOrder({ code: 'BEFORE', locationId: 'location-es-1' });
+  await expect(office.card('BEFORE')).toBeVisible();
+  await expect.poll(() => ticketsOf('BEFORE')).toBe(1);
+  const drawer = await office.openOrder('BEFORE');
+  await endSession(page);
+
+  await drawer.getByRole('button', { name: 'Imprimir de nuevo' }).click();
+  const question = page.getByRole('dialog', { name: 'Tu sesión ha terminado' });
+  await expect(question).toBeVisible();
+  await server().placeOrder({ code: 'MEANWHILE', locationId: 'location-es-1' });
+  await expect.poll(() => ticketsOf('MEANWHILE')).toBe(1);
+  expect(await ticketsOf('BEFORE')).toBe(1);
+
+  await question.getByLabel('Contraseña').fill('wrong');
+  await question.getByRole('button', { name: 'Seguir' }).click();
+  await expect(question.getByText('Clave o usuario inválido')).toBeVisible();
+  await question.getByLabel('Contraseña').fill(DEMO_PASSWORD);
+  await question.getByRole('button', { name: 'Seguir' }).click();
+
+  await expect(question).toHaveCount(0);
+  await expect(drawer).toBeVisible();
+  await expect(page.getByText('Pedido enviado a la impresora')).toBeVisible();
+  await expect.poll(() => ticketsOf('BEFORE')).toBe(2);
+  await office.expectMain();
+});
+
+test('a new session in one tab lets the other tab of the same user go on [BX-03]', async ({ context }) => {
+  const first = new BackOffice(await context.newPage(), server().url);
+  await first.signIn(STAFF);
+  await first.openOperations();
+  const second = new BackOffice(await context.newPage(), server().url);
+  await second.openOperations();
+  await server().placeOrder({ code: 'BOTH', locationId: 'location-es-1' });
+  const question = ({ page }: BackOffice) => page.getByRole('dialog', { name: 'Tu sesión ha terminado' });
+  for (const office of [first, second]) {
+    const drawer = await office.openOrder('BOTH');
+    await endSession(office.page);
+    await drawer.getByRole('button', { name: 'Imprimir de nuevo' }).click();
+    await expect(question(office)).toBeVisible();
+  }
+
+  await question(first).getByLabel('Contraseña').fill(DEMO_PASSWORD);
+  await question(first).getByRole('button', { name: 'Seguir' }).click();
+
+  await expect(question(first)).toHaveCount(0);
+  await expect(question(second)).toHaveCount(0);
+  await expect(second.page.getByRole('dialog', { name: 'Pedido BOTH' })).toBeVisible();
+});

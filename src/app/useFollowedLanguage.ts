@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { loadMessages, type Messages } from '@/app/loadMessages';
+import { LANGUAGE_KEY, preferredLanguage, type Language } from '@/services/preferences/language';
+
+interface Texts {
+  language: Language;
+  messages: Messages;
+}
+
+/** The language of the screens with its texts: one that is chosen in another tab comes without a reload, nothing typed is lost (row BX-03). */
+export function useFollowedLanguage(first: Texts): Texts {
+  const [texts, setTexts] = useState(first);
+
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      const language = preferredLanguage();
+      if (key !== LANGUAGE_KEY || language === document.documentElement.lang) return;
+      void loadMessages(language).then((messages) => {
+        if (language !== preferredLanguage()) return;
+        document.documentElement.lang = language;
+        setTexts({ language, messages });
+      });
+    };
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, []);
+  return texts;
+}

@@ -1,0 +1,79 @@
+import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useId, useState, type FormEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { LoginField } from '@/features/session/LoginField';
+import { sessionProblemText } from '@/features/session/sessionProblemText';
+import { useRuntime } from '@/services/runtime/runtimeContext';
+import { useSignedIn } from '@/services/session/useSignedIn';
+
+interface RenewalDialogProps {
+  /** Present while the session still lasts: then the question can wait. */
+  onClose?: () => void;
+}
+
+/** Asks the signed-in user for the password over the screens as they are (row BX-02). */
+export function RenewalDialog({ onClose }: RenewalDialogProps) {
+  const intl = useIntl();
+  const { session } = useRuntime();
+  const { user } = useSignedIn();
+  const pending = useSelector(
+    session,
+    (state) => state.matches({ active: { expired: 'renewing' } }) || state.matches({ active: { signedIn: 'renewing' } }),
+  );
+  const lockedOut = useSelector(session, (state) => state.matches({ active: { expired: 'lockedOut' } }));
+  const problem = useSelector(session, (state) => state.context.problem);
+  const retryInMs = useSelector(session, (state) => state.context.retryInMs);
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const formId = useId();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (password === '') event.currentTarget.querySelector<HTMLInputElement>('[name=password]')?.focus();
+    else session.send({ type: 'signIn.request', email: user.email, password });
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={intl.formatMessage({ id: onClose ? 'session.renewal.title' : 'session.renewal.endedTitle' })}
+      isCloseButtonShown={onClose !== undefined}
+      canEscapeKeyClose={onClose !== undefined}
+      canOutsideClickClose={false}
+      {...(onClose && { onClose })}
+    >
+      <form id={formId} onSubmit={submit} noValidate>
+        <DialogBody>
+          <p>{intl.formatMessage({ id: 'session.renewal.text' }, { email: user.email })}</p>
+          {problem && (
+            <Callout className="login-problem" intent={lockedOut ? 'warning' : 'danger'} role="alert" compact>
+              <p>{sessionProblemText(intl, problem)}</p>
+              {problem.kind === 'tooManyAttempts' && (
+                <p>{intl.formatMessage({ id: 'session.login.lockedHint' }, { seconds: Math.ceil(retryInMs / 1000) })}</p>
+              )}
+            </Callout>
+          )}
+          {/* So that a password manager knows whose password it is. */}
+          <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
+          <LoginField autoFocus name="password" value={password} onChange={setPassword} missing={tried && password === ''} />
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              {!onClose && (
+                <Button onClick={() => session.send({ type: 'signOut.request' })}>
+                  {intl.formatMessage({ id: 'session.loading.signOutButton' })}
+                </Button>
+              )}
+              <Button type="submit" intent="primary" loading={pending} disabled={lockedOut}>
+                {intl.formatMessage({ id: 'session.renewal.submitButton' })}
+              </Button>
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { lazy, Suspense, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useSelector as useStoreSelector } from 'react-redux';
+import { sessionEnd } from '@/domain/session';
+import { selectClaims } from '@/features/session/sessionSlice';
+import { useRuntime } from '@/services/runtime/runtimeContext';
+
+const RenewalDialog = lazy(async () => ({ default: (await import('@/features/session/RenewalDialog')).RenewalDialog }));
+
+/** Offers a new session when the end of this one is near, and asks for the password in place once it is there (row BX-02). */
+export function SessionRenewal() {
+  const intl = useIntl();
+  const { session } = useRuntime();
+  const claims = useStoreSelector(selectClaims);
+  const expired = useSelector(session, (state) => state.matches({ active: 'expired' }));
+  const steady = useSelector(session, (state) => state.matches({ active: { signedIn: 'steady' } }));
+  const [wanted, setWanted] = useState(false);
+  if (wanted && steady) setWanted(false);
+
+  return (
+    <>
+      {!steady && !expired && claims && (
+        <Callout className="session-expiring" intent="warning" role="status" compact>
+          <span>
+            {intl.formatMessage({ id: 'session.expiring.text' }, { time: intl.formatTime(sessionEnd(claims), { hourCycle: 'h23' }) })}
+          </span>
+          <Button onClick={() => setWanted(true)}>{intl.formatMessage({ id: 'session.expiring.renewButton' })}</Button>
+        </Callout>
+      )}
+      <Suspense>
+        {expired && <RenewalDialog />}
+        {wanted && !expired && <RenewalDialog onClose={() => setWanted(false)} />}
+      </Suspense>
+    </>
+  );
+}

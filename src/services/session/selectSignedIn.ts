@@ -1,0 +1,44 @@
+import { createSelector } from '@reduxjs/toolkit';
+import type { Account } from '@/domain/account';
+import type { Location } from '@/domain/location';
+import { isLocationRole, isProductAdmin, seesSubaccounts } from '@/domain/role';
+import type { User } from '@/domain/user';
+import { accountsApi } from '@/services/api/accountsApi';
+import { locationsApi } from '@/services/api/locationsApi';
+import { sessionApi } from '@/services/api/sessionApi';
+
+/** Who is signed in, the account, and the locations that the user may see (specification 1 §6). */
+export interface SignedIn {
+  user: User;
+  account: Account;
+  locations: readonly Location[];
+}
+
+/** The state that holds the cache of the API. */
+type ApiState = Parameters<ReturnType<typeof sessionApi.endpoints.getLoginData.select>>[0] &
+  Parameters<ReturnType<typeof locationsApi.endpoints.listLocations.select>>[0] &
+  Parameters<ReturnType<typeof accountsApi.endpoints.listAllAccountLocations.select>>[0];
+
+const loginDataOf = (state: ApiState, userId: string) => sessionApi.endpoints.getLoginData.select(userId)(state).data;
+
+/**
+ * The signed-in user with its start-up scope (row S-08), as it was loaded before the first protected screen, and since. Null
+ * before that.
+ */
+export const selectSignedIn = createSelector(
+  [
+    loginDataOf,
+    (state: ApiState) => locationsApi.endpoints.listLocations.select()(state).data,
+    (state: ApiState, userId: string) =>
+      accountsApi.endpoints.listAllAccountLocations.select(loginDataOf(state, userId)?.account.id ?? '')(state).data,
+  ],
+  (loginData, everywhere, ofAccounts): SignedIn | null => {
+    if (!loginData) return null;
+    const { user, account } = loginData;
+    if (isProductAdmin(user.role)) return { user, account, locations: everywhere?.data ?? account.locations };
+    if (seesSubaccounts(user.role)) return { user, account, locations: ofAccounts?.data ?? account.locations };
+    if (!isLocationRole(user.role)) return { user, account, locations: account.locations };
+    const own = new Set(user.locationsIds);
+    return { user, account, locations: account.locations.filter(({ id }) => own.has(id)) };
+  },
+);

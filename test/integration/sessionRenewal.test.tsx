@@ -1,0 +1,147 @@
+import '@/features/session/RenewalDialog';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { EXPIRING_MS } from '@/machines/session/sessionMachine';
+import { idTag } from '@/services/api/tags';
+import { baseApi } from '@/services/api/baseApi';
+import { aToken } from '../factories/aToken';
+import { PASSWORD } from '../msw/handlers';
+import { server } from '../msw/server';
+import { refusal } from '../msw/handlers';
+import { beforeBoard, card, inStatus, serverWith } from './boardScreen';
+import { renderApp } from './renderApp';
+import { storeSession } from './storeSession';
+
+const question = () => screen.findByRole('dialog', { name: 'Tu sesión ha terminado' });
+
+beforeEach(beforeBoard);
+afterEach(() => jest.useRealTimers());
+
+/** The board, in the moment in which the server no longer takes the token. */
+async function renderEnded() {
+  serverWith([inStatus('N-1', 'INCOMING_NEW')]);
+  const rendered = await renderApp('/operations?tab=NEW');
+  await card('N-1');
+  act(() => rendered.app.runtime.get().session.send({ type: 'session.refused' }));
+  await question();
+  return rendered;
+}
+
+describe('a session that ends during work', () => {
+  it('asks for the password over the screen as it is, and goes on there [BX-02]', async () => {
+    const { user, address, app } = await renderEnded();
+    expect(document.body).toHaveTextContent('N-1');
+    expect(screen.getByLabelText('Contraseña')).toHaveFocus();
+
+    await user.type(screen.getByLabelText('Contraseña'), `${PASSWORD}{enter}`);
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await card('N-1')).toBeVisible();
+    expect(address()).toBe('/operations');
+    expect(app.runtime.get().session.getSnapshot().matches({ active: 'signedIn' })).toBe(true);
+  });
+
+  it('says what is wrong with the password and keeps asking', async () => {
+    const { user } = await renderEnded();
+
+    await user.type(screen.getByLabelText('Contraseña'), 'wrong{enter}');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Clave o usuario inválido');
+    expect(await question()).toBeVisible();
+  });
+
+  it('lets nobody else go on there', async () => {
+    const { user } = await renderEnded();
+    server.use(
+      http.post('*/api/EndUsers/login', () =>
+        HttpResponse.json({ data: { accessToken: aToken({ id: 'user-2' }), role: 'account-admin' } }),
+      ),
+    );
+
+    await user.type(screen.getByLabelText('Contraseña'), 'theirs{enter}');
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Clave o usuario inválido');
+    expect(localStorage.getItem('pase:session')).not.toContain(aToken({ id: 'user-2' }).split('.')[1]);
+  });
+
+  it('can be left instead', async () => {
+    const { user, address } = await renderEnded();
+
+    await user.click(screen.getByRole('button', { name: 'Cerrar sesión' }));
+
+    expect(await screen.findByLabelText('Correo electrónico')).toBeVisible();
+    expect(address()).toBe('/login');
+  });
+
+  it('makes the call that met it again, with the new token, once the password is there [BX-02]', async () => {
+    serverWith([]);
+    const { user, app } = await renderApp('/operations');
+    await screen.findByText('Hoy aún no hay pedidos');
+    const tokens: (string | null)[] = [];
+    const old = app.store.getState().session.token;
+    server.use(
+      http.get('*/api/orders/queryOrders', ({ request }) => {
+        tokens.push(request.headers.get('access-token'));
+        if (tokens.length === 1) return refusal(401, 'UNAUTHORIZED');
+        return HttpResponse.json({ data: [inStatus('N-2', 'INCOMING_NEW')], count: 1, totalCount: 1 });
+      }),
+      http.post('*/api/EndUsers/login', () =>
+        HttpResponse.json({ data: { accessToken: aToken({ expiresAt: Date.now() + 3_600_000 }), role: 'location-staff' } }),
+      ),
+    );
+
+    act(() => void app.store.dispatch(baseApi.util.invalidateTags([{ type: 'order', id: 'LIST' }])));
+    await question();
+    await user.type(screen.getByLabelText('Contraseña'), `${PASSWORD}{enter}`);
+
+    expect(await card('N-2')).toBeVisible();
+    expect(tokens[0]).toBe(old);
+    expect(tokens[1]).toBe(app.store.getState().session.token);
+    expect(tokens[1]).not.toBe(old);
+  });
+
+  it('goes on when the same user signs in again in another tab [BX-03]', async () => {
+    await renderEnded();
+
+    storeSession(aToken({ expiresAt: Date.now() + 3_600_000 }));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'pase:session' })));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await card('N-1')).toBeVisible();
+  });
+
+  it('is announced before, and can be renewed then', async () => {
+    serverWith([inStatus('N-1', 'INCOMING_NEW')]);
+    storeSession(aToken({ expiresAt: Date.now() + EXPIRING_MS }));
+    const { user, app } = await renderApp('/operations');
+
+    await user.click(await screen.findByRole('button', { name: 'Renovar sesión' }));
+    await user.type(await screen.findByLabelText('Contraseña'), `${PASSWORD}{enter}`);
+
+    await waitFor(() => expect(screen.queryByText(/Tu sesión termina a las/)).not.toBeInTheDocument());
+    expect(
+      app.runtime
+        .get()
+        .session.getSnapshot()
+        .matches({ active: { signedIn: 'steady' } }),
+    ).toBe(true);
+  });
+});
+
+describe('a permission that changed', () => {
+  it('is taken up when the server refuses a call: the role is read anew', async () => {
+    serverWith([]);
+    const { app } = await renderApp('/operations');
+    await screen.findByText('Hoy aún no hay pedidos');
+    let asked = 0;
+    server.use(http.get('*/api/orders/queryOrders', () => refusal(403, 'NOT_ALLOWED')));
+    server.events.on('request:start', ({ request }) => {
+      if (request.url.includes('getLoginData')) asked += 1;
+    });
+
+    act(() => void app.store.dispatch(baseApi.util.invalidateTags([{ type: 'order', id: 'LIST' }, idTag('order', 'x')])));
+
+    await waitFor(() => expect(asked).toBe(1));
+    server.events.removeAllListeners();
+  });
+});
