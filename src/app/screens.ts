@@ -1,17 +1,25 @@
-import { Dashboard, TimelineEvents } from '@blueprintjs/icons';
+import { Book, Chart, ClipboardFile, Dashboard, Disable, LabTest, Office, People, Shop, Time, TimelineEvents } from '@blueprintjs/icons';
 import { lazy, type ComponentType } from 'react';
 import type { MessageDescriptor } from 'react-intl';
-import type { Action, Scope } from '@/domain/permissions';
+import { ComingPage } from '@/app/ComingPage';
+import type { Deployment } from '@/domain/deployment';
+import type { ScreenNeeds } from '@/domain/screenAccess';
 
 /** One screen of the shell: its address, who may see it, and how it is called and found. */
-export interface Screen {
+export interface Screen extends ScreenNeeds {
   path: string;
   title: NonNullable<MessageDescriptor['id']>;
-  scope: Scope;
-  /** @default readOwn */
-  action?: Action;
-  Icon: ComponentType;
+  /** The part of the sidebar, and of the command palette, where it stands. */
+  group: 'today' | 'stores' | 'data' | 'administration';
+  /** With an icon the screen has an entry in the sidebar; without one it is reached from another screen. */
+  Icon?: ComponentType;
+  /** The environment in which the sidebar leaves it out. */
+  unlistedIn?: Deployment['environment'];
+  /** The parameter of the address that names a location: its name is appended to the title. */
+  locationParam?: string;
   Page: ComponentType;
+  /** What the top bar shows for this screen alone. */
+  Tools?: ComponentType;
 }
 
 /** The screens, in the order of the sidebar (specification 1 §2). Each is loaded when it is first opened. */
@@ -20,14 +28,276 @@ export const SCREENS: readonly Screen[] = [
     path: '/dashboard',
     title: 'screens.dashboard.title',
     scope: 'dashboard-view',
+    group: 'today',
     Icon: Dashboard,
     Page: lazy(async () => ({ default: (await import('@/features/dashboard/DashboardPage')).DashboardPage })),
+  },
+  {
+    path: '/dashboard/history',
+    title: 'screens.history.title',
+    scope: 'dashboard-view',
+    group: 'today',
+    Page: ComingPage,
   },
   {
     path: '/operations',
     title: 'screens.operations.title',
     scope: 'operations-view',
+    group: 'today',
     Icon: TimelineEvents,
     Page: lazy(async () => ({ default: (await import('@/app/OperationsScreen')).OperationsScreen })),
+    Tools: lazy(async () => ({
+      default: (await import('@/features/operations/ServiceTypeFilter/ServiceTypeFilter')).ServiceTypeFilter,
+    })),
+  },
+  {
+    path: '/suspend',
+    title: 'screens.suspend.title',
+    scope: 'suspends-view',
+    group: 'stores',
+    Icon: Disable,
+    Page: ComingPage,
+  },
+  {
+    path: '/suspend/:locationId',
+    title: 'screens.suspend.title',
+    scope: 'suspends-view',
+    group: 'stores',
+    locationParam: 'locationId',
+    Page: ComingPage,
+  },
+  {
+    path: '/mastercatalogs',
+    title: 'screens.masterCatalogs.title',
+    scope: 'mastercatalogs-view',
+    flag: 'mastercatalogs-view',
+    group: 'stores',
+    Icon: Book,
+    Page: ComingPage,
+  },
+  {
+    path: '/mastercatalogs/:masterCatalogId/catalog',
+    title: 'screens.masterCatalog.title',
+    scope: 'mastercatalogs-view',
+    flag: 'mastercatalogs-view',
+    group: 'stores',
+    Page: ComingPage,
+  },
+  {
+    path: '/store-availability',
+    title: 'screens.storeAvailability.title',
+    scope: 'store-availability',
+    flag: 'store-availability',
+    group: 'stores',
+    Icon: Time,
+    Page: ComingPage,
+  },
+  {
+    path: '/store-availability/selected/:id?',
+    title: 'screens.locationControl.title',
+    scope: 'store-availability',
+    flag: 'store-availability',
+    group: 'stores',
+    Page: ComingPage,
+  },
+  {
+    path: '/orders',
+    title: 'screens.orders.title',
+    scope: 'orders',
+    group: 'data',
+    Icon: ClipboardFile,
+    Page: ComingPage,
+  },
+  {
+    path: '/orders/:id',
+    title: 'screens.order.title',
+    scope: 'orders',
+    group: 'data',
+    Page: ComingPage,
+  },
+  {
+    path: '/locations',
+    title: 'screens.locations.title',
+    scope: 'locations',
+    group: 'data',
+    Icon: Shop,
+    Page: ComingPage,
+  },
+  {
+    path: '/locations/new',
+    title: 'screens.locationNew.title',
+    scope: 'locations',
+    action: 'createOwn',
+    group: 'data',
+    Page: ComingPage,
+  },
+  {
+    path: '/locations/new/:account',
+    title: 'screens.locationNew.title',
+    scope: 'locations',
+    action: 'createOwn',
+    group: 'data',
+    Page: ComingPage,
+  },
+  {
+    path: '/locations/:id',
+    title: 'screens.locationEdit.title',
+    scope: 'locations',
+    action: 'updateOwn',
+    group: 'data',
+    locationParam: 'id',
+    Page: ComingPage,
+  },
+  {
+    path: '/locations/:id/catalogs',
+    title: 'screens.catalogs.title',
+    scope: 'catalogs',
+    group: 'data',
+    locationParam: 'id',
+    Page: ComingPage,
+  },
+  {
+    path: '/locations/:id/catalogs/new',
+    title: 'screens.catalogNew.title',
+    scope: 'catalogs',
+    action: 'createOwn',
+    group: 'data',
+    locationParam: 'id',
+    Page: ComingPage,
+  },
+  {
+    path: '/locations/:id/catalogs/:catalogId',
+    title: 'screens.catalog.title',
+    scope: 'catalogs',
+    action: 'updateOwn',
+    group: 'data',
+    locationParam: 'id',
+    Page: ComingPage,
+  },
+  {
+    path: '/reports',
+    title: 'screens.reports.title',
+    scope: 'reports-view',
+    group: 'data',
+    Icon: Chart,
+    Page: ComingPage,
+  },
+  {
+    path: '/auditLogs',
+    title: 'screens.auditLogs.title',
+    scope: 'auditlogs-view',
+    group: 'administration',
+    Page: lazy(async () => ({ default: (await import('@/features/auditLogs/AuditLogsPage')).AuditLogsPage })),
+  },
+  {
+    path: '/accounts',
+    title: 'screens.accounts.title',
+    scope: 'accounts',
+    group: 'administration',
+    Icon: Office,
+    Page: lazy(async () => ({ default: (await import('@/features/accounts/AccountsPage')).AccountsPage })),
+  },
+  {
+    path: '/accounts/new',
+    title: 'screens.accountNew.title',
+    scope: 'accounts',
+    action: 'createOwn',
+    group: 'administration',
+    Page: lazy(async () => ({ default: (await import('@/app/AccountScreen')).AccountScreen })),
+  },
+  {
+    path: '/accounts/:id',
+    title: 'screens.accountEdit.title',
+    scope: 'accounts',
+    action: 'updateOwn',
+    group: 'administration',
+    Page: lazy(async () => ({ default: (await import('@/app/AccountScreen')).AccountScreen })),
+  },
+  {
+    path: '/accounts/:idAccount/users/new',
+    title: 'screens.userNew.title',
+    scope: 'users',
+    action: 'createOwn',
+    group: 'administration',
+    Page: lazy(async () => ({ default: (await import('@/features/users/UserPage')).UserPage })),
+  },
+  {
+    path: '/accounts/:parentAccountIdToNewSubAcc/subaccounts/new',
+    title: 'screens.subaccountNew.title',
+    scope: 'subaccounts-view',
+    group: 'administration',
+    Page: lazy(async () => ({ default: (await import('@/app/AccountScreen')).AccountScreen })),
+  },
+  {
+    path: '/accounts/:id/subaccounts/:idSubAccount',
+    title: 'screens.subaccount.title',
+    scope: 'subaccounts-view',
+    group: 'administration',
+    Page: lazy(async () => ({ default: (await import('@/app/AccountScreen')).AccountScreen })),
+  },
+  {
+    path: '/users',
+    title: 'screens.users.title',
+    scope: 'users',
+    group: 'administration',
+    Icon: People,
+    Page: lazy(async () => ({ default: (await import('@/features/users/UsersPage')).UsersPage })),
+  },
+  {
+    path: '/users/new',
+    title: 'screens.userNew.title',
+    scope: 'users',
+    action: 'createOwn',
+    group: 'administration',
+    Page: lazy(async () => ({ default: (await import('@/features/users/UserPage')).UserPage })),
+  },
+  {
+    path: '/users/:userId',
+    title: 'screens.userEdit.title',
+    scope: 'users',
+    action: 'updateOwn',
+    group: 'administration',
+    Page: lazy(async () => ({ default: (await import('@/features/users/UserPage')).UserPage })),
+  },
+  {
+    path: '/users/:userId/:accountId',
+    title: 'screens.userEdit.title',
+    scope: 'users',
+    action: 'updateOwn',
+    group: 'administration',
+    Page: lazy(async () => ({ default: (await import('@/features/users/UserPage')).UserPage })),
+  },
+  {
+    path: '/order-maker',
+    title: 'screens.orderMaker.title',
+    scope: 'order-maker',
+    action: 'updateOwn',
+    group: 'today',
+    Page: ComingPage,
+  },
+  {
+    path: '/order-maker/:locationId',
+    title: 'screens.orderMaker.title',
+    scope: 'order-maker',
+    action: 'updateOwn',
+    group: 'today',
+    locationParam: 'locationId',
+    Page: ComingPage,
+  },
+  {
+    path: '/lab',
+    title: 'screens.lab.title',
+    group: 'administration',
+    Icon: LabTest,
+    onlyProductAdmin: true,
+    unlistedIn: 'development',
+    Page: ComingPage,
+  },
+  {
+    path: '/lab/flags',
+    title: 'screens.flags.title',
+    group: 'administration',
+    onlyProductAdmin: true,
+    Page: lazy(async () => ({ default: (await import('@/features/flags/FlagsPage')).FlagsPage })),
   },
 ];

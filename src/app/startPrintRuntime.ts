@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import type { Deployment } from '@/domain/deployment';
 import type { Location } from '@/domain/location';
 import { isProductAdmin } from '@/domain/role';
-import type { User } from '@/domain/session';
+import type { User } from '@/domain/user';
 import { provideConnection, roomsOf } from '@/app/machineActors';
 import { socketRoutes } from '@/app/socketRoutes';
 import { startPrinting } from '@/app/startPrinting';

@@ -35,8 +35,27 @@ function placeholders(elements: readonly MessageFormatElement[]): string[] {
 
 const placeholdersOf = (message: string) => [...new Set(placeholders(parse(message)))].sort();
 
+/** What the specification says in Spanish, word for word (specification 2 §8). */
+const LITERALLY = [
+  'No se pudo conectar con la impresora...',
+  'El pedido necesita imprimirse manualmente.',
+  'EL PEDIDO NO PUDO IMPRIMIRSE',
+  'No tienes ningún servicio activo',
+  'No disponible',
+  'Desactivado',
+  'La URL no es válida',
+  'Sin uuid interno',
+  'Intentando reconectar',
+  'Iniciando conexión',
+  'Copiado!',
+];
+
 describe('texts', () => {
-  it.each(LANGUAGES)('%s has the ids of the Spanish texts, in order', (language) => {
+  it.each(LITERALLY)('say of printers, as the specification does: %s [IN-02]', (words) => {
+    expect(Object.values(spanish).some((text) => text.startsWith(words))).toBe(true);
+  });
+
+  it.each(LANGUAGES)('%s has the ids of the Spanish texts, in order [IN-02]', (language) => {
     expect(Object.keys(messages[language] ?? {})).toEqual([...ids].sort((a, b) => (a < b ? -1 : 1)));
   });
 
@@ -48,7 +67,7 @@ describe('texts', () => {
     expect(different).toEqual([]);
   });
 
-  it.each(LANGUAGES)('%s has no empty text', (language) => {
+  it.each(LANGUAGES)('%s has no empty text [IN-02]', (language) => {
     expect(ids.filter((id) => (messages[language]?.[id] ?? '').trim() === '')).toEqual([]);
   });
 

@@ -5,21 +5,33 @@ import { App } from '@/app/App';
 import { loadMessages } from '@/app/loadMessages';
 import { routes } from '@/app/routes';
 import { startApp, type RunningApp } from '@/app/startApp';
+import type { Deployment } from '@/domain/deployment';
 import { aDeployment } from '../factories/aDeployment';
 
 const running: RunningApp[] = [];
+
+interface RenderedApp {
+  deployment?: Deployment;
+  /** What runs while a user is signed in. @default nothing */
+  runSignedIn?: () => () => void;
+}
 
 /**
  * The whole app at an address, in Spanish, over the server of the tests. What needs a realtime server is left out: connection
  * and printing. The app ends with the test.
  */
-export async function renderApp(path: string) {
-  const app = await startApp(aDeployment(), () => () => undefined);
+export async function renderApp(path: string, { deployment = aDeployment(), runSignedIn = () => () => undefined }: RenderedApp = {}) {
+  const app = await startApp(deployment, runSignedIn);
   running.push(app);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const messages = await loadMessages('es');
   render(<App app={app} router={router} language="es" messages={messages} />);
-  return { app, user: userEvent.setup(), address: () => router.state.location.pathname };
+  return {
+    app,
+    user: userEvent.setup(),
+    address: () => router.state.location.pathname,
+    query: () => router.state.location.search,
+  };
 }
 
 afterEach(() => {

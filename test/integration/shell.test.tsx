@@ -1,92 +1,78 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { aLocation } from '../factories/aLocation';
-import { anAccount } from '../factories/anAccount';
-import { aToken } from '../factories/aToken';
-import { aUser } from '../factories/aUser';
+import { SCREENS } from '@/app/screens';
+import { aDeployment } from '../factories/aDeployment';
+import { aPrintRuntime } from '../machines/aPrintRuntime';
+import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
-import { aWindowOf } from '../setup/matchMedia';
-import { renderApp } from './renderApp';
-import { storeSession } from './storeSession';
+import { ALL_FLAGS, renderShell, sidebar, title } from './shellScreen';
 
-async function renderShell(path = '/dashboard', role = aUser().role) {
-  server.use(
-    http.get('*/api/EndUsers/:id/getLoginData', () =>
-      HttpResponse.json({ data: { user: aUser({ role }), account: { ...anAccount(), locations: [aLocation()] } } }),
-    ),
-  );
-  storeSession(aToken());
-  const rendered = await renderApp(path);
-  await screen.findByRole('banner');
-  return rendered;
-}
-
-const navigation = () => screen.getByRole('navigation', { name: 'Secciones' });
-const menuButton = () => screen.queryByRole('button', { name: 'Abrir el menú' });
-
-describe('shell', () => {
-  it('calls the screen by its name, in the top bar and in the window', async () => {
+describe('top bar', () => {
+  it('calls the screen by its name, in the top bar and in the window [S-10]', async () => {
     await renderShell('/dashboard');
 
-    expect(await screen.findByRole('heading', { level: 1, name: 'Panel' })).toBeVisible();
+    expect(title()).toHaveTextContent(/^Panel$/);
     await waitFor(() => expect(document.title).toBe('Panel · Pase'));
   });
 
-  it('lists the screens in the order of the specification, the way out last', async () => {
-    await renderShell();
+  it.each([
+    ['/store-availability/selected', 'Control de locales'],
+    ['/store-availability/selected/location-1', 'Control de locales'],
+  ])('calls %s Location Control [S-10]', async (path, name) => {
+    await renderShell(path, { flags: ALL_FLAGS });
 
-    const names = within(navigation())
-      .getAllByRole('link')
-      .map((link) => link.textContent);
-    expect(names).toEqual(['Panel', 'Operaciones', 'Cerrar sesión']);
-    expect(within(navigation()).getByRole('link', { current: 'page' })).toHaveTextContent('Panel');
+    expect(title()).toHaveTextContent(name);
   });
 
-  it('shows the way to the orders where the figures are not yet', async () => {
-    const { user, address } = await renderShell('/dashboard');
+  it('appends the name of the location, for which it asks id and name alone [S-10]', async () => {
+    const asked: string[] = [];
+    server.use(
+      http.get('*/api/Locations/:id', ({ request, params }) => {
+        const { searchParams } = new URL(request.url);
+        searchParams.delete('ts');
+        asked.push(`${String(params['id'])}?${searchParams.toString()}`);
+        return HttpResponse.json({ data: { id: 'location-1', name: 'Centro <b>' } });
+      }),
+    );
 
-    await user.click(await screen.findByRole('link', { name: 'Ver los pedidos' }));
+    await renderShell('/locations/location-1', { role: 'account-admin' });
 
-    expect(address()).toBe('/operations');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Operaciones' })).toBeVisible();
+    expect(title()).toHaveTextContent(/^Editar local/);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Editar local · Centro <b>' })).toBeVisible();
+    expect(asked).toEqual(['location-1?fields=id&fields=name']);
   });
 
-  it('tells environment and version in the footer', async () => {
-    await renderShell();
+  it('appends nothing where there is no such location [S-10]', async () => {
+    let asked = 0;
+    server.use(
+      http.get('*/api/Locations/:id', () => {
+        asked += 1;
+        return refusal(404, 'NOT_FOUND');
+      }),
+    );
 
-    expect(screen.getByText('dem')).toBeVisible();
-    expect(screen.getByText('v1.2.3')).toBeVisible();
-    expect(screen.getByRole('contentinfo')).toHaveTextContent(/\d{1,2} de \p{L}+.*\d{2}:\d{2}/u);
+    await renderShell('/suspend/nowhere');
+
+    await waitFor(() => expect(asked).toBe(1));
+    expect(title()).toHaveTextContent(/^Bloquear productos$/);
   });
 
-  it('shows who is signed in, with the account and the languages', async () => {
-    const { user } = await renderShell();
+  it('holds news, support, printers and user; no printers for the provider [S-10]', async () => {
+    const deployment = aDeployment({ supportContacts: [{ name: 'España', image: '', number: '900' }] });
+    const { actor: printRuntime } = aPrintRuntime({ printers: [], check: () => new Promise(() => undefined) });
+    const buttons = () =>
+      within(screen.getByRole('banner'))
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label'));
 
-    await user.click(screen.getByRole('button', { name: 'Usuario staff@example.com' }));
+    const { app } = await renderShell('/dashboard', { deployment });
+    act(() => app.runtime.change({ printRuntime }));
+    expect(buttons()).toEqual(['Impresoras', 'Novedades: 2 sin ver', 'Soporte', 'Usuario staff@example.com']);
+    cleanup();
 
-    expect(await screen.findByText('staff@example.com')).toBeVisible();
-    expect(screen.getByText('Grupo Ñandú')).toBeVisible();
-    const languages = screen.getByRole('menu', { name: 'Idioma' });
-    expect(within(languages).getByRole('menuitem', { name: 'Español' })).toHaveAttribute('aria-current', 'true');
-    expect(within(languages).getByRole('menuitem', { name: 'English' })).toBeVisible();
-    expect(within(languages).getByRole('menuitem', { name: 'Português' })).toBeVisible();
-  });
-
-  it('marks the administrator of the product', async () => {
-    const { user } = await renderShell('/dashboard', 'product-admin');
-
-    await user.click(screen.getByRole('button', { name: 'Usuario staff@example.com' }));
-
-    expect(await screen.findByText('Admin Grupo Ñandú')).toBeVisible();
-  });
-
-  it('signs out from the user menu', async () => {
-    const { user } = await renderShell();
-
-    await user.click(screen.getByRole('button', { name: 'Usuario staff@example.com' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }));
-
-    expect(await screen.findByLabelText('Correo electrónico')).toBeVisible();
+    const { app: ofProvider } = await renderShell('/dashboard', { deployment, role: 'product-admin' });
+    act(() => ofProvider.runtime.change({ printRuntime }));
+    expect(buttons()).toEqual(['Novedades: 2 sin ver', 'Soporte', 'Usuario staff@example.com']);
   });
 
   it.each([
@@ -103,24 +89,72 @@ describe('shell', () => {
   });
 });
 
-describe('sidebar', () => {
-  it('stands beside the screen from 960 px on', async () => {
-    aWindowOf(960);
-    await renderShell();
+describe('screen', () => {
+  it('begins at its top after each navigation [S-09]', async () => {
+    const scrollTo = jest.spyOn(Element.prototype, 'scrollTo');
+    const { user } = await renderShell('/dashboard');
+    scrollTo.mockClear();
 
-    expect(navigation()).toBeVisible();
-    expect(menuButton()).not.toBeInTheDocument();
+    await user.click(within(sidebar()).getByRole('link', { name: 'Lista de pedidos' }));
+
+    await waitFor(() => expect(title()).toHaveTextContent('Lista de pedidos'));
+    expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+    expect(scrollTo.mock.contexts).toEqual([screen.getByRole('main')]);
+    scrollTo.mockRestore();
   });
 
-  it('is a drawer below, which a navigation closes for good', async () => {
-    aWindowOf(959);
-    const { user, address } = await renderShell('/dashboard');
-    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  it('is reached from the top of the page with one key', async () => {
+    const { user } = await renderShell();
 
-    await user.click(menuButton() ?? document.body);
-    await user.click(within(await screen.findByRole('navigation')).getByRole('link', { name: 'Operaciones' }));
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Ir al contenido' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('shows the way to the orders where the figures are not yet', async () => {
+    const { user, address } = await renderShell('/dashboard');
+
+    await user.click(await screen.findByRole('link', { name: 'Ver los pedidos' }));
 
     expect(address()).toBe('/operations');
-    await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument());
+  });
+
+  it('that crashes takes neither the shell nor what runs with it, and can be opened again [BX-04]', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const stopped = jest.fn();
+    let broken = true;
+    const orders = SCREENS.find(({ path }) => path === '/orders') ?? fail();
+    const { Page } = orders;
+    const Crashing = () => {
+      if (broken) throw new Error('boom');
+      return <p>Pedidos de ayer</p>;
+    };
+    orders.Page = Crashing;
+    const { user, address } = await renderShell('/orders', { runSignedIn: () => stopped });
+
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Esta pantalla ha fallado');
+    expect(sidebar()).toBeVisible();
+    expect(title()).toHaveTextContent('Lista de pedidos');
+
+    broken = false;
+    await user.click(within(alert).getByRole('link', { name: 'Volver a abrirla' }));
+    expect(await screen.findByText('Pedidos de ayer')).toBeVisible();
+
+    broken = true;
+    await user.click(within(sidebar()).getByRole('link', { name: 'Bloquear productos' }));
+    await user.click(within(sidebar()).getByRole('link', { name: 'Lista de pedidos' }));
+    await user.click(await screen.findByRole('link', { name: 'Ir al inicio' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Panel' })).toBeVisible();
+    expect(address()).toBe('/dashboard');
+    expect(stopped).not.toHaveBeenCalled();
+    orders.Page = Page;
+    logged.mockRestore();
   });
 });
+
+function fail(): never {
+  throw new Error('There is no such screen');
+}

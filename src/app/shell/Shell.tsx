@@ -1,27 +1,40 @@
 import { Drawer, OverlaysProvider } from '@blueprintjs/core';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet, useLocation } from 'react-router-dom';
 import '@/app/shell/shell.css';
 import { RuntimeTrouble } from '@/app/shell/RuntimeTrouble';
 import { Sidebar } from '@/app/shell/Sidebar';
 import { TopBar } from '@/app/shell/TopBar';
+import { usePaletteKeys } from '@/app/shell/usePaletteKeys';
+import { SessionRenewal } from '@/features/session/SessionRenewal';
 import { useRuntime } from '@/services/runtime/runtimeContext';
+import { removeStored, writeStored } from '@/services/storage/browserStorage';
+import { useStored } from '@/services/storage/useStored';
+import { LazyPart } from '@/ui/LazyPart/LazyPart';
 import { ToastPlace } from '@/ui/Toasts/ToastPlace';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 
+const CommandPalette = lazy(async () => ({ default: (await import('@/app/shell/CommandPalette/CommandPalette')).CommandPalette }));
+
 /** From this width on the sidebar stands beside the screen (specification 1 §9). */
 const WIDE = '(min-width: 960px)';
+/** Kept while the sidebar is mini. */
+const MINI = 'sidebarMini';
 
 /** The frame of every protected screen: top bar, sidebar, and the screen, which begins at its top after each navigation. */
 export function Shell() {
   const intl = useIntl();
   const wide = useMediaQuery(WIDE);
+  const mini = useStored(MINI) !== null;
   const { trouble } = useRuntime();
-  const { pathname } = useLocation();
-  // The address at which the drawer was opened: a navigation closes it, and so does a wide window.
+  const { pathname, key } = useLocation();
+  // The visit at which the drawer was opened: a navigation closes it, and so does a wide window.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
-  if (openedAt !== null && (wide || openedAt !== pathname)) setOpenedAt(null);
+  if (openedAt !== null && (wide || openedAt !== key)) setOpenedAt(null);
+  const [palette, setPalette] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  const openPalette = useCallback(() => setPalette('open'), []);
+  usePaletteKeys(openPalette);
   const screen = useRef<HTMLElement>(null);
   useEffect(() => {
     screen.current?.scrollTo(0, 0);
@@ -30,8 +43,18 @@ export function Shell() {
   return (
     <OverlaysProvider>
       <div className="shell">
+        <a
+          className="skip-link"
+          href="#screen"
+          onClick={(event) => {
+            event.preventDefault();
+            screen.current?.focus();
+          }}
+        >
+          {intl.formatMessage({ id: 'shell.skip.button' })}
+        </a>
         {wide ? (
-          <Sidebar />
+          <Sidebar onSearch={openPalette} mini={mini} onResize={() => (mini ? removeStored(MINI) : writeStored(MINI, 'true'))} />
         ) : (
           <Drawer
             className="shell-drawer"
@@ -39,18 +62,32 @@ export function Shell() {
             onClose={() => setOpenedAt(null)}
             position="left"
             size={220}
+            transitionDuration={100}
             aria-label={intl.formatMessage({ id: 'shell.menu.label' })}
           >
-            <Sidebar />
+            <Sidebar
+              onSearch={() => {
+                setOpenedAt(null);
+                openPalette();
+              }}
+            />
           </Drawer>
         )}
-        <TopBar {...(wide ? {} : { onOpenMenu: () => setOpenedAt(pathname) })} />
-        <main className="shell-screen" ref={screen}>
+        <TopBar {...(wide ? {} : { onOpenMenu: () => setOpenedAt(key) })} />
+        <main className="shell-screen" id="screen" tabIndex={-1} ref={screen}>
+          <SessionRenewal />
           {trouble && <RuntimeTrouble trouble={trouble} />}
           <Outlet />
         </main>
       </div>
-      <ToastPlace />
+      {palette !== 'untouched' && (
+        <LazyPart onFailed={() => setPalette('untouched')}>
+          <CommandPalette isOpen={palette === 'open'} onClose={() => setPalette('closed')} />
+        </LazyPart>
+      )}
+      <LazyPart>
+        <ToastPlace />
+      </LazyPart>
     </OverlaysProvider>
   );
 }

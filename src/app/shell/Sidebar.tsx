@@ -1,39 +1,100 @@
-import { Classes } from '@blueprintjs/core';
-import { LogOut } from '@blueprintjs/icons';
+import { Button, Classes } from '@blueprintjs/core';
+import { LogOut, MenuClosed, MenuOpen, Search } from '@blueprintjs/icons';
+import { useId } from 'react';
 import { useIntl } from 'react-intl';
-import { can } from '@/domain/permissions';
-import { SCREENS } from '@/app/screens';
+import type { Screen } from '@/app/screens';
 import { SidebarFooter } from '@/app/shell/SidebarFooter';
 import { SidebarLink } from '@/app/shell/SidebarLink';
+import { useOpenScreens } from '@/app/shell/useOpenScreens';
 import { useDeployment } from '@/services/deployment/deploymentContext';
-import { useSignedIn } from '@/services/session/useSignedIn';
+import '@/app/shell/sidebar.css';
+
+interface SidebarProps {
+  onSearch: () => void;
+  /** Icons alone. @default false */
+  mini?: boolean;
+  /** Present where the sidebar can be made mini. */
+  onResize?: () => void;
+}
+
+const GROUPS: readonly Screen['group'][] = ['today', 'stores', 'data', 'administration'];
 
 /** The screens that the user may see, and the way out (specification 1 §2). */
-export function Sidebar() {
+export function Sidebar({ onSearch, mini = false, onResize }: SidebarProps) {
   const intl = useIntl();
+  const linksId = useId();
   const { productName } = useDeployment();
-  const { user } = useSignedIn();
+  const screens = useOpenScreens();
+  const searchLabel = intl.formatMessage({ id: 'shell.search.openButton' });
+  const namesLabel = intl.formatMessage({ id: 'shell.menu.namesButton' });
 
   return (
-    <div className="sidebar">
-      <nav className="sidebar-links" aria-label={intl.formatMessage({ id: 'shell.menu.label' })}>
-        <div className="sidebar-product">{productName}</div>
-        <ul className={Classes.LIST_UNSTYLED}>
-          {SCREENS.filter(({ scope, action }) => can(user.role, scope, action)).map(({ path, title, Icon }) => (
-            <li key={path}>
-              <SidebarLink to={path} icon={<Icon />}>
-                {intl.formatMessage({ id: title })}
+    <div className={mini ? 'sidebar sidebar-mini' : 'sidebar'}>
+      <nav className="sidebar-ways" aria-label={intl.formatMessage({ id: 'shell.menu.label' })}>
+        <div className="sidebar-head">
+          <span className="sidebar-product sidebar-words">{productName}</span>
+          {onResize && (
+            <Button
+              variant="minimal"
+              icon={mini ? <MenuOpen /> : <MenuClosed />}
+              onClick={onResize}
+              aria-expanded={!mini}
+              aria-controls={linksId}
+              aria-label={namesLabel}
+              title={namesLabel}
+            />
+          )}
+        </div>
+        <Button
+          className="sidebar-search"
+          icon={<Search />}
+          alignText="start"
+          onClick={onSearch}
+          aria-label={searchLabel}
+          aria-keyshortcuts="Control+K Meta+K"
+          title={searchLabel}
+        >
+          <span className="sidebar-words">{intl.formatMessage({ id: 'shell.search.shortLabel' })}</span>
+          <kbd className="sidebar-words">{SEARCH_KEYS}</kbd>
+        </Button>
+        <div className="sidebar-links" id={linksId}>
+          {GROUPS.map((group) => (
+            <SidebarGroup key={group} group={group} screens={screens.filter((screen) => screen.Icon && screen.group === group)} />
+          ))}
+          <ul className={Classes.LIST_UNSTYLED}>
+            <li>
+              <SidebarLink to="/logout" icon={<LogOut />}>
+                {intl.formatMessage({ id: 'shell.menu.signOutButton' })}
               </SidebarLink>
             </li>
-          ))}
-          <li>
-            <SidebarLink to="/logout" icon={<LogOut />}>
-              {intl.formatMessage({ id: 'shell.menu.signOutButton' })}
-            </SidebarLink>
-          </li>
-        </ul>
+          </ul>
+        </div>
       </nav>
-      <SidebarFooter />
+      <SidebarFooter mini={mini} />
     </div>
   );
 }
+
+function SidebarGroup({ group, screens }: { group: Screen['group']; screens: readonly Screen[] }) {
+  const intl = useIntl();
+  const headingId = useId();
+  if (screens.length === 0) return null;
+  return (
+    <>
+      <div className="sidebar-heading" id={headingId}>
+        <span className="sidebar-words">{intl.formatMessage({ id: `shell.group.${group}` })}</span>
+      </div>
+      <ul className={Classes.LIST_UNSTYLED} aria-labelledby={headingId}>
+        {screens.map(({ path, title, Icon }) => (
+          <li key={path}>
+            <SidebarLink to={path} icon={Icon && <Icon />}>
+              {intl.formatMessage({ id: title })}
+            </SidebarLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const SEARCH_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';

@@ -1,19 +1,23 @@
 import { Classes } from '@blueprintjs/core';
-import type { ReactElement } from 'react';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 
 interface SidebarLinkProps {
   to: string;
-  icon: ReactElement;
+  icon: ReactNode;
   children: string;
 }
 
 /** The way to one screen; the one that is open is marked. */
 export function SidebarLink({ to, icon, children }: SidebarLinkProps) {
   return (
-    <NavLink to={to} className={({ isActive }) => `${Classes.MENU_ITEM} sidebar-link${isActive ? ` ${Classes.ACTIVE}` : ''}`}>
+    <NavLink
+      to={to}
+      className={({ isActive }) => `${Classes.MENU_ITEM} sidebar-link${isActive ? ` ${Classes.ACTIVE}` : ''}`}
+      title={children}
+    >
       {icon}
-      {children}
+      <span className="sidebar-words">{children}</span>
     </NavLink>
   );
 }

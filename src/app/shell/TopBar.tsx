@@ -2,21 +2,32 @@ import { Button } from '@blueprintjs/core';
 import { Menu as MenuIcon } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import { useMatches } from 'react-router-dom';
+import { isProductAdmin } from '@/domain/role';
 import { SCREENS } from '@/app/screens';
 import { ConnectionDot } from '@/app/shell/ConnectionDot';
+import { useLocationName } from '@/app/shell/useLocationName';
 import { UserMenu } from '@/app/shell/UserMenu';
+import { NewsCentre } from '@/features/news/NewsCentre';
 import { PrinterMenu } from '@/features/printing/PrinterMenu/PrinterMenu';
+import { SupportMenu } from '@/features/support/SupportMenu';
+import { useDeployment } from '@/services/deployment/deploymentContext';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
 interface TopBarProps {
   /** Present where the sidebar is a drawer. */
   onOpenMenu?: () => void;
 }
 
-/** The name of the screen, and what is at hand on every screen. */
+/** The name of the screen, what it alone puts here, and what is at hand on every screen (specification 1 §2). */
 export function TopBar({ onOpenMenu }: TopBarProps) {
   const intl = useIntl();
+  const { productName } = useDeployment();
+  const { user } = useSignedIn();
   const handles = useMatches().map((match) => match.handle);
   const screen = SCREENS.find((candidate) => handles.includes(candidate));
+  const location = useLocationName(screen);
+  const title = screen ? intl.formatMessage({ id: screen.title }) : productName;
 
   return (
     <header className="top-bar">
@@ -28,9 +39,18 @@ export function TopBar({ onOpenMenu }: TopBarProps) {
           aria-label={intl.formatMessage({ id: 'shell.menu.openButton' })}
         />
       )}
-      <h1 className="top-bar-title">{screen && intl.formatMessage({ id: screen.title })}</h1>
+      <h1 className="top-bar-title">
+        {location === undefined ? title : intl.formatMessage({ id: 'shell.title.ofLocation' }, { title, location })}
+      </h1>
+      {screen?.Tools && (
+        <LazyPart key={screen.path}>
+          <screen.Tools />
+        </LazyPart>
+      )}
       <ConnectionDot />
-      <PrinterMenu />
+      {!isProductAdmin(user.role) && <PrinterMenu />}
+      <NewsCentre />
+      <SupportMenu />
       <UserMenu />
     </header>
   );

@@ -1,13 +1,15 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { LogOut, Tick, User as UserIcon } from '@blueprintjs/icons';
-import { useId } from 'react';
+import { LogOut, Office, User as UserIcon } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
+import { can } from '@/domain/permissions';
 import { isProductAdmin } from '@/domain/role';
 import { LANGUAGES, storeLanguage, type Language } from '@/services/preferences/language';
+import { storeTheme, THEMES, usePreferredTheme } from '@/services/preferences/theme';
 import { useSignedIn } from '@/services/session/useSignedIn';
+import { ChoiceMenu } from '@/ui/ChoiceMenu/ChoiceMenu';
 
-/** Who is signed in, the language, and the way out (specification 1 §2). */
+/** Who is signed in, what belongs to that person, and the way out (specification 1 §2). */
 export function UserMenu() {
   const intl = useIntl();
   const { user } = useSignedIn();
@@ -22,9 +24,11 @@ export function UserMenu() {
 
 function UserMenuContent() {
   const intl = useIntl();
-  const languageId = useId();
   const navigate = useNavigate();
   const { user, account } = useSignedIn();
+  const theme = usePreferredTheme();
+  const languageLabel = intl.formatMessage({ id: 'shell.user.languageLabel' });
+  const themeLabel = intl.formatMessage({ id: 'shell.user.themeLabel' });
   const accountName = isProductAdmin(user.role)
     ? intl.formatMessage({ id: 'shell.user.adminLabel' }, { account: account.name })
     : account.name;
@@ -33,20 +37,42 @@ function UserMenuContent() {
     <div className="user-menu">
       <strong>{user.email}</strong>
       <span>{accountName}</span>
-      <span className="user-menu-label" id={languageId}>
-        {intl.formatMessage({ id: 'shell.user.languageLabel' })}
-      </span>
-      <Menu aria-labelledby={languageId}>
-        {LANGUAGES.map((language) => (
+      {can(user.role, 'accounts', 'updateOwn') && (
+        <Menu>
           <MenuItem
-            key={language}
-            text={intl.formatMessage({ id: `shell.language.${language}` })}
-            lang={language}
-            {...(language === intl.locale ? { labelElement: <Tick />, 'aria-current': true } : {})}
-            onClick={() => choose(language)}
+            icon={<Office />}
+            text={intl.formatMessage({ id: 'shell.user.accountLabel' })}
+            href={`/accounts/${encodeURIComponent(account.id)}`}
+            onClick={(event) => {
+              event.preventDefault();
+              void navigate(`/accounts/${encodeURIComponent(account.id)}`);
+            }}
           />
-        ))}
-      </Menu>
+        </Menu>
+      )}
+      <span className="user-menu-label" aria-hidden>
+        {languageLabel}
+      </span>
+      <ChoiceMenu
+        label={languageLabel}
+        choices={LANGUAGES.map((language) => ({
+          value: language,
+          text: intl.formatMessage({ id: `shell.language.${language}` }),
+          lang: language,
+        }))}
+        // The screens are drawn in one of the languages that there are.
+        chosen={intl.locale as Language}
+        onChoose={chooseLanguage}
+      />
+      <span className="user-menu-label" aria-hidden>
+        {themeLabel}
+      </span>
+      <ChoiceMenu
+        label={themeLabel}
+        choices={THEMES.map((each) => ({ value: each, text: intl.formatMessage({ id: `shell.theme.${each}` }) }))}
+        chosen={theme}
+        onChoose={storeTheme}
+      />
       <Menu>
         <MenuItem
           icon={<LogOut />}
@@ -59,7 +85,7 @@ function UserMenuContent() {
 }
 
 /** The choice is kept and the page loaded anew in that language. */
-function choose(language: Language) {
+function chooseLanguage(language: Language) {
   storeLanguage(language);
   location.reload();
 }

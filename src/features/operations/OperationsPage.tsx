@@ -10,6 +10,7 @@ import { BoardSkeleton } from '@/features/operations/OrderBoard/BoardSkeleton';
 import { OrderBoard } from '@/features/operations/OrderBoard/OrderBoard';
 import { OrderCard } from '@/features/operations/OrderBoard/OrderCard';
 import { OperationTabs } from '@/features/operations/OperationTabs/OperationTabs';
+import { SERVICE_PARAM, serviceFilter } from '@/features/operations/ServiceTypeFilter/serviceFilter';
 import { SortSelect } from '@/features/operations/SortSelect';
 import { useBoardOrders } from '@/features/operations/useBoardOrders';
 import { apiErrorText } from '@/services/api/apiErrorText';
@@ -24,7 +25,7 @@ interface OperationsPageProps {
   renderOrder: (orderId: string, onClose: () => void) => ReactNode;
 }
 
-/** The operations board: today's orders by tabs, live (specification 1 §2). Tab, sorting and opened order are in the address. */
+/** The operations board: today's orders by tabs, live (specification 1 §2). Tab, service type, sorting and opened order are in the address. */
 export function OperationsPage({ renderOrder }: OperationsPageProps) {
   const intl = useIntl();
   const [params, setParams] = useSearchParams();
@@ -35,7 +36,11 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
   const tab = boardTab(params.get('tab'));
   const sort = boardSort(params.get('sort'));
   const openedId = params.get('order');
-  const rows = useMemo(() => data?.data.map(boardRow), [data]);
+  const service = serviceFilter(params.get(SERVICE_PARAM));
+  const rows = useMemo(
+    () => data?.data.filter(({ fulfillment }) => service === null || fulfillment?.type === service).map(boardRow),
+    [data, service],
+  );
   const counts = useMemo(() => (rows ? countsByTab(rows) : null), [rows]);
   const shownRows = useMemo(() => rows && sortRows(rowsOfTab(rows, tab), sort), [rows, tab, sort]);
   const locationById = useMemo(() => new Map(locations.map((location) => [location.id, location])), [locations]);
@@ -46,6 +51,11 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
     if (value === null) next.delete(name);
     else next.set(name, value);
     return next;
+  };
+  const showAll = () => {
+    const next = addressWith('tab', null);
+    next.delete(SERVICE_PARAM);
+    setParams(next, { replace: true });
   };
   const board = (
     <>
@@ -62,7 +72,7 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
         onRetry={() => void refetch()}
         skeleton={<BoardSkeleton />}
         isEmpty={(shown) => shown.length === 0}
-        empty={<BoardEmpty onShowAll={rows?.length ? () => setParams(addressWith('tab', null), { replace: true }) : null} />}
+        empty={<BoardEmpty onShowAll={data?.data.length ? showAll : null} />}
       >
         {(shown) => (
           <OrderBoard rows={shown} label={intl.formatMessage({ id: 'operations.board.label' })}>

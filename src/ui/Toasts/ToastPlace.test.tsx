@@ -3,21 +3,35 @@ import userEvent from '@testing-library/user-event';
 import { showToast } from '@/ui/Toasts/showToast';
 import { ToastPlace } from '@/ui/Toasts/ToastPlace';
 
-async function showOne(text: string) {
+const KINDS = ['error', 'success', 'info'] as const;
+const WIDTH = 320;
+
+async function showOne(text: string, kind: (typeof KINDS)[number] = 'success') {
   render(<ToastPlace />);
-  await act(() => showToast('success', text));
+  await act(() => showToast(kind, text));
   return screen.findByRole('alert');
 }
 
+const frame = () => document.querySelector<HTMLElement>('.Toastify__toast') ?? document.body;
 const bar = () => document.querySelector<HTMLElement>('.Toastify__progress-bar') ?? document.body;
 const leaving = () => document.querySelector('[class*="-exit--"]');
 
-describe('ToastPlace', () => {
-  it('shows a notice at the bottom right that goes by itself after 2 s, without a visible bar', async () => {
-    const toast = await showOne('Guardado');
+/** The pointer takes the toast and moves it so far to the right. */
+function drag(pixels: number): void {
+  Object.defineProperty(frame(), 'offsetWidth', { value: WIDTH });
+  // The events of a pointer have no place in jsdom; those of a mouse do.
+  fireEvent(frame(), new MouseEvent('pointerdown', { bubbles: true, clientX: 100 }));
+  fireEvent(document, new MouseEvent('pointermove', { clientX: 100 + pixels }));
+  fireEvent(document, new MouseEvent('pointerup', { clientX: 100 + pixels }));
+}
+
+describe.each(KINDS)('toast of kind %s', (kind) => {
+  it('stands at the bottom right, is announced, and goes by itself after 2 s, without a visible bar [S-18]', async () => {
+    const toast = await showOne('Guardado', kind);
 
     expect(toast).toHaveTextContent('Guardado');
-    expect(document.querySelector('.Toastify__toast-container--bottom-right')).toBeInTheDocument();
+    expect(frame()).toHaveClass(`Toastify__toast--${kind}`);
+    expect(document.querySelector('.Toastify__toast-container--bottom-right')).toContainElement(toast);
     expect(bar()).toHaveStyle({ animationDuration: '2000ms' });
     expect(document.querySelector('.Toastify__progress-bar--wrp')).toHaveAttribute('data-hidden', 'true');
 
@@ -26,21 +40,32 @@ describe('ToastPlace', () => {
     await waitFor(() => expect(leaving()).toBeInTheDocument());
   });
 
-  it('closes with a click', async () => {
-    const toast = await showOne('Copiado!');
+  it('closes with a click [S-18]', async () => {
+    const toast = await showOne('Copiado!', kind);
 
     await userEvent.click(toast);
 
     await waitFor(() => expect(leaving()).toBeInTheDocument());
   });
 
-  it('waits while the pointer is on it', async () => {
-    const toast = await showOne('Guardado');
+  it('waits while the pointer is on it [S-18]', async () => {
+    const toast = await showOne('Guardado', kind);
 
     await userEvent.hover(toast);
     expect(bar()).toHaveStyle({ animationPlayState: 'paused' });
 
     await userEvent.unhover(toast);
     expect(bar()).toHaveStyle({ animationPlayState: 'running' });
+  });
+
+  it('is dragged away, or goes back when it is let go too early [S-18]', async () => {
+    await showOne('Guardado', kind);
+
+    drag(WIDTH * 0.5);
+    expect(frame().style.transform).toBe('');
+    expect(screen.getByRole('alert')).toBeVisible();
+
+    drag(WIDTH * 0.9);
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 });

@@ -1,0 +1,90 @@
+import { Classes as CoreClasses, InputGroup, Overlay2 } from '@blueprintjs/core';
+import { Search } from '@blueprintjs/icons';
+import { Classes, QueryList, type QueryListRendererProps } from '@blueprintjs/select';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { findEntries, paletteEntries, type PaletteEntry } from '@/app/shell/CommandPalette/paletteEntries';
+import { useOpenScreens } from '@/app/shell/useOpenScreens';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import '@blueprintjs/select/lib/css/blueprint-select.css';
+import '@/app/shell/CommandPalette/commandPalette.css';
+
+interface CommandPaletteProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Finds a screen or a location by its name and goes there (row BO-02). */
+export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const screens = useOpenScreens();
+  const { locations } = useSignedIn();
+  const entries = useMemo(() => paletteEntries(intl, screens, locations), [intl, screens, locations]);
+  const label = intl.formatMessage({ id: 'shell.search.placeholder' });
+
+  const draw = ({ query, listId, activeItemId, itemList, ...list }: QueryListRendererProps<PaletteEntry>) => (
+    <div onKeyDown={list.handleKeyDown} onKeyUp={list.handleKeyUp}>
+      <InputGroup
+        autoFocus
+        size="large"
+        leftIcon={<Search />}
+        placeholder={label}
+        value={query}
+        onChange={list.handleQueryChange}
+        autoComplete="off"
+        spellCheck={false}
+        role="combobox"
+        aria-label={label}
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={listId}
+        aria-activedescendant={activeItemId}
+      />
+      {itemList}
+    </div>
+  );
+
+  return (
+    <Overlay2 isOpen={isOpen} onClose={onClose} className={Classes.OMNIBAR_OVERLAY} transitionDuration={0}>
+      <div
+        className={`${Classes.OMNIBAR} palette`}
+        role="dialog"
+        aria-modal
+        aria-label={intl.formatMessage({ id: 'shell.search.openButton' })}
+      >
+        <QueryList<PaletteEntry>
+          items={entries}
+          itemListPredicate={findEntries}
+          itemRenderer={({ name, detail, to }, { handleClick, modifiers, id, ref }) => (
+            <li
+              key={to}
+              id={id}
+              ref={ref}
+              role="option"
+              aria-selected={modifiers.active}
+              className={`${CoreClasses.MENU_ITEM} ${modifiers.active ? CoreClasses.ACTIVE : ''}`}
+              onClick={handleClick}
+            >
+              <span className="palette-name">{name}</span>
+              <span className="palette-detail">{detail}</span>
+            </li>
+          )}
+          menuProps={{ 'aria-label': label }}
+          noResults={
+            <li role="option" aria-disabled aria-selected={false} className="palette-empty">
+              {intl.formatMessage({ id: 'shell.search.empty' })}
+            </li>
+          }
+          onItemSelect={({ to }) => {
+            onClose();
+            void navigate(to);
+          }}
+          resetOnQuery
+          renderer={draw}
+        />
+      </div>
+    </Overlay2>
+  );
+}

@@ -1,0 +1,17 @@
+import { useMemo } from 'react';
+import { mayOpen } from '@/domain/screenAccess';
+import { SCREENS, type Screen } from '@/app/screens';
+import { useDeployment } from '@/services/deployment/deploymentContext';
+import { useFlags } from '@/services/flags/useFlags';
+import { useSignedIn } from '@/services/session/useSignedIn';
+
+/** The screens that are offered to the user, in the order of the sidebar: those it may open, and whose flag is known to be on (row S-12). */
+export function useOpenScreens(): readonly Screen[] {
+  const { environment } = useDeployment();
+  const { user } = useSignedIn();
+  const flags = useFlags();
+  return useMemo(
+    () => SCREENS.filter((screen) => screen.unlistedIn !== environment && mayOpen(user.role, screen, (flag) => flags[flag] === 'on')),
+    [environment, user.role, flags],
+  );
+}

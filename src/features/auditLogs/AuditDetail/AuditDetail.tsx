@@ -1,0 +1,87 @@
+import { Button, Drawer } from '@blueprintjs/core';
+import { Cross } from '@blueprintjs/icons';
+import { useId } from 'react';
+import { useIntl } from 'react-intl';
+import { auditEntrySchema, type AuditEntry } from '@/domain/auditEntry';
+import { ChangeDiff } from '@/features/auditLogs/AuditDetail/ChangeDiff';
+import { EntityLink } from '@/features/auditLogs/AuditDetail/EntityLink';
+import '@/features/auditLogs/AuditDetail/auditDetail.css';
+import { AuditTime } from '@/features/auditLogs/AuditTime';
+import { actionText, entityText } from '@/features/auditLogs/auditWords';
+
+interface AuditDetailProps {
+  entry: AuditEntry;
+  onClose: () => void;
+}
+
+/** One line of the log: who changed what and when, each old value beside the new one, and what is not known of it as it came (decision G24). */
+export function AuditDetail({ entry, onClose }: AuditDetailProps) {
+  const intl = useIntl();
+  const titleId = useId();
+  const { action, entity, changes } = entry;
+  const rest = unknownFields(entry);
+  return (
+    <Drawer isOpen onClose={onClose} autoFocus={false} size="min(720px, 100vw)" className="audit-detail" transitionDuration={100}>
+      <section ref={takeFocus} role="dialog" aria-modal aria-labelledby={titleId} tabIndex={-1} className="audit-detail-body">
+        <div className="audit-detail-head">
+          <h2 id={titleId} className="audit-detail-title">
+            {[entity && entityText(intl, entity), action && actionText(intl, action)].filter(Boolean).join(' · ')}
+          </h2>
+          <Button variant="minimal" icon={<Cross />} onClick={onClose} aria-label={intl.formatMessage({ id: 'ui.drawer.closeButton' })} />
+        </div>
+        <div className="audit-detail-scroll">
+          <dl className="audit-detail-facts">
+            <dt>{intl.formatMessage({ id: 'auditLogs.table.dateLabel' })}</dt>
+            <dd>
+              <AuditTime date={entry.date} />
+            </dd>
+            <dt>{intl.formatMessage({ id: 'auditLogs.table.userLabel' })}</dt>
+            <dd>
+              <bdi>{entry.userEmail ?? entry.userId ?? intl.formatMessage({ id: 'auditLogs.table.nobodyLabel' })}</bdi>
+            </dd>
+            <dt>{intl.formatMessage({ id: 'auditLogs.table.entityIdLabel' })}</dt>
+            <dd>
+              <EntityLink entry={entry} />
+            </dd>
+          </dl>
+          {changes?.length ? (
+            <ul className="audit-detail-changes">
+              {changes.map((change, index) => (
+                <li key={index}>
+                  <ChangeDiff change={change} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <p className="audit-detail-none">{intl.formatMessage({ id: 'auditLogs.detail.noChangesEmpty' })}</p>
+          )}
+          {rest && (
+            <section>
+              <h3 className="audit-detail-heading">{intl.formatMessage({ id: 'auditLogs.detail.otherTitle' })}</h3>
+              <pre className="audit-value">{JSON.stringify(rest, null, 2)}</pre>
+            </section>
+          )}
+        </div>
+      </section>
+    </Drawer>
+  );
+}
+
+/**
+ * The dialog itself takes the focus: the Enter that opened it, let go on a button, would press that. When it goes, the focus goes
+ * back to where it came from.
+ */
+function takeFocus(element: HTMLElement) {
+  const opener = document.activeElement;
+  element.focus({ preventScroll: true });
+  return () => {
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+  };
+}
+
+/** What the schema does not name, and `raw`; null where there is nothing more. */
+function unknownFields({ raw, ...entry }: AuditEntry): object | null {
+  const unknown = Object.entries(entry).filter(([name]) => !(name in auditEntrySchema.shape));
+  if (raw !== undefined && raw !== null) unknown.push(['raw', raw]);
+  return unknown.length > 0 ? Object.fromEntries(unknown) : null;
+}

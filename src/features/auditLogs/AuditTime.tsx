@@ -1,0 +1,30 @@
+import { useIntl } from 'react-intl';
+import { relativeTime } from '@/features/auditLogs/relativeTime';
+import { useClock } from '@/ui/clock/useClock';
+
+const MINUTE_MS = 60_000;
+
+/** When something was changed, in the viewer's zone; how long ago on hover. A text that is no date is shown as it is. */
+export function AuditTime({ date }: { date: string }) {
+  const intl = useIntl();
+  const now = useClock(wholeMinute);
+  const instant = new Date(date);
+  if (Number.isNaN(instant.getTime())) return <>{date}</>;
+  return (
+    <time dateTime={date} title={relativeTime(intl, instant, now)}>
+      {intl.formatDate(instant, {
+        day: '2-digit',
+        month: 'short',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+        hourCycle: 'h23',
+      })}
+    </time>
+  );
+}
+
+function wholeMinute(now: number): number {
+  return Math.floor(now / MINUTE_MS) * MINUTE_MS;
+}

@@ -1,0 +1,16 @@
+import type { IntlShape } from 'react-intl';
+import { AUDITED_ENTITIES } from '@/domain/auditEntry';
+
+const ACTIONS = ['create', 'update', 'delete', 'addStatus', 'printAgain'] as const;
+
+/** What was changed, in words; another server's word is shown as it is. */
+export function entityText(intl: IntlShape, entity: string): string {
+  const known = AUDITED_ENTITIES.find((one) => one === entity);
+  return known ? intl.formatMessage({ id: `auditLogs.entity.${known}` }) : entity;
+}
+
+/** What was done, in words; another server's word is shown as it is. */
+export function actionText(intl: IntlShape, action: string): string {
+  const known = ACTIONS.find((one) => one === action);
+  return known ? intl.formatMessage({ id: `auditLogs.action.${known}` }) : action;
+}

@@ -1,0 +1,45 @@
+import type { MessageDescriptor } from 'react-intl';
+import { mayOpen, type ScreenNeeds } from '@/domain/screenAccess';
+import type { Role } from '@/domain/role';
+import type { FlagStates } from '@/services/flags/flagStates';
+
+type TextId = NonNullable<MessageDescriptor['id']>;
+
+interface NewsItem extends ScreenNeeds {
+  /** Under this the item is kept as done. */
+  id: string;
+  path: string;
+  title: TextId;
+  text: TextId;
+}
+
+/** What the news centre tells of, newest first (specification 2 §2). */
+const NEWS_ITEMS: readonly NewsItem[] = [
+  {
+    id: 'history',
+    path: '/dashboard/history',
+    title: 'news.history.title',
+    text: 'news.history.text',
+    scope: 'dashboard-view',
+  },
+  {
+    id: 'storeAvailability',
+    path: '/store-availability/',
+    title: 'news.storeAvailability.title',
+    text: 'news.storeAvailability.text',
+    scope: 'store-availability',
+    flag: 'store-availability',
+  },
+  {
+    id: 'requestRider',
+    path: '/operations',
+    title: 'news.requestRider.title',
+    text: 'news.requestRider.text',
+    scope: 'operations-view',
+  },
+];
+
+/** The items that a user may see: its role reads the scope, and the flag is on (decision G36). */
+export function newsFor(role: Role, flags: FlagStates): readonly NewsItem[] {
+  return NEWS_ITEMS.filter((item) => mayOpen(role, item, (flag) => flags[flag] === 'on'));
+}

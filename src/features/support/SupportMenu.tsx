@@ -1,0 +1,27 @@
+import { Button } from '@blueprintjs/core';
+import { Headset } from '@blueprintjs/icons';
+import { lazy, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useDeployment } from '@/services/deployment/deploymentContext';
+import { LazyPart } from '@/ui/LazyPart/LazyPart';
+
+const SupportDrawer = lazy(async () => ({ default: (await import('@/features/support/SupportDrawer')).SupportDrawer }));
+
+/** The way to the people of support, from the top bar (specification 2 §2). Shows nothing where the configuration names nobody. */
+export function SupportMenu() {
+  const intl = useIntl();
+  const { supportContacts } = useDeployment();
+  const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  if (supportContacts.length === 0) return null;
+  const label = intl.formatMessage({ id: 'support.drawer.openButton' });
+  return (
+    <>
+      <Button variant="minimal" icon={<Headset />} onClick={() => setState('open')} aria-label={label} title={label} />
+      {state !== 'untouched' && (
+        <LazyPart onFailed={() => setState('untouched')}>
+          <SupportDrawer isOpen={state === 'open'} onClose={() => setState('closed')} contacts={supportContacts} />
+        </LazyPart>
+      )}
+    </>
+  );
+}

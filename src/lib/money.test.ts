@@ -1,0 +1,23 @@
+import { formatMoney, marketLocale } from '@/lib/money';
+
+const plain = (text: string) => text.replace(/\u00a0/g, ' ');
+
+describe('formatMoney', () => {
+  it.each([
+    [275, '2,75 €'],
+    [0, '0,00 €'],
+    [5, '0,05 €'],
+    [-150, '-1,50 €'],
+    [123_456_789, '1.234.567,89 €'],
+  ])('writes %d minor units as %s [S-19]', (minorUnits, text) => {
+    expect(plain(formatMoney(minorUnits))).toBe(text);
+  });
+
+  it.each([
+    ['BRL', 'BR', 'R$ 2,75'],
+    ['COP', 'CO', '$ 3'],
+    ['EUR', 'BR', '2,75 €'],
+  ])('writes %s in %s the way of the market [S-19]', (currency, country, text) => {
+    expect(plain(formatMoney(275, currency, marketLocale(country)))).toBe(text);
+  });
+});

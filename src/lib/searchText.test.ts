@@ -1,0 +1,12 @@
+import { searchText } from '@/lib/searchText';
+
+describe('searchText', () => {
+  it.each([
+    ['Ñandú', 'nandu'],
+    ['SÃO Paulo', 'sao paulo'],
+    ['Cafe\u0301', 'cafe'],
+    ['🍕 <b>Pizza</b>', '🍕 <b>pizza</b>'],
+  ])('compares %s as %s', (text, compared) => {
+    expect(searchText(text)).toBe(compared);
+  });
+});

@@ -1,0 +1,91 @@
+import {
+  ErrorCode,
+  OpenFeatureEventEmitter,
+  ProviderEvents,
+  StandardResolutionReasons,
+  type EvaluationContext,
+  type Provider,
+  type ResolutionDetails,
+} from '@openfeature/web-sdk';
+import { flagDatafileSchema, isOnFor, type FlagDatafile } from '@/domain/featureFlag';
+import { unwrap } from '@/domain/reply';
+import { isRole } from '@/domain/role';
+import { callApi, type ApiAccess } from '@/services/api/baseQuery';
+import { readStored, writeStored } from '@/services/storage/browserStorage';
+
+const REFRESH_MS = 15_000;
+const STORED = 'flags';
+
+/**
+ * Decides flags by the data file of the server (decision G37), which is read every 15 s. It is ready with the first good file,
+ * and at once with the one that this browser kept. A file that cannot be had or read is ignored: the last one stays. The context
+ * is `{role}`; all flags are boolean, and one that the file does not name is off.
+ */
+export class DatafileProvider implements Provider {
+  readonly runsOn = 'client';
+  readonly metadata = { name: 'datafile' };
+  readonly events = new OpenFeatureEventEmitter();
+  private datafile = keptDatafile();
+  private timer: ReturnType<typeof setInterval> | undefined;
+  private reading = new AbortController();
+
+  constructor(private readonly api: ApiAccess) {}
+
+  initialize(): Promise<void> {
+    return new Promise((ready) => {
+      if (this.datafile) ready();
+      this.timer = setInterval(() => void this.refresh(ready), REFRESH_MS);
+      void this.refresh(ready);
+    });
+  }
+
+  async onClose(): Promise<void> {
+    clearInterval(this.timer);
+    this.reading.abort();
+  }
+
+  resolveBooleanEvaluation(flag: string, _default: boolean, { role }: EvaluationContext): ResolutionDetails<boolean> {
+    const value = typeof role === 'string' && isRole(role) && isOnFor(this.datafile?.flags[flag], role);
+    return { value, reason: StandardResolutionReasons.TARGETING_MATCH };
+  }
+
+  resolveStringEvaluation = otherType<string>;
+  resolveNumberEvaluation = otherType<number>;
+  resolveObjectEvaluation = otherType;
+
+  private async refresh(ready: () => void): Promise<void> {
+    this.reading.abort();
+    this.reading = new AbortController();
+    const { signal } = this.reading;
+    const read = await readDatafile(this.api, signal);
+    // What comes after the end belongs to nobody: the storage was cleared.
+    if (!read || signal.aborted) return;
+    const before = this.datafile;
+    this.datafile = read;
+    writeStored(STORED, JSON.stringify(read));
+    if (!before) ready();
+    else if (JSON.stringify(before) !== JSON.stringify(read)) this.events.emit(ProviderEvents.ConfigurationChanged);
+  }
+}
+
+function otherType<T>(_flag: string, value: T): ResolutionDetails<T> {
+  return { value, reason: StandardResolutionReasons.ERROR, errorCode: ErrorCode.TYPE_MISMATCH };
+}
+
+async function readDatafile(api: ApiAccess, signal: AbortSignal): Promise<FlagDatafile | null> {
+  const reply = await callApi({ method: 'GET', url: '/flags/datafile.json', timeoutMs: REFRESH_MS }, api, signal);
+  return 'data' in reply ? parsed(unwrap(reply.data)) : null;
+}
+
+function keptDatafile(): FlagDatafile | null {
+  try {
+    return parsed(JSON.parse(readStored(STORED) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+function parsed(datafile: unknown): FlagDatafile | null {
+  const { data } = flagDatafileSchema.safeParse(datafile);
+  return data ?? null;
+}

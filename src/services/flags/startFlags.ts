@@ -1,0 +1,41 @@
+import { FLAGS } from '@/domain/featureFlag';
+import { flagStates, NOTHING_DECIDED, type FlagStates } from '@/services/flags/flagStates';
+import type { FlagUser } from '@/services/flags/openFlags';
+
+const DECISION_TIMEOUT_MS = 15_000;
+
+/**
+ * Decides the feature flags of a user who has signed in and keeps them up to date (rows FF-01, FF-02); screens read them with
+ * `useFlags`. What is not known after 15 s counts as off until it is (decision G37). Never fails, and nothing waits for it.
+ * Gives what ends it: then nothing is decided any more.
+ */
+export function startFlags(user: FlagUser): () => void {
+  let ended = false;
+  let close = () => {};
+  let again: ReturnType<typeof setTimeout> | undefined;
+  const decision = setTimeout(() => flagStates.change(undecidedAsOff()), DECISION_TIMEOUT_MS);
+  open();
+  return () => {
+    ended = true;
+    clearTimeout(decision);
+    clearTimeout(again);
+    close();
+    flagStates.change(NOTHING_DECIDED);
+  };
+
+  // OpenFeature is no part of the sign-in screen: it is fetched now.
+  function open() {
+    import('@/services/flags/openFlags')
+      .then(({ openFlags }) => {
+        if (!ended) close = openFlags(user, flagStates.change);
+      })
+      .catch(() => {
+        if (!ended) again = setTimeout(open, DECISION_TIMEOUT_MS);
+      });
+  }
+}
+
+function undecidedAsOff(): Partial<FlagStates> {
+  const states = flagStates.get();
+  return Object.fromEntries(FLAGS.filter((flag) => states[flag] === 'undecided').map((flag) => [flag, 'off']));
+}

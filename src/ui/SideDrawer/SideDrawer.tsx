@@ -1,0 +1,37 @@
+import { Button, Drawer } from '@blueprintjs/core';
+import { Cross } from '@blueprintjs/icons';
+import { useId, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import '@/ui/SideDrawer/sideDrawer.css';
+
+interface SideDrawerProps {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A narrow drawer over the right edge, with a title and a way to close it. The focus is inside while it is open, and then back. */
+export function SideDrawer({ title, isOpen, onClose, children }: SideDrawerProps) {
+  const intl = useIntl();
+  const titleId = useId();
+  return (
+    <Drawer isOpen={isOpen} onClose={onClose} size="min(360px, 100vw)" className="side-drawer" transitionDuration={100}>
+      <section role="dialog" aria-modal aria-labelledby={titleId} className="side-drawer-body">
+        <div className="side-drawer-header">
+          <h2 id={titleId} className="side-drawer-title">
+            {title}
+          </h2>
+          <Button
+            variant="minimal"
+            autoFocus
+            icon={<Cross />}
+            onClick={onClose}
+            aria-label={intl.formatMessage({ id: 'ui.drawer.closeButton' })}
+          />
+        </div>
+        <div className="side-drawer-scroll">{children}</div>
+      </section>
+    </Drawer>
+  );
+}

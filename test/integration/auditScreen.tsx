@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { AuditLogsPage } from '@/features/auditLogs/AuditLogsPage';
+import { anApiStore } from '../factories/anApiStore';
+import { aUser } from '../factories/aUser';
+import { server } from '../msw/server';
+import { fixNow } from '../setup/fixedNow';
+import { renderWithTexts } from '../setup/renderWithTexts';
+
+const NOW = new Date(2026, 10, 20, 14, 30).toISOString();
+
+/** A server that has these lines, whatever it is asked, fifty a page; gives what it was asked. */
+export function logOf(entries: unknown[]) {
+  const asked: Record<string, string>[] = [];
+  const answer = ({ request }: { request: Request }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const { ts: _ts, ...query } = Object.fromEntries(searchParams);
+    asked.push({ path: pathname.replace('/api', ''), ...query });
+    const page = Number(query['page']);
+    const data = entries.slice(page * 50, page * 50 + 50);
+    return HttpResponse.json({ data, count: data.length, totalCount: entries.length });
+  };
+  server.use(http.get('*/api/audit-logs', answer), http.get('*/api/logs', answer));
+  return asked;
+}
+
+export function renderAudit(search = '') {
+  const router = createMemoryRouter([{ path: '/auditLogs', element: <AuditLogsPage /> }], { initialEntries: [`/auditLogs${search}`] });
+  renderWithTexts(
+    <Provider store={anApiStore()}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  return { user: userEvent.setup(), search: () => router.state.location.search };
+}
+
+export const table = () => screen.findByRole('table', { name: 'Cambios' });
+export const rows = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(1);
+
+/** A Friday afternoon, and two people whose changes the log holds. */
+export function useAuditServer() {
+  beforeEach(() => {
+    fixNow(NOW);
+    server.use(
+      http.get('*/api/EndUsers', () =>
+        HttpResponse.json({ data: [aUser(), aUser({ id: 'user-2', email: 'admin@example.com', name: 'Lola' })], count: 2, totalCount: 2 }),
+      ),
+    );
+  });
+  afterEach(() => jest.useRealTimers());
+}

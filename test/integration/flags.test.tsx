@@ -1,0 +1,110 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Provider } from 'react-redux';
+import type { FlagChange, FlagRule } from '@/domain/featureFlag';
+import { FlagsPage } from '@/features/flags/FlagsPage';
+import { ToastPlace } from '@/ui/Toasts/ToastPlace';
+import { anApiStore } from '../factories/anApiStore';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+import { renderWithTexts } from '../setup/renderWithTexts';
+
+/** A server that keeps the flags; gives what it was told. */
+function flagsOf(flags: Record<string, FlagRule>) {
+  const told: unknown[] = [];
+  server.use(
+    http.get('*/api/flags/datafile.json', () => HttpResponse.json({ flags })),
+    http.put('*/api/flags/:name', async ({ params, request }) => {
+      // The app's own body of this call.
+      const change = (await request.json()) as FlagChange;
+      told.push([params['name'], change]);
+      flags[String(params['name'])] = change;
+      return HttpResponse.json({ data: change });
+    }),
+  );
+  return told;
+}
+
+function renderFlags() {
+  renderWithTexts(
+    <Provider store={anApiStore()}>
+      <FlagsPage />
+      <ToastPlace />
+    </Provider>,
+  );
+  return userEvent.setup();
+}
+
+const theSwitch = (name = 'Disponibilidad de tiendas') => screen.findByRole('switch', { name });
+
+describe('flags page', () => {
+  it('shows each flag with what it opens; one that the server does not name is off', async () => {
+    flagsOf({ 'store-availability': { enabled: true, roles: null } });
+    renderFlags();
+
+    expect(await theSwitch()).toBeChecked();
+    expect(await theSwitch()).toHaveAccessibleDescription(/pausar y reabrir canales/);
+    expect(await theSwitch('Menú Maestro')).not.toBeChecked();
+    expect(screen.getAllByRole('group', { name: 'Para quién' })).toHaveLength(1);
+    expect(screen.getByRole('radio', { name: 'Todos los roles' })).toBeChecked();
+  });
+
+  it('switches a flag off once the server has kept it', async () => {
+    const told = flagsOf({ 'store-availability': { enabled: true, roles: ['account-admin'] } });
+    const user = renderFlags();
+
+    await user.click(await theSwitch());
+
+    await waitFor(async () => expect(await theSwitch()).not.toBeChecked());
+    expect(told).toEqual([['store-availability', { enabled: false, roles: ['account-admin'] }]]);
+  });
+
+  it('limits a flag to roles, and opens it to all again', async () => {
+    const told = flagsOf({ 'store-availability': { enabled: true, roles: null } });
+    const user = renderFlags();
+
+    await user.click(await screen.findByRole('radio', { name: 'Solo algunos' }));
+    const choices = await screen.findAllByRole('checkbox', { checked: true });
+    expect(choices).toHaveLength(12);
+    await user.click(screen.getByRole('checkbox', { name: 'Ventas de cuenta' }));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Ventas de cuenta' })).not.toBeChecked());
+    await user.click(screen.getByRole('radio', { name: 'Todos los roles' }));
+    await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
+
+    expect(told).toHaveLength(3);
+    expect(told[1]).toEqual(['store-availability', { enabled: true, roles: expect.not.arrayContaining(['account-sales']) }]);
+    expect(told[2]).toEqual(['store-availability', { enabled: true, roles: null }]);
+  });
+
+  it('says that a flag without a role is as good as off', async () => {
+    flagsOf({ 'store-availability': { enabled: true, roles: ['account-admin'] } });
+    const user = renderFlags();
+
+    await user.click(await screen.findByRole('checkbox', { name: 'Administrador de cuenta' }));
+
+    expect(await screen.findByText(/es como si estuviera apagada/)).toBeVisible();
+  });
+
+  it('leaves the switch as it was and says why when the server refuses', async () => {
+    flagsOf({ 'store-availability': { enabled: true, roles: null } });
+    server.use(http.put('*/api/flags/:name', () => refusal(500, 'INTERNAL')));
+    const user = renderFlags();
+
+    await user.click(await theSwitch());
+
+    expect(await screen.findByText('Ha habido un error, inténtalo de nuevo')).toBeVisible();
+    expect(await theSwitch()).toBeChecked();
+  });
+
+  it('says that the flags could not be loaded, and loads them again when asked', async () => {
+    server.use(http.get('*/api/flags/datafile.json', () => HttpResponse.error()));
+    const user = renderFlags();
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ha ocurrido un error conectando con el servidor');
+    flagsOf({});
+    await user.click(screen.getByRole('button'));
+
+    expect(await theSwitch()).toBeVisible();
+  });
+});

@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aLocation } from '../factories/aLocation';
+import { server } from '../msw/server';
+import { ALL_FLAGS, renderShell } from './shellScreen';
+
+const field = () => screen.findByRole('combobox', { name: 'Pantalla, local o ciudad' });
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+const active = () => document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+const LOCATIONS = [
+  aLocation({ id: 'l/1', name: 'Ñandú Lavapiés', city: 'Madrid' }),
+  aLocation({ id: 'l-2', name: 'Açaí Botafogo', city: 'Río de Janeiro' }),
+];
+
+beforeEach(() => server.use(http.get('*/api/Locations/:id', () => HttpResponse.json({ data: { id: 'l/1', name: 'Ñandú Lavapiés' } }))));
+
+describe('command palette', () => {
+  it.each(['{Control>}k{/Control}', '{Meta>}k{/Meta}'])('opens with %s and lists the screens that the user may open', async (keys) => {
+    const { user } = await renderShell('/dashboard', { role: 'location-sales', locations: [], flags: ALL_FLAGS });
+
+    await user.keyboard(keys);
+
+    expect(await field()).toHaveFocus();
+    expect(options()).toEqual([
+      'PanelHoy',
+      'Historial de operacionesHoy',
+      'OperacionesHoy',
+      'Menu MaestroLocales',
+      'Lista de pedidosDatos',
+      'RestaurantesDatos',
+      'InformesDatos',
+    ]);
+  });
+
+  it('finds a location by name and city, whatever the accents, and goes there', async () => {
+    const { user, address } = await renderShell('/dashboard', { role: 'account-admin', locations: LOCATIONS });
+    await user.click(screen.getByRole('button', { name: 'Buscar una pantalla o un local' }));
+
+    await user.type(await field(), 'madrid NANDU');
+    expect(options()).toEqual(['Ñandú LavapiésMadrid']);
+    expect(active()).toBe('Ñandú LavapiésMadrid');
+    await user.keyboard('{Enter}');
+
+    expect(address()).toBe('/locations/l%2F1');
+    await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+    expect(await screen.findByRole('heading', { name: 'Editar local · Ñandú Lavapiés' })).toBeVisible();
+  });
+
+  it.each([
+    ['account-admin', ALL_FLAGS, '/locations/l-2'],
+    ['account-staff', ALL_FLAGS, '/store-availability/selected/l-2'],
+    ['account-staff', {}, '/suspend/l-2'],
+  ] as const)('leads %s to the screen of a location that it may open', async (role, flags, path) => {
+    const { user, address } = await renderShell('/dashboard', { role, flags, locations: LOCATIONS });
+
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await field(), 'acai{Enter}');
+
+    expect(address()).toBe(path);
+  });
+
+  it('offers no location to whom no screen of one is open', async () => {
+    const { user } = await renderShell('/dashboard', { role: 'location-sales', locations: LOCATIONS });
+
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await field(), 'botafogo');
+
+    expect(options()).toEqual(['Nada con ese nombre. Prueba con menos letras']);
+  });
+
+  it('goes through what was found with the arrows', async () => {
+    const { user, address } = await renderShell('/dashboard', { locations: [] });
+    await user.keyboard('{Control>}k{/Control}');
+    await field();
+
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(active()).toBe('OperacionesHoy');
+    await user.keyboard('{Enter}');
+
+    expect(address()).toBe('/operations');
+  });
+
+  it('closes with Escape, gives the focus back and forgets what was typed', async () => {
+    const { user } = await renderShell();
+    const opener = screen.getByRole('button', { name: 'Buscar una pantalla o un local' });
+    await user.click(opener);
+    await user.type(await field(), 'oper');
+
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+    await waitFor(() => expect(opener).toHaveFocus());
+
+    await user.keyboard('{Control>}k{/Control}');
+    expect(await field()).toHaveValue('');
+  });
+
+  it('stays closed while a dialog asks something, and with other keys', async () => {
+    const { user } = await renderShell();
+    const dialog = document.createElement('div');
+    dialog.className = 'bp6-dialog';
+    document.body.append(dialog);
+
+    await user.keyboard('{Control>}k{/Control}');
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    dialog.remove();
+
+    await user.keyboard('k{Control>}{Shift>}k{/Shift}{/Control}');
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,64 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { flagStates, NOTHING_DECIDED } from '@/services/flags/flagStates';
+import { anAccount } from '../factories/anAccount';
+import { aToken } from '../factories/aToken';
+import { aUser } from '../factories/aUser';
+import { server } from '../msw/server';
+import { renderApp } from './renderApp';
+import { storeSession } from './storeSession';
+
+async function openAs(role: ReturnType<typeof aUser>['role'], path: string) {
+  server.use(
+    http.get('*/api/EndUsers/:id/getLoginData', () =>
+      HttpResponse.json({ data: { user: aUser({ role }), account: { ...anAccount(), locations: [] } } }),
+    ),
+  );
+  storeSession(aToken());
+  const rendered = await renderApp(path);
+  await screen.findByRole('banner');
+  return rendered;
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+afterEach(() => flagStates.change(NOTHING_DECIDED));
+
+describe('a flagged screen', () => {
+  it('waits in the frame of the product until its flag is decided, then opens [FF-01] [FF-02]', async () => {
+    const { address } = await openAs('location-staff', '/store-availability');
+
+    expect(await screen.findByRole('progressbar', { name: 'Comprobando si esta pantalla está disponible' })).toBeVisible();
+    expect(screen.getByRole('navigation')).toBeVisible();
+    expect(address()).toBe('/store-availability');
+
+    act(() => flagStates.change({ 'store-availability': 'on' }));
+
+    expect(await screen.findByText('Esta pantalla aún no está')).toBeVisible();
+  });
+
+  it.each(['undecided', 'on'] as const)('leads to the root when its flag turns from %s to off [FF-01]', async (before) => {
+    flagStates.change({ 'store-availability': before });
+    const { address } = await openAs('location-staff', '/store-availability/selected/location-1');
+    expect(await heading('Control de locales')).toBeVisible();
+
+    act(() => flagStates.change({ 'store-availability': 'off' }));
+
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+});
+
+describe('a screen', () => {
+  it('gives the window its name', async () => {
+    await openAs('product-admin', '/lab');
+
+    await waitFor(() => expect(document.title).toBe('Laboratorio · Pase'));
+  });
+
+  it('that the role may not see leads to the root [P-02]', async () => {
+    const { address } = await openAs('location-staff', '/accounts');
+
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(await heading('Panel')).toBeVisible();
+  });
+});

@@ -1,0 +1,56 @@
+// The parts of the shell are loaded when they are opened; how long that takes here is no part of what is tested.
+import '@/app/shell/CommandPalette/CommandPalette';
+import '@/app/shell/Shell';
+import '@/features/dashboard/DashboardPage';
+import '@/features/news/NewsDrawer';
+import '@/features/operations/ServiceTypeFilter/ServiceTypeFilter';
+import '@/features/support/SupportDrawer';
+import '@/ui/Toasts/Toasts';
+import { act, screen } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { Flag } from '@/domain/featureFlag';
+import type { Location } from '@/domain/location';
+import type { Role } from '@/domain/role';
+import { flagStates, NOTHING_DECIDED, type FlagState } from '@/services/flags/flagStates';
+import { aLocation } from '../factories/aLocation';
+import { anAccount } from '../factories/anAccount';
+import { aToken } from '../factories/aToken';
+import { aUser } from '../factories/aUser';
+import { server } from '../msw/server';
+import { renderApp } from './renderApp';
+import { storeSession } from './storeSession';
+
+interface ShellOptions extends NonNullable<Parameters<typeof renderApp>[1]> {
+  role?: Role;
+  locations?: Location[];
+  flags?: Partial<Record<Flag, FlagState>>;
+}
+
+export const ALL_FLAGS = { 'mastercatalogs-view': 'on', 'store-availability': 'on' } as const;
+
+/** The shell as a signed-in user sees it, flags undecided unless told. */
+export async function renderShell(path = '/dashboard', options: ShellOptions = {}) {
+  const { role = aUser().role, locations = [aLocation()], flags = {}, ...rest } = options;
+  flagStates.change({ ...NOTHING_DECIDED, ...flags });
+  server.use(
+    http.get('*/api/EndUsers/:id/getLoginData', () =>
+      HttpResponse.json({ data: { user: aUser({ role }), account: { ...anAccount(), locations } } }),
+    ),
+    http.get('*/api/Locations', () => HttpResponse.json({ data: locations, count: locations.length, totalCount: locations.length })),
+  );
+  storeSession(aToken());
+  const rendered = await renderApp(path, rest);
+  await screen.findByRole('banner');
+  return rendered;
+}
+
+export const sidebar = () => screen.getByRole('navigation', { name: 'Secciones' });
+export const title = () => screen.getByRole('heading', { level: 1 });
+
+/** What another tab writes into the storage, as this tab hears of it. */
+export function otherTabStores(key: string, value: string): void {
+  localStorage.setItem(`pase:${key}`, value);
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: `pase:${key}` })));
+}
+
+afterEach(() => flagStates.change(NOTHING_DECIDED));
