@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AuditEntry } from '@/domain/auditEntry';
 import { anAuditEntry } from '../factories/anAuditEntry';
 import { logOf, renderAudit, rows, table, useAuditServer } from './auditScreen';
@@ -28,7 +28,7 @@ describe('a line of the audit log', () => {
     const { user } = renderAudit();
     const opener = within(await table()).getByRole('button');
 
-    opener.focus();
+    act(() => opener.focus());
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('dialog')).toBeVisible();
     await user.keyboard('{Escape}');

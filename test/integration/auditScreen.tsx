@@ -8,6 +8,7 @@ import { anApiStore } from '../factories/anApiStore';
 import { aUser } from '../factories/aUser';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
+import { aLayoutOf } from '../setup/layout';
 import { renderWithTexts } from '../setup/renderWithTexts';
 
 const NOW = new Date(2026, 10, 20, 14, 30).toISOString();
@@ -47,6 +48,7 @@ export const rows = async () =>
 export function useAuditServer() {
   beforeEach(() => {
     fixNow(NOW);
+    aLayoutOf(1280, 800);
     server.use(
       http.get('*/api/EndUsers', () =>
         HttpResponse.json({ data: [aUser(), aUser({ id: 'user-2', email: 'admin@example.com', name: 'Lola' })], count: 2, totalCount: 2 }),

@@ -8,9 +8,10 @@ import { AuditDetail } from '@/features/auditLogs/AuditDetail/AuditDetail';
 import { AuditFilterForm } from '@/features/auditLogs/AuditFilterForm/AuditFilterForm';
 import '@/features/auditLogs/auditLogs.css';
 import { auditQueryOf, readAuditSearch, writeAuditSearch, type AuditSearch } from '@/features/auditLogs/auditSearch';
-import { AuditTable, AuditTableSkeleton } from '@/features/auditLogs/AuditTable';
+import { AuditTable } from '@/features/auditLogs/AuditTable';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAuditLogsInfiniteQuery } from '@/services/api/auditApi';
+import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
 
@@ -29,14 +30,14 @@ export function AuditLogsPage() {
   const look = (part: Partial<AuditSearch>) => setParams(writeAuditSearch({ ...search, ...part }), { replace: true });
 
   return (
-    <div className="audit-logs">
+    <div className="table-page">
       <AuditFilterForm search={search} problem={problem} onChange={look} />
       {!problem && (
         <QueryView
           data={currentData && entriesOf(currentData.pages)}
           error={error ? apiErrorText(intl, error) : null}
           onRetry={() => void refetch()}
-          skeleton={<AuditTableSkeleton />}
+          skeleton={<DataTableSkeleton />}
           isEmpty={({ entries }) => entries.length === 0}
           empty={
             <EmptyState
@@ -51,10 +52,10 @@ export function AuditLogsPage() {
             <>
               {dropped > 0 && (
                 <Callout compact intent="warning" role="status">
-                  {intl.formatMessage({ id: 'auditLogs.table.droppedLabel' }, { count: dropped })}
+                  {intl.formatMessage({ id: 'ui.table.droppedLabel' }, { count: dropped })}
                 </Callout>
               )}
-              <AuditTable entries={entries} onOpen={setOpenId} />
+              <AuditTable entries={entries} onOpen={({ id }) => setOpenId(id)} />
               <div className="audit-more">
                 <span>{intl.formatMessage({ id: 'auditLogs.table.shownLabel' }, { shown: entries.length, total })}</span>
                 {hasNextPage && (

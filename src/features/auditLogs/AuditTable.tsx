@@ -1,57 +1,70 @@
-import { Classes, HTMLTable } from '@blueprintjs/core';
-import { useIntl } from 'react-intl';
+import { useMemo } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
 import type { AuditEntry } from '@/domain/auditEntry';
 import { AuditTime } from '@/features/auditLogs/AuditTime';
 import { actionText, entityText } from '@/features/auditLogs/auditWords';
+import type { Column } from '@/ui/DataTable/column';
+import { DataTable } from '@/ui/DataTable/DataTable';
 
 interface AuditTableProps {
   entries: readonly AuditEntry[];
-  onOpen: (id: string) => void;
+  onOpen: (entry: AuditEntry) => void;
 }
 
-/** The lines of the log; a click anywhere on one opens it, by keyboard the time does. */
+/** The lines of the log in the order in which they came, newest first: not all of them are loaded, so none can be sorted. */
 export function AuditTable({ entries, onOpen }: AuditTableProps) {
   const intl = useIntl();
+  const columns = useMemo(() => columnsOf(intl), [intl]);
   return (
-    <HTMLTable compact interactive className="audit-table" aria-label={intl.formatMessage({ id: 'auditLogs.table.label' })}>
-      <thead>
-        <tr>
-          <th>{intl.formatMessage({ id: 'auditLogs.table.dateLabel' })}</th>
-          <th>{intl.formatMessage({ id: 'auditLogs.table.userLabel' })}</th>
-          <th>{intl.formatMessage({ id: 'auditLogs.table.actionLabel' })}</th>
-          <th className="audit-wide">{intl.formatMessage({ id: 'auditLogs.table.entityLabel' })}</th>
-          <th className="audit-wide">{intl.formatMessage({ id: 'auditLogs.table.entityIdLabel' })}</th>
-          <th className="audit-wide audit-number">{intl.formatMessage({ id: 'auditLogs.table.changesLabel' })}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.id} onClick={() => onOpen(entry.id)}>
-            <td>
-              <button type="button" className="audit-open">
-                <AuditTime date={entry.date} />
-              </button>
-            </td>
-            <td>
-              <bdi>{entry.userEmail ?? entry.userId ?? intl.formatMessage({ id: 'auditLogs.table.nobodyLabel' })}</bdi>
-            </td>
-            <td>
-              {entry.action && actionText(intl, entry.action)}
-              {entry.entity && <span className="audit-narrow">{entityText(intl, entry.entity)}</span>}
-            </td>
-            <td className="audit-wide">{entry.entity && entityText(intl, entry.entity)}</td>
-            <td className="audit-wide">
-              <code>{entry.entityId}</code>
-            </td>
-            <td className="audit-wide audit-number">{intl.formatNumber(entry.changes?.length ?? 0)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </HTMLTable>
+    <DataTable
+      label={intl.formatMessage({ id: 'auditLogs.table.label' })}
+      rows={entries}
+      columns={columns}
+      rowId={idOf}
+      onRowOpen={onOpen}
+    />
   );
 }
 
-/** The shape of the table, before its lines are there. */
-export function AuditTableSkeleton() {
-  return Array.from({ length: 12 }, (_, row) => <div key={row} className={`audit-row-waits ${Classes.SKELETON}`} />);
+function idOf({ id }: AuditEntry): string {
+  return id;
+}
+
+function columnsOf(intl: IntlShape): Column<AuditEntry>[] {
+  return [
+    {
+      id: 'date',
+      title: intl.formatMessage({ id: 'auditLogs.table.dateLabel' }),
+      width: '184px',
+      text: ({ date }) => date,
+      cell: ({ date }) => <AuditTime date={date} />,
+    },
+    {
+      id: 'user',
+      title: intl.formatMessage({ id: 'auditLogs.table.userLabel' }),
+      width: 'minmax(0, 3fr)',
+      text: ({ userEmail, userId }) => userEmail ?? userId ?? intl.formatMessage({ id: 'auditLogs.table.nobodyLabel' }),
+    },
+    {
+      id: 'what',
+      title: intl.formatMessage({ id: 'auditLogs.table.actionLabel' }),
+      width: 'minmax(0, 2fr)',
+      text: ({ action, entity }) => [entity && entityText(intl, entity), action && actionText(intl, action)].filter(Boolean).join(' · '),
+    },
+    {
+      id: 'entityId',
+      title: intl.formatMessage({ id: 'auditLogs.table.entityIdLabel' }),
+      width: 'minmax(0, 3fr)',
+      onlyWide: true,
+      text: ({ entityId }) => entityId ?? '',
+    },
+    {
+      id: 'changes',
+      title: intl.formatMessage({ id: 'auditLogs.table.changesLabel' }),
+      width: '88px',
+      onlyWide: true,
+      text: ({ changes }) => intl.formatNumber(changes?.length ?? 0),
+      number: ({ changes }) => changes?.length ?? 0,
+    },
+  ];
 }

@@ -1,6 +1,13 @@
 import { createActor, fromPromise, initialTransition, SimulatedClock, transition } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { EXPIRING_MS, isSignedIn, sessionMachine, type Credentials, type LoadResult, type SignInResult } from '@/machines/session/sessionMachine';
+import {
+  EXPIRING_MS,
+  isSignedIn,
+  sessionMachine,
+  type Credentials,
+  type LoadResult,
+  type SignInResult,
+} from '@/machines/session/sessionMachine';
 import { deferredCalls, settled } from '../../../test/machines/deferredCalls';
 
 const DAY_MS = 86_400_000;

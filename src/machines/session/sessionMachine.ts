@@ -17,7 +17,8 @@ export type SignInResult =
   ({ kind: 'signedIn' } & OpenSession) | { kind: 'lockedOut'; retryInMs: number } | { kind: 'failed'; problem: SessionProblem };
 
 /** `ended`: the server does not accept the token; `noScreens`: the user's role has no screen. `endsInMs` counts from the result on. */
-export type LoadResult = { kind: 'loaded'; endsInMs: number } | { kind: 'ended' } | { kind: 'noScreens' } | { kind: 'failed'; problem: SessionProblem };
+export type LoadResult =
+  { kind: 'loaded'; endsInMs: number } | { kind: 'ended' } | { kind: 'noScreens' } | { kind: 'failed'; problem: SessionProblem };
 
 interface SessionContext extends OpenSession {
   retryInMs: number;

@@ -1,0 +1,15 @@
+import { useParams } from 'react-router-dom';
+import { AccountPage } from '@/features/accounts/AccountPage';
+import { AccountUsers } from '@/features/users/AccountUsers';
+
+/** An account with its users: the two are features of their own. */
+export function AccountScreen() {
+  const { id, idSubAccount, parentAccountIdToNewSubAcc } = useParams();
+  return (
+    <AccountPage
+      accountId={idSubAccount ?? id ?? null}
+      parentId={parentAccountIdToNewSubAcc ?? (idSubAccount === undefined ? null : (id ?? null))}
+      users={(account) => <AccountUsers key={account.id} account={account} />}
+    />
+  );
+}

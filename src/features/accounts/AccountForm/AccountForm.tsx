@@ -1,0 +1,58 @@
+import { Button } from '@blueprintjs/core';
+import { useMemo, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { accountDraftSchema, type Account, type AccountDraft } from '@/domain/account';
+import { accountDraftOf, type AccountValues } from '@/features/accounts/AccountForm/accountDraft';
+import { AccountFields } from '@/features/accounts/AccountForm/AccountFields';
+import { useCreateAccountMutation, useUpdateAccountMutation } from '@/services/api/accountsApi';
+import { useDraftForm } from '@/services/forms/useDraftForm';
+import { FormProblem } from '@/ui/Form/FormProblem';
+import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
+import '@/ui/Form/form.css';
+
+interface AccountFormProps {
+  /** Null for a new one. */
+  account: Account | null;
+  /** Of a new sub-account. */
+  parent: Account | null;
+  onSaved: (account: Account) => void;
+  /** Stands at the end of the row of buttons. */
+  children?: ReactNode;
+}
+
+/** Creates or changes an account or a sub-account. */
+export function AccountForm({ account, parent, onSaved, children }: AccountFormProps) {
+  const intl = useIntl();
+  const [createAccount] = useCreateAccountMutation();
+  const [updateAccount] = useUpdateAccountMutation();
+  const values = useMemo(() => accountDraftOf(account, parent), [account, parent]);
+  const { form, submit, problem, pending, isDirty, areThereChanges } = useDraftForm<AccountValues, Account>({
+    schema: accountDraftSchema,
+    values,
+    save: (checked) => {
+      // What the schema lets through is a draft; what is still to be chosen it refuses.
+      const draft = checked as AccountDraft;
+      return account ? updateAccount({ id: account.id, draft }) : createAccount(draft);
+    },
+    onSaved,
+  });
+
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <AccountFields control={form.control} isNew={account === null} />
+      <div className="form-actions">
+        <FormProblem>{problem}</FormProblem>
+        <Button type="submit" intent="primary" loading={pending} disabled={account !== null && !isDirty}>
+          {intl.formatMessage({ id: 'form.saveButton' })}
+        </Button>
+        {account && isDirty && (
+          <Button onClick={() => form.reset(values)} disabled={pending}>
+            {intl.formatMessage({ id: 'form.discardButton' })}
+          </Button>
+        )}
+        {children}
+      </div>
+      <UnsavedChanges areThere={areThereChanges} />
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { Classes } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Account } from '@/domain/account';
+import { mayCall } from '@/domain/calls';
+import { AccountForm } from '@/features/accounts/AccountForm/AccountForm';
+import { AccountSkeleton } from '@/features/accounts/AccountForm/AccountSkeleton';
+import { DeleteAccount } from '@/features/accounts/AccountForm/DeleteAccount';
+import { AccountParts } from '@/features/accounts/AccountParts/AccountParts';
+import { accountAddress } from '@/features/accounts/accountAddress';
+import '@/features/accounts/accounts.css';
+import { isApiError } from '@/services/api/apiError';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useGetAccountQuery, useGetSubaccountQuery } from '@/services/api/accountsApi';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
+import { QueryView } from '@/ui/QueryView/QueryView';
+import { showToast } from '@/ui/Toasts/showToast';
+
+interface AccountPageProps {
+  /** Null for a new account. */
+  accountId: string | null;
+  /** Of a sub-account, new or not. */
+  parentId: string | null;
+  /** The users of an account: they are another feature's. */
+  users: (account: Account) => ReactNode;
+}
+
+/** One account or sub-account, new or to be changed, with what belongs to it (specification 1 §2). */
+export function AccountPage({ accountId, parentId, users }: AccountPageProps) {
+  const intl = useIntl();
+  const own = useGetAccountQuery(accountId ?? '', { skip: accountId === null || parentId !== null });
+  const sub = useGetSubaccountQuery(
+    { accountId: parentId ?? '', subaccountId: accountId ?? '' },
+    { skip: accountId === null || parentId === null },
+  );
+  const parent = useGetAccountQuery(parentId ?? '', { skip: parentId === null });
+  const isNew = accountId === null;
+  const account = parentId === null ? own : sub;
+  const needed = isNew ? parent : account;
+
+  if (isNew && parentId === null) return <Loaded account={null} parent={null} users={users} />;
+  if (isApiError(needed.error) && needed.error.kind === 'http' && needed.error.status === 404) return <NoAccount />;
+  return (
+    <QueryView
+      data={needed.currentData}
+      error={needed.error ? apiErrorText(intl, needed.error) : null}
+      onRetry={() => void needed.refetch()}
+      skeleton={<AccountSkeleton />}
+    >
+      {(data) => <Loaded key={data.id} account={isNew ? null : data} parent={parent.currentData ?? null} users={users} />}
+    </QueryView>
+  );
+}
+
+interface LoadedProps extends Pick<AccountPageProps, 'users'> {
+  account: Account | null;
+  parent: Account | null;
+}
+
+function Loaded({ account, parent, users }: LoadedProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { user } = useSignedIn();
+  const parentId = account ? account.parentId : parent?.id;
+
+  function saved(result: Account) {
+    void showToast('success', intl.formatMessage({ id: 'accounts.saved.toast' }, { name: result.name }));
+    if (!account) void navigate(accountAddress(result), { replace: true });
+  }
+
+  function deleted() {
+    void showToast('success', intl.formatMessage({ id: 'accounts.deleted.toast' }));
+    void navigate('/accounts', { replace: true });
+  }
+
+  return (
+    <div className="account">
+      {parent && (
+        <p className="account-parent">
+          {intl.formatMessage(
+            { id: 'accounts.page.parentText' },
+            {
+              name: (
+                <Link key="parent" to={accountAddress(parent)}>
+                  {parent.name}
+                </Link>
+              ),
+            },
+          )}
+        </p>
+      )}
+      {account && <h2 className={`${Classes.HEADING} account-name`}>{account.name}</h2>}
+      <AccountForm account={account} parent={parent} onSaved={saved}>
+        {account && mayCall(user.role, 'DELETE /Accounts/:id') && <DeleteAccount account={account} onDeleted={deleted} />}
+      </AccountForm>
+      <AccountParts account={account} isSubaccount={Boolean(parentId)} users={users} />
+    </div>
+  );
+}
+
+/** Also for an account of others: nothing tells that it exists. */
+function NoAccount() {
+  const intl = useIntl();
+  return (
+    <EmptyState
+      title={intl.formatMessage({ id: 'accounts.notFound.title' })}
+      action={
+        <Link to="/accounts" className={Classes.BUTTON}>
+          {intl.formatMessage({ id: 'accounts.notFound.listButton' })}
+        </Link>
+      }
+    >
+      {intl.formatMessage({ id: 'accounts.notFound.text' })}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,87 @@
+import { Button, Tab, Tabs } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import type { Account } from '@/domain/account';
+import { can } from '@/domain/permissions';
+import { AppsPart } from '@/features/accounts/AccountParts/AppsPart';
+import { LocationsPart } from '@/features/accounts/AccountParts/LocationsPart';
+import { SubaccountsPart } from '@/features/accounts/AccountParts/SubaccountsPart';
+import { useSignedIn } from '@/services/session/useSignedIn';
+
+const PARTS = ['locations', 'users', 'subaccounts', 'apps'] as const;
+type Part = (typeof PARTS)[number];
+
+interface AccountPartsProps {
+  /** Null for one that is not saved yet. */
+  account: Account | null;
+  isSubaccount: boolean;
+  users: (account: Account) => ReactNode;
+}
+
+/**
+ * What belongs to an account: its locations, users, sub-accounts and apps, each loaded when it is opened; the open one is kept
+ * in the address. Until the account is saved nothing can be added to it (specification 1 §5).
+ */
+export function AccountParts({ account, isSubaccount, users }: AccountPartsProps) {
+  const intl = useIntl();
+  const { user } = useSignedIn();
+  const [params, setParams] = useSearchParams();
+  const may = {
+    locations: true,
+    users: can(user.role, 'users'),
+    // A sub-account has none of its own.
+    subaccounts: can(user.role, 'subaccounts-view') && !isSubaccount,
+    apps: true,
+  };
+  const parts = PARTS.filter((part) => may[part]);
+  const open = parts.find((part) => part === params.get('part')) ?? 'locations';
+
+  if (!account) {
+    return (
+      <section className="account-parts" aria-label={intl.formatMessage({ id: 'accounts.parts.label' })}>
+        <p id="account-parts-hint">{intl.formatMessage({ id: 'accounts.parts.unsavedHint' })}</p>
+        <div className="account-parts-waiting">
+          {parts.filter(isMade).map((part) => (
+            <Button key={part} disabled aria-describedby="account-parts-hint">
+              {intl.formatMessage({ id: `accounts.${part}.newButton` })}
+            </Button>
+          ))}
+        </div>
+      </section>
+    );
+  }
+
+  const panels: Record<Part, () => ReactNode> = {
+    locations: () => <LocationsPart account={account} />,
+    users: () => users(account),
+    subaccounts: () => <SubaccountsPart account={account} />,
+    apps: () => <AppsPart account={account} />,
+  };
+  return (
+    <section className="account-parts" aria-label={intl.formatMessage({ id: 'accounts.parts.label' })}>
+      <Tabs
+        id="account-parts"
+        animate={false}
+        renderActiveTabPanelOnly
+        selectedTabId={open}
+        // The search of one part is none of another.
+        onChange={(part) => setParams({ part: String(part) }, { replace: true })}
+      >
+        {parts.map((part) => (
+          <Tab
+            key={part}
+            id={part}
+            title={intl.formatMessage({ id: `accounts.${part}.title` })}
+            panel={<>{part === open && panels[part]()}</>}
+          />
+        ))}
+      </Tabs>
+    </section>
+  );
+}
+
+/** Apps are ticked in the form itself. */
+function isMade(part: Part): part is Exclude<Part, 'apps'> {
+  return part !== 'apps';
+}

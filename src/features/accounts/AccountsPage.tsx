@@ -1,0 +1,111 @@
+import { Classes } from '@blueprintjs/core';
+import { useMemo } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { BILLING_MODES, type Account } from '@/domain/account';
+import { can } from '@/domain/permissions';
+import { accountAddress } from '@/features/accounts/accountAddress';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useListAccountsQuery } from '@/services/api/accountsApi';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import type { Column } from '@/ui/DataTable/column';
+import { ListView } from '@/ui/DataTable/ListView';
+
+/** The accounts and sub-accounts that the user may see (specification 1 §2, §7). */
+export function AccountsPage() {
+  const intl = useIntl();
+  const { user } = useSignedIn();
+  const { data, error, refetch } = useListAccountsQuery();
+  const columns = useMemo(() => columnsOf(intl, new Map(data?.data.map(({ id, name }) => [id, name]))), [intl, data]);
+  return (
+    <div className="table-page">
+      <ListView
+        label={intl.formatMessage({ id: 'screens.accounts.title' })}
+        searchLabel={intl.formatMessage({ id: 'accounts.list.searchLabel' })}
+        emptyTitle={intl.formatMessage({ id: 'accounts.list.emptyTitle' })}
+        list={data}
+        error={error ? apiErrorText(intl, error) : null}
+        onRetry={() => void refetch()}
+        columns={columns}
+        rowId={idOf}
+        rowHref={accountAddress}
+        sortedBy={BY_NAME}
+        actions={
+          can(user.role, 'accounts', 'createOwn') ? (
+            <Link to="/accounts/new" className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}>
+              {intl.formatMessage({ id: 'accounts.list.newButton' })}
+            </Link>
+          ) : undefined
+        }
+      />
+    </div>
+  );
+}
+
+const BY_NAME = { columnId: 'name', descending: false };
+
+function idOf({ id }: Account): string {
+  return id;
+}
+
+function columnsOf(intl: IntlShape, names: ReadonlyMap<string, string>): Column<Account>[] {
+  return [
+    {
+      id: 'name',
+      title: intl.formatMessage({ id: 'accounts.form.nameLabel' }),
+      width: 'minmax(0, 2.6fr)',
+      text: ({ name }) => name,
+    },
+    {
+      id: 'parent',
+      title: intl.formatMessage({ id: 'accounts.list.parentLabel' }),
+      width: 'minmax(0, 1.8fr)',
+      text: ({ parentId }) => (parentId ? (names.get(parentId) ?? parentId) : ''),
+    },
+    {
+      id: 'taxId',
+      title: intl.formatMessage({ id: 'accounts.form.taxIdLabel' }),
+      width: 'minmax(0, 2fr)',
+      text: ({ taxId }) => taxId ?? '',
+    },
+    {
+      id: 'country',
+      title: intl.formatMessage({ id: 'accounts.form.countryLabel' }),
+      width: 'minmax(0, 1.3fr)',
+      onlyWide: true,
+      text: ({ fiscalData }) => countryText(intl, fiscalData?.businessAddress?.country ?? ''),
+    },
+    {
+      id: 'currency',
+      title: intl.formatMessage({ id: 'accounts.form.currencyLabel' }),
+      width: '96px',
+      onlyWide: true,
+      text: ({ currency }) => currency ?? '',
+    },
+    {
+      id: 'billingMode',
+      title: intl.formatMessage({ id: 'accounts.form.billingModeLabel' }),
+      width: 'minmax(0, 2.5fr)',
+      onlyWide: true,
+      text: ({ billingMode }) => billingText(intl, billingMode ?? ''),
+    },
+    {
+      id: 'apps',
+      title: intl.formatMessage({ id: 'accounts.form.appsTitle' }),
+      width: '88px',
+      onlyWide: true,
+      text: ({ apps }) => intl.formatNumber(apps.length),
+      number: ({ apps }) => apps.length,
+    },
+  ];
+}
+
+/** A code that is no country's is shown as it is. */
+function countryText(intl: IntlShape, code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (intl.formatDisplayName(code, { type: 'region' }) ?? code) : code;
+}
+
+function billingText(intl: IntlShape, mode: string): string {
+  const known = BILLING_MODES.find((one) => one === mode);
+  return known ? intl.formatMessage({ id: `accounts.billingMode.${known}` }) : mode;
+}

@@ -1,0 +1,48 @@
+import { Classes } from '@blueprintjs/core';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { can } from '@/domain/permissions';
+import type { User } from '@/domain/user';
+import { BY_NAME, idOfUser, userColumns } from '@/features/users/userColumns';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useListAccountsQuery } from '@/services/api/accountsApi';
+import { useListUsersQuery } from '@/services/api/usersApi';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { ListView } from '@/ui/DataTable/ListView';
+
+/** The people who sign in to the accounts that the user may see (specification 1 §2, §7). */
+export function UsersPage() {
+  const intl = useIntl();
+  const { user } = useSignedIn();
+  const { data, error, refetch } = useListUsersQuery();
+  const { data: accounts } = useListAccountsQuery();
+  const columns = useMemo(() => userColumns(intl, new Map(accounts?.data.map(({ id, name }) => [id, name]))), [intl, accounts]);
+  return (
+    <div className="table-page">
+      <ListView
+        label={intl.formatMessage({ id: 'screens.users.title' })}
+        searchLabel={intl.formatMessage({ id: 'users.list.searchLabel' })}
+        emptyTitle={intl.formatMessage({ id: 'users.list.emptyTitle' })}
+        list={data}
+        error={error ? apiErrorText(intl, error) : null}
+        onRetry={() => void refetch()}
+        columns={columns}
+        rowId={idOfUser}
+        rowHref={can(user.role, 'users', 'updateOwn') ? addressOfUser : undefined}
+        sortedBy={BY_NAME}
+        actions={
+          can(user.role, 'users', 'createOwn') ? (
+            <Link to="/users/new" className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}>
+              {intl.formatMessage({ id: 'users.list.newButton' })}
+            </Link>
+          ) : undefined
+        }
+      />
+    </div>
+  );
+}
+
+function addressOfUser({ id }: User): string {
+  return `/users/${encodeURIComponent(id)}`;
+}

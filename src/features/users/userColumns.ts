@@ -1,0 +1,51 @@
+import type { IntlShape } from 'react-intl';
+import { isLocationRole } from '@/domain/role';
+import type { User } from '@/domain/user';
+import type { Column } from '@/ui/DataTable/column';
+
+export const BY_NAME = { columnId: 'name', descending: false };
+
+export function idOfUser({ id }: User): string {
+  return id;
+}
+
+/** What a list of users says of each. `accountNames` are those that are known by now; another account is told by its id. */
+export function userColumns(intl: IntlShape, accountNames: ReadonlyMap<string, string>): Column<User>[] {
+  return [
+    {
+      id: 'name',
+      title: intl.formatMessage({ id: 'users.list.nameLabel' }),
+      width: 'minmax(0, 1.6fr)',
+      text: ({ name, email }) => name || email,
+    },
+    { id: 'email', title: intl.formatMessage({ id: 'users.list.emailLabel' }), width: 'minmax(0, 2.6fr)', text: ({ email }) => email },
+    {
+      id: 'role',
+      title: intl.formatMessage({ id: 'users.list.roleLabel' }),
+      width: 'minmax(0, 2.2fr)',
+      text: ({ role }) => intl.formatMessage({ id: `role.${role}` }),
+    },
+    {
+      id: 'account',
+      title: intl.formatMessage({ id: 'users.list.accountLabel' }),
+      width: 'minmax(0, 1.6fr)',
+      onlyWide: true,
+      text: ({ accountId }) => (accountId ? (accountNames.get(accountId) ?? accountId) : ''),
+    },
+    {
+      id: 'phone',
+      title: intl.formatMessage({ id: 'users.list.phoneLabel' }),
+      width: '124px',
+      onlyWide: true,
+      text: ({ phone }) => phone ?? '',
+    },
+    {
+      id: 'locations',
+      title: intl.formatMessage({ id: 'users.list.locationsLabel' }),
+      width: '124px',
+      onlyWide: true,
+      text: ({ role, locationsIds }) => (isLocationRole(role) ? intl.formatNumber(locationsIds.length) : ''),
+      number: ({ role, locationsIds }) => (isLocationRole(role) ? locationsIds.length : Number.NaN),
+    },
+  ];
+}

@@ -1,0 +1,111 @@
+import { useVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
+import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { sortedIndex, type Column, type Sort } from '@/ui/DataTable/column';
+import '@/ui/DataTable/dataTable.css';
+import { TableHead } from '@/ui/DataTable/TableHead';
+import { TableRow, type RowOpening } from '@/ui/DataTable/TableRow';
+import { useMediaQuery } from '@/ui/useMediaQuery';
+
+const WIDE = '(min-width: 641px)';
+/** Heights of a row in pixels; in a narrow window texts wrap, and the height is measured once the row is drawn. */
+const ROW_HEIGHT = 32;
+const NARROW_ROW_HEIGHT = 56;
+/** Rows that are drawn beyond what is seen, so that quick scrolling shows none that is blank. */
+const OVERSCAN = 16;
+
+interface DataTableProps<Row> extends RowOpening<Row> {
+  /** What the rows are, for those who do not see them. */
+  label: string;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowId: (row: Row) => string;
+  /** How the rows are sorted at first. Without it they stay in the order in which they came. */
+  sortedBy?: Sort;
+}
+
+/**
+ * Rows of one height of which only those that are seen are drawn, so that thousands scroll as ten do. It fills the height that
+ * its place gives it and scrolls in itself. A click anywhere on a row opens it; by keyboard the table is one stop, in which the
+ * arrows, Page Up and Down, Home and End move and Enter opens. In a narrow window each row is a small card of the columns that
+ * matter. Loading, error and emptiness are told around it, by `QueryView`.
+ */
+export function DataTable<Row>({ label, rows, columns, rowId, sortedBy, ...opening }: DataTableProps<Row>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const isNarrow = !useMediaQuery(WIDE);
+  const [sort, setSort] = useState(sortedBy);
+  const [active, setActive] = useState<string | null>(null);
+  const shown = useMemo(() => (isNarrow ? columns.filter(({ onlyWide }) => !onlyWide) : columns), [columns, isNarrow]);
+  const order = useMemo(() => {
+    const column = columns.find(({ id }) => id === sort?.columnId);
+    return Array.from(sortedIndex(rows, column, sort?.descending ?? false), (place) => rows[place]).filter((row) => row !== undefined);
+  }, [rows, columns, sort]);
+  const activeIndex = Math.max(0, active === null ? 0 : order.findIndex((row) => rowId(row) === active));
+  const virtualizer = useVirtualizer({
+    count: order.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => (isNarrow ? NARROW_ROW_HEIGHT : ROW_HEIGHT),
+    getItemKey: useCallback(
+      (index: number) => {
+        const row = order[index];
+        return row === undefined ? index : rowId(row);
+      },
+      [order, rowId],
+    ),
+    overscan: OVERSCAN,
+    // The row that has the focus stays, however far it is scrolled away.
+    rangeExtractor: (range: Range) => {
+      const drawn = defaultRangeExtractor(range);
+      return activeIndex >= order.length || drawn.includes(activeIndex) ? drawn : [...drawn, activeIndex].sort((a, b) => a - b);
+    },
+  });
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2);
+    const to = nextIndex(event.key, activeIndex, page, order.length);
+    const row = to === null ? undefined : order[to];
+    if (to === null || row === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    flushSync(() => setActive(rowId(row)));
+    virtualizer.scrollToIndex(to);
+    scroller.current?.querySelector<HTMLElement>(`[aria-rowindex="${to + 2}"] :is(a, button)`)?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div
+      ref={scroller}
+      className={isNarrow ? 'data-table data-table-narrow' : 'data-table'}
+      role="table"
+      aria-label={label}
+      aria-rowcount={order.length + 1}
+    >
+      <TableHead columns={shown} sort={sort} onSort={sortedBy && setSort} />
+      <div role="rowgroup" className="data-table-body" style={{ height: virtualizer.getTotalSize() }} onKeyDown={move}>
+        {virtualizer.getVirtualItems().map(({ index, start, key }) => {
+          const row = order[index];
+          return (
+            row !== undefined && (
+              <TableRow
+                key={key}
+                row={row}
+                id={rowId(row)}
+                index={index}
+                start={start}
+                columns={shown}
+                isStop={index === activeIndex}
+                measure={isNarrow ? virtualizer.measureElement : undefined}
+                onFocus={setActive}
+                {...opening}
+              />
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function nextIndex(key: string, from: number, page: number, count: number): number | null {
+  const to = { ArrowDown: from + 1, ArrowUp: from - 1, PageDown: from + page, PageUp: from - page, Home: 0, End: count - 1 }[key];
+  return to === undefined ? null : Math.min(count - 1, Math.max(0, to));
+}

@@ -1,0 +1,13 @@
+import { Classes } from '@blueprintjs/core';
+import '@/ui/DataTable/dataTable.css';
+
+/** The shape of a table, before its rows are there. */
+export function DataTableSkeleton({ rows = 12 }: { rows?: number }) {
+  return (
+    <div className="data-table-waits">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={Classes.SKELETON} />
+      ))}
+    </div>
+  );
+}

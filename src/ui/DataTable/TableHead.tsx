@@ -1,0 +1,45 @@
+import { CaretDown, CaretUp } from '@blueprintjs/icons';
+import type { Column, Sort } from '@/ui/DataTable/column';
+
+interface TableHeadProps<Row> {
+  columns: readonly Column<Row>[];
+  sort: Sort | undefined;
+  /** Without it the rows cannot be sorted. */
+  onSort: ((sort: Sort) => void) | undefined;
+}
+
+/** The titles of the columns: a click on one sorts by it, another click the other way round. */
+export function TableHead<Row>({ columns, sort, onSort }: TableHeadProps<Row>) {
+  return (
+    <div role="rowgroup" className="data-table-head">
+      <div role="row" aria-rowindex={1} className="data-table-titles" style={{ gridTemplateColumns: tracksOf(columns) }}>
+        {columns.map(({ id, title, number }) => {
+          const descending = sort?.columnId === id ? sort.descending : null;
+          const className = number ? 'data-table-title data-table-number' : 'data-table-title';
+          return (
+            <div key={id} role="columnheader" className={className} {...(onSort && { 'aria-sort': sortOf(descending) })}>
+              {onSort ? (
+                <button type="button" onClick={() => onSort({ columnId: id, descending: descending === false })}>
+                  <span>{title}</span>
+                  {descending !== null && (descending ? <CaretDown /> : <CaretUp />)}
+                </button>
+              ) : (
+                <span>{title}</span>
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** The columns as tracks of a CSS grid. */
+export function tracksOf(columns: readonly { width: string }[]): string {
+  return columns.map(({ width }) => width).join(' ');
+}
+
+function sortOf(descending: boolean | null): 'none' | 'ascending' | 'descending' {
+  if (descending === null) return 'none';
+  return descending ? 'descending' : 'ascending';
+}

@@ -1,0 +1,48 @@
+import { FormGroup } from '@blueprintjs/core';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { fieldProblemText } from '@/ui/Form/fieldProblemText';
+import '@/ui/Form/form.css';
+
+/** What ties an input to its label, its hint and its problem. */
+export interface FieldAria {
+  id: string;
+  'aria-required': boolean;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldFrameProps {
+  id: string;
+  label: string;
+  /** Help that is always there; a problem takes its place. */
+  hint?: string | undefined;
+  required?: boolean | undefined;
+  /** A code of `domain/fieldRules`, or a message of the server. */
+  problem: string | undefined;
+  children: (aria: FieldAria) => ReactElement;
+}
+
+/** Label, hint and problem of one field. The place below the input is always there, so that nothing jumps when a problem comes. */
+export function FieldFrame({ id, label, hint, required = false, problem, children }: FieldFrameProps) {
+  const intl = useIntl();
+  const helpId = `${id}-help`;
+  const help = problem === undefined ? hint : fieldProblemText(intl, problem);
+  return (
+    <FormGroup
+      className="form-field"
+      label={label}
+      labelFor={id}
+      labelInfo={required ? '*' : undefined}
+      intent={problem === undefined ? 'none' : 'danger'}
+      helperText={<span id={helpId}>{help ?? '\u00a0'}</span>}
+    >
+      {children({
+        id,
+        'aria-required': required,
+        'aria-invalid': problem !== undefined,
+        'aria-describedby': help === undefined ? undefined : helpId,
+      })}
+    </FormGroup>
+  );
+}

@@ -1,0 +1,86 @@
+import { MenuItem } from '@blueprintjs/core';
+import { MultiSelect } from '@blueprintjs/select';
+import '@blueprintjs/select/lib/css/blueprint-select.css';
+import { useId, useMemo, type ReactElement } from 'react';
+import { useController, type FieldValues } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { searchText } from '@/lib/searchText';
+import { FieldFrame } from '@/ui/Form/FieldFrame';
+import type { FieldProps } from '@/ui/Form/fieldProps';
+
+export interface PickItem {
+  id: string;
+  label: string;
+  /** Tells items of one name apart. */
+  detail?: string;
+  icon?: ReactElement;
+}
+
+interface PickManyFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** Chosen ids that are not among them are shown by their id. */
+  items: readonly PickItem[];
+  placeholder: string;
+}
+
+/** As many as can be looked through; the search narrows what is more. */
+const SHOWN_AT_ONCE = 50;
+
+/** Any number of things of a list, found by typing; the value is the list of their ids. */
+export function PickManyField<Values extends FieldValues>({ control, name, items, placeholder, ...rest }: PickManyFieldProps<Values>) {
+  const intl = useIntl();
+  const id = useId();
+  const { label, hint, required, disabled = false } = rest;
+  const { field, fieldState } = useController({ control, name });
+  // The values of these fields are lists of ids.
+  const chosen = (field.value ?? []) as string[];
+  const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
+  const haystacks = useMemo(() => new Map(items.map((item) => [item.id, searchText(`${item.label} ${item.detail ?? ''}`)])), [items]);
+  const toggle = (item: PickItem) =>
+    field.onChange(chosen.includes(item.id) ? chosen.filter((each) => each !== item.id) : [...chosen, item.id]);
+
+  return (
+    <FieldFrame id={id} label={label} hint={hint} required={required} problem={fieldState.error?.message}>
+      {(aria) => (
+        <MultiSelect<PickItem>
+          items={[...items]}
+          selectedItems={chosen.map((each) => byId.get(each) ?? { id: each, label: each })}
+          itemsEqual="id"
+          itemListPredicate={(query, all) => {
+            const wanted = searchText(query);
+            return all.filter((item) => haystacks.get(item.id)?.includes(wanted)).slice(0, SHOWN_AT_ONCE);
+          }}
+          itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => (
+            <MenuItem
+              key={item.id}
+              {...(ref && { ref })}
+              text={item.label}
+              label={item.detail ?? ''}
+              {...(item.icon && { icon: item.icon })}
+              active={modifiers.active}
+              selected={chosen.includes(item.id)}
+              roleStructure="listoption"
+              shouldDismissPopover={false}
+              onClick={handleClick}
+              {...(handleFocus && { onFocus: handleFocus })}
+            />
+          )}
+          tagRenderer={(item) => item.label}
+          onItemSelect={toggle}
+          onRemove={toggle}
+          onClear={() => field.onChange([])}
+          noResults={<MenuItem disabled text={intl.formatMessage({ id: 'form.pick.noResultsEmpty' })} roleStructure="listoption" />}
+          placeholder={placeholder}
+          disabled={disabled}
+          resetOnSelect
+          popoverProps={{ matchTargetWidth: true, minimal: true }}
+          tagInputProps={{
+            intent: fieldState.invalid ? 'danger' : 'none',
+            inputProps: { ...aria, name: field.name, onBlur: field.onBlur },
+            inputRef: field.ref,
+          }}
+          fill
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import { InputGroup } from '@blueprintjs/core';
+import { useId } from 'react';
+import { useController, type FieldValues } from 'react-hook-form';
+import { FieldFrame } from '@/ui/Form/FieldFrame';
+import type { FieldProps } from '@/ui/Form/fieldProps';
+
+interface TextFieldProps<Values extends FieldValues> extends FieldProps<Values> {
+  /** @default 'text' */
+  type?: 'text' | 'email' | 'tel' | 'password' | 'date';
+  /** What a browser may fill in by itself. @default 'off' */
+  autoComplete?: string;
+  autoFocus?: boolean;
+}
+
+/** One line of text. Any script and sign is taken as it is and shown as text. */
+export function TextField<Values extends FieldValues>({
+  control,
+  name,
+  type = 'text',
+  autoComplete = 'off',
+  ...rest
+}: TextFieldProps<Values>) {
+  const id = useId();
+  const { label, hint, required, disabled = false, autoFocus = false } = rest;
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <FieldFrame id={id} label={label} hint={hint} required={required} problem={fieldState.error?.message}>
+      {(aria) => (
+        <InputGroup
+          {...aria}
+          name={field.name}
+          // The values of text fields are texts; null stands for an empty one.
+          value={field.value ?? ''}
+          onValueChange={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          type={type}
+          dir="auto"
+          autoComplete={autoComplete}
+          autoFocus={autoFocus}
+          disabled={disabled}
+          intent={fieldState.invalid ? 'danger' : 'none'}
+          fill
+        />
+      )}
+    </FieldFrame>
+  );
+}

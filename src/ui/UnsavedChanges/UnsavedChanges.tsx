@@ -1,0 +1,44 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import { useBlocker } from 'react-router-dom';
+
+interface UnsavedChangesProps {
+  /** Asked at the moment of leaving: whether something would be lost. */
+  areThere: () => boolean;
+}
+
+/** Asks before a screen with unsaved changes is left, by a link, by "back", or by closing the tab. */
+export function UnsavedChanges({ areThere }: UnsavedChangesProps) {
+  const intl = useIntl();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && areThere());
+
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (areThere()) event.preventDefault();
+    };
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [areThere]);
+
+  return (
+    <Dialog
+      isOpen={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={intl.formatMessage({ id: 'form.unsaved.title' })}
+      isCloseButtonShown={false}
+    >
+      <DialogBody>{intl.formatMessage({ id: 'form.unsaved.text' })}</DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button onClick={() => blocker.proceed?.()}>{intl.formatMessage({ id: 'form.unsaved.leaveButton' })}</Button>
+            <Button intent="primary" autoFocus onClick={() => blocker.reset?.()}>
+              {intl.formatMessage({ id: 'form.unsaved.stayButton' })}
+            </Button>
+          </>
+        }
+      />
+    </Dialog>
+  );
+}
