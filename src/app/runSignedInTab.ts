@@ -20,14 +20,14 @@ export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () =>
   let known = signedIn()?.locations;
   let ended = false;
   let role = signedIn()?.user.role;
-  let stopFlags = role && startFlags({ api: parts.api, role, userId });
+  let stopFlags = role && startFlags({ api: parts.api, flagsUrl: parts.deployment.flagsUrl, role, userId });
 
   const unsubscribe = store.subscribe(() => {
     const now = signedIn();
     if (now && now.user.role !== role) {
       role = now.user.role;
       stopFlags?.();
-      stopFlags = startFlags({ api: parts.api, role, userId });
+      stopFlags = startFlags({ api: parts.api, flagsUrl: parts.deployment.flagsUrl, role, userId });
     }
     const locations = now?.locations;
     if (!running || !locations || locations === known) return;

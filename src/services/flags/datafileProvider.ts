@@ -17,7 +17,7 @@ const REFRESH_MS = 15_000;
 const STORED = 'flags';
 
 /**
- * Decides flags by the data file of the server (decision G37), which is read every 15 s. It is ready with the first good file,
+ * Decides flags by the data file of the deployment (decision G37), which is read every 15 s. It is ready with the first good file,
  * and at once with the one that this browser kept. A file that cannot be had or read is ignored: the last one stays. The context
  * is `{role}`; all flags are boolean, and one that the file does not name is off.
  */
@@ -29,7 +29,10 @@ export class DatafileProvider implements Provider {
   private timer: ReturnType<typeof setInterval> | undefined;
   private reading = new AbortController();
 
-  constructor(private readonly api: ApiAccess) {}
+  constructor(
+    private readonly api: ApiAccess,
+    private readonly flagsUrl: string | undefined,
+  ) {}
 
   initialize(): Promise<void> {
     return new Promise((ready) => {
@@ -57,7 +60,7 @@ export class DatafileProvider implements Provider {
     this.reading.abort();
     this.reading = new AbortController();
     const { signal } = this.reading;
-    const read = await readDatafile(this.api, signal);
+    const read = await this.read(signal);
     // What comes after the end belongs to nobody: the storage was cleared.
     if (!read || signal.aborted) return;
     const before = this.datafile;
@@ -66,15 +69,18 @@ export class DatafileProvider implements Provider {
     if (!before) ready();
     else if (JSON.stringify(before) !== JSON.stringify(read)) this.events.emit(ProviderEvents.ConfigurationChanged);
   }
+
+  private async read(signal: AbortSignal): Promise<FlagDatafile | null> {
+    const { api, flagsUrl } = this;
+    const reply = flagsUrl
+      ? await callApi({ method: 'GET', url: '', token: 'none', timeoutMs: REFRESH_MS }, { ...api, apiUrl: flagsUrl }, signal)
+      : await callApi({ method: 'GET', url: '/flags/datafile.json', timeoutMs: REFRESH_MS }, api, signal);
+    return 'data' in reply ? parsed(unwrap(reply.data)) : null;
+  }
 }
 
 function otherType<T>(_flag: string, value: T): ResolutionDetails<T> {
   return { value, reason: StandardResolutionReasons.ERROR, errorCode: ErrorCode.TYPE_MISMATCH };
-}
-
-async function readDatafile(api: ApiAccess, signal: AbortSignal): Promise<FlagDatafile | null> {
-  const reply = await callApi({ method: 'GET', url: '/flags/datafile.json', timeoutMs: REFRESH_MS }, api, signal);
-  return 'data' in reply ? parsed(unwrap(reply.data)) : null;
 }
 
 function keptDatafile(): FlagDatafile | null {

@@ -9,12 +9,14 @@ import type { FlagStates } from '@/services/flags/flagStates';
 export interface FlagUser {
   api: ApiAccess;
   role: Role;
+  /** Where another data file than the API's is, without a query; it is asked for without a token. */
+  flagsUrl: string | undefined;
   userId: string;
 }
 
 /** Has OpenFeature decide the flags of a user by the data file; `tell` hears each of them when one changed. Gives what ends it. */
-export function openFlags({ api, role, userId }: FlagUser, tell: (states: Partial<FlagStates>) => void): () => void {
-  OpenFeature.setProvider(new DatafileProvider(api), { targetingKey: userId, role });
+export function openFlags({ api, role, userId, flagsUrl }: FlagUser, tell: (states: Partial<FlagStates>) => void): () => void {
+  OpenFeature.setProvider(new DatafileProvider(api, flagsUrl), { targetingKey: userId, role });
   const client = OpenFeature.getClient();
   const read = () => tell(Object.fromEntries(FLAGS.map((flag) => [flag, client.getBooleanValue(flag, false) ? 'on' : 'off'])));
   client.addHandler(ProviderEvents.Ready, read);

@@ -27,7 +27,7 @@ function answer(reply: unknown, status = 200) {
 }
 
 function start(role: Role = 'account-admin') {
-  stop = startFlags({ api: anApiAccess(), role, userId: 'user-1' });
+  stop = startFlags({ api: anApiAccess(), flagsUrl: undefined, role, userId: 'user-1' });
 }
 
 /** Lets what is under way come to its end, in real time, until it is so. */
