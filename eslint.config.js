@@ -116,4 +116,9 @@ export default tseslint.config(
       ),
     },
   },
+  {
+    // Parts of a measurement run in the page.
+    files: ['scripts/bench/**'],
+    languageOptions: { globals: { document: 'readonly', PerformanceObserver: 'readonly', requestAnimationFrame: 'readonly' } },
+  },
 );

@@ -1,12 +1,13 @@
 // @ts-check
 import { join } from 'node:path';
+import { measureAccounts } from './bench/accounts.mjs';
 import { figureLine, isOver } from './bench/figureLine.mjs';
 import { measureWeight } from './bench/weight.mjs';
 import { ensureInstalled } from './setup/ensureInstalled.mjs';
 import { requireNode } from './setup/requireNode.mjs';
 
 /** @type {Record<string, (root: string) => Promise<import('./bench/figureLine.mjs').Figure[]>>} */
-const BENCHES = { weight: measureWeight };
+const BENCHES = { weight: measureWeight, accounts: measureAccounts };
 
 requireNode();
 const root = join(import.meta.dirname, '..');

@@ -1,5 +1,5 @@
 // @ts-check
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,13 +13,16 @@ const PRINTERS = 24;
 /**
  * Starts the demo server with a database of its own on free ports, quiet, and waits until it answers.
  * @param {string} root
+ * @param {string[]} [seed] what `npm run seed` is told, where other data than the demo's is wanted
  * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
  * @throws when the server ends or does not answer in time
  */
-export async function startDemo(root) {
+export async function startDemo(root, seed) {
   const data = mkdtempSync(join(tmpdir(), 'pase-bench-'));
   const port = await freePorts(1 + PRINTERS);
   const given = ['--port', `${port}`, '--printer-port', `${port + 1}`, '--data', join(data, 'data'), '--orders-per-minute', '0'];
+  if (seed)
+    execFileSync(process.execPath, ['--import', 'tsx', 'server/db/seed/main.ts', '--data', join(data, 'data'), ...seed], { cwd: root });
   const server = spawn(process.execPath, serverArguments(given, {}), { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise((resolve) => server.on('exit', resolve));
   const stop = async () => {

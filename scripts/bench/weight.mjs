@@ -1,7 +1,7 @@
 // @ts-check
 import { gzipSync } from 'node:zlib';
 import { ensureBuilt } from '../setup/ensureBuilt.mjs';
-import { findChromium } from '../setup/findChromium.mjs';
+import { openChromium } from './openChromium.mjs';
 import { startDemo } from './startDemo.mjs';
 
 /** @typedef {{ script: number, stylesheet: number }} Weight in bytes, packed as gzip does it at its best */
@@ -20,14 +20,8 @@ const QUIET_MS = 1_500;
  */
 export async function measureWeight(root) {
   await ensureBuilt(root);
-  const { chromium } = await import('@playwright/test');
-  const executablePath = await findChromium(root);
-  if (!executablePath) throw new Error('No Chromium found: name its program in CHROMIUM_PATH');
   const demo = await startDemo(root);
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  });
+  const browser = await openChromium(root);
   try {
     const first = await browser.newContext({ baseURL: demo.url });
     const page = await first.newPage();

@@ -16,6 +16,9 @@ interface DraftFormOptions<Draft extends FieldValues, Saved> {
   onSaved: (saved: Saved) => void;
 }
 
+/** What was typed goes too, other than when newer values come in. */
+const WHOLE = { keepDirtyValues: false };
+
 const detailsSchema = z.array(z.looseObject({ path: z.string(), message: z.string() }));
 
 /**
@@ -46,7 +49,7 @@ export function useDraftForm<Draft extends FieldValues, Saved>({ schema, values,
     if (error === undefined) {
       // The screen may be left from here on.
       dirty.current = false;
-      form.reset(draft);
+      form.reset(draft, WHOLE);
       // Without an error there is the reply.
       onSaved(data as Saved);
       return;
@@ -66,7 +69,13 @@ export function useDraftForm<Draft extends FieldValues, Saved>({ schema, values,
     )(event);
   }
 
-  return { form, submit, problem, pending: isSubmitting, isDirty, areThereChanges };
+  /** Puts back what is saved. */
+  function discard() {
+    setProblem(null);
+    form.reset(values, WHOLE);
+  }
+
+  return { form, submit, discard, problem, pending: isSubmitting, isDirty, areThereChanges };
 }
 
 /** Problems that the server names, by whether the form shows their field. */

@@ -21,7 +21,7 @@ interface DataTableProps<Row> extends RowOpening<Row> {
   columns: readonly Column<Row>[];
   rowId: (row: Row) => string;
   /** How the rows are sorted at first. Without it they stay in the order in which they came. */
-  sortedBy?: Sort;
+  sortedBy?: Sort | undefined;
 }
 
 /**

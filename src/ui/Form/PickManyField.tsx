@@ -7,6 +7,7 @@ import { useIntl } from 'react-intl';
 import { searchText } from '@/lib/searchText';
 import { FieldFrame } from '@/ui/Form/FieldFrame';
 import type { FieldProps } from '@/ui/Form/fieldProps';
+import { keepEnter } from '@/ui/Form/keepEnter';
 
 export interface PickItem {
   id: string;
@@ -76,6 +77,7 @@ export function PickManyField<Values extends FieldValues>({ control, name, items
           tagInputProps={{
             intent: fieldState.invalid ? 'danger' : 'none',
             inputProps: { ...aria, name: field.name, onBlur: field.onBlur },
+            onKeyDown: keepEnter,
             inputRef: field.ref,
           }}
           fill

@@ -7,6 +7,7 @@ import { useIntl } from 'react-intl';
 import { searchText } from '@/lib/searchText';
 import { FieldFrame } from '@/ui/Form/FieldFrame';
 import type { FieldProps } from '@/ui/Form/fieldProps';
+import { keepEnter } from '@/ui/Form/keepEnter';
 import type { PickItem } from '@/ui/Form/PickManyField';
 
 interface PickOneFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -62,6 +63,7 @@ export function PickOneField<Values extends FieldValues>({ control, name, items,
             ...aria,
             name: field.name,
             onBlur: field.onBlur,
+            onKeyDown: keepEnter,
             inputRef: field.ref,
             placeholder,
             intent: fieldState.invalid ? 'danger' : 'none',

@@ -26,7 +26,7 @@ export function AccountForm({ account, parent, onSaved, children }: AccountFormP
   const [createAccount] = useCreateAccountMutation();
   const [updateAccount] = useUpdateAccountMutation();
   const values = useMemo(() => accountDraftOf(account, parent), [account, parent]);
-  const { form, submit, problem, pending, isDirty, areThereChanges } = useDraftForm<AccountValues, Account>({
+  const { form, submit, discard, problem, pending, isDirty, areThereChanges } = useDraftForm<AccountValues, Account>({
     schema: accountDraftSchema,
     values,
     save: (checked) => {
@@ -46,7 +46,7 @@ export function AccountForm({ account, parent, onSaved, children }: AccountFormP
           {intl.formatMessage({ id: 'form.saveButton' })}
         </Button>
         {account && isDirty && (
-          <Button onClick={() => form.reset(values)} disabled={pending}>
+          <Button onClick={discard} disabled={pending}>
             {intl.formatMessage({ id: 'form.discardButton' })}
           </Button>
         )}

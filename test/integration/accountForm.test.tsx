@@ -1,0 +1,283 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { anAccount } from '../factories/anAccount';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+import { beforeAccounts, serverWithAccounts } from './accountServer';
+import { signedInAs } from './boardScreen';
+import { renderApp } from './renderApp';
+
+const APPS = [
+  { slug: 'glovo', name: 'Glovo', scopes: ['channel'] },
+  { slug: 'ubereats', name: 'Uber Eats', scopes: ['channel'] },
+  { slug: 'stuart', name: 'Stuart', scopes: ['rider'] },
+];
+
+beforeEach(() => {
+  beforeAccounts();
+  signedInAs('product-admin');
+  server.use(http.get('*/api/apps', () => HttpResponse.json({ data: APPS, count: 3, totalCount: 3 })));
+});
+
+const WHOLE = anAccount({
+  taxId: 'B12345674',
+  bankAccount: 'ES00',
+  billingMode: 'subaccount',
+  fiscalData: { businessAddress: { address: 'Mayor 1', postalCode: '28001', city: 'Madrid', country: 'ES' } },
+});
+const save = () => screen.getByRole('button', { name: 'Guardar' });
+const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
+
+describe('account form', () => {
+  it('creates an account of what was filled in and goes to it [AC-01]', async () => {
+    const { sent } = serverWithAccounts();
+    const { user, address } = await renderApp('/accounts/new');
+
+    await user.type(await field('Nombre o razón social'), '  Taquería ');
+    await user.type(await field('NIF'), 'X1');
+    await user.selectOptions(screen.getByLabelText(/^Idioma/), 'Português');
+    await user.selectOptions(screen.getByLabelText(/^País/), 'México');
+    await user.selectOptions(screen.getByLabelText(/^Modo/), 'Una factura por subcuenta');
+    await user.selectOptions(screen.getByLabelText(/^Moneda/), 'peso mexicano');
+    await user.type(await field('Ciudad'), 'Oaxaca');
+    await user.type(screen.getByLabelText(/^Canales, riders/), 'ube');
+    await user.click(await screen.findByText('Uber Eats'));
+    await user.click(save());
+
+    await waitFor(() => expect(address()).toBe('/accounts/account-new'));
+    expect(sent).toEqual([
+      {
+        call: 'POST /Accounts',
+        body: {
+          name: 'Taquería',
+          taxId: 'X1',
+          bankAccount: '',
+          parentId: null,
+          currency: 'MXN',
+          defaultLanguage: 'pt',
+          billingMode: 'subaccount',
+          apps: ['ubereats'],
+          fiscalData: { businessAddress: { address: '', postalCode: '', city: 'Oaxaca', country: 'MX' } },
+        },
+      },
+    ]);
+    expect(await screen.findByText('Cuenta Taquería guardada')).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Taquería' })).toBeVisible();
+  });
+
+  it('shows each mistake on its field, focuses the first, and sends nothing [ER-05]', async () => {
+    const { sent } = serverWithAccounts();
+    const { user } = await renderApp('/accounts/new');
+    await user.type(await field('NIF'), 'B 123');
+
+    await user.click(save());
+
+    const name = await field('Nombre o razón social');
+    expect(name).toHaveAccessibleDescription('Campo requerido');
+    expect(name).toHaveFocus();
+    expect(await field('NIF')).toHaveAccessibleDescription('No se permiten espacios');
+    expect(screen.getByLabelText(/^País/)).toHaveAccessibleDescription('Campo requerido');
+    expect(screen.getByRole('alert')).toHaveTextContent('Completa los campos obligatorios del formulario');
+    expect(sent).toEqual([]);
+    await user.type(name, 'Casa');
+    expect(name).toHaveAccessibleDescription('');
+  });
+
+  it('changes an account, and takes what was typed back when told to [AC-01]', async () => {
+    const { sent } = serverWithAccounts(WHOLE);
+    const { user } = await renderApp('/accounts/account-1');
+    const city = await field('Ciudad');
+    expect(save()).toBeDisabled();
+
+    await user.type(city, ' sur');
+    await user.click(screen.getByRole('button', { name: 'Descartar cambios' }));
+    expect(city).toHaveValue('Madrid');
+    await user.clear(city);
+    await user.type(city, 'Getafe');
+    await user.click(save());
+
+    await waitFor(() => expect(save()).toBeDisabled());
+    const { id, ...draft } = WHOLE;
+    expect(sent).toEqual([
+      {
+        call: `PUT /Accounts/${id}`,
+        body: { ...draft, fiscalData: { businessAddress: { ...WHOLE.fiscalData?.businessAddress, city: 'Getafe' } } },
+      },
+    ]);
+  });
+
+  it('puts what the server refuses on its field, and loses nothing that was typed', async () => {
+    serverWithAccounts(WHOLE);
+    server.use(
+      http.put('*/api/Accounts/:id', () =>
+        HttpResponse.json(
+          {
+            error: {
+              statusCode: 422,
+              code: 'INVALID_DATA',
+              message: 'Invalid',
+              details: [
+                { path: 'taxId', message: 'taken' },
+                { path: 'fiscalData.businessAddress.city', message: 'Unknown city' },
+                { path: 'shoeSize', message: 'too large' },
+              ],
+            },
+          },
+          { status: 422 },
+        ),
+      ),
+    );
+    const { user } = await renderApp('/accounts/account-1');
+    await user.type(await field('NIF'), '9');
+
+    await user.click(save());
+
+    await waitFor(async () => expect(await field('NIF')).toHaveAccessibleDescription('Ya lo usa otra persona'));
+    expect(await field('NIF')).toHaveFocus();
+    expect(await field('NIF')).toHaveValue('B123456749');
+    expect(await field('Ciudad')).toHaveAccessibleDescription('Unknown city');
+    expect(screen.getByRole('alert')).toHaveTextContent('Ha habido un error, por favor revise los campos shoeSize: too large');
+  });
+
+  it('says why it could not save, keeps what was typed, and saves at the next try', async () => {
+    const { sent } = serverWithAccounts(WHOLE);
+    server.use(http.put('*/api/Accounts/:id', () => HttpResponse.error(), { once: true }));
+    const { user } = await renderApp('/accounts/account-1');
+    await user.type(await field('Ciudad'), '!');
+
+    await user.click(save());
+    expect(await screen.findByText(/No se ha podido guardar los datos/)).toBeVisible();
+    await user.click(save());
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(await field('Ciudad')).toHaveValue('Madrid!');
+  });
+
+  it('shows any sign in a name as text', async () => {
+    const name = '<img src=x onerror=alert(1)> 🍕 مطعم';
+    serverWithAccounts({ ...WHOLE, name });
+    await renderApp('/accounts/account-1');
+
+    const heading = await screen.findByRole('heading', { name });
+    expect(heading.querySelector('img')).toBeNull();
+    expect(await field('Nombre o razón social')).toHaveValue(name);
+  });
+
+  it('asks before unsaved changes are left, and stays or leaves as told', async () => {
+    serverWithAccounts(WHOLE);
+    const { user, address } = await renderApp('/accounts/account-1');
+    await user.type(await field('Ciudad'), '!');
+
+    await user.click(screen.getByRole('link', { name: 'Cuentas' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Seguir aquí' }));
+    expect(address()).toBe('/accounts/account-1');
+    expect(await field('Ciudad')).toHaveValue('Madrid!');
+    await user.click(screen.getByRole('link', { name: 'Cuentas' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Salir sin guardar' }));
+
+    await waitFor(() => expect(address()).toBe('/accounts'));
+  });
+
+  it('deletes an account once its name is typed, and says what keeps it from being deleted [AC-01]', async () => {
+    const { sent } = serverWithAccounts(WHOLE);
+    server.use(http.delete('*/api/Accounts/:id', () => refusal(409, 'ACCOUNT_NOT_EMPTY'), { once: true }));
+    const { user, address } = await renderApp('/accounts/account-1');
+
+    await user.click(await screen.findByRole('button', { name: 'Eliminar la cuenta…' }));
+    const dialog = await screen.findByRole('dialog');
+    const confirm = within(dialog).getByRole('button', { name: 'Eliminar' });
+    await user.type(within(dialog).getByRole('textbox'), 'Grupo');
+    expect(confirm).toBeDisabled();
+    await user.type(within(dialog).getByRole('textbox'), ' Ñandú');
+    await user.click(confirm);
+    expect(await within(dialog).findByText(/todavía tiene restaurantes, usuarios o subcuentas/)).toBeVisible();
+    await user.click(confirm);
+
+    await waitFor(() => expect(address()).toBe('/accounts'));
+    expect(sent).toEqual([{ call: 'DELETE /Accounts/account-1', body: null }]);
+  });
+
+  it('lets nobody but the administrator of the product delete [AC-01]', async () => {
+    signedInAs('account-admin');
+    serverWithAccounts(WHOLE);
+    await renderApp('/accounts/account-1');
+
+    await field('Ciudad');
+    expect(screen.queryByRole('button', { name: 'Eliminar la cuenta…' })).not.toBeInTheDocument();
+  });
+
+  it.each(['/accounts/nobody', '/accounts/account-1/subaccounts/other'])('says that there is no such account at %s', async (path) => {
+    serverWithAccounts(WHOLE, anAccount({ id: 'other', parentId: 'another' }));
+    await renderApp(path);
+
+    expect(await screen.findByText('Esta cuenta no existe')).toBeVisible();
+  });
+});
+
+describe('what belongs to an account', () => {
+  it('is loaded when its part is opened [AC-02]', async () => {
+    const { asked } = serverWithAccounts(WHOLE, anAccount({ id: 'sub', name: 'Norte', parentId: 'account-1' }));
+    const { user } = await renderApp('/accounts/account-1');
+    const of = (path: string) => asked.filter((each) => each === `/Accounts/account-1/${path}`).length;
+    expect(await screen.findByText('La cuenta no tiene restaurantes')).toBeVisible();
+    expect([of('locations'), of('all-locations'), of('users')]).toEqual([1, 0, 0]);
+
+    await user.click(screen.getByLabelText('También los de sus subcuentas'));
+    await waitFor(() => expect([of('all-locations'), of('all-subaccounts')]).toEqual([1, 1]));
+    await user.click(screen.getByRole('tab', { name: 'Subcuentas' }));
+    expect(await screen.findByRole('link', { name: 'Norte' })).toHaveAttribute('href', '/accounts/account-1/subaccounts/sub');
+    expect(screen.getByRole('link', { name: 'Nueva subcuenta' })).toHaveAttribute('href', '/accounts/account-1/subaccounts/new');
+    await user.click(screen.getByRole('tab', { name: 'Apps' }));
+    expect(await screen.findByText('La cuenta no tiene apps')).toBeVisible();
+
+    expect(asked).toContain('/accounts/account-1/apps?scopes=channel,loyalty,rider,pos');
+    expect(of('subaccounts')).toBe(1);
+  });
+
+  it('can be added only once the account is saved [AC-03]', async () => {
+    serverWithAccounts(WHOLE);
+    await renderApp('/accounts/new');
+
+    for (const name of ['Nuevo restaurante', 'Nuevo usuario', 'Nueva subcuenta']) {
+      const button = await screen.findByRole('button', { name });
+      expect(button).toBeDisabled();
+      expect(button).toHaveAccessibleDescription('Guarda primero la cuenta: después podrás añadirle restaurantes y usuarios.');
+    }
+  });
+
+  it('is a sub-account under its parent, which gives it what both mostly share [AC-03]', async () => {
+    signedInAs('multi-account-admin');
+    const { sent } = serverWithAccounts(WHOLE);
+    const { user, address } = await renderApp('/accounts/account-1/subaccounts/new');
+    expect(await screen.findByText('Subcuenta de')).toHaveTextContent('Subcuenta de Grupo Ñandú');
+    expect(screen.queryByRole('button', { name: 'Nueva subcuenta' })).not.toBeInTheDocument();
+
+    await user.type(await field('Nombre o razón social'), 'Norte');
+    await user.type(await field('NIF'), 'B2');
+    await user.click(save());
+
+    await waitFor(() => expect(address()).toBe('/accounts/account-1/subaccounts/account-new'));
+    expect(sent).toEqual([
+      {
+        call: 'POST /Accounts',
+        body: expect.objectContaining({
+          name: 'Norte',
+          parentId: 'account-1',
+          currency: 'EUR',
+          defaultLanguage: 'es',
+          apps: ['glovo', 'ubereats'],
+        }),
+      },
+    ]);
+    expect(await screen.findByRole('heading', { name: 'Norte' })).toBeVisible();
+    expect(screen.queryByRole('tab', { name: 'Subcuentas' })).not.toBeInTheDocument();
+  });
+
+  it.each(['account-admin', 'account-manager'] as const)('has no sub-accounts for %s [AC-03]', async (role) => {
+    signedInAs(role);
+    serverWithAccounts(WHOLE);
+    const { address } = await renderApp('/accounts/account-1/subaccounts/new');
+
+    await waitFor(() => expect(address()).toBe('/dashboard'));
+  });
+});

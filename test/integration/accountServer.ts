@@ -1,0 +1,66 @@
+// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+import '@/app/AccountScreen';
+import '@/app/shell/Shell';
+import '@/features/accounts/AccountsPage';
+import '@/features/users/UsersPage';
+import '@/ui/Toasts/Toasts';
+import { http, HttpResponse } from 'msw';
+import type { Account } from '@/domain/account';
+import { aToken } from '../factories/aToken';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+import { aLayoutOf } from '../setup/layout';
+import { storeSession } from './storeSession';
+
+/** Puts a signed-in user before a wide window. */
+export function beforeAccounts(): void {
+  aLayoutOf(1280, 800);
+  storeSession(aToken());
+}
+
+const list = (data: unknown[]) => HttpResponse.json({ data, count: data.length, totalCount: data.length });
+
+/** A server with these accounts that takes changes of them; gives what it was asked, and the bodies it was sent. */
+export function serverWithAccounts(...accounts: Account[]) {
+  const asked: string[] = [];
+  const sent: { call: string; body: unknown }[] = [];
+  const byId = (id: unknown) => accounts.find((account) => account.id === id);
+  const answer = (account: Account | undefined) => (account ? HttpResponse.json({ data: account }) : refusal(404, 'NOT_FOUND'));
+  const below = (id: unknown) => accounts.filter(({ parentId }) => parentId === id);
+  const noted = ({ request }: { request: Request }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const scopes = searchParams.get('scopes');
+    asked.push(pathname.replace('/api', '') + (scopes ? `?scopes=${scopes}` : ''));
+  };
+  server.use(
+    http.all('*/api/Accounts*', noted),
+    http.get('*/api/Accounts', () => list(accounts)),
+    http.get('*/api/Accounts/:id', ({ params }) => answer(byId(params['id']))),
+    http.get('*/api/Accounts/:id/subaccounts', ({ params }) => list(below(params['id']))),
+    http.get('*/api/Accounts/:id/all-subaccounts', ({ params }) => list(below(params['id']))),
+    http.get('*/api/Accounts/:id/subaccounts/:subId', ({ params }) =>
+      answer(below(params['id']).find((account) => account.id === params['subId'])),
+    ),
+    http.get('*/api/Accounts/:id/:things', () => list([])),
+    http.post('*/api/Accounts', async ({ request }) => {
+      // The app's own body of this call.
+      const body = (await request.json()) as Account;
+      sent.push({ call: 'POST /Accounts', body });
+      accounts.push({ ...body, id: 'account-new' });
+      return HttpResponse.json({ data: byId('account-new') }, { status: 201 });
+    }),
+    http.put('*/api/Accounts/:id', async ({ request, params }) => {
+      // The app's own body of this call.
+      const body = (await request.json()) as Account;
+      sent.push({ call: `PUT /Accounts/${String(params['id'])}`, body });
+      const place = accounts.findIndex(({ id }) => id === params['id']);
+      accounts[place] = { ...body, id: String(params['id']) };
+      return answer(accounts[place]);
+    }),
+    http.delete('*/api/Accounts/:id', ({ params }) => {
+      sent.push({ call: `DELETE /Accounts/${String(params['id'])}`, body: null });
+      return HttpResponse.json({ data: { id: params['id'] } });
+    }),
+  );
+  return { asked, sent };
+}
