@@ -25,7 +25,7 @@ test('the same bundle serves another deployment: name, API, realtime, flags and 
     asked.push('api');
     return route.continue({ url: route.request().url().replace('/their-api/', '/api/') });
   });
-  await page.route('**/their-flags.json', (route) => {
+  await page.route('**/their-flags.json?*', (route) => {
     asked.push('flags');
     expect(route.request().headers()).not.toHaveProperty('access-token');
     return route.fulfill({ json: { flags: { 'store-availability': { enabled: true } } } });

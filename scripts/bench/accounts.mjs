@@ -54,7 +54,8 @@ async function signIn(page) {
   page.on('requestfinished', (request) => {
     const { startTime, responseEnd } = request.timing();
     // Nothing waits for the flags.
-    if (request.url().includes('/api/') && !request.url().includes('/flags/')) calls.push({ url: request.url(), started: startTime, ended: startTime + responseEnd });
+    if (request.url().includes('/api/') && !request.url().includes('/flags/'))
+      calls.push({ url: request.url(), started: startTime, ended: startTime + responseEnd });
   });
   await page.goto('/login');
   await page.locator('[name=email]').fill('product-admin@demo.pase');

@@ -60,9 +60,12 @@ export function oneOf<const Values extends readonly [string, ...string[]]>(value
   return z.enum(values, { error: ({ input }) => problem(input === '' || input === undefined ? 'required' : 'notOffered') });
 }
 
+/** A password as it was typed: its spaces count. */
+export function passwordText() {
+  return z.string(problem('required')).check(z.minLength(1, problem('required')), z.maxLength(256, problem('tooLong')));
+}
+
 /** A new password: 8 characters or more (decision G46). */
 export function newPasswordText() {
-  return z
-    .string(problem('required'))
-    .check(z.minLength(1, problem('required')), z.minLength(8, problem('tooShort')), z.maxLength(256, problem('tooLong')));
+  return passwordText().check(z.minLength(8, problem('tooShort')));
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailText, newPasswordText, oneOf, phoneText, requiredText } from '@/domain/fieldRules';
+import { emailText, newPasswordText, oneOf, passwordText, phoneText, requiredText } from '@/domain/fieldRules';
 import { tolerantList } from '@/domain/reply';
 import { ROLES } from '@/domain/role';
 
@@ -50,6 +50,6 @@ export type UserChange = z.infer<typeof userChangeSchema>;
 
 /** The password form: current, new, repeat new (specification 1 §3). */
 export const passwordFormSchema = z
-  .object({ currentPassword: requiredText(256), password: newPasswordText(), repeated: requiredText(256) })
+  .object({ currentPassword: passwordText(), password: newPasswordText(), repeated: passwordText() })
   .check(z.refine(({ password, repeated }) => password === repeated, { path: ['repeated'], error: 'notTheSame' }));
 export type PasswordForm = z.infer<typeof passwordFormSchema>;

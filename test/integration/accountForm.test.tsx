@@ -183,6 +183,7 @@ describe('account form', () => {
     server.use(http.delete('*/api/Accounts/:id', () => refusal(409, 'ACCOUNT_NOT_EMPTY'), { once: true }));
     const { user, address } = await renderApp('/accounts/account-1');
 
+    await user.type(await field('Ciudad'), '!');
     await user.click(await screen.findByRole('button', { name: 'Eliminar la cuenta…' }));
     const dialog = await screen.findByRole('dialog');
     const confirm = within(dialog).getByRole('button', { name: 'Eliminar' });

@@ -58,6 +58,15 @@ describe('user menu', () => {
     expect(screen.queryByRole('menuitem', { name: 'Mi cuenta' })).not.toBeInTheDocument();
   });
 
+  it('opens the dialog that changes the password', async () => {
+    const { user } = await renderShell();
+
+    await user.click(userButton());
+    await user.click(await screen.findByRole('menuitem', { name: 'Cambiar la contraseña' }));
+
+    expect(await screen.findByRole('dialog')).toBeVisible();
+  });
+
   it('signs out [S-11]', async () => {
     const { user } = await renderShell();
 

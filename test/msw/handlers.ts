@@ -20,6 +20,7 @@ export const handlers = [
     HttpResponse.json({ data: { user: aUser({ id: String(params['id']) }), account: { ...anAccount(), locations: [aLocation()] } } }),
   ),
   http.get('*/api/Accounts', () => HttpResponse.json({ data: [anAccount()], count: 1, totalCount: 1 })),
+  http.get('*/api/Accounts/:id', ({ params }) => HttpResponse.json({ data: anAccount({ id: String(params['id']) }) })),
   http.get('*/api/Accounts/:id/subaccounts', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/Accounts/:id/all-locations', () => HttpResponse.json({ data: [aLocation()], count: 1, totalCount: 1 })),
   http.get('*/api/Locations', () => HttpResponse.json({ data: [aLocation()], count: 1, totalCount: 1 })),

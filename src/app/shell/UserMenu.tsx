@@ -1,5 +1,6 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { LogOut, Office, User as UserIcon } from '@blueprintjs/icons';
+import { Key, LogOut, Office, User as UserIcon } from '@blueprintjs/icons';
+import { lazy, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { can } from '@/domain/permissions';
@@ -8,21 +9,42 @@ import { LANGUAGES, storeLanguage, type Language } from '@/services/preferences/
 import { storeTheme, THEMES, usePreferredTheme } from '@/services/preferences/theme';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { ChoiceMenu } from '@/ui/ChoiceMenu/ChoiceMenu';
+import { LazyPart } from '@/ui/LazyPart/LazyPart';
+
+const PasswordDialog = lazy(async () => ({ default: (await import('@/features/users/PasswordForm/PasswordDialog')).PasswordDialog }));
 
 /** Who is signed in, what belongs to that person, and the way out (specification 1 §2). */
 export function UserMenu() {
   const intl = useIntl();
   const { user } = useSignedIn();
+  const [password, setPassword] = useState<'untouched' | 'wanted' | 'open' | 'closed'>('untouched');
   return (
-    <PopoverNext placement="bottom-end" content={<UserMenuContent />}>
-      <Button variant="minimal" icon={<UserIcon />} aria-label={intl.formatMessage({ id: 'shell.user.openButton' }, { email: user.email })}>
-        <span className="top-bar-language">{intl.locale}</span>
-      </Button>
-    </PopoverNext>
+    <>
+      <PopoverNext
+        placement="bottom-end"
+        transitionDuration={100}
+        content={<UserMenuContent onChangePassword={() => setPassword('wanted')} />}
+        // The menu gives the focus back when it is closed: the dialog opens after that, and gives it back there too.
+        onClosed={() => setPassword((now) => (now === 'wanted' ? 'open' : now))}
+      >
+        <Button
+          variant="minimal"
+          icon={<UserIcon />}
+          aria-label={intl.formatMessage({ id: 'shell.user.openButton' }, { email: user.email })}
+        >
+          <span className="top-bar-language">{intl.locale}</span>
+        </Button>
+      </PopoverNext>
+      {password !== 'untouched' && (
+        <LazyPart onFailed={() => setPassword('untouched')}>
+          <PasswordDialog isOpen={password === 'open'} onClose={() => setPassword('closed')} />
+        </LazyPart>
+      )}
+    </>
   );
 }
 
-function UserMenuContent() {
+function UserMenuContent({ onChangePassword }: { onChangePassword: () => void }) {
   const intl = useIntl();
   const navigate = useNavigate();
   const { user, account } = useSignedIn();
@@ -37,8 +59,8 @@ function UserMenuContent() {
     <div className="user-menu">
       <strong>{user.email}</strong>
       <span>{accountName}</span>
-      {can(user.role, 'accounts', 'updateOwn') && (
-        <Menu>
+      <Menu>
+        {can(user.role, 'accounts', 'updateOwn') && (
           <MenuItem
             icon={<Office />}
             text={intl.formatMessage({ id: 'shell.user.accountLabel' })}
@@ -48,8 +70,9 @@ function UserMenuContent() {
               void navigate(`/accounts/${encodeURIComponent(account.id)}`);
             }}
           />
-        </Menu>
-      )}
+        )}
+        <MenuItem icon={<Key />} text={intl.formatMessage({ id: 'shell.user.passwordLabel' })} onClick={onChangePassword} />
+      </Menu>
       <span className="user-menu-label" aria-hidden>
         {languageLabel}
       </span>

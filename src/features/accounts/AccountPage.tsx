@@ -3,17 +3,14 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Account } from '@/domain/account';
-import { mayCall } from '@/domain/calls';
 import { AccountForm } from '@/features/accounts/AccountForm/AccountForm';
 import { AccountSkeleton } from '@/features/accounts/AccountForm/AccountSkeleton';
-import { DeleteAccount } from '@/features/accounts/AccountForm/DeleteAccount';
 import { AccountParts } from '@/features/accounts/AccountParts/AccountParts';
 import { accountAddress } from '@/features/accounts/accountAddress';
 import '@/features/accounts/accounts.css';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useGetAccountQuery, useGetSubaccountQuery } from '@/services/api/accountsApi';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import { showToast } from '@/ui/Toasts/showToast';
@@ -62,7 +59,6 @@ interface LoadedProps extends Pick<AccountPageProps, 'users'> {
 function Loaded({ account, parent, users }: LoadedProps) {
   const intl = useIntl();
   const navigate = useNavigate();
-  const { user } = useSignedIn();
   const parentId = account ? account.parentId : parent?.id;
 
   function saved(result: Account) {
@@ -92,9 +88,7 @@ function Loaded({ account, parent, users }: LoadedProps) {
         </p>
       )}
       {account && <h2 className={`${Classes.HEADING} account-name`}>{account.name}</h2>}
-      <AccountForm account={account} parent={parent} onSaved={saved}>
-        {account && mayCall(user.role, 'DELETE /Accounts/:id') && <DeleteAccount account={account} onDeleted={deleted} />}
-      </AccountForm>
+      <AccountForm account={account} parent={parent} onSaved={saved} onDeleted={deleted} />
       <AccountParts account={account} isSubaccount={Boolean(parentId)} users={users} />
     </div>
   );

@@ -1,4 +1,128 @@
-/** Being built. */
+import { Classes } from '@blueprintjs/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useIntl } from 'react-intl';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { Account } from '@/domain/account';
+import { isProductAdmin } from '@/domain/role';
+import type { User } from '@/domain/user';
+import { userAddress } from '@/features/users/userAddress';
+import { UserForm } from '@/features/users/UserForm/UserForm';
+import { UserSkeleton } from '@/features/users/UserForm/UserSkeleton';
+import '@/features/users/UserForm/userForm.css';
+import { isApiError } from '@/services/api/apiError';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useGetAccountQuery } from '@/services/api/accountsApi';
+import { useGetAccountUserQuery, useGetUserAccountQuery, useGetUserQuery } from '@/services/api/usersApi';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
+import { QueryView } from '@/ui/QueryView/QueryView';
+import { showToast } from '@/ui/Toasts/showToast';
+
+/** One user, new or to be changed, alone or under its account (specification 1 §2). */
 export function UserPage() {
-  return null;
+  const { userId, accountId, idAccount } = useParams();
+  if (userId !== undefined) return <ExistingUser key={userId} userId={userId} accountId={accountId ?? null} />;
+  return idAccount === undefined ? <NewUser /> : <NewAccountUser accountId={idAccount} />;
+}
+
+/** Of one's own account, unless there is a choice to be made among all. */
+function NewUser() {
+  const { user, account } = useSignedIn();
+  return <Loaded user={null} account={isProductAdmin(user.role) ? null : account} underAccountId={null} />;
+}
+
+function NewAccountUser({ accountId }: { accountId: string }) {
+  const intl = useIntl();
+  const { currentData, error, refetch } = useGetAccountQuery(accountId);
+  if (isNotFound(error)) return <NotThere what="accounts" />;
+  return (
+    <QueryView
+      data={currentData}
+      error={error ? apiErrorText(intl, error) : null}
+      onRetry={() => void refetch()}
+      skeleton={<UserSkeleton />}
+    >
+      {(account) => <Loaded user={null} account={account} underAccountId={account.id} />}
+    </QueryView>
+  );
+}
+
+function ExistingUser({ userId, accountId }: { userId: string; accountId: string | null }) {
+  const intl = useIntl();
+  const alone = useGetUserQuery(accountId === null ? userId : skipToken);
+  const underAccount = useGetAccountUserQuery(accountId === null ? skipToken : { accountId, userId });
+  const { currentData: user, error, refetch } = accountId === null ? alone : underAccount;
+  const account = useGetUserAccountQuery(userId);
+  if (isNotFound(error)) return <NotThere what="users" />;
+  return (
+    <QueryView
+      // A user without an account can be given one.
+      data={user && !account.isLoading ? { user, account: account.data ?? null } : undefined}
+      error={error ? apiErrorText(intl, error) : null}
+      onRetry={() => void refetch()}
+      skeleton={<UserSkeleton />}
+    >
+      {(data) => <Loaded {...data} underAccountId={accountId} />}
+    </QueryView>
+  );
+}
+
+interface LoadedProps {
+  user: User | null;
+  account: Account | null;
+  underAccountId: string | null;
+}
+
+function Loaded({ user, account, underAccountId }: LoadedProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+
+  function saved(result: User) {
+    void showToast('success', intl.formatMessage({ id: 'users.saved.toast' }, { name: result.name || result.email }));
+    const isMoved = underAccountId !== null && result.accountId !== underAccountId;
+    if (!user || isMoved) void navigate(userAddress(result, underAccountId !== null), { replace: true });
+  }
+
+  function deleted() {
+    void showToast('success', intl.formatMessage({ id: 'users.deleted.toast' }));
+    void navigate('/users', { replace: true });
+  }
+
+  return (
+    <>
+      {user && (
+        <h2 className={`${Classes.HEADING} user-name`} dir="auto">
+          {user.name || user.email}
+        </h2>
+      )}
+      <UserForm user={user} account={account} underAccountId={underAccountId} onSaved={saved} onDeleted={deleted} />
+    </>
+  );
+}
+
+const NOT_THERE = {
+  users: { title: 'users.notFound.title', text: 'users.notFound.text', list: 'users.notFound.listButton' },
+  accounts: { title: 'accounts.notFound.title', text: 'accounts.notFound.text', list: 'accounts.notFound.listButton' },
+} as const;
+
+/** Also for a user or an account of others: nothing tells that it exists. */
+function NotThere({ what }: { what: keyof typeof NOT_THERE }) {
+  const intl = useIntl();
+  const { title, text, list } = NOT_THERE[what];
+  return (
+    <EmptyState
+      title={intl.formatMessage({ id: title })}
+      action={
+        <Link to={`/${what}`} className={Classes.BUTTON}>
+          {intl.formatMessage({ id: list })}
+        </Link>
+      }
+    >
+      {intl.formatMessage({ id: text })}
+    </EmptyState>
+  );
+}
+
+function isNotFound(error: unknown): boolean {
+  return isApiError(error) && error.kind === 'http' && error.status === 404;
 }

@@ -78,6 +78,7 @@ export const usersApi = baseApi.injectEndpoints({
 export const {
   useListUsersQuery,
   useGetUserQuery,
+  useGetUserAccountQuery,
   useListAccountUsersQuery,
   useListAllAccountUsersQuery,
   useGetAccountUserQuery,

@@ -75,7 +75,12 @@ export function useDraftForm<Draft extends FieldValues, Saved>({ schema, values,
     form.reset(values, WHOLE);
   }
 
-  return { form, submit, discard, problem, pending: isSubmitting, isDirty, areThereChanges };
+  /** Nothing is lost any more by leaving: the thing itself is gone. */
+  const forgetChanges = useCallback(() => {
+    dirty.current = false;
+  }, []);
+
+  return { form, submit, discard, forgetChanges, problem, pending: isSubmitting, isDirty, areThereChanges };
 }
 
 /** Problems that the server names, by whether the form shows their field. */

@@ -35,11 +35,11 @@ export function ConfirmByName({ title, children, name, confirmLabel, pending, pr
     <Dialog isOpen onClose={onClose} title={title} canOutsideClickClose={false} isCloseButtonShown={false}>
       <form onSubmit={submit}>
         <DialogBody>
-          <FormProblem>{problem}</FormProblem>
           <p>{children}</p>
           <FormGroup label={intl.formatMessage({ id: 'form.confirm.nameLabel' }, { name })} labelFor={id}>
             <InputGroup id={id} value={typed} onValueChange={setTyped} autoComplete="off" dir="auto" autoFocus />
           </FormGroup>
+          <FormProblem>{problem}</FormProblem>
         </DialogBody>
         <DialogFooter
           actions={

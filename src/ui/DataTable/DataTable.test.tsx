@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
 import type { Column } from '@/ui/DataTable/column';
 import { DataTable } from '@/ui/DataTable/DataTable';
 import { SearchedTable } from '@/ui/DataTable/SearchedTable';
@@ -30,7 +30,15 @@ const props = {
 function renderTable(rows: readonly Place[], search = '') {
   const router = createMemoryRouter(
     [
-      { path: '/', element: <SearchedTable {...props} rows={rows} searchLabel="Busca" /> },
+      {
+        path: '/',
+        element: (
+          <>
+            <Link to="/">Todos</Link>
+            <SearchedTable {...props} rows={rows} searchLabel="Busca" />
+          </>
+        ),
+      },
       { path: '/places/:id', element: <h1>Un local</h1> },
     ],
     { initialEntries: [`/${search}`] },
@@ -39,7 +47,8 @@ function renderTable(rows: readonly Place[], search = '') {
   return { user: userEvent.setup(), at: () => router.state.location.pathname + router.state.location.search };
 }
 
-const shown = () => screen.getAllByRole('link').map((link) => link.textContent);
+const links = () => within(screen.getByRole('table')).getAllByRole('link');
+const shown = () => links().map((link) => link.textContent);
 
 beforeEach(() => aLayoutOf(1280, 800));
 
@@ -80,7 +89,7 @@ describe('DataTable', () => {
     await user.keyboard('{ArrowDown}{Home}{PageDown}');
     const page = screen.getByRole('link', { name: 'Local 23' });
     expect(page).toHaveFocus();
-    expect(screen.getAllByRole('link').filter((link) => link.tabIndex === 0)).toEqual([page]);
+    expect(links().filter((link) => link.tabIndex === 0)).toEqual([page]);
     await user.keyboard('{Enter}');
 
     expect(at()).toBe('/places/p23');
@@ -134,6 +143,9 @@ describe('SearchedTable', () => {
     await waitFor(() => expect(shown()).toEqual(['Bar Nandu', 'Café Ñandú']));
     expect(screen.getByRole('status')).toHaveTextContent('2 de 3');
     expect(decodeURIComponent(at())).toBe('/?q=NANDÚ+12');
+    await user.click(screen.getByRole('link', { name: 'Todos' }));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    await waitFor(() => expect(shown()).toHaveLength(3));
   });
 
   it('says that nothing is found, and shows all again when told to', async () => {

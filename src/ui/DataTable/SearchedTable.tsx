@@ -1,8 +1,8 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
-import { useDeferredValue, useEffect, useMemo, useRef, type ComponentProps, type ReactNode } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { searchText } from '@/lib/searchText';
 import { DataTable } from '@/ui/DataTable/DataTable';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
@@ -22,7 +22,15 @@ export function SearchedTable<Row>({ searchLabel, actions, rows, columns, ...tab
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);
   const [params, setParams] = useSearchParams();
-  const query = params.get('q') ?? '';
+  const address = params.get('q') ?? '';
+  const navigation = useNavigationType();
+  const [known, setKnown] = useState(address);
+  const [query, setQuery] = useState(address);
+  // What is typed goes ahead of the address, which is replaced then; whoever goes to another address searches anew.
+  if (address !== known) {
+    setKnown(address);
+    if (navigation !== 'REPLACE') setQuery(address);
+  }
   // Typing goes first; the rows follow.
   const asked = useDeferredValue(query);
   const haystacks = useMemo(() => rows.map((row) => searchText(columns.map(({ text }) => text(row)).join('\n'))), [rows, columns]);
@@ -43,6 +51,7 @@ export function SearchedTable<Row>({ searchLabel, actions, rows, columns, ...tab
   }, []);
 
   function search(text: string) {
+    setQuery(text);
     setParams(
       (before) => {
         if (text === '') before.delete('q');

@@ -1,4 +1,5 @@
-import { MenuItem } from '@blueprintjs/core';
+import { Button, Classes, MenuItem, type TagProps } from '@blueprintjs/core';
+import { Cross, SmallCross } from '@blueprintjs/icons';
 import { MultiSelect } from '@blueprintjs/select';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
 import { useId, useMemo, type ReactElement } from 'react';
@@ -22,6 +23,9 @@ interface PickManyFieldProps<Values extends FieldValues> extends FieldProps<Valu
   items: readonly PickItem[];
   placeholder: string;
 }
+
+// Blueprint's own button speaks English. Its types do not know that undefined takes it away.
+const WITHOUT_BUTTON = { onRemove: undefined } as unknown as TagProps;
 
 /** As many as can be looked through; the search narrows what is more. */
 const SHOWN_AT_ONCE = 50;
@@ -65,16 +69,43 @@ export function PickManyField<Values extends FieldValues>({ control, name, items
               {...(handleFocus && { onFocus: handleFocus })}
             />
           )}
-          tagRenderer={(item) => item.label}
+          tagRenderer={(item) => (
+            <>
+              {item.label}
+              {!disabled && (
+                <button
+                  type="button"
+                  className={Classes.TAG_REMOVE}
+                  aria-label={intl.formatMessage({ id: 'form.pick.removeButton' }, { name: item.label })}
+                  onClick={() => toggle(item)}
+                >
+                  <SmallCross />
+                </button>
+              )}
+            </>
+          )}
           onItemSelect={toggle}
           onRemove={toggle}
-          onClear={() => field.onChange([])}
+          menuProps={{ 'aria-label': intl.formatMessage({ id: 'form.pick.optionsLabel' }) }}
           noResults={<MenuItem disabled text={intl.formatMessage({ id: 'form.pick.noResultsEmpty' })} roleStructure="listoption" />}
           placeholder={placeholder}
           disabled={disabled}
           resetOnSelect
           popoverProps={{ matchTargetWidth: true, minimal: true }}
           tagInputProps={{
+            tagProps: WITHOUT_BUTTON,
+            ...(chosen.length > 0 &&
+              !disabled && {
+                rightElement: (
+                  <Button
+                    variant="minimal"
+                    icon={<Cross />}
+                    title={intl.formatMessage({ id: 'form.pick.clearButton' })}
+                    aria-label={intl.formatMessage({ id: 'form.pick.clearButton' })}
+                    onClick={() => field.onChange([])}
+                  />
+                ),
+              }),
             intent: fieldState.invalid ? 'danger' : 'none',
             inputProps: { ...aria, name: field.name, onBlur: field.onBlur },
             onKeyDown: keepEnter,

@@ -54,6 +54,7 @@ export function PickOneField<Values extends FieldValues>({ control, name, items,
               {...(handleFocus && { onFocus: handleFocus })}
             />
           )}
+          menuProps={{ 'aria-label': intl.formatMessage({ id: 'form.pick.optionsLabel' }) }}
           inputValueRenderer={(item) => item.label}
           onItemSelect={(item) => field.onChange(item.id)}
           noResults={<MenuItem disabled text={intl.formatMessage({ id: 'form.pick.noResultsEmpty' })} roleStructure="listoption" />}

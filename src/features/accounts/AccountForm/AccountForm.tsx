@@ -1,11 +1,14 @@
 import { Button } from '@blueprintjs/core';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { accountDraftSchema, type Account, type AccountDraft } from '@/domain/account';
+import { mayCall } from '@/domain/calls';
 import { accountDraftOf, type AccountValues } from '@/features/accounts/AccountForm/accountDraft';
 import { AccountFields } from '@/features/accounts/AccountForm/AccountFields';
+import { DeleteAccount } from '@/features/accounts/AccountForm/DeleteAccount';
 import { useCreateAccountMutation, useUpdateAccountMutation } from '@/services/api/accountsApi';
 import { useDraftForm } from '@/services/forms/useDraftForm';
+import { useSignedIn } from '@/services/session/useSignedIn';
 import { FormProblem } from '@/ui/Form/FormProblem';
 import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 import '@/ui/Form/form.css';
@@ -16,17 +19,17 @@ interface AccountFormProps {
   /** Of a new sub-account. */
   parent: Account | null;
   onSaved: (account: Account) => void;
-  /** Stands at the end of the row of buttons. */
-  children?: ReactNode;
+  onDeleted: () => void;
 }
 
 /** Creates or changes an account or a sub-account. */
-export function AccountForm({ account, parent, onSaved, children }: AccountFormProps) {
+export function AccountForm({ account, parent, onSaved, onDeleted }: AccountFormProps) {
   const intl = useIntl();
+  const { user } = useSignedIn();
   const [createAccount] = useCreateAccountMutation();
   const [updateAccount] = useUpdateAccountMutation();
   const values = useMemo(() => accountDraftOf(account, parent), [account, parent]);
-  const { form, submit, discard, problem, pending, isDirty, areThereChanges } = useDraftForm<AccountValues, Account>({
+  const { form, submit, discard, forgetChanges, problem, pending, isDirty, areThereChanges } = useDraftForm<AccountValues, Account>({
     schema: accountDraftSchema,
     values,
     save: (checked) => {
@@ -36,6 +39,11 @@ export function AccountForm({ account, parent, onSaved, children }: AccountFormP
     },
     onSaved,
   });
+
+  function deleted() {
+    forgetChanges();
+    onDeleted();
+  }
 
   return (
     <form className="form" onSubmit={submit} noValidate>
@@ -50,7 +58,7 @@ export function AccountForm({ account, parent, onSaved, children }: AccountFormP
             {intl.formatMessage({ id: 'form.discardButton' })}
           </Button>
         )}
-        {children}
+        {account && mayCall(user.role, 'DELETE /Accounts/:id') && <DeleteAccount account={account} onDeleted={deleted} />}
       </div>
       <UnsavedChanges areThere={areThereChanges} />
     </form>

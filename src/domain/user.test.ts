@@ -1,0 +1,12 @@
+import { passwordFormSchema } from '@/domain/user';
+
+describe('passwordFormSchema', () => {
+  it('takes passwords as they were typed, spaces and all [AC-05]', () => {
+    const form = { currentPassword: ' old ', password: ' new word ', repeated: ' new word ' };
+
+    expect(passwordFormSchema.parse(form)).toEqual(form);
+    expect(passwordFormSchema.safeParse({ ...form, repeated: 'new word' }).error?.issues).toMatchObject([
+      { path: ['repeated'], message: 'notTheSame' },
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import { Dialog } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+import { PasswordForm } from '@/features/users/PasswordForm/PasswordForm';
+import { showToast } from '@/ui/Toasts/showToast';
+
+interface PasswordDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** The form of one's own password over the screen as it is. A click beside it does not close it: what is typed cannot be read again. */
+export function PasswordDialog({ isOpen, onClose }: PasswordDialogProps) {
+  const intl = useIntl();
+
+  function saved() {
+    onClose();
+    void showToast('success', intl.formatMessage({ id: 'users.password.savedToast' }));
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={intl.formatMessage({ id: 'users.password.title' })}
+      canOutsideClickClose={false}
+      isCloseButtonShown={false}
+    >
+      <PasswordForm onSaved={saved} onCancel={onClose} />
+    </Dialog>
+  );
+}

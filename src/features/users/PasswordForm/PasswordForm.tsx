@@ -1,0 +1,79 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+import { passwordFormSchema, type PasswordForm as PasswordValues, type User } from '@/domain/user';
+import { useUpdateUserMutation } from '@/services/api/usersApi';
+import { useDraftForm } from '@/services/forms/useDraftForm';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { FormProblem } from '@/ui/Form/FormProblem';
+import { TextField } from '@/ui/Form/TextField';
+
+interface PasswordFormProps {
+  onSaved: () => void;
+  onCancel: () => void;
+}
+
+const EMPTY: PasswordValues = { currentPassword: '', password: '', repeated: '' };
+
+/** Changes one's own password: the current one, a new one, and the new one again (specification 1 §3, §5). Fills a dialog. */
+export function PasswordForm({ onSaved, onCancel }: PasswordFormProps) {
+  const intl = useIntl();
+  const { user } = useSignedIn();
+  const [updateUser] = useUpdateUserMutation();
+  const {
+    form: { control },
+    submit,
+    problem,
+    pending,
+  } = useDraftForm<PasswordValues, User>({
+    schema: passwordFormSchema,
+    values: EMPTY,
+    save: ({ currentPassword, password }) => updateUser({ id: user.id, change: { currentPassword, password } }),
+    onSaved,
+  });
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <DialogBody>
+        {/* So that a password manager knows whose password it is. */}
+        <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
+        <TextField
+          control={control}
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          label={intl.formatMessage({ id: 'users.password.currentLabel' })}
+          required
+          autoFocus
+        />
+        <TextField
+          control={control}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          label={intl.formatMessage({ id: 'users.password.newLabel' })}
+          hint={intl.formatMessage({ id: 'users.form.passwordHint' })}
+          required
+        />
+        <TextField
+          control={control}
+          name="repeated"
+          type="password"
+          autoComplete="new-password"
+          label={intl.formatMessage({ id: 'users.password.repeatLabel' })}
+          required
+        />
+        <FormProblem>{problem}</FormProblem>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button onClick={onCancel}>{intl.formatMessage({ id: 'form.cancelButton' })}</Button>
+            <Button type="submit" intent="primary" loading={pending}>
+              {intl.formatMessage({ id: 'users.password.saveButton' })}
+            </Button>
+          </>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useMemo } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import type { User } from '@/domain/user';
+import type { UserValues } from '@/features/users/UserForm/userDraft';
+import { FieldSkeleton } from '@/features/users/UserForm/UserSkeleton';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useListAllAccountLocationsQuery } from '@/services/api/accountsApi';
+import { PickManyField } from '@/ui/Form/PickManyField';
+import { QueryView } from '@/ui/QueryView/QueryView';
+import { showToast } from '@/ui/Toasts/showToast';
+
+interface LocationsOfUserProps {
+  form: UseFormReturn<UserValues>;
+  user: User | null;
+  disabled: boolean;
+  hint: string | undefined;
+}
+
+/**
+ * The locations of a location role, out of those of its account and sub-accounts. Where the account is changed, locations that
+ * are not of the new one go, and it is said.
+ */
+export function LocationsOfUser({ form: { control, getValues, setValue }, user, disabled, hint }: LocationsOfUserProps) {
+  const intl = useIntl();
+  const accountId = useWatch({ control, name: 'accountId' });
+  const { currentData, error, refetch } = useListAllAccountLocationsQuery(accountId || skipToken);
+  const items = useMemo(
+    () => currentData?.data.map(({ id, name, address, city }) => ({ id, label: name, detail: city ?? address ?? '' })),
+    [currentData],
+  );
+
+  useEffect(() => {
+    // What a user has of its own account may stay, known or not.
+    if (!items || accountId === user?.accountId) return;
+    const offered = new Set(items.map(({ id }) => id));
+    const chosen = getValues('locationsIds');
+    const kept = chosen.filter((id) => offered.has(id));
+    if (kept.length === chosen.length) return;
+    setValue('locationsIds', kept, { shouldDirty: true });
+    void showToast('info', intl.formatMessage({ id: 'users.form.locationsGoneToast' }, { count: chosen.length - kept.length }));
+  }, [items, accountId, user, getValues, setValue, intl]);
+
+  return (
+    <div className="form-field-wide">
+      <QueryView
+        data={accountId === '' ? [] : items}
+        error={error ? apiErrorText(intl, error) : null}
+        onRetry={() => void refetch()}
+        skeleton={<FieldSkeleton />}
+      >
+        {(choices) => (
+          <PickManyField
+            control={control}
+            name="locationsIds"
+            label={intl.formatMessage({ id: 'users.form.locationsLabel' })}
+            hint={choices.length > 0 ? hint : intl.formatMessage({ id: noChoiceHint(accountId) })}
+            items={choices}
+            placeholder={intl.formatMessage({ id: 'users.form.locationsPlaceholder' })}
+            disabled={disabled || accountId === ''}
+            required
+          />
+        )}
+      </QueryView>
+    </div>
+  );
+}
+
+function noChoiceHint(accountId: string) {
+  return accountId === '' ? 'users.form.locationsNoAccountHint' : 'users.form.locationsNoneHint';
+}

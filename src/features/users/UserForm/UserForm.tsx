@@ -1,0 +1,117 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { Account } from '@/domain/account';
+import { mayCall } from '@/domain/calls';
+import type { User, UserDraft } from '@/domain/user';
+import { PasswordDialog } from '@/features/users/PasswordForm/PasswordDialog';
+import { DeleteUser } from '@/features/users/UserForm/DeleteUser';
+import {
+  fixedFields,
+  placedByRole,
+  userChangeOf,
+  userFormSchema,
+  userValuesOf,
+  type UserValues,
+} from '@/features/users/UserForm/userDraft';
+import { UserFields } from '@/features/users/UserForm/UserFields';
+import {
+  useCreateAccountUserMutation,
+  useCreateUserMutation,
+  useUpdateAccountUserMutation,
+  useUpdateUserMutation,
+} from '@/services/api/usersApi';
+import { useDraftForm } from '@/services/forms/useDraftForm';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { FormProblem } from '@/ui/Form/FormProblem';
+import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
+import '@/ui/Form/form.css';
+
+interface UserFormProps {
+  /** Null for a new one. */
+  user: User | null;
+  /** Of the user; of a new one the account that it is made under. */
+  account: Account | null;
+  /** The account under which the user is made or changed; null for the calls of users alone. */
+  underAccountId: string | null;
+  onSaved: (user: User) => void;
+  onDeleted: () => void;
+}
+
+/** Creates or changes a user. One's own password has a dialog of its own: it needs the current one. */
+export function UserForm({ user, account, underAccountId, onSaved, onDeleted }: UserFormProps) {
+  const intl = useIntl();
+  const { user: editor } = useSignedIn();
+  const isOwn = user?.id === editor.id;
+  const save = useSaveUser(user, underAccountId);
+  const [isPasswordOpen, setPasswordOpen] = useState(false);
+  const accountId = account?.id ?? '';
+  const values = useMemo(() => userValuesOf(user, accountId), [user, accountId]);
+  const schema = useMemo(() => userFormSchema(user), [user]);
+  const fixed = useMemo(() => {
+    const ofUser = fixedFields(editor, user);
+    return user === null && underAccountId !== null ? new Set([...ofUser, 'accountId' as const]) : ofUser;
+  }, [editor, user, underAccountId]);
+  const { form, submit, discard, forgetChanges, problem, pending, isDirty, areThereChanges } = useDraftForm<UserValues, User>({
+    schema,
+    values,
+    save,
+    onSaved: (saved) => {
+      // A password that was set is not to be sent again.
+      form.reset(userValuesOf(saved, ''), { keepDirtyValues: false });
+      onSaved(saved);
+    },
+  });
+
+  function deleted() {
+    forgetChanges();
+    onDeleted();
+  }
+
+  return (
+    <>
+      <form className="form" onSubmit={submit} noValidate>
+        {fixed.has('name') && (
+          <Callout className="form-problem" intent="warning" compact>
+            {intl.formatMessage({ id: 'users.form.aboveText' })}
+          </Callout>
+        )}
+        <UserFields form={form} editor={editor} user={user} account={account} fixed={fixed} />
+        {!fixed.has('name') && (
+          <div className="form-actions">
+            <FormProblem>{problem}</FormProblem>
+            <Button type="submit" intent="primary" loading={pending} disabled={user !== null && !isDirty}>
+              {intl.formatMessage({ id: 'form.saveButton' })}
+            </Button>
+            {user && isDirty && (
+              <Button onClick={discard} disabled={pending}>
+                {intl.formatMessage({ id: 'form.discardButton' })}
+              </Button>
+            )}
+            {isOwn && <Button onClick={() => setPasswordOpen(true)}>{intl.formatMessage({ id: 'users.password.openButton' })}</Button>}
+            {user && !isOwn && mayCall(editor.role, 'DELETE /EndUsers/:id') && <DeleteUser user={user} onDeleted={deleted} />}
+          </div>
+        )}
+      </form>
+      <PasswordDialog isOpen={isPasswordOpen} onClose={() => setPasswordOpen(false)} />
+      <UnsavedChanges areThere={areThereChanges} />
+    </>
+  );
+}
+
+function useSaveUser(user: User | null, underAccountId: string | null) {
+  const [createUser] = useCreateUserMutation();
+  const [createAccountUser] = useCreateAccountUserMutation();
+  const [updateUser] = useUpdateUserMutation();
+  const [updateAccountUser] = useUpdateAccountUserMutation();
+
+  return (checked: UserValues) => {
+    // What the schema lets through is a draft; what is still to be chosen it refuses.
+    const draft = checked as UserDraft;
+    if (!user) return underAccountId === null ? createUser(placedByRole(draft)) : createAccountUser(placedByRole(draft));
+    const change = userChangeOf(user, draft);
+    return underAccountId === null
+      ? updateUser({ id: user.id, change })
+      : updateAccountUser({ accountId: underAccountId, id: user.id, change });
+  };
+}

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import '@/features/users/PasswordForm/PasswordDialog';
+import { http, HttpResponse } from 'msw';
+import { aUser } from '../factories/aUser';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+import { renderShell } from './shellScreen';
+
+/** A server that takes a change of a user; gives what it was told. */
+function takesChanges() {
+  const told: unknown[] = [];
+  server.use(
+    http.patch('*/api/EndUsers/:id', async ({ request, params }) => {
+      told.push([params['id'], await request.json()]);
+      return HttpResponse.json({ data: aUser() });
+    }),
+  );
+  return told;
+}
+
+function refuses(details: { path: string; message: string }[]) {
+  server.use(
+    http.patch('*/api/EndUsers/:id', () =>
+      HttpResponse.json({ error: { statusCode: 422, code: 'INVALID_DATA', message: 'no', details } }, { status: 422 }),
+    ),
+  );
+}
+
+async function openDialog() {
+  const { user } = await renderShell('/dashboard', { role: 'location-staff' });
+  await user.click(screen.getByRole('button', { name: 'Usuario staff@example.com' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Cambiar la contraseña' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = (label: string) => dialog.getByLabelText(new RegExp(`^${label}`));
+  const submit = () => user.click(dialog.getByRole('button', { name: 'Cambiar la contraseña' }));
+  const fill = async (current: string, next: string, repeated = next) => {
+    if (current) await user.type(field('Contraseña actual'), current);
+    if (next) await user.type(field('Nueva contraseña'), next);
+    if (repeated) await user.type(field('Repite la nueva contraseña'), repeated);
+  };
+  return { user, dialog, field, submit, fill };
+}
+
+const FIELDS = ['Contraseña actual', 'Nueva contraseña', 'Repite la nueva contraseña'];
+
+describe('password form', () => {
+  it('changes the own password of every role, with the current one, and says so [AC-05]', async () => {
+    const told = takesChanges();
+    const { submit, fill } = await openDialog();
+
+    await fill('the-old-one', 'the-new-one');
+    await submit();
+
+    expect(await screen.findByText('Contraseña cambiada')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(told).toEqual([['user-1', { currentPassword: 'the-old-one', password: 'the-new-one' }]]);
+  });
+
+  it('needs all three, and puts the focus on the first that is missing [AC-05]', async () => {
+    const told = takesChanges();
+    const { field, submit } = await openDialog();
+
+    await submit();
+
+    for (const label of FIELDS) await waitFor(() => expect(field(label)).toHaveAccessibleDescription('Campo requerido'));
+    expect(field('Contraseña actual')).toHaveFocus();
+    expect(screen.getByText('Completa los campos obligatorios del formulario')).toBeVisible();
+    expect(told).toEqual([]);
+  });
+
+  it.each([
+    ['a repetition that is another', 'the-new-one', 'the-new-two', 'Repite la nueva contraseña', 'No coincide con la nueva contraseña'],
+    ['a new one that is too short', 'seven77', 'seven77', 'Nueva contraseña', 'Usa al menos 8 caracteres'],
+  ])('refuses %s and sends nothing [AC-05]', async (_case, next, repeated, label, problem) => {
+    const told = takesChanges();
+    const { field, submit, fill } = await openDialog();
+
+    await fill('the-old-one', next, repeated);
+    await submit();
+
+    await waitFor(() => expect(field(label)).toHaveAccessibleDescription(problem));
+    expect(field(label)).toHaveFocus();
+    expect(told).toEqual([]);
+  });
+
+  it('says at the current one that the server does not take it, and keeps the others [AC-05]', async () => {
+    refuses([{ path: 'currentPassword', message: 'wrongPassword' }]);
+    const { field, submit, fill } = await openDialog();
+
+    await fill('not-mine', 'the-new-one');
+    await submit();
+
+    await waitFor(() => expect(field('Contraseña actual')).toHaveAccessibleDescription('La contraseña actual no es correcta'));
+    expect(field('Contraseña actual')).toHaveFocus();
+    expect(field('Repite la nueva contraseña')).toHaveValue('the-new-one');
+  });
+
+  it('says that there were too many tries [AC-05]', async () => {
+    server.use(http.patch('*/api/EndUsers/:id', () => refusal(429, 'TOO_MANY_ATTEMPTS')));
+    const { submit, fill } = await openDialog();
+
+    await fill('not-mine', 'the-new-one');
+    await submit();
+
+    expect(await screen.findByText(/Demasiadas peticiones seguidas/)).toBeVisible();
+  });
+
+  it('tells a password manager what is what [AC-05]', async () => {
+    const { field } = await openDialog();
+
+    expect(FIELDS.map((label) => [field(label).getAttribute('type'), field(label).getAttribute('autocomplete')])).toEqual([
+      ['password', 'current-password'],
+      ['password', 'new-password'],
+      ['password', 'new-password'],
+    ]);
+    expect(screen.getByDisplayValue('staff@example.com')).toHaveAttribute('autocomplete', 'username');
+  });
+
+  it('has the focus while it is open, and gives it back to the user menu', async () => {
+    const { user, field } = await openDialog();
+    await waitFor(() => expect(field('Contraseña actual')).toHaveFocus());
+    expect(field('Contraseña actual')).not.toHaveAccessibleDescription('Campo requerido');
+
+    await user.keyboard('{Escape}');
+
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Usuario staff@example.com' })).toHaveFocus());
+  });
+
+  it('forgets what was typed when it is closed [AC-05]', async () => {
+    const { user, dialog, fill } = await openDialog();
+
+    await fill('the-old-one', 'the-new-one');
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Usuario staff@example.com' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Cambiar la contraseña' }));
+
+    for (const label of FIELDS) expect(await screen.findByLabelText(new RegExp(`^${label}`))).toHaveValue('');
+  });
+});

@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import type { Role } from '@/domain/role';
+import { anAccount } from '../factories/anAccount';
+import { aUser } from '../factories/aUser';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+import { renderShell } from './shellScreen';
+import { asList, field, openForm, OTHER, pick, retype, save, usersOf } from './userScreen';
+
+describe('form of a user', () => {
+  it.each([
+    ['/users/user-2', 'PATCH /EndUsers/user-2'],
+    ['/users/user-2/account-1', 'PATCH /Accounts/account-1/users/user-2'],
+  ])('at %s sends what was changed and nothing else [AC-04]', async (path, call) => {
+    const told = usersOf();
+    const { user, address } = await openForm(path);
+
+    expect(await field('Nombre completo')).toHaveValue('Leo Gil');
+    expect(save()).toBeDisabled();
+    await retype(user, 'Teléfono', '600 2');
+    await user.click(save());
+
+    expect(await screen.findByText('Usuario Leo Gil guardado')).toBeVisible();
+    expect(told).toEqual([[call, { phone: '600 2' }]]);
+    expect(await field('Teléfono')).toHaveValue('600 2');
+    await waitFor(() => expect(save()).toBeDisabled());
+    expect(address()).toBe(path);
+  });
+
+  it('shows the account that the server says, listed or not [AC-04]', async () => {
+    usersOf();
+    server.use(http.get('*/api/Accounts', () => asList([anAccount({ id: 'account-2', name: 'Otra casa' })])));
+    await openForm('/users/user-2');
+
+    await waitFor(async () => expect(await field('Cuenta')).toHaveValue('Grupo Ñandú'));
+  });
+
+  it('sets a password without the current one, once [AC-04]', async () => {
+    const told = usersOf();
+    const { user } = await openForm('/users/user-2', 'account-admin');
+
+    await retype(user, 'Nueva contraseña', 'short');
+    await user.click(save());
+    await waitFor(async () => expect(await field('Nueva contraseña')).toHaveAccessibleDescription('Usa al menos 8 caracteres'));
+    await retype(user, 'Nueva contraseña', 'a-longer-one');
+    await user.click(save());
+    await waitFor(async () => expect(await field('Nueva contraseña')).toHaveValue(''));
+    await retype(user, 'Teléfono', '600 3');
+    await user.click(save());
+
+    await waitFor(() =>
+      expect(told).toEqual([
+        ['PATCH /EndUsers/user-2', { password: 'a-longer-one' }],
+        ['PATCH /EndUsers/user-2', { phone: '600 3' }],
+      ]),
+    );
+  });
+
+  it('takes away the locations that are not of a newly chosen account, and says so [AC-04]', async () => {
+    const told = usersOf(aUser({ ...OTHER, role: 'location-staff', locationsIds: ['location-1', 'location-2'] }));
+    const { user, address } = await openForm('/users/user-2/account-1');
+    expect(await screen.findByText('Playa')).toBeVisible();
+
+    await pick(user, 'Cuenta', 'Otra casa');
+
+    expect(await screen.findByText('Se han quitado 2 restaurantes que no son de la cuenta elegida')).toBeVisible();
+    expect(screen.queryByText('Playa')).not.toBeInTheDocument();
+
+    await pick(user, 'Restaurantes', 'Monte');
+    await user.click(save());
+
+    await waitFor(() => expect(address()).toBe('/users/user-2/account-2'));
+    expect(told).toEqual([['PATCH /Accounts/account-1/users/user-2', { accountId: 'account-2', locationsIds: ['location-3'] }]]);
+    expect(await screen.findByRole('heading', { name: 'Leo Gil' })).toBeVisible();
+  });
+
+  it('drops the locations of a role that has no use for them [AC-04]', async () => {
+    const told = usersOf(aUser({ ...OTHER, role: 'location-staff', locationsIds: ['location-1'] }));
+    const { user } = await openForm('/users/user-2');
+
+    await user.selectOptions(await field('Rol'), 'account-staff');
+    await user.click(save());
+
+    await waitFor(() => expect(told).toEqual([['PATCH /EndUsers/user-2', { role: 'account-staff', locationsIds: [] }]]));
+  });
+
+  it('leaves a location user that has no location as it is [AC-04]', async () => {
+    const told = usersOf(aUser({ ...OTHER, role: 'location-staff', locationsIds: [] }));
+    const { user } = await openForm('/users/user-2');
+
+    await retype(user, 'Teléfono', '600 2');
+    await user.click(save());
+
+    await waitFor(() => expect(told).toEqual([['PATCH /EndUsers/user-2', { phone: '600 2' }]]));
+  });
+
+  it('fixes everything of a user who may do more, and says why [AC-04]', async () => {
+    usersOf(aUser({ ...OTHER, role: 'multi-account-admin' }));
+    await openForm('/users/user-2', 'account-admin');
+
+    expect(screen.getByText(/Este usuario puede hacer más que tú/)).toBeVisible();
+    for (const label of ['Nombre completo', 'Correo electrónico', 'Teléfono', 'Rol', 'Cuenta', 'Otras cuentas']) {
+      expect(await field(label)).toBeDisabled();
+    }
+    expect(await field('Rol')).toHaveDisplayValue('Administrador de varias cuentas');
+    expect(screen.queryByRole('button', { name: 'Guardar' })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Nueva contraseña/)).not.toBeInTheDocument();
+  });
+
+  it.each<[Role, string[], string[]]>([
+    ['account-admin', ['Rol', 'Cuenta'], ['Nombre completo', 'Correo electrónico']],
+    ['product-admin', ['Rol'], ['Nombre completo', 'Correo electrónico', 'Cuenta']],
+  ])('of %s itself leaves role and place to others, and asks for the password apart [AC-04]', async (role, fixed, free) => {
+    usersOf(aUser({ role, locationsIds: [] }));
+    const { user } = await openForm('/users/user-1', role);
+
+    for (const label of fixed) expect(await field(label)).toHaveAccessibleDescription('No lo puedes cambiar en tu propio usuario');
+    for (const label of fixed) expect(await field(label)).toBeDisabled();
+    for (const label of free) expect(await field(label)).toBeEnabled();
+    expect(screen.queryByRole('button', { name: 'Eliminar el usuario…' })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(/^Nueva contraseña/)).not.toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'Cambiar la contraseña…' }));
+
+    expect(within(await screen.findByRole('dialog')).getByLabelText(/^Contraseña actual/)).toHaveFocus();
+  });
+
+  it('says in words that it was not saved, and keeps what was typed [AC-04]', async () => {
+    usersOf();
+    server.use(http.patch('*/api/EndUsers/:id', () => refusal(403, 'FORBIDDEN')));
+    const { user } = await openForm('/users/user-2', 'account-admin');
+
+    await retype(user, 'Teléfono', '600 2');
+    await user.click(save());
+
+    expect(await screen.findByText(/No tienes permiso para esto/)).toBeVisible();
+    expect(await field('Teléfono')).toHaveValue('600 2');
+  });
+
+  it.each([['<b>Leo</b> & "Gil"'], ['Leo 👨‍🍳🔥'], ['محمد علي'], ["Robert'); DROP TABLE users;--"]])(
+    'takes the name %s as it is and shows it as text [AC-04]',
+    async (name) => {
+      const told = usersOf();
+      const { user } = await openForm('/users/user-2');
+
+      await user.clear(await field('Nombre completo'));
+      await user.click(await field('Nombre completo'));
+      await user.paste(name);
+      await user.click(save());
+
+      expect(await screen.findByRole('heading', { name })).toHaveTextContent(name);
+      expect(told).toEqual([['PATCH /EndUsers/user-2', { name }]]);
+    },
+  );
+
+  it('asks before what was typed is left behind [AC-04]', async () => {
+    usersOf();
+    const { user, address } = await openForm('/users/user-2');
+    await retype(user, 'Teléfono', '600 2');
+
+    await user.click(screen.getByRole('link', { name: 'Usuarios' }));
+    await user.click(await screen.findByRole('button', { name: 'Seguir aquí' }));
+
+    expect(address()).toBe('/users/user-2');
+    expect(await field('Teléfono')).toHaveValue('600 2');
+  });
+
+  it.each(['/users/none', '/users/user-2/account-2'])('says of %s, which is not there, no more than that [AC-04]', async (path) => {
+    usersOf();
+    await renderShell(path, { role: 'account-admin' });
+
+    expect(await screen.findByText('Este usuario no existe')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Ver los usuarios' })).toHaveAttribute('href', '/users');
+  });
+
+  it('can be loaded once more when it failed [AC-04]', async () => {
+    usersOf();
+    server.use(http.get('*/api/EndUsers/user-2', () => refusal(500, 'INTERNAL'), { once: true }));
+    const { user } = await renderShell('/users/user-2', { role: 'account-admin' });
+
+    await user.click(await screen.findByRole('button', { name: 'Volver a intentarlo' }));
+
+    expect(await field('Nombre completo')).toHaveValue('Leo Gil');
+  });
+});
+
+describe('deleting a user', () => {
+  it.each([
+    ['name', OTHER, 'Leo Gil'],
+    ['e-mail where there is no name', aUser({ ...OTHER, name: null }), 'leo@example.com'],
+  ])('needs its %s, and leads back to the list even with something typed [AC-04]', async (_what, known, word) => {
+    const told = usersOf(known);
+    const { user, address } = await openForm('/users/user-2');
+    await retype(user, 'Teléfono', '600 2');
+
+    await user.click(screen.getByRole('button', { name: 'Eliminar el usuario…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText(`Para confirmar, escribe «${word}»`), word.slice(1));
+    expect(dialog.getByRole('button', { name: 'Eliminar' })).toBeDisabled();
+    await user.clear(dialog.getByRole('textbox'));
+    await user.type(dialog.getByRole('textbox'), word);
+    await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
+
+    await waitFor(() => expect(address()).toBe('/users'));
+    expect(told).toEqual([['DELETE /EndUsers/user-2']]);
+    expect(await screen.findByText('Usuario eliminado')).toBeVisible();
+  });
+
+  it('is for the administrator of the product alone [AC-04]', async () => {
+    usersOf();
+    await openForm('/users/user-2', 'multi-account-admin');
+
+    expect(save()).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Eliminar el usuario…' })).not.toBeInTheDocument();
+  });
+
+  it('says why it failed and keeps the user [AC-04]', async () => {
+    usersOf();
+    server.use(http.delete('*/api/EndUsers/:id', () => refusal(500, 'INTERNAL')));
+    const { user, address } = await openForm('/users/user-2');
+
+    await user.click(screen.getByRole('button', { name: 'Eliminar el usuario…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByRole('textbox'), 'Leo Gil');
+    await user.click(dialog.getByRole('button', { name: 'Eliminar' }));
+
+    expect(await dialog.findByText('Ha habido un error, inténtalo de nuevo')).toBeVisible();
+    expect(address()).toBe('/users/user-2');
+  });
+});

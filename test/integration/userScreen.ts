@@ -1,0 +1,102 @@
+// The screen is loaded when it is opened; how long that takes here is no part of what is tested.
+import '@/features/users/UserPage';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { Role } from '@/domain/role';
+import type { User } from '@/domain/user';
+import { aLocation } from '../factories/aLocation';
+import { anAccount } from '../factories/anAccount';
+import { aUser } from '../factories/aUser';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+import { renderShell } from './shellScreen';
+
+export const OTHER = aUser({
+  id: 'user-2',
+  email: 'leo@example.com',
+  name: 'Leo Gil',
+  phone: '600 1',
+  role: 'account-staff',
+  locationsIds: [],
+});
+const ACCOUNTS = [
+  anAccount(),
+  anAccount({ id: 'account-2', name: 'Otra casa' }),
+  anAccount({ id: 'sub-1', name: 'Sur', parentId: 'account-1' }),
+];
+const LOCATIONS: Record<string, ReturnType<typeof aLocation>[]> = {
+  'account-1': [aLocation(), aLocation({ id: 'location-2', name: 'Playa' })],
+  'account-2': [aLocation({ id: 'location-3', name: 'Monte', accountId: 'account-2' })],
+};
+
+export const asList = (data: unknown[]) => HttpResponse.json({ data, count: data.length, totalCount: data.length });
+
+/** A server that knows one user beside the editor; gives the calls that change something. */
+export function usersOf(known: User = OTHER, accounts = ACCOUNTS) {
+  const told: unknown[] = [];
+  let user: User | null = known;
+  const find = () => (user ? HttpResponse.json({ data: user }) : refusal(404, 'NOT_FOUND'));
+  const take = async (call: string, request: Request, id: string) => {
+    // The app's own body of this call.
+    const body = (await request.json()) as Partial<User>;
+    told.push([call, body]);
+    const base = user?.id === id ? user : aUser({ id });
+    const { password: _password, ...fields } = body as Record<string, unknown>;
+    user = { ...base, ...fields };
+    return HttpResponse.json({ data: user });
+  };
+  server.use(
+    http.get('*/api/Accounts', () => asList(accounts)),
+    http.get('*/api/Accounts/:id', ({ params }) => {
+      const account = accounts.find(({ id }) => id === params['id']);
+      return account ? HttpResponse.json({ data: account }) : refusal(404, 'NOT_FOUND');
+    }),
+    http.get('*/api/Accounts/:id/all-locations', ({ params }) => asList(LOCATIONS[String(params['id'])] ?? [])),
+    http.get('*/api/EndUsers', () => asList(user ? [user] : [])),
+    http.get('*/api/EndUsers/:id', ({ params }) => (params['id'] === user?.id ? find() : refusal(404, 'NOT_FOUND'))),
+    http.get('*/api/EndUsers/:id/account', () =>
+      HttpResponse.json({ data: accounts.find(({ id }) => id === user?.accountId) ?? anAccount() }),
+    ),
+    http.get('*/api/Accounts/:accountId/users/:id', ({ params }) =>
+      params['accountId'] === user?.accountId && params['id'] === user?.id ? find() : refusal(404, 'NOT_FOUND'),
+    ),
+    http.post('*/api/EndUsers', ({ request }) => take('POST /EndUsers', request, 'user-new')),
+    http.post('*/api/Accounts/:id/users', ({ request, params }) =>
+      take(`POST /Accounts/${String(params['id'])}/users`, request, 'user-new'),
+    ),
+    http.patch('*/api/EndUsers/:id', ({ request, params }) =>
+      take(`PATCH /EndUsers/${String(params['id'])}`, request, String(params['id'])),
+    ),
+    http.patch('*/api/Accounts/:accountId/users/:id', ({ request, params }) =>
+      take(`PATCH /Accounts/${String(params['accountId'])}/users/${String(params['id'])}`, request, String(params['id'])),
+    ),
+    http.delete('*/api/EndUsers/:id', ({ params }) => {
+      told.push([`DELETE /EndUsers/${String(params['id'])}`]);
+      user = null;
+      return HttpResponse.json({ data: { id: params['id'] } });
+    }),
+  );
+  return told;
+}
+
+export const openForm = async (address: string, role: Role = 'product-admin') => {
+  const rendered = await renderShell(address, { role });
+  await field('Nombre completo');
+  return rendered;
+};
+export const field = (label: string) => screen.findByLabelText(new RegExp(`^${label}`));
+export const save = () => screen.getByRole('button', { name: 'Guardar' });
+
+export type Person = Awaited<ReturnType<typeof openForm>>['user'];
+
+export async function retype(user: Person, label: string, text: string) {
+  const input = await field(label);
+  await user.clear(input);
+  await user.type(input, text);
+}
+
+export async function pick(user: Person, label: string, option: string) {
+  await user.click(await field(label));
+  const found = await screen.findByRole('option', { name: new RegExp(option) });
+  await user.click(within(found).getByText(option));
+}
