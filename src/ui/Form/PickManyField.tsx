@@ -70,7 +70,7 @@ export function PickManyField<Values extends FieldValues>({ control, name, items
             />
           )}
           tagRenderer={(item) => (
-            <>
+            <span className="form-tag">
               {item.label}
               {!disabled && (
                 <button
@@ -82,7 +82,7 @@ export function PickManyField<Values extends FieldValues>({ control, name, items
                   <SmallCross />
                 </button>
               )}
-            </>
+            </span>
           )}
           onItemSelect={toggle}
           onRemove={toggle}
