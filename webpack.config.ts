@@ -9,6 +9,7 @@ import type { Configuration as DevServerConfiguration } from 'webpack-dev-server
 const root = import.meta.dirname;
 const MESSAGES = join(root, 'scripts/build/messagesLoader.mjs');
 const BLUEPRINT_STYLES = join(root, 'scripts/build/blueprintStyles.mjs');
+const ROUTER = join(root, 'node_modules/react-router/dist/production');
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
 
 /** The demo server that `npm run dev` starts beside the pages. */
@@ -46,6 +47,8 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
         '@': join(root, 'src'),
         // Messages are parsed at build time: see messagesLoader.
         '@formatjs/icu-messageformat-parser$': '@formatjs/icu-messageformat-parser/no-parser.js',
+        // The router's package offers bundlers its development build alone.
+        ...(development ? {} : { 'react-router$': join(ROUTER, 'index.mjs'), 'react-router/dom$': join(ROUTER, 'dom-export.mjs') }),
       },
     },
     module: {
@@ -63,9 +66,12 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
           },
         },
         { test: /\.json$/, include: join(root, 'src/locales'), loader: MESSAGES },
-        ...(development
-          ? []
-          : [{ test: /(?:blueprint|normalize)\.css$/, enforce: 'pre', loader: BLUEPRINT_STYLES, options: { sources: join(root, 'src') } }]),
+        {
+          test: /(?:blueprint|normalize)\.css$/,
+          enforce: 'pre',
+          loader: BLUEPRINT_STYLES,
+          options: { sources: development ? null : join(root, 'src') },
+        },
         { test: /\.svg$/, type: 'asset/resource' },
         { test: /\.css$/, use: [development ? 'style-loader' : MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
       ],
@@ -77,11 +83,12 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
     performance: false,
     plugins: [
       new HtmlPlugin({ template: join(root, 'src/index.html') }),
+      new webpack.NormalModuleReplacementPlugin(/^\.\/iconLoader$/, join(root, 'scripts/build/noIconsByName.mjs')),
       new webpack.DefinePlugin({ APP_VERSION: JSON.stringify(version) }),
       ...(development
         ? [new ReactRefreshPlugin({ overlay: false })]
         : [new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css' })]),
     ],
     devServer,
-  } as Configuration;
+  };
 }

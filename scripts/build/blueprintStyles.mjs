@@ -13,6 +13,7 @@ const PARTS = [
   ['breadcrumbs?', ['Breadcrumb', 'Breadcrumbs']],
   ['card-list', ['CardList']],
   ['checkbox', ['Checkbox', 'CheckboxCard']],
+  ['code|code-block|blockquote', ['Blockquote', 'Code', 'Pre', 'BLOCKQUOTE', 'CODE', 'CODE_BLOCK', 'RUNNING_TEXT']],
   ['compound-tag', ['CompoundTag']],
   ['control(?!-)', ['Checkbox', 'CheckboxCard', 'Radio', 'RadioCard', 'RadioGroup', 'Switch', 'SwitchCard']],
   ['control-card', ['CheckboxCard', 'RadioCard', 'SwitchCard']],
@@ -23,21 +24,26 @@ const PARTS = [
   ['entity-title', ['EntityTitle']],
   ['file-(?:input|upload)', ['FileInput']],
   ['hotkey|key-combo|key', ['HotkeysProvider', 'BlueprintProvider', 'KeyComboTag']],
-  ['html-select|select', ['HTMLSelect']],
+  ['html-select', ['HTMLSelect']],
+  // A variant that no screen has.
+  ['html-select\\.bp6-minimal', []],
   ['html-table', ['HTMLTable']],
   ['icon-[a-z0-9-]+::?before', ['ICON']],
   ['link', ['Link']],
-  ['multistep-dialog', ['MultistepDialog']],
+  ['list', ['OL', 'UL', 'LIST']],
+  ['multistep-dialog|dialog-step|dialog-nav', ['MultistepDialog']],
   ['navbar', ['Navbar']],
   ['non-ideal-state', ['NonIdealState']],
   ['numeric-input', ['NumericInput']],
   ['outlined', ['outlined']],
   ['overflow-list', ['Breadcrumbs', 'OverflowList']],
-  ['panel-stack', ['PanelStack']],
+  ['panel-stack2?', ['PanelStack']],
   ['progress-bar', ['ProgressBar', 'Toast', 'OverlayToaster']],
   ['radio', ['Radio', 'RadioCard', 'RadioGroup']],
   ['running-text', ['RUNNING_TEXT']],
   ['section', ['Section', 'SectionCard']],
+  // The former name of html-select.
+  ['select(?!-)', []],
   ['segmented-control', ['SegmentedControl']],
   ['(?:multi-|range-)?slider', ['MultiSlider', 'RangeSlider', 'Slider']],
   ['switch', ['Switch', 'SwitchCard']],
@@ -50,12 +56,46 @@ const PARTS = [
 ];
 
 /**
- * Webpack loader of Blueprint's stylesheet: leaves out what no file of `sources` uses (half of it and more).
- * @this {import('webpack').LoaderContext<{ sources: string }>}
+ * Parts that the first screens do without. Each is a stylesheet of its own, `blueprint.css?part`, which every file that imports
+ * one of its components imports too (a test sees to it).
+ * @type {Record<string, { classes: string, components: string[] }>}
+ */
+export const LATE_PARTS = {
+  control: {
+    classes: 'control(?:-indicator|-card)?|checkbox|radio|switch',
+    components: ['Checkbox', 'CheckboxCard', 'Radio', 'RadioCard', 'RadioGroup', 'Switch', 'SwitchCard'],
+  },
+  dialog: { classes: 'dialog(?:-[a-z]+)*', components: ['Alert', 'Dialog', 'DialogBody', 'DialogFooter'] },
+  'tag-input': { classes: 'tag-input(?:-[a-z]+)*', components: ['MultiSelect', 'TagInput'] },
+};
+
+/**
+ * Webpack loader of Blueprint's stylesheet: leaves out what no file of `sources` uses (half of it and more) and the late parts,
+ * or gives the late part that the query names. Without `sources` the sheet stays whole, and late parts are empty.
+ * @this {import('webpack').LoaderContext<{ sources: string | null }>}
  * @param {string} css
  */
 export default function blueprintStyles(css) {
-  return withoutUnused(css, usedComponents(this.getOptions().sources));
+  const { sources } = this.getOptions();
+  const part = this.resourceQuery.slice(1);
+  if (sources === null) return part ? '' : css;
+  return onlyPart(withoutUnused(css, usedComponents(sources)), part);
+}
+
+/**
+ * The rules of one late part; with '' those of none.
+ * @param {string} css
+ * @param {string} wanted
+ * @throws for a part that there is not
+ */
+export function onlyPart(css, wanted) {
+  const late = Object.entries(LATE_PARTS).map(([part, { classes }]) => ({
+    part,
+    selects: new RegExp(`\\.bp6-(?:${classes})(?![a-z0-9-])`),
+  }));
+  if (wanted && !(wanted in LATE_PARTS)) throw new Error(`Blueprint's stylesheet has no late part ${wanted}`);
+  const partOf = (/** @type {string} */ selector) => late.find(({ selects }) => selects.test(selector))?.part ?? '';
+  return rulesKept(css, (selector) => partOf(selector) === wanted);
 }
 
 /**
@@ -86,23 +126,23 @@ export function withoutUnused(css, used) {
   const classes = PARTS.filter(([, components]) => !components.some((component) => used.has(component))).map(([part]) => part);
   // The theme is a class of the body (followTheme), never the attribute that Blueprint takes as well.
   const unused = new RegExp(`\\[data-bp-color-scheme|\\.bp6-(?:${classes.join('|')})(?![a-z0-9])`);
-  return rulesKept(css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@charset[^;]*;/, ''), unused);
+  return rulesKept(css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@charset[^;]*;/, ''), (selector) => !unused.test(selector));
 }
 
 /**
  * @param {string} css
- * @param {RegExp} unused
+ * @param {(selector: string) => boolean} isKept
  * @returns {string}
  */
-function rulesKept(css, unused) {
+function rulesKept(css, isKept) {
   let kept = '';
   for (const { head, body } of blocksOf(css)) {
     if (head.startsWith('@') && !head.startsWith('@keyframes')) {
-      const inner = rulesKept(body, unused);
+      const inner = rulesKept(body, isKept);
       if (inner) kept += `${head}{${inner}}`;
       continue;
     }
-    const selectors = head.split(/,(?![^()]*\))/).filter((selector) => !unused.test(selector.replace(/:not\([^)]*\)/g, '')));
+    const selectors = head.split(/,(?![^()]*\))/).filter((selector) => isKept(selector.replace(/:not\([^)]*\)/g, '')));
     if (selectors.length > 0) kept += `${selectors.join(',').replace(/\s+/g, ' ').trim()}{${body.replace(/\s*\n\s*/g, '')}}`;
   }
   return kept;

@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { usedComponents, withoutUnused } from './blueprintStyles.mjs';
+import { LATE_PARTS, onlyPart, usedComponents, withoutUnused } from './blueprintStyles.mjs';
 
 const BLUEPRINT = join('node_modules/@blueprintjs/core/lib/css/blueprint.css');
 
@@ -40,6 +40,51 @@ describe('withoutUnused', () => {
     }
     expect(kept).not.toContain('.bp6-slider');
     expect(kept.split('{')).toHaveLength(kept.split('}').length);
+  });
+});
+
+describe('onlyPart', () => {
+  const css = '.bp6-dialog .bp6-button{a:b}.bp6-switch,.bp6-button{a:b}.bp6-button:not(.bp6-dialog){a:b}.bp6-controls{a:b}';
+
+  it.each([
+    ['dialog', '.bp6-dialog .bp6-button{a:b}'],
+    ['control', '.bp6-switch{a:b}'],
+    ['', '.bp6-button{a:b}.bp6-button:not(.bp6-dialog){a:b}.bp6-controls{a:b}'],
+  ])('gives the rules of "%s" alone', (part, rules) => {
+    expect(onlyPart(css, part)).toBe(rules);
+  });
+
+  it('knows no other part', () => {
+    expect(() => onlyPart(css, 'dialgo')).toThrow('no late part dialgo');
+  });
+
+  it('loses no rule of the whole sheet', () => {
+    const whole = withoutUnused(readFileSync(BLUEPRINT, 'utf8'), new Set(['Dialog', 'Switch', 'MultiSelect']));
+    const selectors = (sheet: string) => (sheet.match(/[^{},]+(?=[,{])/g) ?? []).filter((each) => each.includes('.bp6-')).sort();
+
+    const parts = ['', ...Object.keys(LATE_PARTS)].map((part) => onlyPart(whole, part)).join('');
+
+    expect(selectors(parts)).toEqual(selectors(whole));
+  });
+});
+
+describe('late styles', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
+  const missing = (text: string) => {
+    const used = [...text.matchAll(/import \{([^}]*)\} from '@blueprintjs\/(?:core|select)'/g)].flatMap(
+      ([, names = '']) => names.match(/\w+/g) ?? [],
+    );
+    return Object.entries(LATE_PARTS)
+      .filter(([part, { components }]) => used.some((name) => components.includes(name)) && !text.includes(`blueprint.css?${part}'`))
+      .map(([part]) => part);
+  };
+
+  it('are imported by every file that imports a component of theirs', () => {
+    expect(files.filter((name) => missing(readFileSync(join('src', name), 'utf8')).length > 0)).toEqual([]);
+  });
+
+  it('are missed where they are not', () => {
+    expect(missing("import { Button, Switch } from '@blueprintjs/core';")).toEqual(['control']);
   });
 });
 

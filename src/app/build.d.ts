@@ -4,3 +4,4 @@
 declare const APP_VERSION: string;
 
 declare module '*.css';
+declare module '@blueprintjs/core/lib/css/blueprint.css?*';

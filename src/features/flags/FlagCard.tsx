@@ -1,4 +1,5 @@
 import { Card, Spinner, Switch } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?control';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import type { Flag, FlagChange, FlagRule } from '@/domain/featureFlag';

@@ -1,4 +1,5 @@
 import { Checkbox, Radio } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?control';
 import { useIntl } from 'react-intl';
 import type { Flag } from '@/domain/featureFlag';
 import { ROLES, type Role } from '@/domain/role';

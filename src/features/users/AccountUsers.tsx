@@ -1,4 +1,5 @@
 import { Classes, Switch } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?control';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';

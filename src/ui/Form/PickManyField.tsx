@@ -2,6 +2,7 @@ import { Button, Classes, MenuItem, type TagProps } from '@blueprintjs/core';
 import { Cross, SmallCross } from '@blueprintjs/icons';
 import { MultiSelect } from '@blueprintjs/select';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
+import '@blueprintjs/core/lib/css/blueprint.css?tag-input';
 import { useId, useMemo, type ReactElement } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { useIntl } from 'react-intl';

@@ -1,4 +1,5 @@
 import { Dialog } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useIntl } from 'react-intl';
 import { PasswordForm } from '@/features/users/PasswordForm/PasswordForm';
 import { showToast } from '@/ui/Toasts/showToast';

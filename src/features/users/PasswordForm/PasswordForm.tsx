@@ -1,4 +1,5 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useIntl } from 'react-intl';
 import { passwordFormSchema, type PasswordForm as PasswordValues, type User } from '@/domain/user';
 import { useUpdateUserMutation } from '@/services/api/usersApi';
