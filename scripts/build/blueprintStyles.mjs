@@ -30,7 +30,7 @@ const PARTS = [
   ['html-table', ['HTMLTable']],
   ['icon-[a-z0-9-]+::?before', ['ICON']],
   ['link', ['Link']],
-  ['list', ['OL', 'UL', 'LIST']],
+  ['list', ['OL', 'UL', 'LIST', 'LIST_UNSTYLED']],
   ['multistep-dialog|dialog-step|dialog-nav', ['MultistepDialog']],
   ['navbar', ['Navbar']],
   ['non-ideal-state', ['NonIdealState']],
@@ -54,6 +54,13 @@ const PARTS = [
   ['tooltip', ['Tooltip']],
   ['tree', ['Tree']],
 ];
+
+/** Blueprint's blue, where its rules write it out, becomes the primary colour of the theme. */
+const PRIMARY = {
+  '#2d72d2': 'var(--bp-intent-primary-rest)',
+  '#215db0': 'var(--bp-intent-primary-hover)',
+  '#184a90': 'var(--bp-intent-primary-active)',
+};
 
 /**
  * Parts that the first screens do without. Each is a stylesheet of its own, `blueprint.css?part`, which every file that imports
@@ -143,9 +150,19 @@ function rulesKept(css, isKept) {
       continue;
     }
     const selectors = head.split(/,(?![^()]*\))/).filter((selector) => isKept(selector.replace(/:not\([^)]*\)/g, '')));
-    if (selectors.length > 0) kept += `${selectors.join(',').replace(/\s+/g, ' ').trim()}{${body.replace(/\s*\n\s*/g, '')}}`;
+    if (selectors.length > 0) kept += `${selectors.join(',').replace(/\s+/g, ' ').trim()}{${inPrimary(body.replace(/\s*\n\s*/g, ''))}}`;
   }
   return kept;
+}
+
+/**
+ * The declarations in the colours of the theme, but for those that define its variables.
+ * @param {string} body
+ */
+function inPrimary(body) {
+  return body.replace(/(?<=^|[;{])(?!--)[\w-]+:[^;}]*/g, (declaration) =>
+    Object.entries(PRIMARY).reduce((text, [blue, primary]) => text.replaceAll(blue, primary), declaration),
+  );
 }
 
 /**

@@ -30,6 +30,14 @@ describe('withoutUnused', () => {
     expect(withoutUnused(css, new Set(['RangeSlider']))).toBe(css);
   });
 
+  it("writes the theme's primary colour for Blueprint's blue, but where that is defined", () => {
+    const css = '.bp6-switch{--bp-blue:#2d72d2;color:#2d72d2;box-shadow:0 0 #215db0}';
+
+    expect(withoutUnused(css, new Set(['Switch']))).toBe(
+      '.bp6-switch{--bp-blue:#2d72d2;color:var(--bp-intent-primary-rest);box-shadow:0 0 var(--bp-intent-primary-hover)}',
+    );
+  });
+
   it("halves Blueprint's own stylesheet and loses no used part", () => {
     const css = readFileSync(BLUEPRINT, 'utf8');
     const kept = withoutUnused(css, new Set(['Drawer']));
