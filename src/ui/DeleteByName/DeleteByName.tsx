@@ -1,0 +1,75 @@
+import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?dialog';
+import { useId, useState, type FormEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { FormProblem } from '@/ui/Form/FormProblem';
+
+interface DeleteByNameProps {
+  /** The words of the button that asks, of the question, and of the button that does it. */
+  words: { open: string; title: string; confirm: string };
+  /** What will be gone. */
+  children: string;
+  /** What must be typed, letter by letter (decision G47). */
+  name: string;
+  /** Deletes the thing; gives why it could not be done, in words, or null when it is gone. */
+  onDelete: () => Promise<string | null>;
+  onDeleted: () => void;
+}
+
+/** A button that deletes a thing for good once its name was typed (decision G47). What is refused leaves the question open. */
+export function DeleteByName({ words, onDeleted, ...question }: DeleteByNameProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button className="form-actions-end" variant="outlined" intent="danger" onClick={() => setOpen(true)}>
+        {words.open}
+      </Button>
+      {isOpen && <Question words={words} {...question} onDeleted={onDeleted} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function Question({ words, children, name, onDelete, onDeleted, onClose }: DeleteByNameProps & { onClose: () => void }) {
+  const intl = useIntl();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isRight = typed.trim() === name.trim();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    // The form of the screen behind hears what happens in its dialogs.
+    event.stopPropagation();
+    if (!isRight || pending) return;
+    setPending(true);
+    const refused = await onDelete();
+    setPending(false);
+    setProblem(refused);
+    if (refused === null) onDeleted();
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={words.title} canOutsideClickClose={false} isCloseButtonShown={false}>
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogBody>
+          <p>{children}</p>
+          <FormGroup label={intl.formatMessage({ id: 'form.confirm.nameLabel' }, { name })} labelFor={id}>
+            <InputGroup id={id} value={typed} onValueChange={setTyped} autoComplete="off" dir="auto" autoFocus />
+          </FormGroup>
+          <FormProblem>{problem}</FormProblem>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button onClick={onClose}>{intl.formatMessage({ id: 'form.cancelButton' })}</Button>
+              <Button type="submit" intent="danger" disabled={!isRight} loading={pending}>
+                {words.confirm}
+              </Button>
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}
