@@ -1,5 +1,5 @@
 import { useVirtualizer, defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
-import { useCallback, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { sortedIndex, type Column, type Sort } from '@/ui/DataTable/column';
 import '@/ui/DataTable/dataTable.css';
@@ -22,6 +22,8 @@ interface DataTableProps<Row> extends RowOpening<Row> {
   rowId: (row: Row) => string;
   /** How the rows are sorted at first. Without it they stay in the order in which they came. */
   sortedBy?: Sort | undefined;
+  /** What the rows were searched for: with another search the table begins at its first row again. */
+  searchedFor?: string | undefined;
 }
 
 /**
@@ -30,7 +32,7 @@ interface DataTableProps<Row> extends RowOpening<Row> {
  * arrows, Page Up and Down, Home and End move and Enter opens. In a narrow window each row is a small card of the columns that
  * matter. Loading, error and emptiness are told around it, by `QueryView`.
  */
-export function DataTable<Row>({ label, rows, columns, rowId, sortedBy, ...opening }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, rows, columns, rowId, sortedBy, searchedFor, ...opening }: DataTableProps<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const isNarrow = !useMediaQuery(WIDE);
   const [sort, setSort] = useState(sortedBy);
@@ -60,6 +62,14 @@ export function DataTable<Row>({ label, rows, columns, rowId, sortedBy, ...openi
     },
   });
 
+  const toTop = () => scroller.current?.scrollTo({ top: 0 });
+  useEffect(toTop, [searchedFor]);
+
+  function sortBy(next: Sort) {
+    setSort(next);
+    toTop();
+  }
+
   function move(event: KeyboardEvent<HTMLDivElement>) {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2);
     const to = nextIndex(event.key, activeIndex, page, order.length);
@@ -79,7 +89,7 @@ export function DataTable<Row>({ label, rows, columns, rowId, sortedBy, ...openi
       aria-label={label}
       aria-rowcount={order.length + 1}
     >
-      <TableHead columns={shown} sort={sort} onSort={sortedBy && setSort} />
+      <TableHead columns={shown} sort={sort} onSort={sortedBy && sortBy} />
       <div role="rowgroup" className="data-table-body" style={{ height: virtualizer.getTotalSize() }} onKeyDown={move}>
         {virtualizer.getVirtualItems().map(({ index, start, key }) => {
           const row = order[index];

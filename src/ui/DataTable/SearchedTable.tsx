@@ -7,7 +7,7 @@ import { searchText } from '@/lib/searchText';
 import { DataTable } from '@/ui/DataTable/DataTable';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
-export interface SearchedTableProps<Row> extends ComponentProps<typeof DataTable<Row>> {
+export interface SearchedTableProps<Row> extends Omit<ComponentProps<typeof DataTable<Row>>, 'searchedFor'> {
   /** What can be searched for, such as "name, tax id". */
   searchLabel: string;
   /** Stand at the end of the line of the search. */
@@ -88,7 +88,7 @@ export function SearchedTable<Row>({ searchLabel, actions, rows, columns, ...tab
           {intl.formatMessage({ id: 'ui.table.noneFoundText' }, { query: asked })}
         </EmptyState>
       ) : (
-        <DataTable rows={found} columns={columns} {...table} />
+        <DataTable rows={found} columns={columns} searchedFor={asked} {...table} />
       )}
     </div>
   );

@@ -3,21 +3,14 @@ import { Cross, SmallCross } from '@blueprintjs/icons';
 import { MultiSelect } from '@blueprintjs/select';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
 import '@blueprintjs/core/lib/css/blueprint.css?tag-input';
-import { useId, useMemo, type ReactElement } from 'react';
+import { useId, useMemo } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { searchText } from '@/lib/searchText';
 import { FieldFrame } from '@/ui/Form/FieldFrame';
 import type { FieldProps } from '@/ui/Form/fieldProps';
 import { keepEnter } from '@/ui/Form/keepEnter';
-
-export interface PickItem {
-  id: string;
-  label: string;
-  /** Tells items of one name apart. */
-  detail?: string;
-  icon?: ReactElement;
-}
+import type { PickItem } from '@/ui/Form/pickItem';
+import { usePickSearch } from '@/ui/Form/usePickSearch';
 
 interface PickManyFieldProps<Values extends FieldValues> extends FieldProps<Values> {
   /** Chosen ids that are not among them are shown by their id. */
@@ -28,9 +21,6 @@ interface PickManyFieldProps<Values extends FieldValues> extends FieldProps<Valu
 // Blueprint's own button speaks English. Its types do not know that undefined takes it away.
 const WITHOUT_BUTTON = { onRemove: undefined } as unknown as TagProps;
 
-/** As many as can be looked through; the search narrows what is more. */
-const SHOWN_AT_ONCE = 50;
-
 /** Any number of things of a list, found by typing; the value is the list of their ids. */
 export function PickManyField<Values extends FieldValues>({ control, name, items, placeholder, ...rest }: PickManyFieldProps<Values>) {
   const intl = useIntl();
@@ -40,7 +30,7 @@ export function PickManyField<Values extends FieldValues>({ control, name, items
   // The values of these fields are lists of ids.
   const chosen = (field.value ?? []) as string[];
   const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
-  const haystacks = useMemo(() => new Map(items.map((item) => [item.id, searchText(`${item.label} ${item.detail ?? ''}`)])), [items]);
+  const find = usePickSearch(items);
   const toggle = (item: PickItem) =>
     field.onChange(chosen.includes(item.id) ? chosen.filter((each) => each !== item.id) : [...chosen, item.id]);
 
@@ -51,10 +41,7 @@ export function PickManyField<Values extends FieldValues>({ control, name, items
           items={[...items]}
           selectedItems={chosen.map((each) => byId.get(each) ?? { id: each, label: each })}
           itemsEqual="id"
-          itemListPredicate={(query, all) => {
-            const wanted = searchText(query);
-            return all.filter((item) => haystacks.get(item.id)?.includes(wanted)).slice(0, SHOWN_AT_ONCE);
-          }}
+          itemListPredicate={find}
           itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => (
             <MenuItem
               key={item.id}
