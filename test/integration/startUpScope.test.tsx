@@ -14,7 +14,7 @@ const list = (rows: object[]) => HttpResponse.json({ data: rows, count: rows.len
 const named = (...ids: string[]) => ids.map((id) => aLocation({ id, name: id }));
 
 /** Signs a user of a role in; gives the calls of the start and the locations that the screens then know. */
-async function startAs(role: Role, locationsIds: string[] = []) {
+async function startAs(role: Role, locationsIds: string[] = [], withUser = named('own-1', 'own-2')) {
   const asked: string[] = [];
   server.events.on('request:start', ({ request }) => {
     const { pathname, searchParams } = new URL(request.url);
@@ -23,7 +23,7 @@ async function startAs(role: Role, locationsIds: string[] = []) {
   });
   server.use(
     http.get('*/api/EndUsers/:id/getLoginData', () =>
-      HttpResponse.json({ data: { user: aUser({ role, locationsIds }), account: { ...anAccount(), locations: named('own-1', 'own-2') } } }),
+      HttpResponse.json({ data: { user: aUser({ role, locationsIds }), account: { ...anAccount(), locations: withUser } } }),
     ),
     http.get('*/api/Locations', () => list(named('anywhere'))),
     http.get('*/api/Accounts/account-1/all-locations', () => list(named('own-1', 'own-2', 'of-subaccount'))),
@@ -55,6 +55,12 @@ describe('start-up scope', () => {
 
     expect(new Set(asked.slice(1))).toEqual(new Set(['/Accounts/account-1/subaccounts', '/Accounts/account-1/all-locations']));
     expect(locations).toEqual(['own-1', 'own-2', 'of-subaccount']);
+  });
+
+  it('has the locations of further accounts too, which come with the user [S-08]', async () => {
+    const { locations } = await startAs('multi-account-admin', [], named('own-1', 'of-another-account'));
+
+    expect(locations).toEqual(['own-1', 'own-2', 'of-subaccount', 'of-another-account']);
   });
 
   it('is its own locations for a location role, whatever the server sends [S-08]', async () => {

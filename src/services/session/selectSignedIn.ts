@@ -36,9 +36,15 @@ export const selectSignedIn = createSelector(
     if (!loginData) return null;
     const { user, account } = loginData;
     if (isProductAdmin(user.role)) return { user, account, locations: everywhere?.data ?? account.locations };
-    if (seesSubaccounts(user.role)) return { user, account, locations: ofAccounts?.data ?? account.locations };
+    if (seesSubaccounts(user.role)) return { user, account, locations: together(ofAccounts?.data ?? [], account.locations) };
     if (!isLocationRole(user.role)) return { user, account, locations: account.locations };
     const own = new Set(user.locationsIds);
     return { user, account, locations: account.locations.filter(({ id }) => own.has(id)) };
   },
 );
+
+/** Those of the own account and its sub-accounts, then those of further accounts of the user, which come with the user's data. */
+function together(ofAccounts: readonly Location[], withUser: readonly Location[]): Location[] {
+  const known = new Set(ofAccounts.map(({ id }) => id));
+  return [...ofAccounts, ...withUser.filter(({ id }) => !known.has(id))];
+}
