@@ -1,6 +1,7 @@
 import type { Account, AccountDraft } from '@/domain/account';
 import { isProductAdmin } from '@/domain/role';
 import type { User } from '@/domain/user';
+import { listApps } from '../apps/appStore';
 import { recordChange } from '../audit/recordChange';
 import type { Database } from '../db/database';
 import { invalidData, notAllowed, notFound, Refusal } from '../http/refusal';
@@ -11,12 +12,13 @@ import { belongingsOf, deleteAccount, insertAccount, lockAccount, replaceAccount
  * Makes an account, or a sub-account where the draft has a parent, and notes it in the audit log.
  *
  * @throws Refusal 403 without a parent, unless the provider's administrator asks; 422 for a parent that is out of the user's
- * scope or a sub-account itself.
+ * scope or a sub-account itself, or for an app that there is not.
  */
 export async function createAccount(database: Database, user: User, draft: AccountDraft): Promise<Account> {
   if (!draft.parentId && !isProductAdmin(user.role)) throw notAllowed();
   return database.transaction(async (transaction) => {
     if (draft.parentId) await demandParent(transaction, user, draft.parentId);
+    await demandApps(transaction, draft.apps);
     const after = await insertAccount(transaction, draft);
     await recordChange(transaction, { user, action: 'create', entity: 'account', entityId: after.id, before: null, after });
     return after;
@@ -28,16 +30,25 @@ async function demandParent(transaction: Database, user: User, parentId: string)
   if (!parent || parent.parentId) throw invalidData([{ path: 'parentId', message: 'notOffered' }]);
 }
 
+async function demandApps(transaction: Database, slugs: string[]): Promise<void> {
+  const { apps } = await listApps(transaction, { slugs });
+  if (slugs.some((slug) => !apps.some((app) => app.slug === slug))) throw invalidData([{ path: 'apps', message: 'notOffered' }]);
+}
+
 /**
  * Puts a draft in the place of an account of the user's scope; its place among the accounts stays.
  *
- * @throws Refusal 404 out of the scope; 422 for another parent.
+ * @throws Refusal 404 out of the scope; 422 for another parent, or for a new app that there is not.
  */
 export async function changeAccount(database: Database, user: User, id: string, draft: AccountDraft): Promise<Account> {
   return database.transaction(async (transaction) => {
     const before = await lockInScope(transaction, user, id);
     const { parentId = before.parentId } = draft;
     if ((parentId || null) !== (before.parentId ?? null)) throw invalidData([{ path: 'parentId', message: 'notOffered' }]);
+    await demandApps(
+      transaction,
+      draft.apps.filter((slug) => !before.apps.includes(slug)),
+    );
     const after = await replaceAccount(transaction, id, { ...draft, parentId });
     if (!after) throw notFound('account');
     await recordChange(transaction, { user, action: 'update', entity: 'account', entityId: id, before, after });

@@ -217,6 +217,20 @@ describe('the routes of accounts', () => {
       expect([refused.status, refused.body.error.details]).toEqual([422, [{ path: 'parentId', message: 'notOffered' }]]);
     });
 
+    it('keeps an app that is no longer there, and takes no new one that never was', async () => {
+      await database()
+        .update(accounts)
+        .set({ apps: ['glovo', 'gone'] })
+        .where(eq(accounts.id, 'account-es'));
+      const change = (apps: string[]) => call('PUT', '/Accounts/account-es', { as: 'account-admin', body: { ...DRAFT, apps } });
+
+      expect((await change(['gone', 'stuart'])).status).toBe(200);
+      const refused = await change(['stuart', 'invented']);
+
+      expect([refused.status, refused.body.error.details]).toEqual([422, [{ path: 'apps', message: 'notOffered' }]]);
+      expect((await stored('account-es'))?.apps).toEqual(['gone', 'stuart']);
+    });
+
     it('takes every account back as it gave it: what a form shows can be saved', async () => {
       for (const id of await ids('/Accounts', 'product-admin')) {
         const { data } = (await call('GET', `/Accounts/${id}`, { as: 'product-admin' })).body as { data: { id?: string } };
