@@ -41,6 +41,8 @@ export async function createApp(context: ServerContext, options: AppOptions): Pr
     loggerInstance,
     routerOptions: { caseSensitive: false },
     bodyLimit: 262_144,
+    // Whoever sends a request has this long: a call that is held open does not outlive the rights of its user for long.
+    requestTimeout: 30_000,
     // An address that cannot be decoded, or has an id longer than any.
     frameworkErrors: (_error, _request, reply) => void answer(reply, notFound('address')),
   });

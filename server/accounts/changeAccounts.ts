@@ -6,6 +6,8 @@ import { recordChange } from '../audit/recordChange';
 import type { Database } from '../db/database';
 import { invalidData, notAllowed, notFound, Refusal } from '../http/refusal';
 import { accountScope, isInScope } from '../security/tenantScope';
+import { forgetFurtherAccount } from '../users/changeUsers';
+import { lockEditor } from '../users/lockEditor';
 import { belongingsOf, deleteAccount, insertAccount, lockAccount, replaceAccount } from './accountStore';
 
 /**
@@ -15,9 +17,10 @@ import { belongingsOf, deleteAccount, insertAccount, lockAccount, replaceAccount
  * scope or a sub-account itself, or for an app that there is not.
  */
 export async function createAccount(database: Database, user: User, draft: AccountDraft): Promise<Account> {
-  if (!draft.parentId && !isProductAdmin(user.role)) throw notAllowed();
   return database.transaction(async (transaction) => {
-    if (draft.parentId) await demandParent(transaction, user, draft.parentId);
+    const { editor } = await lockEditor(transaction, user, 'POST /Accounts');
+    if (!draft.parentId && !isProductAdmin(editor.role)) throw notAllowed();
+    if (draft.parentId) await demandParent(transaction, editor, draft.parentId);
     await demandApps(transaction, draft.apps);
     const after = await insertAccount(transaction, draft);
     await recordChange(transaction, { user, action: 'create', entity: 'account', entityId: after.id, before: null, after });
@@ -42,7 +45,8 @@ async function demandApps(transaction: Database, slugs: string[]): Promise<void>
  */
 export async function changeAccount(database: Database, user: User, id: string, draft: AccountDraft): Promise<Account> {
   return database.transaction(async (transaction) => {
-    const before = await lockInScope(transaction, user, id);
+    const { editor } = await lockEditor(transaction, user, 'PUT /Accounts/:id');
+    const before = await lockInScope(transaction, editor, id);
     const { parentId = before.parentId } = draft;
     if ((parentId || null) !== (before.parentId ?? null)) throw invalidData([{ path: 'parentId', message: 'notOffered' }]);
     await demandApps(
@@ -63,7 +67,9 @@ export async function changeAccount(database: Database, user: User, id: string, 
  */
 export async function removeAccount(database: Database, user: User, id: string): Promise<void> {
   await database.transaction(async (transaction) => {
-    const before = await lockInScope(transaction, user, id);
+    const { editor } = await lockEditor(transaction, user, 'DELETE /Accounts/:id');
+    await forgetFurtherAccount(transaction, editor, id);
+    const before = await lockInScope(transaction, editor, id);
     const belongings = await belongingsOf(transaction, id);
     if (Object.values(belongings).some((count) => count > 0)) {
       const { locations, users, subaccounts } = belongings;

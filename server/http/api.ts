@@ -26,17 +26,21 @@ export const checkWithZod: FastifySchemaCompiler<z.ZodMiniType> =
     return { error: invalidData(checked.error.issues.flatMap(problemsOf)) };
   };
 
+/** Deeper than anything that is kept, and not too deep for those who read it. */
+const MAX_DEPTH = 50;
+
 /** PostgreSQL keeps no text with the character 0 or with half a surrogate pair. */
-function isStorable(value: unknown): boolean {
+function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return !value.includes('\0') && !/\p{Surrogate}/u.test(value);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, field]) => isStorable(key) && isStorable(field));
+  if (depth === MAX_DEPTH) return false;
+  return Object.entries(value).every(([key, field]) => isStorable(key) && isStorable(field, depth + 1));
 }
 
 function unstorable(httpPart: string | undefined): Refusal {
   // No id has such characters.
   if (httpPart === 'params') return notFound('address');
-  return invalidData([{ path: '', message: 'A text has characters that are no text' }]);
+  return invalidData([{ path: '', message: 'A text has characters that are no text, or the data is nested too deeply' }]);
 }
 
 // zod/mini says nothing but "Invalid input" without a language; the texts are for programmers.

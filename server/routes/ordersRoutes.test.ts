@@ -156,13 +156,18 @@ describe('the routes of orders', () => {
 
     it('keeps both of two lines that come at once', async () => {
       await Promise.all([
-        add('location-staff', { status: 'SUCCESS', type: 'printer', creator: 'tab 1' }),
-        add('location-staff', { status: 'SUCCESS', type: 'printer', creator: 'tab 2' }),
+        add('location-staff', { status: 'SUCCESS', type: 'printer', notes: 'tab 1' }),
+        add('location-staff', { status: 'SUCCESS', type: 'printer', notes: 'tab 2' }),
       ]);
 
       const [row] = await database().select().from(orders).where(eq(orders.id, 'order-0'));
       expect(row?.rev).toBe(3);
-      expect(row?.statuses.map(({ creator }) => creator).sort()).toEqual(['glovo', 'tab 1', 'tab 2']);
+      expect(
+        row?.statuses
+          .slice(1)
+          .map(({ notes }) => notes)
+          .sort(),
+      ).toEqual(['tab 1', 'tab 2']);
     });
 
     it('refuses an order that is not of that location, or not in the scope', async () => {
@@ -173,6 +178,9 @@ describe('the routes of orders', () => {
 
     it.each([
       ['an unknown field', { status: 'SUCCESS', type: 'printer', colour: 'red' }, 'newStatus.colour'],
+      ['the name of another creator', { status: 'SUCCESS', type: 'printer', creator: 'server' }, 'newStatus.creator'],
+      ['the year 0', { status: 'SUCCESS', type: 'printer', date: '0000-01-01T00:00:00Z' }, 'newStatus.date'],
+      ['what is nested without end', { status: 'SUCCESS', type: 'printer', meta: nested(60) }, ''],
       ['an unknown type', { status: 'SUCCESS', type: 'fax' }, 'newStatus.type'],
       ['no status', { type: 'printer' }, 'newStatus.status'],
       ['details that are too long', { status: 'ERROR', type: 'printer', meta: { printerResponse: 'x'.repeat(17_000) } }, 'newStatus.meta'],
@@ -243,3 +251,7 @@ describe('the routes of orders', () => {
     }
   });
 });
+
+function nested(depth: number): object {
+  return depth === 0 ? {} : { deeper: nested(depth - 1) };
+}

@@ -51,7 +51,7 @@ export async function ordersRoutes(api: Api, context: ServerContext): Promise<vo
       throw invalidData([{ path: 'newStatus.meta', message: `longer than ${MAX_META_LENGTH} characters` }]);
     }
     await orderInScope(database, user, orderId, locationId);
-    const entry: StatusEntry = { creator: 'web-app', ...newStatus, date: notInFuture(newStatus.date) };
+    const entry: StatusEntry = { ...newStatus, creator: 'web-app', date: notInFuture(newStatus.date) };
     // The lines of printing come by the hundred, and stand in the order's own history.
     const order = await addStatus(context, orderId, entry, newStatus.type === 'printer' ? null : user);
     if (!order) throw notFound('order');

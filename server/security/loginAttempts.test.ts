@@ -25,6 +25,14 @@ describe('LoginAttempts', () => {
     expect(attempts.begin('10.0.0.1', 'ANA@example.com')).toBe(60_000);
   });
 
+  it('counts every spelling of one e-mail as one', () => {
+    const attempts = new LoginAttempts(() => 0);
+    tries(attempts, 5, '10.0.0.1', 'ñu@example.com');
+    tries(attempts, 5, '10.0.0.1', 'N\u0303U@example.com');
+
+    expect(attempts.begin('10.0.0.1', 'ñu@example.com')).toBe(60_000);
+  });
+
   it('begins anew after a right password', () => {
     const attempts = new LoginAttempts(() => 0);
     tries(attempts, 10);

@@ -1,3 +1,5 @@
+import { oneSpelling } from '../users/userStore';
+
 const WINDOW_MS = 60_000;
 const MAX_FAILURES = 10;
 
@@ -39,5 +41,5 @@ export class LoginAttempts {
 }
 
 function keyOf(address: string, email: string): string {
-  return `${address} ${email.toLowerCase()}`;
+  return `${address} ${oneSpelling(email)}`;
 }

@@ -5,8 +5,9 @@ import type { Database } from '../db/database';
 import { errorCode } from '../errorCode';
 import { invalidData, notFound, Refusal } from '../http/refusal';
 import { hashPassword } from '../security/password';
+import { lockEditor } from './lockEditor';
 import { demandMayChange, demandOffered } from './userRules';
-import { deleteUser, insertUser, lockUser, oneSpelling, updateUser } from './userStore';
+import { deleteUser, insertUser, lockUsersWith, oneSpelling, updateUser } from './userStore';
 
 /**
  * Makes a user and notes it in the audit log, without its password.
@@ -17,7 +18,8 @@ export async function createUser(database: Database, giver: User, { password, ..
   const passwordHash = await hashPassword(password);
   return unlessTaken(
     database.transaction(async (transaction) => {
-      await demandOffered(transaction, giver, draft, null);
+      const { editor } = await lockEditor(transaction, giver, 'POST /EndUsers');
+      await demandOffered(transaction, editor, draft, null);
       const fields = { ...draft, email: oneSpelling(draft.email), phone: draft.phone || null, passwordHash };
       const after = await insertUser(transaction, fields);
       await recordChange(transaction, { user: giver, action: 'create', entity: 'user', entityId: after.id, before: null, after });
@@ -33,12 +35,13 @@ export async function createUser(database: Database, giver: User, { password, ..
  *
  * @throws Refusal 403 for what the editor may not change; 422 for what it cannot give, or an e-mail that somebody has.
  */
-export async function changeUser(database: Database, editor: User, id: string, change: UserChange): Promise<User> {
+export async function changeUser(database: Database, user: User, id: string, change: UserChange): Promise<User> {
   const { password } = change;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return unlessTaken(
     database.transaction(async (transaction) => {
-      const before = await lockUser(transaction, id);
+      const { editor, other } = await lockEditor(transaction, user, 'PATCH /EndUsers/:id', id);
+      const before = id === editor.id ? editor : other;
       if (!before) throw notFound('user');
       const next = changed(before, change);
       await demandMayChange(transaction, editor, before, next);
@@ -73,11 +76,19 @@ function changed(user: User, change: UserChange) {
 export async function removeUser(database: Database, editor: User, id: string): Promise<void> {
   if (id === editor.id) throw new Refusal(409, 'OWN_USER', 'You cannot delete your own user.');
   await database.transaction(async (transaction) => {
-    const before = await lockUser(transaction, id);
+    const { other: before } = await lockEditor(transaction, editor, 'DELETE /EndUsers/:id', id);
     if (!before) throw notFound('user');
     await deleteUser(transaction, id);
     await recordChange(transaction, { user: editor, action: 'delete', entity: 'user', entityId: id, before, after: null });
   });
+}
+
+/** Takes an account that is about to go out of the further accounts of users, and notes each in the audit log. */
+export async function forgetFurtherAccount(transaction: Database, editor: User, accountId: string): Promise<void> {
+  for (const before of await lockUsersWith(transaction, accountId)) {
+    const after = await updateUser(transaction, before.id, { accounts: before.accounts.filter((id) => id !== accountId) });
+    await recordChange(transaction, { user: editor, action: 'update', entity: 'user', entityId: before.id, before, after });
+  }
 }
 
 const UNIQUE_VIOLATION = '23505';

@@ -29,10 +29,21 @@ export async function findUser(database: Database, id: string): Promise<User | n
   return row ? toUser(row) : null;
 }
 
-/** The user, whom nobody else changes until the transaction ends. */
-export async function lockUser(transaction: Database, id: string): Promise<User | null> {
-  const [row] = await transaction.select().from(users).where(eq(users.id, id)).for('update');
-  return row ? toUser(row) : null;
+/** The users, whom nobody else changes until the transaction ends; locked one after the other by id, so that no two wait for each other. */
+export async function lockUsers(transaction: Database, ids: string[]): Promise<User[]> {
+  const rows = await transaction.select().from(users).where(inArray(users.id, ids)).orderBy(users.id).for('update');
+  return rows.map(toUser);
+}
+
+/** The users who have a further account, locked as by `lockUsers`. */
+export async function lockUsersWith(transaction: Database, accountId: string): Promise<User[]> {
+  const rows = await transaction
+    .select()
+    .from(users)
+    .where(sql`${users.accounts} @> ${JSON.stringify([accountId])}::jsonb`)
+    .orderBy(users.id)
+    .for('update');
+  return rows.map(toUser);
 }
 
 /** E-mails that differ in case, or in how their letters are put together, are one. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instantSchema } from '@/domain/instant';
 import { tolerantList } from '@/domain/reply';
 
 const text = z.optional(z.nullable(z.string()));
@@ -36,8 +37,8 @@ export const auditFilterSchema = z.strictObject({
   entity: z.optional(z.string()),
   entityId: z.optional(z.string()),
   action: z.optional(z.string()),
-  fromDate: z.optional(z.iso.datetime()),
-  toDate: z.optional(z.iso.datetime()),
+  fromDate: z.optional(instantSchema),
+  toDate: z.optional(instantSchema),
   page: z.optional(z.number().check(z.int(), z.nonnegative())),
   limit: z.optional(z.number().check(z.int(), z.positive(), z.maximum(500))),
 });

@@ -14,7 +14,10 @@ export const flagDatafileSchema = z.looseObject({ flags: z.record(z.string(), fl
 export type FlagDatafile = z.infer<typeof flagDatafileSchema>;
 
 /** Body of `PUT /flags/{name}`. */
-export const flagChangeSchema = z.strictObject({ enabled: z.boolean(), roles: z.nullable(z.array(z.enum(ROLES))) });
+export const flagChangeSchema = z.strictObject({
+  enabled: z.boolean(),
+  roles: z.nullable(z.array(z.enum(ROLES)).check(z.maxLength(ROLES.length))),
+});
 export type FlagChange = z.infer<typeof flagChangeSchema>;
 
 /** Whether a rule is on for a role. */

@@ -28,9 +28,14 @@ export function isFieldProblem(message: string): message is FieldProblem {
 
 const problem = (code: FieldProblem) => code;
 
+/** At least one sign that can be seen. Others stay where they are: they join emoji and order Arabic. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
+/** Nothing that cannot be seen: two codes that look the same are the same. */
+const WITHOUT_SPACES = /^[^\s\p{Cc}\p{Cf}]*$/u;
+
 /** A text that must be there; spaces around it do not count. */
 export function requiredText(maxLength = 120) {
-  return z.string(problem('required')).check(z.trim(), z.minLength(1, problem('required')), z.maxLength(maxLength, problem('tooLong')));
+  return z.string(problem('required')).check(z.trim(), z.regex(VISIBLE, problem('required')), z.maxLength(maxLength, problem('tooLong')));
 }
 
 /** A text that may be empty. */
@@ -40,7 +45,7 @@ export function optionalText(maxLength = 120) {
 
 /** A required text without any space: tax ids, slugs, POS ids (decision G46). */
 export function codeText(maxLength = 40) {
-  return requiredText(maxLength).check(z.regex(/^\S*$/, problem('noSpaces')));
+  return requiredText(maxLength).check(z.regex(WITHOUT_SPACES, problem('noSpaces')));
 }
 
 /** A required e-mail address, without spaces. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { instantSchema } from '@/domain/instant';
 import { tolerantList } from '@/domain/reply';
 
 const text = z.optional(z.nullable(z.string()));
@@ -97,8 +98,8 @@ export type OrderPage = z.infer<typeof orderPageSchema>;
 
 /** What the order list can be asked for (specification 1 §3); dates ISO-8601 UTC, `page` from 0 (decision G06). */
 export const orderFilterSchema = z.strictObject({
-  fromDate: z.optional(z.iso.datetime()),
-  toDate: z.optional(z.iso.datetime()),
+  fromDate: z.optional(instantSchema),
+  toDate: z.optional(instantSchema),
   locationIds: z.optional(z.array(z.string())),
   accountIds: z.optional(z.array(z.string())),
   channels: z.optional(z.array(z.string())),
@@ -117,8 +118,8 @@ export const newOrderStatusSchema = z.strictObject({
   newStatus: z.strictObject({
     status: z.string().check(z.minLength(1), z.maxLength(64)),
     type: z.optional(z.enum(['rider', 'printer', 'pos'])),
-    creator: z.optional(z.string().check(z.maxLength(120))),
-    date: z.optional(z.iso.datetime()),
+    creator: z.optional(z.literal('web-app')),
+    date: z.optional(instantSchema),
     reason: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
     notes: z.optional(z.nullable(z.string().check(z.maxLength(2000)))),
     meta: z.optional(z.record(z.string(), z.unknown())),
