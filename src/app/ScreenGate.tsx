@@ -1,5 +1,5 @@
 import { Spinner } from '@blueprintjs/core';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Navigate } from 'react-router-dom';
 import { mayOpen } from '@/domain/screenAccess';
@@ -8,6 +8,7 @@ import { usePrintsHere } from '@/features/printing/usePrintsHere';
 import { useDeployment } from '@/services/deployment/deploymentContext';
 import { useFlags } from '@/services/flags/useFlags';
 import { useSignedIn } from '@/services/session/useSignedIn';
+import { showToast } from '@/ui/Toasts/showToast';
 
 /**
  * Shows a screen to who may see it and sends everybody else to the root (rows P-02, FF-01). While the flag that it needs is not
@@ -21,7 +22,15 @@ export function ScreenGate({ screen }: { screen: Screen }) {
   const printsHere = usePrintsHere();
   const waits = screen.flag !== undefined && flags[screen.flag] === 'undecided';
 
-  if (!mayOpen(user.role, screen, (flag) => flags[flag] !== 'off')) return <Navigate to="/" replace />;
+  const isOpen = mayOpen(user.role, screen, (flag) => flags[flag] !== 'off');
+  const [seen, setSeen] = useState<Screen | null>(null);
+  if (isOpen && seen !== screen) setSeen(screen);
+  // Whoever is sent away in the middle of the work is told why.
+  useEffect(() => {
+    if (!isOpen && seen === screen) void showToast('info', intl.formatMessage({ id: 'shell.closed.toast' }));
+  }, [isOpen, seen, screen, intl]);
+
+  if (!isOpen) return <Navigate to="/" replace />;
   return (
     <Suspense>
       <title>{`${printsHere ? '🖨 ' : ''}${intl.formatMessage({ id: screen.title })} · ${productName}`}</title>

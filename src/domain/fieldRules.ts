@@ -50,7 +50,7 @@ export function codeText(maxLength = 40) {
 
 /** A required e-mail address, without spaces. */
 export function emailText() {
-  return codeText(254).check(z.regex(/^[^@]+@[^@]+\.[^@.]+$/, problem('invalidEmail')));
+  return codeText(254).check(z.regex(/^[^@<>"(),:;\\[\]]+@[^@.<>"(),:;\\[\]]+(?:\.[^@.<>"(),:;\\[\]]+)+$/, problem('invalidEmail')));
 }
 
 /** Digits with the signs that people write between them; may be empty. */

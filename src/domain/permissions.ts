@@ -72,7 +72,8 @@ export function can(role: Role, scope: Scope, action: Action = 'readOwn'): boole
 /** Whether a user may give a role to another: only one that is not above its own, in nothing that it may do. */
 export function mayGive(giver: Role, role: Role): boolean {
   if (giver === 'product-admin') return true;
-  if (role === 'product-admin') return false;
+  // An automatic user never signs in; it is the provider's to make.
+  if (role === 'product-admin' || role === 'automatic') return false;
   const own = GRANTS[giver];
   // The grants of a role are keyed by scopes.
   const scopes = Object.entries(GRANTS[role]) as [Scope, string][];

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 // The content security policy forbids eval, which zod's compiled parsers need (decision G58).
 z.config({ jitless: true });
 
-/** The body of a failed call: one shape for every route (decision G05). */
+/** The body of a failed call: one shape for every route (decision G05); of another server at least its message is read. */
 export const errorBodySchema = z.looseObject({
   error: z.looseObject({
-    statusCode: z.number(),
-    code: z.string(),
+    statusCode: z.optional(z.number()),
+    code: z._default(z.string(), 'UNKNOWN'),
     message: z.string(),
     details: z.optional(z.unknown()),
   }),

@@ -153,6 +153,86 @@ describe('account form', () => {
     expect(await field('Ciudad')).toHaveValue('Madrid!');
   });
 
+  it('changes what was typed and nothing else: what somebody else changed meanwhile stays [AC-01]', async () => {
+    const { sent } = serverWithAccounts(WHOLE);
+    const { user } = await renderApp('/accounts/account-1');
+    await user.type(await field('Ciudad'), ' sur');
+    const { sent: later } = serverWithAccounts({ ...WHOLE, bankAccount: 'ES99', apps: ['stuart'] });
+    await user.click(save());
+
+    await waitFor(() => expect(later).toHaveLength(1));
+    expect(sent).toEqual([]);
+    expect(later[0]?.body).toMatchObject({
+      bankAccount: 'ES99',
+      apps: ['stuart'],
+      fiscalData: { businessAddress: { city: 'Madrid sur' } },
+    });
+    await waitFor(async () => expect(await field('Cuenta bancaria')).toHaveValue('ES99'));
+  });
+
+  it('keeps what is typed while it is being saved', async () => {
+    serverWithAccounts(WHOLE);
+    let answer = () => {};
+    server.use(
+      http.put('*/api/Accounts/:id', async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return HttpResponse.json({ data: { ...WHOLE, taxId: 'B123456749' } });
+      }),
+    );
+    const { user } = await renderApp('/accounts/account-1');
+    await user.type(await field('NIF'), '9');
+    await user.click(save());
+    await user.type(await field('Ciudad'), ' sur');
+
+    answer();
+
+    expect(await screen.findByText('Cuenta Grupo Ñandú guardada')).toBeVisible();
+    expect(await field('Ciudad')).toHaveValue('Madrid sur');
+    expect(save()).toBeEnabled();
+    await user.click(screen.getByRole('link', { name: 'Cuentas' }));
+    expect(await screen.findByText('Hay cambios sin guardar')).toBeVisible();
+  });
+
+  it('does not pull back who left while it was being saved, and says that it was', async () => {
+    serverWithAccounts();
+    let answer = () => {};
+    server.use(
+      http.post('*/api/Accounts', async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return HttpResponse.json({ data: { ...WHOLE, id: 'account-new' } }, { status: 201 });
+      }),
+    );
+    const { user, address } = await renderApp('/accounts/account-1/subaccounts/new');
+    expect(await screen.findByText('Esta cuenta no existe')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Ver las cuentas' }));
+    await user.click(await screen.findByRole('link', { name: 'Nueva cuenta' }));
+    await user.type(await field('Nombre o razón social'), 'Casa');
+    await user.type(await field('NIF'), 'B1');
+    await user.selectOptions(screen.getByLabelText(/^Idioma/), 'Español');
+    await user.selectOptions(screen.getByLabelText(/^País/), 'España');
+    await user.selectOptions(screen.getByLabelText(/^Modo/), 'Una factura por subcuenta');
+    await user.click(save());
+    await user.click(screen.getByRole('link', { name: 'Usuarios' }));
+    await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+    await waitFor(() => expect(address()).toBe('/users'));
+
+    answer();
+
+    expect(await screen.findByText('Cuenta Grupo Ñandú guardada')).toBeVisible();
+    expect(address()).toBe('/users');
+  });
+
+  it('gives the focus to the form when its button has done its work', async () => {
+    serverWithAccounts(WHOLE);
+    const { user } = await renderApp('/accounts/account-1');
+    const city = await field('Ciudad');
+    await user.type(city, '!');
+
+    await user.click(screen.getByRole('button', { name: 'Descartar cambios' }));
+
+    await waitFor(() => expect(city.closest('form')).toHaveFocus());
+  });
+
   it('shows any sign in a name as text', async () => {
     const name = '<img src=x onerror=alert(1)> 🍕 مطعم';
     serverWithAccounts({ ...WHOLE, name });
@@ -225,7 +305,9 @@ describe('what belongs to an account', () => {
 
     await user.click(screen.getByLabelText('También los de sus subcuentas'));
     await waitFor(() => expect([of('all-locations'), of('all-subaccounts')]).toEqual([1, 1]));
-    await user.click(screen.getByRole('tab', { name: 'Subcuentas' }));
+    // By keyboard.
+    screen.getByRole('tab', { name: 'Restaurantes' }).focus();
+    await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
     expect(await screen.findByRole('link', { name: 'Norte' })).toHaveAttribute('href', '/accounts/account-1/subaccounts/sub');
     expect(screen.getByRole('link', { name: 'Nueva subcuenta' })).toHaveAttribute('href', '/accounts/account-1/subaccounts/new');
     await user.click(screen.getByRole('tab', { name: 'Apps' }));

@@ -45,7 +45,7 @@ describe('flags page', () => {
 
     expect(await theSwitch()).toBeChecked();
     expect(await theSwitch()).toHaveAccessibleDescription(/pausar y reabrir canales/);
-    expect(await theSwitch('Menú Maestro')).not.toBeChecked();
+    expect(await theSwitch('Menu Maestro')).not.toBeChecked();
     expect(screen.getAllByRole('group', { name: 'Para quién' })).toHaveLength(1);
     expect(screen.getByRole('radio', { name: 'Todos los roles' })).toBeChecked();
   });

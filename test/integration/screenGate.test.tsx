@@ -45,6 +45,7 @@ describe('a flagged screen', () => {
     act(() => flagStates.change({ 'store-availability': 'off' }));
 
     await waitFor(() => expect(address()).toBe('/dashboard'));
+    expect(await screen.findByText('Esta pantalla ya no está abierta para tu usuario')).toBeVisible();
   });
 });
 
@@ -60,5 +61,6 @@ describe('a screen', () => {
 
     await waitFor(() => expect(address()).toBe('/dashboard'));
     expect(await heading('Panel')).toBeVisible();
+    expect(screen.queryByText('Esta pantalla ya no está abierta para tu usuario')).not.toBeInTheDocument();
   });
 });

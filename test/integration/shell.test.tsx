@@ -100,6 +100,11 @@ describe('screen', () => {
     await waitFor(() => expect(title()).toHaveTextContent('Lista de pedidos'));
     expect(scrollTo.mock.calls).toEqual([[0, 0]]);
     expect(scrollTo.mock.contexts).toEqual([screen.getByRole('main')]);
+    await user.click(within(sidebar()).getByRole('link', { name: 'Lista de pedidos' }));
+    expect(scrollTo.mock.calls).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
     scrollTo.mockRestore();
   });
 

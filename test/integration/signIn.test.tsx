@@ -112,6 +112,7 @@ describe('sign-in', () => {
 
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(address()).toBe('/login');
+    expect(password()).toHaveFocus();
   });
 
   it('locks the form after too many attempts and says for how long', async () => {

@@ -28,7 +28,7 @@ export function Shell() {
   const wide = useMediaQuery(WIDE);
   const mini = useStored(MINI) !== null;
   const { trouble } = useRuntime();
-  const { pathname, key } = useLocation();
+  const { pathname, search, key } = useLocation();
   // The visit at which the drawer was opened: a navigation closes it, and so does a wide window.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   if (openedAt !== null && (wide || openedAt !== key)) setOpenedAt(null);
@@ -36,9 +36,13 @@ export function Shell() {
   const openPalette = useCallback(() => setPalette('open'), []);
   usePaletteKeys(openPalette);
   const screen = useRef<HTMLElement>(null);
+  // A search that is written into the address is no navigation; the same address once more is one.
+  const visited = useRef({ pathname, search });
   useEffect(() => {
-    screen.current?.scrollTo(0, 0);
-  }, [pathname]);
+    const before = visited.current;
+    visited.current = { pathname, search };
+    if (pathname !== before.pathname || search === before.search) screen.current?.scrollTo(0, 0);
+  }, [pathname, search, key]);
 
   return (
     <OverlaysProvider>

@@ -24,13 +24,16 @@ interface AccountPageProps {
   users: (account: Account) => ReactNode;
 }
 
+/** What is going to be changed is read anew; what is known of it stands there meanwhile. */
+const FRESH = { refetchOnMountOrArgChange: true };
+
 /** One account or sub-account, new or to be changed, with what belongs to it (specification 1 §2). */
 export function AccountPage({ accountId, parentId, users }: AccountPageProps) {
   const intl = useIntl();
-  const own = useGetAccountQuery(accountId ?? '', { skip: accountId === null || parentId !== null });
+  const own = useGetAccountQuery(accountId ?? '', { ...FRESH, skip: accountId === null || parentId !== null });
   const sub = useGetSubaccountQuery(
     { accountId: parentId ?? '', subaccountId: accountId ?? '' },
-    { skip: accountId === null || parentId === null },
+    { ...FRESH, skip: accountId === null || parentId === null },
   );
   const parent = useGetAccountQuery(parentId ?? '', { skip: parentId === null });
   const isNew = accountId === null;
@@ -39,6 +42,8 @@ export function AccountPage({ accountId, parentId, users }: AccountPageProps) {
 
   if (isNew && parentId === null) return <Loaded account={null} parent={null} users={users} />;
   if (isApiError(needed.error) && needed.error.kind === 'http' && needed.error.status === 404) return <NoAccount />;
+  // A sub-account has none of its own.
+  if (parent.currentData?.parentId) return <NoAccount />;
   return (
     <QueryView
       data={needed.currentData}
@@ -61,9 +66,9 @@ function Loaded({ account, parent, users }: LoadedProps) {
   const navigate = useNavigate();
   const parentId = account ? account.parentId : parent?.id;
 
-  function saved(result: Account) {
+  function saved(result: Account, isHere: boolean) {
     void showToast('success', intl.formatMessage({ id: 'accounts.saved.toast' }, { name: result.name }));
-    if (!account) void navigate(accountAddress(result), { replace: true });
+    if (!account && isHere) void navigate(accountAddress(result), { replace: true });
   }
 
   function deleted() {

@@ -26,8 +26,9 @@ export function LoginPage() {
     event.preventDefault();
     setTried(true);
     const missing = email.trim() === '' ? 'email' : password === '' ? 'password' : null;
-    if (missing) event.currentTarget.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus();
-    else session.send({ type: 'signIn.request', email: email.trim(), password });
+    // The button cannot keep the focus while it waits; should the password be wrong, it is typed again.
+    event.currentTarget.querySelector<HTMLInputElement>(`[name=${missing ?? 'password'}]`)?.focus();
+    if (!missing) session.send({ type: 'signIn.request', email: email.trim(), password });
   }
 
   return (

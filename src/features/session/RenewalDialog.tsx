@@ -1,7 +1,7 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useSelector } from '@xstate/react';
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { LoginField } from '@/features/session/LoginField';
 import { sessionProblemText } from '@/features/session/sessionProblemText';
@@ -27,6 +27,14 @@ export function RenewalDialog({ onClose }: RenewalDialogProps) {
   const retryInMs = useSelector(session, (state) => state.context.retryInMs);
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
+  // The work goes on where it was.
+  const [before] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    },
+    [before],
+  );
   const formId = useId();
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -29,10 +29,7 @@ export function SessionRenewal() {
           <Button onClick={() => setWanted(true)}>{intl.formatMessage({ id: 'session.expiring.renewButton' })}</Button>
         </Callout>
       )}
-      <Suspense>
-        {expired && <RenewalDialog />}
-        {wanted && !expired && <RenewalDialog onClose={() => setWanted(false)} />}
-      </Suspense>
+      <Suspense>{(expired || wanted) && <RenewalDialog {...(!expired && { onClose: () => setWanted(false) })} />}</Suspense>
     </>
   );
 }

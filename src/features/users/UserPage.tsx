@@ -18,6 +18,9 @@ import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import { showToast } from '@/ui/Toasts/showToast';
 
+/** What is going to be changed is read anew; what is known of it stands there meanwhile. */
+const FRESH = { refetchOnMountOrArgChange: true };
+
 /** One user, new or to be changed, alone or under its account (specification 1 §2). */
 export function UserPage() {
   const { userId, accountId, idAccount } = useParams();
@@ -49,8 +52,8 @@ function NewAccountUser({ accountId }: { accountId: string }) {
 
 function ExistingUser({ userId, accountId }: { userId: string; accountId: string | null }) {
   const intl = useIntl();
-  const alone = useGetUserQuery(accountId === null ? userId : skipToken);
-  const underAccount = useGetAccountUserQuery(accountId === null ? skipToken : { accountId, userId });
+  const alone = useGetUserQuery(accountId === null ? userId : skipToken, FRESH);
+  const underAccount = useGetAccountUserQuery(accountId === null ? skipToken : { accountId, userId }, FRESH);
   const { currentData: user, error, refetch } = accountId === null ? alone : underAccount;
   const account = useGetUserAccountQuery(userId);
   if (isNotFound(error)) return <NotThere what="users" />;
@@ -77,10 +80,10 @@ function Loaded({ user, account, underAccountId }: LoadedProps) {
   const intl = useIntl();
   const navigate = useNavigate();
 
-  function saved(result: User) {
+  function saved(result: User, isHere: boolean) {
     void showToast('success', intl.formatMessage({ id: 'users.saved.toast' }, { name: result.name || result.email }));
     const isMoved = underAccountId !== null && result.accountId !== underAccountId;
-    if (!user || isMoved) void navigate(userAddress(result, underAccountId !== null), { replace: true });
+    if (isHere && (!user || isMoved)) void navigate(userAddress(result, underAccountId !== null), { replace: true });
   }
 
   function deleted() {

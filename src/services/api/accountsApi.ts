@@ -84,6 +84,7 @@ export const accountsApi = baseApi.injectEndpoints({
 export const {
   useListAccountsQuery,
   useGetAccountQuery,
+  useLazyGetAccountQuery,
   useListSubaccountsQuery,
   useListAllSubaccountsQuery,
   useGetSubaccountQuery,

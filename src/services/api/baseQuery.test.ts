@@ -104,6 +104,12 @@ describe('callApi', () => {
     expect(await call()).toEqual({ error: { kind: 'http', status: 502, code: 'UNKNOWN', message: '' } });
   });
 
+  it('reads the message of a server that says no more [ER-01]', async () => {
+    answerWith(() => HttpResponse.json({ error: { message: 'Base de datos en mantenimiento' } }, { status: 409 }));
+
+    expect(await call()).toEqual({ error: { kind: 'http', status: 409, code: 'UNKNOWN', message: 'Base de datos en mantenimiento' } });
+  });
+
   it('tells an answer that is no JSON', async () => {
     answerWith(() => HttpResponse.text('<!doctype html>'));
 

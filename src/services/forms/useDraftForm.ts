@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react'
 import { useForm, type FieldErrors, type FieldPath, type FieldValues, type Resolver } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
 import * as z from 'zod/mini';
+import { isFieldProblem } from '@/domain/fieldRules';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 
@@ -11,9 +12,12 @@ interface DraftFormOptions<Draft extends FieldValues, Saved> {
   schema: z.ZodMiniType<Draft>;
   /** What is saved now, or an empty draft. Newer values come in where nothing was typed. */
   values: Draft;
-  /** Sends the draft. */
-  save: (draft: Draft) => PromiseLike<{ data?: Saved | undefined; error?: unknown }>;
-  onSaved: (saved: Saved) => void;
+  /** Sends the draft; `base` is what the form showed before anything was typed. */
+  save: (draft: Draft, base: Draft) => PromiseLike<{ data?: Saved | undefined; error?: unknown }>;
+  /** `isHere` tells whether the form still stands: it may have been left meanwhile. */
+  onSaved: (saved: Saved, isHere: boolean) => void;
+  /** What stands in the form once a draft is saved. @default the draft */
+  afterSaving?: (draft: Draft) => Draft;
 }
 
 /** What was typed goes too, other than when newer values come in. */
@@ -24,9 +28,16 @@ const detailsSchema = z.array(z.looseObject({ path: z.string(), message: z.strin
 /**
  * A form over a request schema (specification 1 §5): problems stand on their fields and the first of them has the focus; a 422 of
  * the server lands on the fields too; any other failure is for the form as a whole (`problem`). Whatever fails, nothing that was
- * typed is lost. `areThereChanges` is for `UnsavedChanges`.
+ * typed is lost. What is typed while
+ * it is being saved is kept, too. `formProps` are for the form element, `areThereChanges` for `UnsavedChanges`.
  */
-export function useDraftForm<Draft extends FieldValues, Saved>({ schema, values, save, onSaved }: DraftFormOptions<Draft, Saved>) {
+export function useDraftForm<Draft extends FieldValues, Saved>({
+  schema,
+  values,
+  save,
+  onSaved,
+  afterSaving = unchanged,
+}: DraftFormOptions<Draft, Saved>) {
   const intl = useIntl();
   const [problem, setProblem] = useState<string | null>(null);
   const form = useForm<Draft>({
@@ -41,20 +52,34 @@ export function useDraftForm<Draft extends FieldValues, Saved>({ schema, values,
   useEffect(() => {
     dirty.current = isDirty;
   }, [isDirty]);
+  const frame = useRef<HTMLFormElement>(null);
+  const [settled, setSettled] = useState(0);
+  // The button that had the focus is disabled or gone now.
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (settled > 0 && (!focused || focused === document.body || focused.matches(':disabled')))
+      frame.current?.focus({ preventScroll: true });
+  }, [settled]);
   const areThereChanges = useCallback(() => dirty.current, []);
 
   async function send(draft: Draft, fields: HTMLFormControlsCollection) {
     setProblem(null);
-    const { data, error } = await save(draft);
+    const sent = structuredClone(form.getValues());
+    const { data, error } = await save(draft, values);
     if (error === undefined) {
-      // The screen may be left from here on.
-      dirty.current = false;
-      form.reset(draft, WHOLE);
+      const typed = form.getValues();
+      const meanwhile = Object.keys(sent).filter((field) => JSON.stringify(typed[field]) !== JSON.stringify(sent[field]));
+      // Without them the screen may be left from here on.
+      dirty.current = meanwhile.length > 0;
+      form.reset(afterSaving(draft), WHOLE);
+      // The keys of the values are fields.
+      for (const field of meanwhile as FieldPath<Draft>[]) form.setValue(field, typed[field], { shouldDirty: true });
+      setSettled((times) => times + 1);
       // Without an error there is the reply.
-      onSaved(data as Saved);
+      onSaved(data as Saved, frame.current !== null);
       return;
     }
-    const { onFields, others } = problemsOf<Draft>(error, fields);
+    const { onFields, others } = problemsOf<Draft>(intl, error, fields);
     for (const { path, message } of onFields) form.setError(path, { type: 'server', message });
     const [first] = onFields;
     if (first) form.setFocus(first.path);
@@ -73,6 +98,7 @@ export function useDraftForm<Draft extends FieldValues, Saved>({ schema, values,
   function discard() {
     setProblem(null);
     form.reset(values, WHOLE);
+    setSettled((times) => times + 1);
   }
 
   /** Nothing is lost any more by leaving: the thing itself is gone. */
@@ -80,11 +106,12 @@ export function useDraftForm<Draft extends FieldValues, Saved>({ schema, values,
     dirty.current = false;
   }, []);
 
-  return { form, submit, discard, forgetChanges, problem, pending: isSubmitting, isDirty, areThereChanges };
+  const formProps = { ref: frame, className: 'form', tabIndex: -1, noValidate: true, onSubmit: submit } as const;
+  return { form, formProps, discard, forgetChanges, problem, pending: isSubmitting, isDirty, areThereChanges };
 }
 
 /** Problems that the server names, by whether the form shows their field. */
-function problemsOf<Draft extends FieldValues>(error: unknown, fields: HTMLFormControlsCollection) {
+function problemsOf<Draft extends FieldValues>(intl: IntlShape, error: unknown, fields: HTMLFormControlsCollection) {
   const details = isApiError(error) && error.kind === 'http' && error.status === 422 ? detailsSchema.safeParse(error.details) : null;
   const problems = details?.success ? details.data : [];
   return {
@@ -92,7 +119,9 @@ function problemsOf<Draft extends FieldValues>(error: unknown, fields: HTMLFormC
       .filter(({ path }) => fields.namedItem(path) !== null)
       // Fields are called by the path of their value.
       .map(({ path, message }) => ({ path: path as FieldPath<Draft>, message })),
-    others: problems.filter(({ path }) => fields.namedItem(path) === null).map(({ path, message }) => `${path}: ${message}`),
+    others: problems
+      .filter(({ path }) => fields.namedItem(path) === null)
+      .map(({ path, message }) => `${path}: ${isFieldProblem(message) ? intl.formatMessage({ id: `form.problem.${message}` }) : message}`),
   };
 }
 
@@ -104,4 +133,8 @@ function summaryOf(intl: IntlShape, error: unknown): string {
 /** Whether anything that must be there is missing. */
 function isMissing(errors: FieldErrors): boolean {
   return JSON.stringify(errors, (key, value: unknown) => (key === 'ref' ? undefined : value)).includes('"message":"required"');
+}
+
+function unchanged<Draft>(draft: Draft): Draft {
+  return draft;
 }

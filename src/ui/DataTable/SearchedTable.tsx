@@ -62,6 +62,11 @@ export function SearchedTable<Row>({ searchLabel, actions, rows, columns, ...tab
     );
   }
 
+  function clear() {
+    search('');
+    input.current?.focus();
+  }
+
   return (
     <div className="searched-table">
       <div className="table-search" role="search">
@@ -83,7 +88,7 @@ export function SearchedTable<Row>({ searchLabel, actions, rows, columns, ...tab
       {found.length === 0 && rows.length > 0 ? (
         <EmptyState
           title={intl.formatMessage({ id: 'ui.table.noneFoundTitle' })}
-          action={<Button onClick={() => search('')}>{intl.formatMessage({ id: 'ui.table.clearButton' })}</Button>}
+          action={<Button onClick={clear}>{intl.formatMessage({ id: 'ui.table.clearButton' })}</Button>}
         >
           {intl.formatMessage({ id: 'ui.table.noneFoundText' }, { query: asked })}
         </EmptyState>

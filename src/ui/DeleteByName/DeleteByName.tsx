@@ -2,6 +2,7 @@ import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from 
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useId, useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
+import '@/ui/DeleteByName/deleteByName.css';
 import { FormProblem } from '@/ui/Form/FormProblem';
 
 interface DeleteByNameProps {
@@ -19,23 +20,39 @@ interface DeleteByNameProps {
 /** A button that deletes a thing for good once its name was typed (decision G47). What is refused leaves the question open. */
 export function DeleteByName({ words, onDeleted, ...question }: DeleteByNameProps) {
   const [isOpen, setOpen] = useState(false);
+  // Each question begins empty.
+  const [asked, setAsked] = useState(0);
+
+  function ask() {
+    setAsked(asked + 1);
+    setOpen(true);
+  }
+
   return (
     <>
-      <Button className="form-actions-end" variant="outlined" intent="danger" onClick={() => setOpen(true)}>
+      <Button className="form-actions-end" variant="outlined" intent="danger" onClick={ask}>
         {words.open}
       </Button>
-      {isOpen && <Question words={words} {...question} onDeleted={onDeleted} onClose={() => setOpen(false)} />}
+      <Question key={asked} words={words} {...question} isOpen={isOpen} onDeleted={onDeleted} onClose={() => setOpen(false)} />
     </>
   );
 }
 
-function Question({ words, children, name, onDelete, onDeleted, onClose }: DeleteByNameProps & { onClose: () => void }) {
+function Question({
+  words,
+  children,
+  name,
+  onDelete,
+  onDeleted,
+  isOpen,
+  onClose,
+}: DeleteByNameProps & { isOpen: boolean; onClose: () => void }) {
   const intl = useIntl();
   const id = useId();
   const [typed, setTyped] = useState('');
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const isRight = typed.trim() === name.trim();
+  const isRight = asShown(typed) === asShown(name);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -50,7 +67,15 @@ function Question({ words, children, name, onDelete, onDeleted, onClose }: Delet
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={words.title} canOutsideClickClose={false} isCloseButtonShown={false}>
+    <Dialog
+      className="delete-by-name"
+      isOpen={isOpen}
+      // What is under way cannot be called off.
+      onClose={() => !pending && onClose()}
+      title={words.title}
+      canOutsideClickClose={false}
+      isCloseButtonShown={false}
+    >
       <form onSubmit={(event) => void submit(event)}>
         <DialogBody>
           <p>{children}</p>
@@ -62,7 +87,9 @@ function Question({ words, children, name, onDelete, onDeleted, onClose }: Delet
         <DialogFooter
           actions={
             <>
-              <Button onClick={onClose}>{intl.formatMessage({ id: 'form.cancelButton' })}</Button>
+              <Button onClick={onClose} disabled={pending}>
+                {intl.formatMessage({ id: 'form.cancelButton' })}
+              </Button>
               <Button type="submit" intent="danger" disabled={!isRight} loading={pending}>
                 {words.confirm}
               </Button>
@@ -72,4 +99,9 @@ function Question({ words, children, name, onDelete, onDeleted, onClose }: Delet
       </form>
     </Dialog>
   );
+}
+
+/** Several spaces are shown as one. */
+function asShown(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
 }

@@ -1,13 +1,14 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showToast } from '@/ui/Toasts/showToast';
 import { ToastPlace } from '@/ui/Toasts/ToastPlace';
+import { renderWithTexts } from '../../../test/setup/renderWithTexts';
 
 const KINDS = ['error', 'success', 'info'] as const;
 const WIDTH = 320;
 
 async function showOne(text: string, kind: (typeof KINDS)[number] = 'success') {
-  render(<ToastPlace />);
+  renderWithTexts(<ToastPlace />);
   await act(() => showToast(kind, text));
   return screen.findByRole('alert');
 }

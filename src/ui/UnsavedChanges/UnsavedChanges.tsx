@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { useBlocker } from 'react-router-dom';
 
@@ -12,6 +12,7 @@ interface UnsavedChangesProps {
 /** Asks before a screen with unsaved changes is left, by a link, by "back", or by closing the tab. */
 export function UnsavedChanges({ areThere }: UnsavedChangesProps) {
   const intl = useIntl();
+  const stay = useRef<HTMLButtonElement>(null);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && areThere());
 
   useEffect(() => {
@@ -28,13 +29,15 @@ export function UnsavedChanges({ areThere }: UnsavedChangesProps) {
       onClose={() => blocker.reset?.()}
       title={intl.formatMessage({ id: 'form.unsaved.title' })}
       isCloseButtonShown={false}
+      // What was closed just before may still give the focus back.
+      onOpened={() => stay.current?.focus()}
     >
       <DialogBody>{intl.formatMessage({ id: 'form.unsaved.text' })}</DialogBody>
       <DialogFooter
         actions={
           <>
             <Button onClick={() => blocker.proceed?.()}>{intl.formatMessage({ id: 'form.unsaved.leaveButton' })}</Button>
-            <Button intent="primary" autoFocus onClick={() => blocker.reset?.()}>
+            <Button intent="primary" ref={stay} onClick={() => blocker.reset?.()}>
               {intl.formatMessage({ id: 'form.unsaved.stayButton' })}
             </Button>
           </>

@@ -6,7 +6,8 @@ import { mayCall } from '@/domain/calls';
 import { accountDraftOf, type AccountValues } from '@/features/accounts/AccountForm/accountDraft';
 import { AccountFields } from '@/features/accounts/AccountForm/AccountFields';
 import { DeleteAccount } from '@/features/accounts/AccountForm/DeleteAccount';
-import { useCreateAccountMutation, useUpdateAccountMutation } from '@/services/api/accountsApi';
+import { rebase } from '@/lib/rebase';
+import { useCreateAccountMutation, useLazyGetAccountQuery, useUpdateAccountMutation } from '@/services/api/accountsApi';
 import { useDraftForm } from '@/services/forms/useDraftForm';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { FormProblem } from '@/ui/Form/FormProblem';
@@ -18,7 +19,7 @@ interface AccountFormProps {
   account: Account | null;
   /** Of a new sub-account. */
   parent: Account | null;
-  onSaved: (account: Account) => void;
+  onSaved: (account: Account, isHere: boolean) => void;
   onDeleted: () => void;
 }
 
@@ -28,14 +29,20 @@ export function AccountForm({ account, parent, onSaved, onDeleted }: AccountForm
   const { user } = useSignedIn();
   const [createAccount] = useCreateAccountMutation();
   const [updateAccount] = useUpdateAccountMutation();
+  const [readAccount] = useLazyGetAccountQuery();
   const values = useMemo(() => accountDraftOf(account, parent), [account, parent]);
-  const { form, submit, discard, forgetChanges, problem, pending, isDirty, areThereChanges } = useDraftForm<AccountValues, Account>({
+  const { form, formProps, discard, forgetChanges, problem, pending, isDirty, areThereChanges } = useDraftForm<AccountValues, Account>({
     schema: accountDraftSchema,
     values,
-    save: (checked) => {
+    save: async (checked, base) => {
       // What the schema lets through is a draft; what is still to be chosen it refuses.
       const draft = checked as AccountDraft;
-      return account ? updateAccount({ id: account.id, draft }) : createAccount(draft);
+      if (!account) return createAccount(draft);
+      // The whole account is replaced: what others changed since it was read stays.
+      const now = await readAccount(account.id);
+      if (!now.data) return { error: now.error };
+      // The account's own values, and what the schema let through.
+      return updateAccount({ id: account.id, draft: rebase(accountDraftOf(now.data), checked, base) as AccountDraft });
     },
     onSaved,
   });
@@ -46,7 +53,7 @@ export function AccountForm({ account, parent, onSaved, onDeleted }: AccountForm
   }
 
   return (
-    <form className="form" onSubmit={submit} noValidate>
+    <form {...formProps}>
       <AccountFields control={form.control} isNew={account === null} />
       <div className="form-actions">
         <FormProblem>{problem}</FormProblem>

@@ -53,7 +53,9 @@ export function AuditDetail({ entry, onClose }: AuditDetailProps) {
               ))}
             </ul>
           ) : (
-            <p className="audit-detail-none">{intl.formatMessage({ id: 'auditLogs.detail.noChangesEmpty' })}</p>
+            <p className="audit-detail-none">
+              {intl.formatMessage({ id: action === 'changePassword' ? 'auditLogs.detail.secretText' : 'auditLogs.detail.noChangesEmpty' })}
+            </p>
           )}
           {rest && (
             <section>

@@ -31,6 +31,8 @@ export function OperationTabs({ selected, onSelect, counts, panel }: OperationTa
           <Tab
             key={tab}
             id={tab}
+            // The arrow keys find only tabs that say that they are not disabled.
+            disabled={false}
             panelClassName="operations-panel"
             panel={panel}
             tagContent={counts ? <span className="operations-count">{intl.formatNumber(counts[tab])}</span> : undefined}

@@ -22,7 +22,7 @@ export function PasswordForm({ onSaved, onCancel }: PasswordFormProps) {
   const [updateUser] = useUpdateUserMutation();
   const {
     form: { control },
-    submit,
+    formProps,
     problem,
     pending,
   } = useDraftForm<PasswordValues, User>({
@@ -33,7 +33,7 @@ export function PasswordForm({ onSaved, onCancel }: PasswordFormProps) {
   });
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form {...formProps} className="">
       <DialogBody>
         {/* So that a password manager knows whose password it is. */}
         <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />

@@ -32,9 +32,10 @@ export function LocationsOfUser({ form: { control, getValues, setValue }, user, 
   );
 
   useEffect(() => {
+    if (!items) return;
     // What a user has of its own account may stay, known or not.
-    if (!items || accountId === user?.accountId) return;
-    const offered = new Set(items.map(({ id }) => id));
+    const own = accountId === user?.accountId ? user.locationsIds : [];
+    const offered = new Set([...own, ...items.map(({ id }) => id)]);
     const chosen = getValues('locationsIds');
     const kept = chosen.filter((id) => offered.has(id));
     if (kept.length === chosen.length) return;

@@ -34,7 +34,7 @@ interface UserFormProps {
   account: Account | null;
   /** The account under which the user is made or changed; null for the calls of users alone. */
   underAccountId: string | null;
-  onSaved: (user: User) => void;
+  onSaved: (user: User, isHere: boolean) => void;
   onDeleted: () => void;
 }
 
@@ -52,15 +52,13 @@ export function UserForm({ user, account, underAccountId, onSaved, onDeleted }: 
     const ofUser = fixedFields(editor, user);
     return user === null && underAccountId !== null ? new Set([...ofUser, 'accountId' as const]) : ofUser;
   }, [editor, user, underAccountId]);
-  const { form, submit, discard, forgetChanges, problem, pending, isDirty, areThereChanges } = useDraftForm<UserValues, User>({
+  const { form, formProps, discard, forgetChanges, problem, pending, isDirty, areThereChanges } = useDraftForm<UserValues, User>({
     schema,
     values,
     save,
-    onSaved: (saved) => {
-      // A password that was set is not to be sent again.
-      form.reset(userValuesOf(saved, ''), { keepDirtyValues: false });
-      onSaved(saved);
-    },
+    onSaved,
+    // A password that was set is not to be sent again.
+    afterSaving: (draft) => ({ ...draft, password: '' }),
   });
 
   function deleted() {
@@ -70,7 +68,7 @@ export function UserForm({ user, account, underAccountId, onSaved, onDeleted }: 
 
   return (
     <>
-      <form className="form" onSubmit={submit} noValidate>
+      <form {...formProps}>
         {fixed.has('name') && (
           <Callout className="form-problem" intent="warning" compact>
             {intl.formatMessage({ id: 'users.form.aboveText' })}
