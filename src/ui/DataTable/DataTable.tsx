@@ -62,8 +62,11 @@ export function DataTable<Row>({ label, rows, columns, rowId, sortedBy, searched
     },
   });
 
-  const toTop = () => scroller.current?.scrollTo({ top: 0 });
-  useEffect(toTop, [searchedFor]);
+  function toTop() {
+    // Newer browsers give a promise back, which no effect may.
+    scroller.current?.scrollTo({ top: 0 });
+  }
+  useEffect(() => toTop(), [searchedFor]);
 
   function sortBy(next: Sort) {
     setSort(next);
