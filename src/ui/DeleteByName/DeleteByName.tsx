@@ -2,7 +2,6 @@ import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from 
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useId, useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
-import '@/ui/DeleteByName/deleteByName.css';
 import { FormProblem } from '@/ui/Form/FormProblem';
 
 interface DeleteByNameProps {
@@ -68,7 +67,6 @@ function Question({
 
   return (
     <Dialog
-      className="delete-by-name"
       isOpen={isOpen}
       // What is under way cannot be called off.
       onClose={() => !pending && onClose()}
