@@ -28,8 +28,7 @@ const detailsSchema = z.array(z.looseObject({ path: z.string(), message: z.strin
 /**
  * A form over a request schema (specification 1 §5): problems stand on their fields and the first of them has the focus; a 422 of
  * the server lands on the fields too; any other failure is for the form as a whole (`problem`). Whatever fails, nothing that was
- * typed is lost. What is typed while
- * it is being saved is kept, too. `formProps` are for the form element, `areThereChanges` for `UnsavedChanges`.
+ * typed is lost, nor what is typed during the save. `formProps` are for the form element, `areThereChanges` for `UnsavedChanges`.
  */
 export function useDraftForm<Draft extends FieldValues, Saved>({
   schema,
