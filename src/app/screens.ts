@@ -113,7 +113,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'screens.order.title',
     scope: 'orders',
     group: 'data',
-    Page: ComingPage,
+    Page: lazy(async () => ({ default: (await import('@/features/orders/OrderPage')).OrderPage })),
   },
   {
     path: '/locations',

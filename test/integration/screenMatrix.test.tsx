@@ -82,7 +82,6 @@ describe('the route table', () => {
       '/store-availability/selected',
       '/store-availability/selected/{id}',
       '/orders',
-      '/orders/{id}',
       '/locations',
       '/locations/new',
       '/locations/new/{account}',

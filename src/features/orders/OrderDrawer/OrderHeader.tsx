@@ -12,7 +12,8 @@ interface OrderHeaderProps {
   /** Undefined while it is not loaded. */
   order: Order | undefined;
   titleId: string;
-  onClose: () => void;
+  /** Absent where it stands on a page of its own. */
+  onClose?: () => void;
 }
 
 /** Which order it is and how it stands. */
@@ -37,13 +38,15 @@ export function OrderHeader({ order, titleId, onClose }: OrderHeaderProps) {
           {intl.formatMessage({ id: `orders.status.${shown.status}` })}
         </StatusMark>
       )}
-      <Button
-        className="order-drawer-close"
-        variant="minimal"
-        icon={<Cross />}
-        aria-label={intl.formatMessage({ id: 'orders.drawer.closeButton' })}
-        onClick={onClose}
-      />
+      {onClose && (
+        <Button
+          className="order-drawer-close"
+          variant="minimal"
+          icon={<Cross />}
+          aria-label={intl.formatMessage({ id: 'orders.drawer.closeButton' })}
+          onClick={onClose}
+        />
+      )}
     </header>
   );
 }

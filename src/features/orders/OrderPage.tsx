@@ -1,0 +1,54 @@
+import { Classes } from '@blueprintjs/core';
+import { useId } from 'react';
+import { useIntl } from 'react-intl';
+import { Link, useParams } from 'react-router-dom';
+import { OrderContent } from '@/features/orders/OrderDrawer/OrderContent';
+import { OrderHeader } from '@/features/orders/OrderDrawer/OrderHeader';
+import { OrderSkeleton } from '@/features/orders/OrderDrawer/OrderSkeleton';
+import { useOrder } from '@/features/orders/useOrder';
+import { isApiError } from '@/services/api/apiError';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
+import { QueryView } from '@/ui/QueryView/QueryView';
+import '@/features/orders/OrderDrawer/orderDrawer.css';
+
+/** One order at an address of its own (specification 1 §2): what the drawer shows, live. */
+export function OrderPage() {
+  const intl = useIntl();
+  const titleId = useId();
+  const { id = '' } = useParams();
+  const { user, locations } = useSignedIn();
+  const { order, error, retry } = useOrder(id);
+
+  // Also for an order of others: nothing tells that it exists.
+  if (isApiError(error) && error.kind === 'http' && error.status === 404) {
+    return (
+      <EmptyState
+        title={intl.formatMessage({ id: 'orders.notFound.title' })}
+        action={
+          <Link to="/operations" className={Classes.BUTTON}>
+            {intl.formatMessage({ id: 'orders.notFound.boardButton' })}
+          </Link>
+        }
+      >
+        {intl.formatMessage({ id: 'orders.notFound.text' })}
+      </EmptyState>
+    );
+  }
+  return (
+    <article className="order-page" aria-labelledby={titleId}>
+      <OrderHeader order={order} titleId={titleId} />
+      <QueryView data={order} error={error ? apiErrorText(intl, error) : null} onRetry={() => void retry()} skeleton={<OrderSkeleton />}>
+        {(loaded) => (
+          <OrderContent
+            key={loaded.id}
+            order={loaded}
+            location={locations.find((location) => location.id === loaded.locationId)}
+            role={user.role}
+          />
+        )}
+      </QueryView>
+    </article>
+  );
+}
