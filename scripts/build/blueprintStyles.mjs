@@ -133,7 +133,19 @@ export function withoutUnused(css, used) {
   const classes = PARTS.filter(([, components]) => !components.some((component) => used.has(component))).map(([part]) => part);
   // The theme is a class of the body (followTheme), never the attribute that Blueprint takes as well.
   const unused = new RegExp(`\\[data-bp-color-scheme|\\.bp6-(?:${classes.join('|')})(?![a-z0-9])`);
-  return rulesKept(css.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@charset[^;]*;/, ''), (selector) => !unused.test(selector));
+  return rulesKept(plain(css), (selector) => !unused.test(selector));
+}
+
+/**
+ * Without comments. Every element inherits its box sizing, which keeps the browser from sharing styles; what it inherits is
+ * border-box in the end. Said straight, a frame of a long list takes a third of the time.
+ * @param {string} css
+ */
+function plain(css) {
+  return css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/@charset[^;]*;/, '')
+    .replace(/box-sizing:\s*inherit/g, 'box-sizing:border-box');
 }
 
 /**

@@ -38,6 +38,10 @@ describe('withoutUnused', () => {
     );
   });
 
+  it('says the box sizing of every element straight', () => {
+    expect(withoutUnused('*,\n*::before{box-sizing: inherit;}', new Set())).toBe('*, *::before{box-sizing:border-box;}');
+  });
+
   it("halves Blueprint's own stylesheet and loses no used part", () => {
     const css = readFileSync(BLUEPRINT, 'utf8');
     const kept = withoutUnused(css, new Set(['Drawer']));
