@@ -13,8 +13,6 @@ export const errorBodySchema = z.looseObject({
   }),
 });
 
-export type ErrorBody = z.infer<typeof errorBodySchema>;
-
 /** Takes the payload out of a reply: `body.data` where there is one, else the body itself (decision G05). */
 export function unwrap(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'data' in body ? body.data : body;

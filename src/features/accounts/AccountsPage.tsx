@@ -8,7 +8,7 @@ import { accountAddress } from '@/features/accounts/accountAddress';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAccountsQuery } from '@/services/api/accountsApi';
 import { useSignedIn } from '@/services/session/useSignedIn';
-import type { Column } from '@/ui/DataTable/column';
+import { BY_NAME, type Column } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
 
 /** The accounts and sub-accounts that the user may see (specification 1 §2, §7). */
@@ -41,8 +41,6 @@ export function AccountsPage() {
     </div>
   );
 }
-
-const BY_NAME = { columnId: 'name', descending: false };
 
 function idOf({ id }: Account): string {
   return id;

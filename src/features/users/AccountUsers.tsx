@@ -7,11 +7,13 @@ import { Link } from 'react-router-dom';
 import type { Account } from '@/domain/account';
 import { can } from '@/domain/permissions';
 import type { User } from '@/domain/user';
-import { BY_NAME, idOfUser, userColumns } from '@/features/users/userColumns';
+import { userAddress } from '@/features/users/userAddress';
+import { idOfUser, userColumns } from '@/features/users/userColumns';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAllSubaccountsQuery } from '@/services/api/accountsApi';
 import { useListAccountUsersQuery, useListAllAccountUsersQuery } from '@/services/api/usersApi';
 import { useSignedIn } from '@/services/session/useSignedIn';
+import { BY_NAME } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
 
 /** The users of an account, on demand with those of its sub-accounts. */
@@ -57,7 +59,6 @@ export function AccountUsers({ account }: { account: Account }) {
 }
 
 /** Its own account's, which may be a sub-account. */
-function addressUnderAccount({ id, accountId }: User): string {
-  const user = `/users/${encodeURIComponent(id)}`;
-  return accountId ? `${user}/${encodeURIComponent(accountId)}` : user;
+function addressUnderAccount(user: User): string {
+  return userAddress(user, true);
 }

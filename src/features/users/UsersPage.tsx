@@ -4,11 +4,13 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { can } from '@/domain/permissions';
 import type { User } from '@/domain/user';
-import { BY_NAME, idOfUser, userColumns } from '@/features/users/userColumns';
+import { userAddress } from '@/features/users/userAddress';
+import { idOfUser, userColumns } from '@/features/users/userColumns';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAccountsQuery } from '@/services/api/accountsApi';
 import { useListUsersQuery } from '@/services/api/usersApi';
 import { useSignedIn } from '@/services/session/useSignedIn';
+import { BY_NAME } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
 
 /** The people who sign in to the accounts that the user may see (specification 1 §2, §7). */
@@ -43,6 +45,6 @@ export function UsersPage() {
   );
 }
 
-function addressOfUser({ id }: User): string {
-  return `/users/${encodeURIComponent(id)}`;
+function addressOfUser(user: User): string {
+  return userAddress(user, false);
 }

@@ -3,8 +3,6 @@ import { isLocationRole } from '@/domain/role';
 import type { User } from '@/domain/user';
 import type { Column } from '@/ui/DataTable/column';
 
-export const BY_NAME = { columnId: 'name', descending: false };
-
 export function idOfUser({ id }: User): string {
   return id;
 }

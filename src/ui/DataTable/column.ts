@@ -22,6 +22,9 @@ export interface Sort {
   descending: boolean;
 }
 
+/** How lists begin: by the column `name`. */
+export const BY_NAME: Sort = { columnId: 'name', descending: false };
+
 /**
  * The places of the rows in sorted order. Sorting is stable, and in both directions what has no value stands at the end. An
  * index is sorted and not the rows: they are compared by values that are read once.

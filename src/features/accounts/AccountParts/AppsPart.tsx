@@ -5,10 +5,8 @@ import { APP_SCOPES, type App } from '@/domain/app';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAccountAppsQuery } from '@/services/api/accountsApi';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
-import type { Column } from '@/ui/DataTable/column';
+import { BY_NAME, type Column } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
-
-const BY_NAME = { columnId: 'name', descending: false };
 
 /** The channels, riders, points of sale and loyalty programmes that an account has (`GET /accounts/{id}/apps`). */
 export function AppsPart({ account }: { account: Account }) {

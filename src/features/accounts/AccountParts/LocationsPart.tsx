@@ -10,10 +10,8 @@ import { can } from '@/domain/permissions';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAccountLocationsQuery, useListAllAccountLocationsQuery, useListAllSubaccountsQuery } from '@/services/api/accountsApi';
 import { useSignedIn } from '@/services/session/useSignedIn';
-import type { Column } from '@/ui/DataTable/column';
+import { BY_NAME, type Column } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
-
-const BY_NAME = { columnId: 'name', descending: false };
 
 /** The restaurants of an account, on demand with those of its sub-accounts. */
 export function LocationsPart({ account }: { account: Account }) {

@@ -8,10 +8,8 @@ import { accountAddress } from '@/features/accounts/accountAddress';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListSubaccountsQuery } from '@/services/api/accountsApi';
 import { useSignedIn } from '@/services/session/useSignedIn';
-import type { Column } from '@/ui/DataTable/column';
+import { BY_NAME, type Column } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
-
-const BY_NAME = { columnId: 'name', descending: false };
 
 /** The sub-accounts of an account. */
 export function SubaccountsPart({ account }: { account: Account }) {
