@@ -10,13 +10,17 @@ describe('the routes of the feature flags', () => {
     return body;
   }
 
-  it('gives everybody who is signed in the bare data file, to be asked for anew each time: both flags are on in the demo [FF-02]', async () => {
+  it('gives everybody who is signed in the bare data file, to be asked for anew each time: all flags are on in the demo [FF-02]', async () => {
     const { status, body, headers } = await call('GET', '/flags/datafile.json', { as: 'location-staff' });
 
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');
     expect(flagDatafileSchema.parse(body)).toEqual({
-      flags: { 'mastercatalogs-view': { enabled: true, roles: null }, 'store-availability': { enabled: true, roles: null } },
+      flags: {
+        'mastercatalogs-view': { enabled: true, roles: null },
+        'store-availability': { enabled: true, roles: null },
+        'request-rider': { enabled: true, roles: null },
+      },
     });
     expect((await call('GET', '/flags/datafile.json')).status).toBe(401);
   });

@@ -63,13 +63,25 @@ export const CALLS = {
   'PATCH /Locations/:id/thirdPartyServices/:uuid': 'signedIn',
   'POST /Locations/:id/sayHelloToPrinter': [['thirdParty-printer', 'updateOwn']],
 
+  'GET /Locations/:id/suspend-info': [['suspends-view', 'readOwn']],
+
   'GET /orders/queryOrders': READ_ORDERS,
+  'GET /Accounts/:id/queryOrders': READ_ORDERS,
   'GET /orders/:id': READ_ORDERS,
   // An entry of type printer needs to read orders, any other to update orders:retry.
   'POST /Orders/addNewStatusInOrder': 'signedIn',
+  'POST /Orders/updateStatusByChannel/:id': RETRY_ORDERS,
+  // Past the graph of the buttons: the provider's override (decision G15).
+  'PATCH /orders/:id/status': 'productAdmin',
   'POST /Orders/send-again-to-printer': RETRY_ORDERS,
+  'POST /Orders/send-again-to-pos/:id': RETRY_ORDERS,
+  // An addition of this product's server (decision G16).
+  'POST /Orders/:id/request-rider': RETRY_ORDERS,
+  'POST /Orders/createByApp/api-toos': 'appToken',
 
   'POST /demo/orders': [['orders', 'readOwn']],
+  'POST /demo/pos': [['orders', 'readOwn']],
+  'POST /demo/evening': [['orders', 'readOwn']],
 } as const satisfies Record<string, CallNeeds>;
 
 export type Call = keyof typeof CALLS;

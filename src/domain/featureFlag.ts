@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ROLES, type Role } from '@/domain/role';
 
-/** The flags of the product; each has the name of the scope that it opens (specification 1 §2). */
-export const FLAGS = ['mastercatalogs-view', 'store-availability'] as const;
+/** The flags of the product: two have the name of the scope that they open (specification 1 §2), the third is of decision G16. */
+export const FLAGS = ['mastercatalogs-view', 'store-availability', 'request-rider'] as const;
 export type Flag = (typeof FLAGS)[number];
 
 /** One flag as the data file has it: on for everybody, or for some roles only. */

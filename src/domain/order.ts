@@ -1,19 +1,22 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '@/domain/instant';
-import { tolerantList } from '@/domain/reply';
+import { tolerantArray, tolerantList } from '@/domain/reply';
 
-const text = z.optional(z.nullable(z.string()));
-const amount = z.optional(z.nullable(z.number()));
+/** Of the world outside every field may be missing, null or of another kind: then it counts as absent, and the rest is shown. */
+const text = z.catch(z.optional(z.nullable(z.string())), null);
+const amount = z.catch(z.optional(z.nullable(z.number())), null);
 const instant = text;
+const mustText = z.catch(z.string(), '');
+const part = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.catch(z.optional(z.nullable(z.looseObject(shape))), null);
 
 /**
  * One line of an order's history (specification 1 §3, 2 §3). `date` is ISO-8601 UTC; `type` is absent for the status of
  * the order itself; the web app writes `creator: 'web-app'`.
  */
 export const statusEntrySchema = z.looseObject({
-  status: z.string(),
+  status: mustText,
   creator: text,
-  date: z.string(),
+  date: mustText,
   type: text,
   reason: text,
   notes: text,
@@ -24,20 +27,20 @@ export type StatusEntry = z.infer<typeof statusEntrySchema>;
 const modifierSchema = z.looseObject({
   innerId: text,
   posRef: text,
-  name: z.string(),
-  qty: z.optional(z.number()),
+  name: mustText,
+  qty: z.catch(z.optional(z.number()), undefined),
   price: amount,
   meta: z.optional(z.unknown()),
 });
 
-/** An item of an order; `price` is that of one piece without modifiers, in minor units. */
+/** An item of an order; `price` is that of one piece without modifiers, in minor units. One without a readable quantity is one. */
 export const orderItemSchema = z.looseObject({
   innerId: text,
   posRef: text,
-  name: z.string(),
-  qty: z.number(),
+  name: mustText,
+  qty: z.catch(z.number(), 1),
   price: amount,
-  modifiers: z.optional(z.nullable(z.array(modifierSchema))),
+  modifiers: z.optional(z.nullable(tolerantArray(modifierSchema))),
   notes: text,
   meta: z.optional(z.unknown()),
 });
@@ -54,39 +57,43 @@ export type FulfillmentType = (typeof FULFILLMENT_TYPES)[number];
 
 /**
  * An order as the API gives it (specification 1 §3). Amounts are minor units, instants ISO-8601 UTC, `rev` counts changes:
- * of two versions the one with the higher `rev` holds. Unknown fields are kept.
+ * of two versions the one with the higher `rev` holds. Unknown fields are kept. Rejects only what has no id.
  */
 export const orderSchema = z.looseObject({
-  id: z.string(),
-  code: z.string(),
-  rev: z._default(z.number(), 0),
-  placedAt: z.string(),
+  id: z.string().check(z.minLength(1)),
+  code: mustText,
+  rev: z.catch(z.number(), 0),
+  placedAt: mustText,
   updatedAt: instant,
-  channel: z.looseObject({ slug: z.string(), orderCode: text, orderId: text }),
-  locationId: z.string(),
+  channel: z.catch(z.looseObject({ slug: mustText, orderCode: text, orderId: text }), { slug: '' }),
+  locationId: mustText,
   accountId: text,
-  statuses: z.array(statusEntrySchema),
-  items: z._default(z.array(orderItemSchema), []),
+  statuses: tolerantArray(statusEntrySchema),
+  items: tolerantArray(orderItemSchema),
   currency: text,
-  priceDetails: z.optional(z.nullable(z.looseObject({ deliveryFee: amount }))),
-  fees: z.optional(z.nullable(z.record(z.string(), z.nullable(z.number())))),
+  priceDetails: part({ deliveryFee: amount }),
+  fees: z.catch(z.optional(z.nullable(z.record(z.string(), amount))), null),
+  promotions: z.optional(z.unknown()),
   subtotal: amount,
   total: amount,
   totalPaidByClient: amount,
   clientComments: text,
   note: text,
-  paymentPending: z.optional(z.nullable(z.boolean())),
-  client: z.optional(z.nullable(z.looseObject({ name: text, phone: text, email: text, invoiceDetails: z.optional(z.unknown()) }))),
-  address: z.optional(z.nullable(z.looseObject({ line1: text, country: text }))),
+  paymentPending: z.catch(z.optional(z.nullable(z.boolean())), null),
+  client: part({ name: text, phone: text, email: text, invoiceDetails: z.optional(z.unknown()) }),
+  address: part({ line1: text, country: text }),
   latitude: amount,
   longitude: amount,
-  courier: z.optional(z.nullable(z.looseObject({ name: text, phone: text }))),
-  fulfillment: z.optional(z.nullable(z.looseObject({ type: text }))),
-  payment: z.optional(z.nullable(z.looseObject({ type: text }))),
+  courier: part({ name: text, phone: text }),
+  fulfillment: part({ type: text }),
+  payment: part({ type: text }),
   deliverySlug: text,
   suggestedPickUpAt: instant,
   preparationAt: instant,
   suggestedDeliveryAt: instant,
+  notifiedThrough: text,
+  metadata: z.optional(z.unknown()),
+  rawData: z.optional(z.unknown()),
   createdBy: text,
   createdAt: instant,
 });
@@ -96,7 +103,14 @@ export type Order = z.infer<typeof orderSchema>;
 export const orderPageSchema = tolerantList(orderSchema);
 export type OrderPage = z.infer<typeof orderPageSchema>;
 
-/** What the order list can be asked for (specification 1 §3); dates ISO-8601 UTC, `page` from 0 (decision G06). */
+/** The filters of the order list (specification 1 §2); what each takes: `listFilter.ts`. */
+export const LIST_FILTERS = ['all', 'newers', 'deferred', 'preparing', 'finished', 'error', 'cancelled'] as const;
+export type ListFilter = (typeof LIST_FILTERS)[number];
+
+/**
+ * What the order list can be asked for (specification 1 §3); dates ISO-8601 UTC, `page` from 0 (decision G06). `group` is an addition
+ * of this product's server: one of the list filters, which the statuses alone cannot say because due times decide (ADR 0005).
+ */
 export const orderFilterSchema = z.strictObject({
   fromDate: z.optional(instantSchema),
   toDate: z.optional(instantSchema),
@@ -105,6 +119,7 @@ export const orderFilterSchema = z.strictObject({
   channels: z.optional(z.array(z.string())),
   serviceType: z.optional(z.array(z.string())),
   statuses: z.optional(z.array(z.string())),
+  group: z.optional(z.enum(LIST_FILTERS)),
   statusesConjunction: z.optional(z.enum(['and', 'or'])),
   page: z.optional(z.number().check(z.int(), z.nonnegative())),
   limit: z.optional(z.number().check(z.int(), z.positive(), z.maximum(500))),
@@ -126,6 +141,18 @@ export const newOrderStatusSchema = z.strictObject({
   }),
 });
 export type NewOrderStatus = z.infer<typeof newOrderStatusSchema>;
+
+/** Body of `POST /Orders/updateStatusByChannel/{id}`: the channel is told of the status too (specification 1 §7, decision G15). */
+export const channelStatusSchema = z.strictObject({
+  channelOrderId: z.string().check(z.minLength(1), z.maxLength(200)),
+  status: z.strictObject({
+    status: z.string().check(z.minLength(1), z.maxLength(64)),
+    date: z.optional(instantSchema),
+    reason: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    meta: z.optional(z.record(z.string(), z.unknown())),
+  }),
+});
+export type ChannelStatus = z.infer<typeof channelStatusSchema>;
 
 /** The realtime message `order.changed` (an addition of this server): the newest `rev` holds. */
 export const orderChangedSchema = z.looseObject({

@@ -34,6 +34,11 @@ export function normaliseStatus(status: string): OrderStatus {
   return known ?? ALIASES.get(status) ?? 'UNKNOW';
 }
 
+/** A status in each of its spellings: filters send them all (decision G13). */
+export function spellingsOf(status: OrderStatus): string[] {
+  return [status, ...[...ALIASES].flatMap(([spelling, meant]) => (meant === status ? [spelling] : []))];
+}
+
 /** The history from oldest to newest: by date, equal or unreadable dates in the order they came (decision G14). */
 export function inOrderOfTime(entries: readonly StatusEntry[]): StatusEntry[] {
   const times = entries.map((entry) => Date.parse(entry.date));
@@ -47,6 +52,11 @@ export function inOrderOfTime(entries: readonly StatusEntry[]): StatusEntry[] {
 /** The entries that speak of the order itself: neither of the rider nor of the printer, oldest first. */
 function ownEntries(entries: readonly StatusEntry[]): StatusEntry[] {
   return inOrderOfTime(entries).filter((entry) => entry.type !== 'rider' && entry.type !== 'printer');
+}
+
+/** The newest status of the order itself, neither of the rider nor of the printer (decision G11); unknown where there is none. */
+export function currentStatus(order: Pick<Order, 'statuses'>): OrderStatus {
+  return normaliseStatus(ownEntries(order.statuses).at(-1)?.status ?? '');
 }
 
 export interface ShownStatus {

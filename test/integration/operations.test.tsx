@@ -122,11 +122,17 @@ describe('operations board', () => {
   });
 
   it('says how many orders it does not show, and how many cannot be read', async () => {
-    server.use(http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: [anOrder(), { id: 7 }], count: 2, totalCount: 730 })));
+    server.use(
+      http.get('*/api/orders/queryOrders', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        const isFirst = searchParams.get('page') === '0' && !searchParams.has('statuses');
+        return HttpResponse.json({ data: isFirst ? [anOrder(), { id: 7 }] : [], totalCount: isFirst ? 5730 : 0 });
+      }),
+    );
 
     await renderApp('/operations');
 
-    expect(await screen.findByText('Se muestran 1 de 730 pedidos de hoy.')).toBeVisible();
+    expect(await screen.findByText('Se muestran 1 de 732 pedidos de hoy.')).toBeVisible();
     expect(screen.getByText(/1 pedido no se puede leer/)).toBeVisible();
   });
 

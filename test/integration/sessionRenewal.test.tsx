@@ -81,6 +81,7 @@ describe('a session that ends during work', () => {
     const old = app.store.getState().session.token;
     server.use(
       http.get('*/api/orders/queryOrders', ({ request }) => {
+        if (new URL(request.url).searchParams.has('statuses')) return HttpResponse.json({ data: [] });
         tokens.push(request.headers.get('access-token'));
         if (tokens.length === 1) return refusal(401, 'UNAUTHORIZED');
         return HttpResponse.json({ data: [inStatus('N-2', 'INCOMING_NEW')], count: 1, totalCount: 1 });

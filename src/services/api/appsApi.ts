@@ -19,7 +19,13 @@ export const appsApi = baseApi.injectEndpoints({
       responseSchema: bodyOf(appListSchema),
       providesTags: () => [listTag('app')],
     }),
+    /** The channels of a country, given by its code in lower case, for the channel picker (decision G55). */
+    listChannels: build.query<TolerantList<App>, string | undefined>({
+      query: (country) => ({ method: 'GET', url: '/apps/channels', params: { scopes: 'channel', pageSize: 50, country } }),
+      responseSchema: bodyOf(appListSchema),
+      providesTags: () => [listTag('app')],
+    }),
   }),
 });
 
-export const { useListAppsQuery } = appsApi;
+export const { useListAppsQuery, useListChannelsQuery } = appsApi;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { locationSchema, type Location } from '@/domain/location';
+import { suspendInfoSchema, type SuspendInfo } from '@/domain/suspension';
 import { tolerantList, type TolerantList } from '@/domain/reply';
 import { baseApi } from '@/services/api/baseApi';
 import { bodyOf, dataOf } from '@/services/api/replySchema';
@@ -27,6 +28,13 @@ export const locationsApi = baseApi.injectEndpoints({
       query: (id) => ({ method: 'GET', url: `/Locations/${encodeURIComponent(id)}`, params: { fields: ['id', 'name'] } }),
       responseSchema: dataOf(locationNameSchema),
       providesTags: (_location, _error, id) => [idTag('location', id)],
+    }),
+    /** What is blocked at a location now (decision G20). */
+    getSuspendInfo: build.query<SuspendInfo, string>({
+      query: (id) => ({ method: 'GET', url: `/Locations/${encodeURIComponent(id)}/suspend-info` }),
+      responseSchema: dataOf(suspendInfoSchema),
+      keepUnusedDataFor: 60,
+      providesTags: (_info, _error, id) => [idTag('location', id)],
     }),
   }),
 });

@@ -16,7 +16,9 @@ const aGap: OrderChanged = { orderId: 'order-1', locationId: 'location-1', rev: 
 function aStoreOver(orders: Order[]) {
   const calls = { list: 0, detail: 0 };
   server.use(
-    http.get('*/api/orders/queryOrders', () => {
+    http.get('*/api/orders/queryOrders', ({ request }) => {
+      // Nothing is carried over from the days before.
+      if (new URL(request.url).searchParams.has('statuses')) return HttpResponse.json({ data: [] });
       calls.list += 1;
       return HttpResponse.json({ data: orders, count: orders.length, totalCount: orders.length });
     }),
@@ -53,6 +55,21 @@ describe('patchOrders', () => {
     store.dispatch(patchOrders([day.from, day.to].map((placedAt) => changeTo(anOrder({ id: placedAt, placedAt })))));
 
     expect(board().map(({ id }) => id)).toEqual([day.from]);
+  });
+
+  it('adds an order of the day before that is still open', async () => {
+    const { store, board } = aStoreOver([]);
+    await store.dispatch(listOperationsOrders.initiate(day));
+    const before = { placedAt: '2026-11-19T22:50:00.000Z', suggestedPickUpAt: '2026-11-19T23:10:00.000Z' };
+
+    store.dispatch(
+      patchOrders([
+        changeTo(anOrder({ ...before, id: 'open' })),
+        changeTo(anOrder({ ...before, id: 'done', statuses: [aStatusEntry({ status: 'DELIVERED' })] })),
+      ]),
+    );
+
+    expect(board().map(({ id }) => id)).toEqual(['open']);
   });
 
   it('brings an open list and an open order up to date', async () => {

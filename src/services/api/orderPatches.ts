@@ -1,8 +1,9 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { isOnBoard } from '@/domain/boardOrder';
 import type { Order, OrderChanged, OrderPage } from '@/domain/order';
-import type { DayRange } from '@/lib/zonedDay';
 import type { baseApi } from '@/services/api/baseApi';
 import { applyOrderChange, applyOrderChanges } from '@/services/api/orderChange';
+import { plain } from '@/services/api/newerOrder';
 import { ordersApi } from '@/services/api/ordersApi';
 import { idTag, listTag } from '@/services/api/tags';
 
@@ -31,12 +32,33 @@ export function patchOrders(changes: readonly OrderChanged[]) {
   };
 }
 
+/**
+ * Changes one order wherever the cache holds it: what a person has just done to it, before and after the server answered.
+ * `change` gives the same object where there is nothing to change.
+ */
+export function changeKnownOrder(orderId: string, change: (known: Order) => Order) {
+  return (dispatch: Dispatch, getState: GetState): void => {
+    const inPage = (page: OrderPage) => {
+      const { data } = plain(page);
+      const place = data.findIndex(({ id }) => id === orderId);
+      const known = data[place];
+      if (known) page.data[place] = change(known);
+    };
+    for (const day of selectCachedArgsForQuery(getState(), 'listOperationsOrders')) {
+      dispatch(updateQueryData('listOperationsOrders', day, inPage, false));
+    }
+    for (const filter of selectCachedArgsForQuery(getState(), 'listOrders')) dispatch(updateQueryData('listOrders', filter, inPage, false));
+    const { data: known } = getOrder.select(orderId)(getState());
+    if (known) dispatch(updateQueryData('getOrder', orderId, () => change(known)));
+  };
+}
+
 /** Replaces known orders of every cached day and adds new ones of that day. False: a board must be fetched. */
 function patchBoards(changes: readonly OrderChanged[], dispatch: Dispatch, getState: GetState): boolean {
   let complete = true;
   for (const day of selectCachedArgsForQuery(getState(), 'listOperationsOrders')) {
     const patch = (page: OrderPage) => {
-      complete = applyOrderChanges(page, changes, (order) => isPlacedIn(day, order)) && complete;
+      complete = applyOrderChanges(page, changes, (order) => isOnBoard(day, order)) && complete;
     };
     if (listOperationsOrders.select(day)(getState()).data) dispatch(updateQueryData('listOperationsOrders', day, patch, false));
     else complete = false;
@@ -72,9 +94,4 @@ function patchDetails(changes: readonly OrderChanged[], dispatch: Dispatch, getS
     else if (next !== known) dispatch(updateQueryData('getOrder', change.orderId, () => next));
   }
   return [...missed];
-}
-
-function isPlacedIn({ from, to }: DayRange, order: Order): boolean {
-  const placed = Date.parse(order.placedAt);
-  return Date.parse(from) <= placed && placed < Date.parse(to);
 }

@@ -5,7 +5,7 @@ import { anOrder } from '../../../test/factories/anOrder';
 import { refusal } from '../../../test/msw/handlers';
 import { server } from '../../../test/msw/server';
 
-const { addOrderStatus, createOrder, getOrder, listOperationsOrders, listOrders, sendAgainToPrinter } = ordersApi.endpoints;
+const { createOrder, getOrder, listOperationsOrders, listOrders, sendAgainToPrinter } = ordersApi.endpoints;
 
 /** Answers every call of a path and keeps what was asked. */
 function answering(method: 'get' | 'post', path: string, body: object) {
@@ -20,13 +20,50 @@ function answering(method: 'get' | 'post', path: string, body: object) {
 }
 
 describe('ordersApi', () => {
-  it('asks for the orders of a day, as many as one page holds', async () => {
-    const asked = answering('get', '/orders/queryOrders', { data: [], count: 0, totalCount: 0 });
+  it('asks for all orders of a day, 500 a call, and for the open ones of the week before', async () => {
+    const asked: Record<string, string>[] = [];
+    const yesterday = { placedAt: '2026-11-19T22:50:00.000Z', suggestedPickUpAt: null };
+    server.use(
+      http.get('*/api/orders/queryOrders', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        const { ts: _ts, ...search } = Object.fromEntries(searchParams);
+        asked.push(search);
+        if (search['statuses']) return HttpResponse.json({ data: [anOrder({ ...yesterday, id: 'carried' })], totalCount: 1 });
+        const first = Number(search['page']) * 499;
+        const data = Array.from({ length: 500 }, (_, n) => anOrder({ id: `order-${first + n}` }));
+        return HttpResponse.json({ data, totalCount: 1497 });
+      }),
+    );
 
-    await anApiStore().dispatch(listOperationsOrders.initiate({ from: '2026-11-19T23:00:00.000Z', to: '2026-11-20T23:00:00.000Z' }));
+    const { data } = await anApiStore().dispatch(
+      listOperationsOrders.initiate({ from: '2026-11-19T23:00:00.000Z', to: '2026-11-20T23:00:00.000Z' }),
+    );
 
-    const { ts: _ts, ...search } = Object.fromEntries(asked[0]?.search ?? []);
-    expect(search).toEqual({ fromDate: '2026-11-19T23:00:00.000Z', toDate: '2026-11-20T23:00:00.000Z', page: '0', limit: '500' });
+    const day = { fromDate: '2026-11-19T23:00:00.000Z', toDate: '2026-11-20T23:00:00.000Z', limit: '500' };
+    expect(asked).toEqual([
+      { ...day, page: '0' },
+      expect.objectContaining({ fromDate: '2026-11-12T23:00:00.000Z', toDate: '2026-11-19T23:00:00.000Z', limit: '500' }),
+      { ...day, page: '1' },
+      { ...day, page: '2' },
+    ]);
+    // The last order of each page comes again as the first of the next.
+    expect([data?.data.length, data?.totalCount, data?.data.at(-1)?.id]).toEqual([1499, 1499, 'carried']);
+  });
+
+  it('shows no board of which a part could not be loaded', async () => {
+    server.use(
+      http.get('*/api/orders/queryOrders', ({ request }) =>
+        new URL(request.url).searchParams.get('page') === '1'
+          ? refusal(500, 'REMOTE_SERVER_ERROR')
+          : HttpResponse.json({ data: [anOrder()], totalCount: 501 }),
+      ),
+    );
+
+    const { data, error } = await anApiStore().dispatch(
+      listOperationsOrders.initiate({ from: '2026-11-19T23:00:00.000Z', to: '2026-11-20T23:00:00.000Z' }),
+    );
+
+    expect([data, error]).toEqual([undefined, expect.objectContaining({ kind: 'http', status: 500 })]);
   });
 
   it('repeats the key for each of several values of a filter', async () => {
@@ -91,34 +128,5 @@ describe('ordersApi', () => {
     );
 
     expect(error).toBeUndefined();
-  });
-
-  describe('addOrderStatus', () => {
-    const body = { orderId: 'order-1', locationId: 'location-1', newStatus: { status: 'IN_KITCHEN' } };
-
-    it('fetches again every list and the order itself', async () => {
-      const details = answering('get', '/Orders/:id', { data: anOrder() });
-      const lists = answering('get', '/orders/queryOrders', { data: [anOrder()], count: 1, totalCount: 1 });
-      answering('post', '/Orders/addNewStatusInOrder', { data: anOrder({ rev: 2 }) });
-      const store = anApiStore();
-      await Promise.all([store.dispatch(listOrders.initiate({})), store.dispatch(getOrder.initiate('order-1'))]);
-
-      await store.dispatch(addOrderStatus.initiate(body));
-      await Promise.all(store.dispatch(ordersApi.util.getRunningQueriesThunk()));
-
-      expect([lists.length, details.length]).toEqual([2, 2]);
-    });
-
-    it('fetches nothing when the server refuses', async () => {
-      const lists = answering('get', '/orders/queryOrders', { data: [anOrder()], count: 1, totalCount: 1 });
-      server.use(http.post('*/api/Orders/addNewStatusInOrder', () => refusal(403, 'FORBIDDEN')));
-      const store = anApiStore();
-      await store.dispatch(listOrders.initiate({}));
-
-      const { error } = await store.dispatch(addOrderStatus.initiate(body));
-      await Promise.all(store.dispatch(ordersApi.util.getRunningQueriesThunk()));
-
-      expect([error, lists.length]).toEqual([{ kind: 'http', status: 403, code: 'FORBIDDEN', message: 'refused' }, 1]);
-    });
   });
 });

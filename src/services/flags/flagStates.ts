@@ -4,7 +4,11 @@ import type { Flag } from '@/domain/featureFlag';
 export type FlagState = 'on' | 'off' | 'undecided';
 export type FlagStates = Readonly<Record<Flag, FlagState>>;
 
-export const NOTHING_DECIDED: FlagStates = { 'mastercatalogs-view': 'undecided', 'store-availability': 'undecided' };
+export const NOTHING_DECIDED: FlagStates = {
+  'mastercatalogs-view': 'undecided',
+  'store-availability': 'undecided',
+  'request-rider': 'undecided',
+};
 
 let states = NOTHING_DECIDED;
 const listeners = new Set<() => void>();

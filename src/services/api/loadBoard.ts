@@ -1,0 +1,48 @@
+import type { BaseQueryFn } from '@reduxjs/toolkit/query';
+import { carriedPlaces, isOnBoard, OPEN_STATUSES } from '@/domain/boardOrder';
+import { orderPageSchema, type Order, type OrderFilter, type OrderPage } from '@/domain/order';
+import type { DayRange } from '@/lib/zonedDay';
+import type { ApiError } from '@/services/api/apiError';
+import type { ApiRequest } from '@/services/api/baseQuery';
+
+/** How many orders a call gives at most, by the server's own limit, and how many such calls are made: a board holds 5,000 of a day. */
+const PAGE_LIMIT = 500;
+const MOST_PAGES = 10;
+
+type Call = (request: ApiRequest) => ReturnType<BaseQueryFn<ApiRequest, unknown, ApiError>>;
+type Answer<Data> = { data: Data; error?: undefined } | { error: ApiError; data?: undefined };
+
+/** Asks for all orders of a board, page by page. `totalCount` is how many there are, more than were loaded only beyond 5,000. */
+export async function loadBoard(day: DayRange, call: Call): Promise<Answer<OrderPage>> {
+  const { from, to } = carriedPlaces(day);
+  const [first, carried] = await Promise.all([
+    loadPage(call, { fromDate: day.from, toDate: day.to, page: 0 }),
+    loadPage(call, { fromDate: from, toDate: to, statuses: [...OPEN_STATUSES], page: 0 }),
+  ]);
+  if (first.error) return first;
+  if (carried.error) return carried;
+  const pages = Math.min(MOST_PAGES, Math.ceil(first.data.totalCount / PAGE_LIMIT));
+  const further = await Promise.all(
+    Array.from({ length: Math.max(0, pages - 1) }, (_, index) => loadPage(call, { fromDate: day.from, toDate: day.to, page: index + 1 })),
+  );
+  const failed = further.find(({ error }) => error);
+  if (failed?.error) return failed;
+  const loaded = [first, ...further].flatMap(({ data }) => data ?? []);
+  const before = carried.data.data.filter((order) => isOnBoard(day, order));
+  const orders = withoutDoubles([...loaded.flatMap(({ data }) => data), ...before]);
+  const dropped = loaded.reduce((sum, page) => sum + page.dropped, 0);
+  const missing = Math.max(0, first.data.totalCount - MOST_PAGES * PAGE_LIMIT);
+  return { data: { data: orders, count: orders.length, totalCount: orders.length + dropped + missing, dropped } };
+}
+
+async function loadPage(call: Call, filter: OrderFilter): Promise<Answer<OrderPage>> {
+  const { data, error } = await call({ method: 'GET', url: '/orders/queryOrders', params: { ...filter, limit: PAGE_LIMIT } });
+  if (error) return { error };
+  const page = orderPageSchema.safeParse(data);
+  return page.success ? { data: page.data } : { error: { kind: 'unreadable', reason: 'not a list of orders' } };
+}
+
+/** Orders that came while the pages were read push others onto the next page, where they come a second time. */
+function withoutDoubles(orders: readonly Order[]): Order[] {
+  return [...new Map(orders.map((order) => [order.id, order])).values()];
+}

@@ -1,0 +1,81 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Order, StatusEntry } from '@/domain/order';
+import { statusOfAction, type OrderAction } from '@/domain/orderActions';
+import { inOrderOfTime, type OrderStatus } from '@/domain/orderStatus';
+import type { RiderPartner } from '@/domain/riderPartner';
+import { randomId } from '@/lib/randomId';
+import { asApiError, type ApiError } from '@/services/api/apiError';
+import type { baseApi } from '@/services/api/baseApi';
+import { changeKnownOrder } from '@/services/api/orderPatches';
+import { ordersApi } from '@/services/api/ordersApi';
+
+interface ApiState {
+  api: ReturnType<typeof baseApi.reducer>;
+}
+export type OrderDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
+
+const { addOrderStatus, requestRider, sendAgainToPos, tellChannelStatus } = ordersApi.endpoints;
+
+/**
+ * Does what a person chose for an order (rows OR-12, OR-13). A status shows at once wherever the order is shown; when the server
+ * refuses, exactly that line is taken back, whatever else came meanwhile. Resolves to why it failed, or null.
+ */
+export function actOnOrder(order: Order, action: OrderAction) {
+  return (dispatch: OrderDispatch): Promise<ApiError | null> => {
+    const status = statusOfAction(action, order);
+    if (status !== null) return setStatus(dispatch, order, status);
+    return patchReply(dispatch, order.id, dispatch(sendAgainToPos.initiate({ orderId: order.id, accountId: order.accountId })));
+  };
+}
+
+/** Asks a partner for a rider (decision G16). Resolves to why it failed, or null. */
+export function askForRider(order: Order, slug: RiderPartner) {
+  return (dispatch: OrderDispatch): Promise<ApiError | null> =>
+    patchReply(dispatch, order.id, dispatch(requestRider.initiate({ orderId: order.id, slug })));
+}
+
+async function setStatus(dispatch: OrderDispatch, order: Order, status: OrderStatus): Promise<ApiError | null> {
+  const mark = randomId();
+  const entry: StatusEntry = { status, creator: 'web-app', date: afterHistory(order), meta: { [MARK]: mark } };
+  dispatch(changeKnownOrder(order.id, (known) => ({ ...known, statuses: [...known.statuses, entry] })));
+  const failure = await patchReply(dispatch, order.id, sendStatus(dispatch, order, status));
+  dispatch(changeKnownOrder(order.id, (known) => withoutEntry(known, mark)));
+  return failure;
+}
+
+/** A channel whose own courier waits for the order is told through it; all else is a line of the history (decision G15). */
+function sendStatus(dispatch: OrderDispatch, order: Order, status: OrderStatus): Reply {
+  const channelOrderId = order.channel.orderId;
+  if (order.fulfillment?.type === 'delivery-by-channel' && channelOrderId) {
+    return dispatch(tellChannelStatus.initiate({ orderId: order.id, channelOrderId, status: { status, date: new Date().toISOString() } }));
+  }
+  return dispatch(addOrderStatus.initiate({ orderId: order.id, locationId: order.locationId, newStatus: { status, creator: 'web-app' } }));
+}
+
+type Reply = PromiseLike<{ data?: Order | undefined; error?: Parameters<typeof asApiError>[0] | undefined }>;
+
+/** Puts the order of the reply into every list that holds it, unless something newer is there. */
+async function patchReply(dispatch: OrderDispatch, orderId: string, call: Reply): Promise<ApiError | null> {
+  const { data, error } = await call;
+  if (error) return asApiError(error);
+  if (data) dispatch(changeKnownOrder(orderId, (known) => (known.rev > data.rev ? known : data)));
+  return null;
+}
+
+/** Marks a line that the server has not confirmed. */
+const MARK = 'unconfirmed';
+
+function withoutEntry(order: Order, mark: string): Order {
+  const statuses = order.statuses.filter(({ meta }) => !isMarked(meta, mark));
+  return statuses.length === order.statuses.length ? order : { ...order, statuses };
+}
+
+function isMarked(meta: unknown, mark: string): boolean {
+  return typeof meta === 'object' && meta !== null && MARK in meta && meta[MARK] === mark;
+}
+
+/** Now, or just after the newest line: the clock of this browser may be behind the server's. */
+function afterHistory({ statuses }: Order): string {
+  const newest = Date.parse(inOrderOfTime(statuses).at(-1)?.date ?? '');
+  return new Date(Math.max(Date.now(), Number.isNaN(newest) ? 0 : newest + 1)).toISOString();
+}

@@ -1,0 +1,26 @@
+let underWay: ReadonlySet<string> = new Set();
+const listeners = new Set<() => void>();
+
+function change(next: ReadonlySet<string>): void {
+  underWay = next;
+  for (const listener of listeners) listener();
+}
+
+/** The orders for which this tab waits for an answer to what a person did. */
+export const ordersUnderWay = {
+  get: () => underWay,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Runs work for an order; while it runs, further work for the same order is not begun. */
+  hold: async (orderId: string, work: () => Promise<void>): Promise<void> => {
+    if (underWay.has(orderId)) return;
+    change(new Set([...underWay, orderId]));
+    try {
+      await work();
+    } finally {
+      change(new Set([...underWay].filter((each) => each !== orderId)));
+    }
+  },
+};
