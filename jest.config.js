@@ -33,7 +33,7 @@ const shared = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
-  moduleNameMapper: { '\\.css(?:\\?.*)?$': '<rootDir>/test/setup/emptyModule.ts', '^@/(.*)$': '<rootDir>/src/$1' },
+  moduleNameMapper: { '\\.(?:css|wav)(?:\\?.*)?$': '<rootDir>/test/setup/emptyModule.ts', '^@/(.*)$': '<rootDir>/src/$1' },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
 };
 

@@ -72,7 +72,7 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
           loader: BLUEPRINT_STYLES,
           options: { sources: development ? null : join(root, 'src') },
         },
-        { test: /\.svg$/, type: 'asset/resource' },
+        { test: /\.(?:svg|wav)$/, type: 'asset/resource' },
         { test: /\.css$/, use: [development ? 'style-loader' : MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },
       ],
     },

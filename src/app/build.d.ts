@@ -4,4 +4,9 @@
 declare const APP_VERSION: string;
 
 declare module '*.css';
+
+declare module '*.wav' {
+  const address: string;
+  export default address;
+}
 declare module '@blueprintjs/core/lib/css/blueprint.css?*';

@@ -21,4 +21,3 @@ export type Suspension = z.infer<typeof suspensionSchema>;
 
 /** `GET /Locations/{id}/suspend-info`: what is blocked at a location now. */
 export const suspendInfoSchema = z.looseObject({ items: tolerantArray(suspensionSchema) });
-export type SuspendInfo = z.infer<typeof suspendInfoSchema>;

@@ -34,7 +34,7 @@ beforeEach(beforeBoard);
 afterEach(() => jest.useRealTimers());
 
 describe('operations board', () => {
-  it('has the tabs of the specification with their counts', async () => {
+  it('has the tabs of the specification, each with its own count [OP-01]', async () => {
     serverWith(oneOfEach);
 
     await renderApp('/operations');
@@ -48,6 +48,7 @@ describe('operations board', () => {
       'En curso 1',
       'Programados 1',
       'Finalizados 1',
+      'Productos bloqueados 0',
     ]);
   });
 
@@ -58,7 +59,7 @@ describe('operations board', () => {
     ['En curso', ['P-1']],
     ['Programados', ['D-1']],
     ['Finalizados', ['F-1']],
-  ])('shows under %s its own orders alone', async (name, expected) => {
+  ])('shows under %s its own orders alone [OP-01]', async (name, expected) => {
     serverWith(oneOfEach);
     const { user } = await renderApp('/operations');
 

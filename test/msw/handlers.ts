@@ -24,7 +24,9 @@ export const handlers = [
   http.get('*/api/Accounts/:id/subaccounts', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/Accounts/:id/all-locations', () => HttpResponse.json({ data: [aLocation()], count: 1, totalCount: 1 })),
   http.get('*/api/Locations', () => HttpResponse.json({ data: [aLocation()], count: 1, totalCount: 1 })),
+  http.get('*/api/apps/channels', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/apps', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
+  http.get('*/api/Locations/:id/suspend-info', () => HttpResponse.json({ data: { items: [] } })),
   http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
 ];
 

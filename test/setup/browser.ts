@@ -10,6 +10,7 @@ jest.setTimeout(30_000);
 
 Object.assign(globalThis, { APP_VERSION: '1.2.3' });
 Element.prototype.scrollTo = () => undefined;
+HTMLMediaElement.prototype.play = async () => undefined;
 
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 beforeEach(() => aWideWindow());

@@ -1,22 +1,31 @@
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import { can } from '@/domain/permissions';
+import { BlockedProducts } from '@/features/operations/BlockedProducts/BlockedProducts';
+import { useBlockedProducts } from '@/features/operations/BlockedProducts/useBlockedProducts';
 import { BoardEmpty } from '@/features/operations/BoardEmpty';
 import { BoardNotices } from '@/features/operations/BoardNotices';
 import { boardRow } from '@/features/operations/boardRow';
 import { boardSort, sortRows } from '@/features/operations/boardSort';
 import { boardTab, countsByTab, rowsOfTab } from '@/features/operations/boardTab';
+import { BoardToolbar } from '@/features/operations/BoardToolbar';
+import { useBoardView } from '@/features/operations/boardView';
 import { BoardSkeleton } from '@/features/operations/OrderBoard/BoardSkeleton';
 import { OrderBoard } from '@/features/operations/OrderBoard/OrderBoard';
 import { OrderCard } from '@/features/operations/OrderBoard/OrderCard';
+import { OrderTable } from '@/features/operations/OrderTable/OrderTable';
 import { OperationTabs } from '@/features/operations/OperationTabs/OperationTabs';
 import { SERVICE_PARAM, serviceFilter } from '@/features/operations/ServiceTypeFilter/serviceFilter';
-import { SortSelect } from '@/features/operations/SortSelect';
 import { useBoardOrders } from '@/features/operations/useBoardOrders';
+import { useBoardTools } from '@/features/operations/useBoardTools';
+import { useOrderFlags } from '@/features/operations/useOrderFlags';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAppsQuery } from '@/services/api/appsApi';
+import { useFreshness } from '@/services/realtime/useFreshness';
 import { useLive } from '@/services/realtime/useLive';
 import { useSignedIn } from '@/services/session/useSignedIn';
+import { OldDataBanner } from '@/ui/OldData/OldDataBanner';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import '@/features/operations/operations.css';
 
@@ -29,22 +38,29 @@ interface OperationsPageProps {
 export function OperationsPage({ renderOrder }: OperationsPageProps) {
   const intl = useIntl();
   const [params, setParams] = useSearchParams();
-  const { locations } = useSignedIn();
-  const { data, error, refetch, zone } = useBoardOrders(locations, useLive());
+  const { user, locations } = useSignedIn();
+  const { data, error, refetch, fulfilledTimeStamp, zone } = useBoardOrders(locations, useLive());
   const { data: apps } = useListAppsQuery({ scope: 'channel' });
+  const freshness = useFreshness(fulfilledTimeStamp, error !== undefined);
+  const mayReadBlocked = can(user.role, 'suspends-view');
+  const blocked = useBlockedProducts(locations, mayReadBlocked);
+  const [view, setView] = useBoardView(user.id);
 
-  const tab = boardTab(params.get('tab'));
+  const asked = boardTab(params.get('tab'));
+  const tab = asked === 'BLOCKED' && !mayReadBlocked ? 'ALL' : asked;
   const sort = boardSort(params.get('sort'));
   const openedId = params.get('order');
   const service = serviceFilter(params.get(SERVICE_PARAM));
+  const allRows = useMemo(() => data?.data.map(boardRow), [data]);
   const rows = useMemo(
-    () => data?.data.filter(({ fulfillment }) => service === null || fulfillment?.type === service).map(boardRow),
-    [data, service],
+    () => (service === null ? allRows : allRows?.filter(({ order }) => order.fulfillment?.type === service)),
+    [allRows, service],
   );
-  const counts = useMemo(() => (rows ? countsByTab(rows) : null), [rows]);
-  const shownRows = useMemo(() => rows && sortRows(rowsOfTab(rows, tab), sort), [rows, tab, sort]);
+  const counts = useMemo(() => (rows ? countsByTab(rows) : {}), [rows]);
+  const shownRows = useMemo(() => rows && sortRows(tab === 'BLOCKED' ? [] : rowsOfTab(rows, tab), sort), [rows, tab, sort]);
   const locationById = useMemo(() => new Map(locations.map((location) => [location.id, location])), [locations]);
   const channelBySlug = useMemo(() => new Map(apps?.data.map((app) => [app.slug, app])), [apps]);
+  const tools = useBoardTools(user.role, useOrderFlags(user.id, allRows, openedId));
 
   const addressWith = (name: string, value: string | null) => {
     const next = new URLSearchParams(params);
@@ -52,43 +68,68 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
     else next.set(name, value);
     return next;
   };
+  const hrefOf = useCallback(
+    (orderId: string) => {
+      const next = new URLSearchParams(params);
+      next.set('order', orderId);
+      return `?${next}`;
+    },
+    [params],
+  );
   const showAll = () => {
     const next = addressWith('tab', null);
     next.delete(SERVICE_PARAM);
     setParams(next, { replace: true });
   };
-  const board = (
+  const label = intl.formatMessage({ id: 'operations.board.label' });
+  const orders = (
     <>
-      <div className="operations-toolbar">
-        {zone.mixed && (
-          <p className="operations-notice">{intl.formatMessage({ id: 'operations.zone.mixedLabel' }, { zone: zone.timeZone })}</p>
-        )}
-        <SortSelect value={sort} onChange={(next) => setParams(addressWith('sort', next), { replace: true })} />
-      </div>
+      <BoardToolbar
+        zone={zone}
+        view={view}
+        onView={setView}
+        sort={sort}
+        onSort={(next) => setParams(addressWith('sort', next), { replace: true })}
+      />
       {data && <BoardNotices page={data} />}
       <QueryView
         data={shownRows}
-        error={error ? apiErrorText(intl, error) : null}
+        // Once there are orders, the banner below says how old they are.
+        error={error && !data ? apiErrorText(intl, error) : null}
         onRetry={() => void refetch()}
         skeleton={<BoardSkeleton />}
         isEmpty={(shown) => shown.length === 0}
         empty={<BoardEmpty onShowAll={data?.data.length ? showAll : null} />}
       >
-        {(shown) => (
-          <OrderBoard rows={shown} label={intl.formatMessage({ id: 'operations.board.label' })}>
-            {(row) => (
-              <OrderCard
-                row={row}
-                location={locationById.get(row.order.locationId)}
-                showLocation={locations.length > 1}
-                channel={channelBySlug.get(row.order.channel.slug)}
-                to={`?${addressWith('order', row.order.id).toString()}`}
-                isOpened={row.order.id === openedId}
-              />
-            )}
-          </OrderBoard>
-        )}
+        {(shown) =>
+          view === 'list' ? (
+            <OrderTable
+              rows={shown}
+              label={label}
+              locationById={locationById}
+              showLocation={locations.length > 1}
+              channelBySlug={channelBySlug}
+              hrefOf={hrefOf}
+              tools={tools}
+            />
+          ) : (
+            <OrderBoard rows={shown} label={label}>
+              {(row) => (
+                <OrderCard
+                  row={row}
+                  location={locationById.get(row.order.locationId)}
+                  showLocation={locations.length > 1}
+                  channel={channelBySlug.get(row.order.channel.slug)}
+                  to={hrefOf(row.order.id)}
+                  isOpened={row.order.id === openedId}
+                  tools={tools}
+                />
+              )}
+            </OrderBoard>
+          )
+        }
       </QueryView>
+      <OldDataBanner {...freshness} onRefresh={() => void refetch()} />
     </>
   );
   return (
@@ -96,8 +137,15 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
       <OperationTabs
         selected={tab}
         onSelect={(next) => setParams(addressWith('tab', next), { replace: true })}
-        counts={counts}
-        panel={board}
+        counts={{ ...counts, ...(blocked.data && { BLOCKED: blocked.data.items.length }) }}
+        withBlocked={mayReadBlocked}
+        panel={
+          tab === 'BLOCKED' ? (
+            <BlockedProducts query={blocked} locations={locations} locationById={locationById} channelBySlug={channelBySlug} />
+          ) : (
+            orders
+          )
+        }
       />
       {openedId !== null && renderOrder(openedId, () => setParams(addressWith('order', null)))}
     </div>

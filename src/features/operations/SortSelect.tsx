@@ -12,7 +12,6 @@ export function SortSelect({ value, onChange }: SortSelectProps) {
   const intl = useIntl();
   return (
     <HTMLSelect
-      className="operations-sort"
       aria-label={intl.formatMessage({ id: 'operations.sort.label' })}
       value={value}
       onChange={(event) => onChange(boardSort(event.currentTarget.value))}

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { ORDER_STATUSES } from '@/domain/orderStatus';
 import { boardRow } from '@/features/operations/boardRow';
-import { BOARD_TABS, boardTab, countsByTab, rowsOfTab } from '@/features/operations/boardTab';
+import { boardTab, countsByTab, ORDER_TABS, rowsOfTab } from '@/features/operations/boardTab';
 import { aStatusEntry, anOrder } from '../../../test/factories/anOrder';
 
 describe('boardTab', () => {
-  it.each(BOARD_TABS)('reads %s from the address', (tab) => {
+  it.each([...ORDER_TABS, 'BLOCKED'])('reads %s from the address', (tab) => {
     expect(boardTab(tab)).toBe(tab);
   });
 
@@ -21,9 +21,9 @@ describe('countsByTab', () => {
       fc.property(fc.array(someStatus), (statuses) => {
         const rows = statuses.map((status, n) => boardRow(anOrder({ id: String(n), statuses: [aStatusEntry({ status })] })));
         const counts = countsByTab(rows);
-        expect(BOARD_TABS.map((tab) => counts[tab])).toEqual(BOARD_TABS.map((tab) => rowsOfTab(rows, tab).length));
+        expect(ORDER_TABS.map((tab) => counts[tab])).toEqual(ORDER_TABS.map((tab) => rowsOfTab(rows, tab).length));
         const outside = statuses.filter((status) => status === 'DISABLED' || status === 'NOT_PROCESSED').length;
-        expect(BOARD_TABS.reduce((sum, tab) => sum + counts[tab], 0)).toBe(2 * statuses.length - outside);
+        expect(ORDER_TABS.reduce((sum, tab) => sum + counts[tab], 0)).toBe(2 * statuses.length - outside);
       }),
     );
   });

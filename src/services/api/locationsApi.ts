@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { locationSchema, type Location } from '@/domain/location';
-import { suspendInfoSchema, type SuspendInfo } from '@/domain/suspension';
-import { tolerantList, type TolerantList } from '@/domain/reply';
+import { suspendInfoSchema, type Suspension } from '@/domain/suspension';
+import { tolerantList, unwrap, type TolerantList } from '@/domain/reply';
+import type { ApiError } from '@/services/api/apiError';
 import { baseApi } from '@/services/api/baseApi';
 import { bodyOf, dataOf } from '@/services/api/replySchema';
 import { entityTags, idTag } from '@/services/api/tags';
@@ -12,6 +13,13 @@ const START_FIELDS = ['id', 'timeZone', 'accountId', 'openingHours', 'channels',
 const locationListSchema = tolerantList(locationSchema);
 const locationNameSchema = z.looseObject({ id: z.string(), name: z.string() });
 type LocationName = z.infer<typeof locationNameSchema>;
+
+/** What is blocked at several locations. */
+export interface LocationSuspensions {
+  items: (Suspension & { locationId: string })[];
+  /** The locations whose state could not be found out. */
+  unknown: string[];
+}
 
 /** Restaurants. */
 export const locationsApi = baseApi.injectEndpoints({
@@ -29,14 +37,32 @@ export const locationsApi = baseApi.injectEndpoints({
       responseSchema: dataOf(locationNameSchema),
       providesTags: (_location, _error, id) => [idTag('location', id)],
     }),
-    /** What is blocked at a location now (decision G20). */
-    getSuspendInfo: build.query<SuspendInfo, string>({
-      query: (id) => ({ method: 'GET', url: `/Locations/${encodeURIComponent(id)}/suspend-info` }),
-      responseSchema: dataOf(suspendInfoSchema),
+    /** What is blocked now at some locations (decision G20), and which of them did not answer. Fails where none did. */
+    listSuspensions: build.query<LocationSuspensions, readonly string[]>({
+      queryFn: async (ids, _api, _options, call) => {
+        const answers = await Promise.all(
+          ids.map(async (locationId) => ({
+            locationId,
+            ...(await call({ method: 'GET', url: `/Locations/${encodeURIComponent(locationId)}/suspend-info` })),
+          })),
+        );
+        const items: LocationSuspensions['items'] = [];
+        const unknown: string[] = [];
+        let failure: ApiError | undefined;
+        for (const { locationId, data, error } of answers) {
+          const info = suspendInfoSchema.safeParse(unwrap(data));
+          if (!error && info.success) items.push(...info.data.items.map((item) => ({ ...item, locationId })));
+          else {
+            unknown.push(locationId);
+            failure ??= error ?? { kind: 'unreadable', reason: 'suspend-info' };
+          }
+        }
+        return failure && unknown.length === ids.length ? { error: failure } : { data: { items, unknown } };
+      },
       keepUnusedDataFor: 60,
-      providesTags: (_info, _error, id) => [idTag('location', id)],
+      providesTags: (_info, _error, ids) => ids.map((id) => idTag('location', id)),
     }),
   }),
 });
 
-export const { useListLocationsQuery, useGetLocationNameQuery } = locationsApi;
+export const { useListLocationsQuery, useGetLocationNameQuery, useListSuspensionsQuery } = locationsApi;

@@ -1,6 +1,8 @@
 import { http, HttpResponse } from 'msw';
 import { ordersApi } from '@/services/api/ordersApi';
 import { anApiStore } from '../../../test/factories/anApiStore';
+import { orderOfDraft } from '@/domain/orderOfDraft';
+import { anOrderDraft } from '../../../test/factories/anOrderDraft';
 import { anOrder } from '../../../test/factories/anOrder';
 import { refusal } from '../../../test/msw/handlers';
 import { server } from '../../../test/msw/server';
@@ -93,7 +95,7 @@ describe('ordersApi', () => {
       }),
     );
 
-    const reply = await anApiStore({ appToken: 'app-token' }).dispatch(createOrder.initiate({ code: 'A-9' }));
+    const reply = await anApiStore({ appToken: 'app-token' }).dispatch(createOrder.initiate(orderOfDraft(anOrderDraft({ code: 'A-9' }))));
 
     expect(token).toBe('app-token');
     expect(reply.data?.code).toBe('A-9');

@@ -105,4 +105,5 @@ export const ordersApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListOperationsOrdersQuery, useGetOrderQuery, useSendAgainToPrinterMutation } = ordersApi;
+export const { useListOrdersQuery, useListOperationsOrdersQuery, useCreateOrderMutation, useGetOrderQuery, useSendAgainToPrinterMutation } =
+  ordersApi;

@@ -1,22 +1,25 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { BOARD_TABS, boardTab, type BoardTab } from '@/features/operations/boardTab';
+import { boardTab, ORDER_TABS, type BoardTab } from '@/features/operations/boardTab';
 
 interface OperationTabsProps {
   selected: BoardTab;
   onSelect: (tab: BoardTab) => void;
-  /** Null while the orders are not loaded. */
-  counts: Record<BoardTab, number> | null;
+  /** What stands behind the name of each tab; what is not loaded yet is left out. */
+  counts: Partial<Record<BoardTab, number>>;
+  /** Whether the user may see what is blocked. */
+  withBlocked: boolean;
   /** What the selected tab shows. */
   panel: ReactElement;
 }
 
 /** The tabs of the board with their live counts (specification 1 §2). */
-export function OperationTabs({ selected, onSelect, counts, panel }: OperationTabsProps) {
+export function OperationTabs({ selected, onSelect, counts, withBlocked, panel }: OperationTabsProps) {
   const intl = useIntl();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => showSelected(frame.current), [selected]);
+  const tabs: readonly BoardTab[] = withBlocked ? [...ORDER_TABS, 'BLOCKED'] : ORDER_TABS;
   return (
     <div ref={frame} className="operations-tabs-frame">
       <Tabs
@@ -27,20 +30,23 @@ export function OperationTabs({ selected, onSelect, counts, panel }: OperationTa
         selectedTabId={selected}
         onChange={(tab) => onSelect(boardTab(String(tab)))}
       >
-        {BOARD_TABS.map((tab) => (
-          <Tab
-            key={tab}
-            id={tab}
-            // The arrow keys find only tabs that say that they are not disabled.
-            disabled={false}
-            panelClassName="operations-panel"
-            panel={panel}
-            tagContent={counts ? <span className="operations-count">{intl.formatNumber(counts[tab])}</span> : undefined}
-            tagProps={{ round: true, intent: tab === 'ERROR' && counts && counts.ERROR > 0 ? 'danger' : 'none' }}
-          >
-            {intl.formatMessage({ id: `operations.tab.${tab}` })}{' '}
-          </Tab>
-        ))}
+        {tabs.map((tab) => {
+          const count = counts[tab];
+          return (
+            <Tab
+              key={tab}
+              id={tab}
+              // The arrow keys find only tabs that say that they are not disabled.
+              disabled={false}
+              panelClassName="operations-panel"
+              panel={panel}
+              tagContent={count === undefined ? undefined : <span className="operations-count">{intl.formatNumber(count)}</span>}
+              tagProps={{ round: true, intent: tab === 'ERROR' && count ? 'danger' : 'none' }}
+            >
+              {intl.formatMessage({ id: `operations.tab.${tab}` })}{' '}
+            </Tab>
+          );
+        })}
       </Tabs>
     </div>
   );

@@ -4,16 +4,21 @@ import { Link } from 'react-router-dom';
 import type { App } from '@/domain/app';
 import type { Location } from '@/domain/location';
 import { orderMoney } from '@/domain/orderMoney';
+import { orderView } from '@/domain/orderView';
 import { statusColour } from '@/domain/statusColour';
 import { viewerZone } from '@/lib/timeZone';
 import type { BoardRow } from '@/features/operations/boardRow';
+import { CardActions } from '@/features/operations/OrderBoard/CardActions';
 import { CardTime } from '@/features/operations/OrderBoard/CardTime';
+import { FlagMark } from '@/features/operations/OrderBoard/FlagMark';
 import { PrinterMark } from '@/features/operations/OrderBoard/PrinterMark';
 import { RiderLine } from '@/features/operations/OrderBoard/RiderLine';
+import { piecesOf } from '@/features/operations/orderWords';
+import { useHighlight, type BoardTools } from '@/features/operations/boardTools';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
 
-interface OrderCardProps {
+export interface OrderCardProps {
   row: BoardRow;
   location: Location | undefined;
   /** The user sees several locations, so that the card must say which. */
@@ -22,25 +27,30 @@ interface OrderCardProps {
   /** The address at which the order is opened. */
   to: string;
   isOpened: boolean;
+  tools: BoardTools;
 }
 
-/** What staff must see of an order at a glance. */
-export const OrderCard = memo(function OrderCard({ row, location, showLocation, channel, to, isOpened }: OrderCardProps) {
+/** What staff must see of an order at a glance, and the one next thing to do. */
+export const OrderCard = memo(function OrderCard({ row, location, showLocation, channel, to, isOpened, tools }: OrderCardProps) {
   const intl = useIntl();
   const { order, shown } = row;
-  const pieces = order.items.reduce((sum, item) => sum + item.qty, 0);
+  const highlight = useHighlight(tools.flags, order.id);
+  const { code, clientName, total } = orderView(order);
   const note = order.note || order.clientComments;
   const timeZone = location?.timeZone ?? viewerZone();
+  const classes = ['order-card'];
+  if (isOpened) classes.push('order-card-opened');
+  if (shown.attention) classes.push('order-card-attention');
+  if (highlight) classes.push(`order-card-${highlight}`);
   return (
-    <article className={`order-card${isOpened ? ' order-card-opened' : ''}${shown.attention ? ' order-card-attention' : ''}`}>
+    <article className={classes.join(' ')}>
       <div className="order-card-line">
         <AppIcon name={channel?.name ?? order.channel.slug} image={channel?.image} />
         <Link to={to} className="order-card-code" aria-current={isOpened ? 'true' : undefined}>
-          {order.code}
+          {code}
         </Link>
-        {order.channel.orderCode && order.channel.orderCode !== order.code && (
-          <span className="order-card-muted">{order.channel.orderCode}</span>
-        )}
+        {highlight && <FlagMark highlight={highlight} />}
+        {order.channel.orderCode && order.channel.orderCode !== code && <span className="order-card-muted">{order.channel.orderCode}</span>}
         <CardTime row={row} timeZone={timeZone} />
       </div>
       <div className="order-card-line">
@@ -53,15 +63,16 @@ export const OrderCard = memo(function OrderCard({ row, location, showLocation, 
         <PrinterMark order={order} timeZone={timeZone} />
       </div>
       <div className="order-card-line">
-        <span className="order-card-client">{order.client?.name || intl.formatMessage({ id: 'operations.card.clientPlaceholder' })}</span>
+        <span className="order-card-client">{clientName.value || intl.formatMessage({ id: 'operations.card.clientPlaceholder' })}</span>
         <span className="order-card-figures">
-          {intl.formatMessage({ id: 'operations.card.piecesLabel' }, { pieces })}
-          {typeof order.total === 'number' && ` · ${orderMoney(order.total, order, location)}`}
+          {intl.formatMessage({ id: 'operations.card.piecesLabel' }, { pieces: piecesOf(order) })}
+          {total.value !== null && ` · ${orderMoney(total.value, order, location)}`}
         </span>
       </div>
       <RiderLine order={order} />
       {showLocation && <div className="order-card-muted order-card-clip">{location?.name ?? order.locationId}</div>}
       {note && <p className="order-card-note">{note}</p>}
+      {tools.actions && <CardActions order={order} location={location} actions={tools.actions} />}
     </article>
   );
 });

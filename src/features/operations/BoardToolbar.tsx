@@ -1,0 +1,52 @@
+import { Button, ButtonGroup } from '@blueprintjs/core';
+import { GridView, List } from '@blueprintjs/icons';
+import { useIntl } from 'react-intl';
+import type { FilterZone } from '@/domain/filterZone';
+import type { BoardSort } from '@/features/operations/boardSort';
+import type { BoardView } from '@/features/operations/boardView';
+import { SortSelect } from '@/features/operations/SortSelect';
+import { SoundSwitch } from '@/features/operations/sound/SoundSwitch';
+
+interface BoardToolbarProps {
+  zone: FilterZone;
+  view: BoardView;
+  onView: (view: BoardView) => void;
+  sort: BoardSort;
+  onSort: (sort: BoardSort) => void;
+}
+
+const ICONS = { cards: GridView, list: List };
+
+/** How the orders are shown: as cards or lines, in which order, with or without sound. */
+export function BoardToolbar({ zone, view, onView, sort, onSort }: BoardToolbarProps) {
+  const intl = useIntl();
+  return (
+    <div className="operations-toolbar">
+      {zone.mixed && (
+        <p className="operations-notice">{intl.formatMessage({ id: 'operations.zone.mixedLabel' }, { zone: zone.timeZone })}</p>
+      )}
+      <div className="operations-tools">
+        <SoundSwitch />
+        <ButtonGroup variant="minimal">
+          {(['cards', 'list'] as const).map((each) => {
+            const Icon = ICONS[each];
+            const label = intl.formatMessage({ id: `operations.view.${each}` });
+            return (
+              <Button
+                key={each}
+                size="small"
+                icon={<Icon />}
+                active={view === each}
+                aria-pressed={view === each}
+                aria-label={label}
+                title={label}
+                onClick={() => onView(each)}
+              />
+            );
+          })}
+        </ButtonGroup>
+        <SortSelect value={sort} onChange={onSort} />
+      </div>
+    </div>
+  );
+}

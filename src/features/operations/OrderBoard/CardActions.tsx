@@ -1,0 +1,78 @@
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Cycle, More, Tick } from '@blueprintjs/icons';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import type { Location } from '@/domain/location';
+import type { Order } from '@/domain/order';
+import { offeredActions, type OrderAction } from '@/domain/orderActions';
+import { needsRider } from '@/domain/orderRider';
+import { orderView } from '@/domain/orderView';
+import { riderPartnersOf } from '@/domain/riderPartner';
+import type { BoardTools } from '@/features/operations/boardTools';
+import { useListAppsQuery } from '@/services/api/appsApi';
+
+interface CardActionsProps {
+  order: Order;
+  location: Location | undefined;
+  actions: NonNullable<BoardTools['actions']>;
+}
+
+/** The one next thing to do for an order as a button, the rest in a menu (rows OR-12, OR-13, OP-04). */
+export function CardActions({ order, location, actions }: CardActionsProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const [next, ...others] = offeredActions(order);
+  const partners = actions.mayRequestRider && needsRider(order) ? riderPartnersOf(location) : [];
+  const { data: riders } = useListAppsQuery(partners.length > 0 ? { scope: 'rider' } : skipToken);
+  const isBusy = actions.isBusy(order.id);
+  const textOf = (action: OrderAction) => intl.formatMessage({ id: `orders.action.${action}` });
+  return (
+    <div className="order-card-actions">
+      {next && (
+        <Button
+          size="small"
+          intent={next === 'resendToPos' ? 'none' : 'primary'}
+          icon={next === 'resendToPos' ? <Cycle size={14} /> : <Tick size={14} />}
+          loading={isBusy}
+          data-next-action
+          onClick={() => void actions.run(order, next)}
+        >
+          {textOf(next)}
+        </Button>
+      )}
+      <PopoverNext
+        placement="bottom-end"
+        content={
+          <Menu>
+            {others.map((action) => (
+              <MenuItem key={action} text={textOf(action)} disabled={isBusy} onClick={() => void actions.run(order, action)} />
+            ))}
+            {partners.map((slug) => (
+              <MenuItem
+                key={slug}
+                text={intl.formatMessage(
+                  { id: 'operations.card.riderButton' },
+                  { partner: riders?.data.find((app) => app.slug === slug)?.name ?? slug },
+                )}
+                disabled={isBusy}
+                onClick={() => void actions.requestRider(order, slug)}
+              />
+            ))}
+            <MenuItem
+              text={intl.formatMessage({ id: 'operations.card.pageButton' })}
+              onClick={() => void navigate(`/orders/${encodeURIComponent(order.id)}`)}
+            />
+          </Menu>
+        }
+      >
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<More size={14} />}
+          aria-label={intl.formatMessage({ id: 'operations.card.moreButton' }, { code: orderView(order).code })}
+        />
+      </PopoverNext>
+    </div>
+  );
+}

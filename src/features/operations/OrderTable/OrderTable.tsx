@@ -1,0 +1,140 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import type { App } from '@/domain/app';
+import type { Location } from '@/domain/location';
+import { orderMoney } from '@/domain/orderMoney';
+import { orderView } from '@/domain/orderView';
+import { statusColour } from '@/domain/statusColour';
+import { viewerZone } from '@/lib/timeZone';
+import type { BoardRow } from '@/features/operations/boardRow';
+import { useHighlight, type BoardTools } from '@/features/operations/boardTools';
+import { CardActions } from '@/features/operations/OrderBoard/CardActions';
+import { CardTime } from '@/features/operations/OrderBoard/CardTime';
+import { FlagMark } from '@/features/operations/OrderBoard/FlagMark';
+import { PrinterMark } from '@/features/operations/OrderBoard/PrinterMark';
+import { RiderLine } from '@/features/operations/OrderBoard/RiderLine';
+import { piecesOf } from '@/features/operations/orderWords';
+import { AppIcon } from '@/ui/AppIcon/AppIcon';
+import type { Column } from '@/ui/DataTable/column';
+import { DataTable } from '@/ui/DataTable/DataTable';
+import { StatusMark } from '@/ui/StatusMark/StatusMark';
+
+interface OrderTableProps {
+  rows: readonly BoardRow[];
+  label: string;
+  locationById: ReadonlyMap<string, Location>;
+  showLocation: boolean;
+  channelBySlug: ReadonlyMap<string, App>;
+  /** The address at which an order is opened. */
+  hrefOf: (orderId: string) => string;
+  tools: BoardTools;
+}
+
+/** The board as a dense list: one line an order, in the order of the cards. */
+export function OrderTable({ rows, label, locationById, showLocation, channelBySlug, hrefOf, tools }: OrderTableProps) {
+  const intl = useIntl();
+  const columns = useMemo((): Column<BoardRow>[] => {
+    const locationOf = ({ order }: BoardRow) => locationById.get(order.locationId);
+    const zoneOf = (row: BoardRow) => locationOf(row)?.timeZone ?? viewerZone();
+    const title = (column: 'code' | 'time' | 'status' | 'client' | 'location' | 'pieces' | 'total' | 'rider' | 'printer' | 'action') =>
+      intl.formatMessage({ id: `operations.column.${column}` });
+    const totalOf = ({ order }: BoardRow) => orderView(order).total.value ?? Number.NaN;
+    const moneyOf = (row: BoardRow) => (Number.isNaN(totalOf(row)) ? '' : orderMoney(totalOf(row), row.order, locationOf(row)));
+    const { actions } = tools;
+    const all: (Column<BoardRow> | null)[] = [
+      {
+        id: 'code',
+        title: title('code'),
+        width: 'minmax(132px, 1.2fr)',
+        text: ({ order }) => orderView(order).code,
+        cell: ({ order }) => <CodeCell order={order} channel={channelBySlug.get(order.channel.slug)} tools={tools} />,
+      },
+      {
+        id: 'time',
+        title: title('time'),
+        width: '152px',
+        text: ({ order }) => order.placedAt,
+        cell: (row) => <CardTime row={row} timeZone={zoneOf(row)} />,
+      },
+      {
+        id: 'status',
+        title: title('status'),
+        width: 'minmax(128px, 1fr)',
+        text: ({ shown }) => intl.formatMessage({ id: `orders.status.${shown.status}` }),
+        cell: ({ shown }) => (
+          <StatusMark
+            colour={statusColour(shown.status)}
+            attention={shown.attention ? intl.formatMessage({ id: 'orders.status.attentionTooltip' }) : undefined}
+          >
+            {intl.formatMessage({ id: `orders.status.${shown.status}` })}
+          </StatusMark>
+        ),
+      },
+      {
+        id: 'client',
+        title: title('client'),
+        width: 'minmax(96px, 1fr)',
+        text: ({ order }) => orderView(order).clientName.value || intl.formatMessage({ id: 'operations.card.clientPlaceholder' }),
+        onlyWide: true,
+      },
+      showLocation
+        ? {
+            id: 'location',
+            title: title('location'),
+            width: 'minmax(96px, 1fr)',
+            text: (row) => locationOf(row)?.name ?? row.order.locationId,
+            onlyWide: true,
+          }
+        : null,
+      {
+        id: 'pieces',
+        title: title('pieces'),
+        width: '56px',
+        text: ({ order }) => String(piecesOf(order)),
+        number: ({ order }) => piecesOf(order),
+        onlyWide: true,
+      },
+      { id: 'total', title: title('total'), width: '96px', text: moneyOf, number: totalOf, onlyWide: true },
+      {
+        id: 'rider',
+        title: title('rider'),
+        width: 'minmax(96px, 1fr)',
+        text: () => '',
+        cell: ({ order }) => <RiderLine order={order} />,
+        onlyWide: true,
+      },
+      {
+        id: 'printer',
+        title: title('printer'),
+        width: '112px',
+        text: () => '',
+        cell: (row) => <PrinterMark order={row.order} timeZone={zoneOf(row)} />,
+        onlyWide: true,
+      },
+      actions && {
+        id: 'action',
+        title: title('action'),
+        width: '208px',
+        text: () => '',
+        cell: (row) => <CardActions order={row.order} location={locationOf(row)} actions={actions} />,
+        onlyWide: true,
+      },
+    ];
+    return all.filter((column) => column !== null);
+  }, [channelBySlug, intl, locationById, showLocation, tools]);
+
+  return <DataTable label={label} rows={rows} columns={columns} rowId={rowId} rowHref={({ order }) => hrefOf(order.id)} />;
+}
+
+const rowId = ({ order }: BoardRow) => order.id;
+
+function CodeCell({ order, channel, tools }: { order: BoardRow['order']; channel: App | undefined; tools: BoardTools }) {
+  const highlight = useHighlight(tools.flags, order.id);
+  return (
+    <span className="order-table-code">
+      <AppIcon name={channel?.name ?? order.channel.slug} image={channel?.image} />
+      {orderView(order).code}
+      {highlight && <FlagMark highlight={highlight} />}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from '@blueprintjs/core';
+import { Offline, Refresh } from '@blueprintjs/icons';
+import { useCallback } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { useClock } from '@/ui/clock/useClock';
+import '@/ui/OldData/oldDataBanner.css';
+
+/** What is asked for every 15 s and is older than this was not answered. */
+const OVERDUE_MS = 20_000;
+
+interface OldDataBannerProps {
+  state: 'live' | 'polled' | 'lost';
+  /** When what is shown was right for the last time, in ms since 1970; 0: never yet. */
+  freshAt: number;
+  onRefresh: () => void;
+}
+
+/** Says since when what is shown is out of date; nothing while it is not. It stands below what it speaks of, which does not jump. */
+export function OldDataBanner({ state, freshAt, onRefresh }: OldDataBannerProps) {
+  const intl = useIntl();
+  const isOverdue = useClock(useCallback((now: number) => now - freshAt > OVERDUE_MS, [freshAt]));
+  if (freshAt === 0 || state === 'live' || (state === 'polled' && !isOverdue)) return null;
+  const time = intl.formatTime(freshAt, { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' });
+  return (
+    <div role="status" className="old-data-banner">
+      <Offline size={14} />
+      <span>
+        <FormattedMessage id="oldData.banner.text" values={{ time: <strong>{time}</strong> }} />
+      </span>
+      <Button size="small" variant="minimal" icon={<Refresh size={14} />} onClick={onRefresh}>
+        {intl.formatMessage({ id: 'oldData.banner.refreshButton' })}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,166 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { Order } from '@/domain/order';
+import { flagStates } from '@/services/flags/flagStates';
+import { aLocation } from '../factories/aLocation';
+import { aStatusEntry, anOrder } from '../factories/anOrder';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+import { beforeBoard, card, inStatus, serverWith, signedInAs } from './boardScreen';
+import { renderApp } from './renderApp';
+
+beforeEach(beforeBoard);
+afterEach(() => jest.useRealTimers());
+
+const takeaway = (id: string, ...statuses: string[]): Order => ({ ...inStatus(id, ...statuses), fulfillment: { type: 'takeaway' } });
+const button = async (code: string, name: RegExp | string) => within(await card(code)).findByRole('button', { name });
+
+/** Answers an action with the order as it stands then; keeps what was sent. */
+function answering(path: string, reply: (body: unknown) => Response) {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(`*/api/Orders${path}`, async ({ request }) => {
+      const text = await request.text();
+      const body: unknown = text === '' ? null : JSON.parse(text);
+      sent.push(body);
+      return reply(body);
+    }),
+  );
+  return sent;
+}
+
+describe('what can be done on a card', () => {
+  it('is the one next thing, done with one click [OR-13]', async () => {
+    const order = takeaway('T-1', 'ACEPTED', 'IN_KITCHEN');
+    serverWith([order]);
+    const ready = { ...takeaway('T-1', 'ACEPTED', 'IN_KITCHEN', 'READY_TO_PICKUP'), rev: 2 };
+    const sent = answering('/addNewStatusInOrder', () => HttpResponse.json({ data: ready }));
+    const { user } = await renderApp('/operations');
+
+    await user.click(await button('T-1', 'Marcar listo para recoger'));
+
+    expect(await button('T-1', 'Marcar recogido')).toBeEnabled();
+    expect(sent).toEqual([{ orderId: 'T-1', locationId: 'location-1', newStatus: { status: 'READY_TO_PICKUP', creator: 'web-app' } }]);
+  });
+
+  it('is taken back in words when the server refuses [OP-05]', async () => {
+    serverWith([takeaway('T-1', 'IN_KITCHEN')]);
+    answering('/addNewStatusInOrder', () => refusal(500, 'REMOTE_SERVER_ERROR'));
+    const { user } = await renderApp('/operations');
+
+    await user.click(await button('T-1', 'Marcar listo para recoger'));
+
+    expect(await screen.findByText(/La acción ha fallado .* Inténtalo más tarde o contacta con soporte/)).toBeVisible();
+    expect(await button('T-1', 'Marcar listo para recoger')).toBeEnabled();
+    expect(within(await card('T-1')).getByText('En cocina')).toBeVisible();
+  });
+
+  it('sends an order to the POS again, and says that it arrived [OR-12]', async () => {
+    serverWith([inStatus('E-1', 'ACEPTED', 'ERROR')]);
+    answering('/send-again-to-pos/E-1', () =>
+      HttpResponse.json({ data: { ...inStatus('E-1', 'ACEPTED', 'ERROR', 'IN_KITCHEN'), rev: 2 } }),
+    );
+    const { user } = await renderApp('/operations?tab=ERROR');
+
+    await user.click(await button('E-1', 'Reenviar al TPV'));
+
+    expect(await screen.findByText('El pedido se reenvió correctamente al TPV')).toBeVisible();
+    expect(await screen.findByRole('tab', { name: /En curso 1/ })).toBeVisible();
+  });
+
+  it('says why the POS did not take it [OR-12]', async () => {
+    serverWith([inStatus('E-1', 'ERROR')]);
+    answering('/send-again-to-pos/E-1', () => refusal(502, 'ERROR_POS_OFFLINE'));
+    const { user } = await renderApp('/operations');
+
+    await user.click(await button('E-1', 'Reenviar al TPV'));
+
+    expect(await screen.findByText(/No se pudo reenviar el pedido al TPV.*Revisa la configuración del TPV y su conexión/)).toBeVisible();
+  });
+
+  it('is sent once, however often it is clicked', async () => {
+    serverWith([inStatus('E-1', 'ERROR')]);
+    let answer: (reply: Response) => void = () => undefined;
+    const reply = new Promise<Response>((resolve) => (answer = resolve));
+    let calls = 0;
+    server.use(
+      http.post('*/api/Orders/send-again-to-pos/E-1', () => {
+        calls += 1;
+        return reply;
+      }),
+    );
+    const { user } = await renderApp('/operations');
+
+    await user.dblClick(await button('E-1', 'Reenviar al TPV'));
+    answer(HttpResponse.json({ data: { ...inStatus('E-1', 'ERROR', 'IN_KITCHEN'), rev: 2 } }));
+
+    expect(await screen.findByText('El pedido se reenvió correctamente al TPV')).toBeVisible();
+    expect(calls).toBe(1);
+  });
+
+  it.each(['location-sales', 'location-menu'] as const)('is nothing for %s, who changes no orders [OR-12]', async (role) => {
+    signedInAs(role);
+    serverWith([inStatus('E-1', 'ERROR')]);
+    await renderApp('/operations');
+
+    expect(within(await card('E-1')).queryAllByRole('button')).toEqual([]);
+  });
+});
+
+describe('a rider', () => {
+  const delivery = anOrder({
+    id: 'R-1',
+    code: 'R-1',
+    fulfillment: { type: 'delivery-by-location' },
+    statuses: [aStatusEntry({ status: 'IN_KITCHEN' })],
+  });
+  const withStuart = aLocation({
+    thirdPartyServices: [
+      { slug: 'stuart', isActive: true },
+      { slug: 'shipday', isActive: false },
+    ],
+  });
+  const riders = () =>
+    server.use(http.get('*/api/apps', () => HttpResponse.json({ data: [{ slug: 'stuart', name: 'Stuart' }], count: 1, totalCount: 1 })));
+  const openMenu = async () => {
+    const { user } = await renderApp('/operations');
+    await user.click(await button('R-1', /Más acciones/));
+    return user;
+  };
+
+  afterEach(() => flagStates.change({ 'request-rider': 'undecided' }));
+
+  it('is asked for of an active partner of the location, and stands on the card then [OP-04]', async () => {
+    flagStates.change({ 'request-rider': 'on' });
+    signedInAs('location-staff', [withStuart]);
+    riders();
+    serverWith([delivery]);
+    const rider = aStatusEntry({ status: 'CREATED', type: 'rider', creator: 'Moussa', date: '2026-11-20T12:03:00.000Z' });
+    const sent = answering('/R-1/request-rider', () =>
+      HttpResponse.json({ data: { ...delivery, rev: 2, statuses: [...delivery.statuses, rider] } }),
+    );
+    const user = await openMenu();
+
+    const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(entries).toEqual([expect.stringMatching(/Pedir repartidor a/), 'Abrir en su página']);
+    await user.click(await screen.findByRole('menuitem', { name: 'Pedir repartidor a Stuart' }));
+
+    await waitFor(async () => expect(await card('R-1')).toHaveTextContent(/Moussa/));
+    expect(sent).toEqual([{ slug: 'stuart' }]);
+  });
+
+  it.each([
+    ['while the flag is off', 'off', withStuart, delivery],
+    ['where the location has no active partner', 'on', aLocation(), delivery],
+    ['for an order that is picked up', 'on', withStuart, { ...delivery, fulfillment: { type: 'takeaway' } }],
+  ] as const)('is not offered %s [OP-04]', async (_case, flag, location, order) => {
+    flagStates.change({ 'request-rider': flag });
+    signedInAs('location-staff', [location]);
+    serverWith([order]);
+    await openMenu();
+
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).not.toContainEqual(
+      expect.stringContaining('repartidor'),
+    );
+  });
+});
