@@ -119,6 +119,8 @@ export default tseslint.config(
   {
     // Parts of a measurement run in the page.
     files: ['scripts/bench/**'],
-    languageOptions: { globals: { document: 'readonly', PerformanceObserver: 'readonly', requestAnimationFrame: 'readonly' } },
+    languageOptions: {
+      globals: { document: 'readonly', MouseEvent: 'readonly', PerformanceObserver: 'readonly', requestAnimationFrame: 'readonly' },
+    },
   },
 );

@@ -70,7 +70,7 @@ describe('the server', () => {
       appFolder = await mkdtemp(join(tmpdir(), 'pase-app-'));
       await writeFile(join(appFolder, 'index.html'), '<title>Pase</title>');
       await writeFile(join(appFolder, 'main.0a1b2c3d4e.js'), 'run()');
-      app = await createApp(server.context, { deployment: deploymentOf(), appFolder, version: '1', demo: false });
+      app = await createApp(server.context, { deployment: deploymentOf(), appFolder, version: '1', demo: null });
     });
     afterEach(async () => {
       await app.close();

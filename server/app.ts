@@ -16,19 +16,22 @@ import { demoRoutes } from './routes/demoRoutes';
 import { endUsersRoutes } from './routes/endUsersRoutes';
 import { flagsRoutes } from './routes/flagsRoutes';
 import { locationsRoutes } from './routes/locationsRoutes';
+import { orderActionsRoutes } from './routes/orderActionsRoutes';
+import { orderMakerRoutes } from './routes/orderMakerRoutes';
 import { ordersRoutes } from './routes/ordersRoutes';
 import { usersRoutes } from './routes/usersRoutes';
 import { LoginAttempts } from './security/loginAttempts';
+import type { Demo } from './simulators/demo';
 
 export interface AppOptions {
-  /** What `/config.json` tells the browser app. */
+  /** What `/config.json` tells the browser app; its app token is also the one that the API takes. */
   deployment: Deployment;
   /** The folder of the built browser app. */
   appFolder: string;
   /** The product's version, for the description of the API. */
   version: string;
-  /** Whether orders can be placed by hand (`POST /api/demo/orders`). */
-  demo: boolean;
+  /** What a tester can set in motion by hand (`/api/demo/…`); null: nothing. */
+  demo: Demo | null;
 }
 
 /**
@@ -49,26 +52,28 @@ export async function createApp(context: ServerContext, options: AppOptions): Pr
   answerErrors(app);
   await protectPages(app);
   await describeApi(app, options.version);
-  await app.register((api) => addApi(api, context, options.demo), { prefix: '/api' });
+  await app.register((api) => addApi(api, context, options), { prefix: '/api' });
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(options.deployment));
   await app.register((scope) => iconRoutes(withZod(scope), context));
   await serveApp(app, options.appFolder);
   return app;
 }
 
-async function addApi(scope: FastifyInstance, context: ServerContext, demo: boolean): Promise<void> {
+async function addApi(scope: FastifyInstance, context: ServerContext, { deployment, demo }: AppOptions): Promise<void> {
   const api = withZod(scope);
-  guardRoutes(api, context.tokens);
+  guardRoutes(api, { tokens: context.tokens, appToken: deployment.appToken ?? null });
   const attempts = new LoginAttempts();
   await endUsersRoutes(api, context, attempts);
   await usersRoutes(api, context, attempts);
   await accountsRoutes(api, context);
   await locationsRoutes(api, context);
   await ordersRoutes(api, context);
+  await orderActionsRoutes(api, context);
+  await orderMakerRoutes(api, context);
   await appsRoutes(api, context);
   await auditRoutes(api, context);
   await flagsRoutes(api, context);
-  if (demo) await demoRoutes(api, context);
+  if (demo) await demoRoutes(api, context, demo);
 }
 
 function withZod(scope: FastifyInstance): Api {

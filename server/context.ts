@@ -2,6 +2,8 @@ import type { Order, StatusEntry } from '@/domain/order';
 import type { PrinterEntry, TicketType } from '@/domain/printer';
 import type { User } from '@/domain/user';
 import type { Database } from './db/database';
+import type { Pos } from './pos/pos';
+import type { RiderPartners } from './riders/riderPartners';
 
 /** Issues and checks access tokens (JWT with id, iat, exp). */
 export interface Tokens {
@@ -33,7 +35,9 @@ export interface ServerContext {
   database: Database;
   tokens: Tokens;
   printQueue: PrintQueue;
-  /** Tells every browser that may see it that an order changed; `entry` is the history line that was added, if one was. */
+  pos: Pos;
+  riders: RiderPartners;
+  /** Tells every browser that may see it that an order is new or changed; `entry` is the history line that was added, if one was. */
   orderChanged(order: Order, entry?: StatusEntry): void;
   /** Tells the browsers of a location that its printers were changed. */
   printersChanged(locationId: string): void;

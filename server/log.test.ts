@@ -14,6 +14,7 @@ describe('the log', () => {
     const secret = 'eyJhbGciOi';
     const entry = {
       accessToken: secret,
+      deployment: { appToken: secret },
       req: { headers: { 'access-token': secret, authorization: secret, host: 'localhost' } },
       body: { email: 'ana@example.com', password: secret },
       user: { passwordHash: secret },

@@ -1,6 +1,6 @@
 import { pino, type LoggerOptions } from 'pino';
 
-const SECRETS = ['accessToken', 'password', 'passwordHash', 'access-token', 'authorization'];
+const SECRETS = ['accessToken', 'appToken', 'password', 'passwordHash', 'access-token', 'authorization'];
 
 /** What the log writes and what it leaves out: tokens and passwords. Failures go under `error`. */
 export const logOptions: LoggerOptions = {

@@ -12,11 +12,12 @@ describe('readSettings', () => {
       dataFolder: '.data',
       databaseUrl: undefined,
       environment: 'production',
+      appToken: undefined,
     });
   });
 
   it('takes the command line before the environment', () => {
-    const env = { PORT: '5000', PRINTER_PORT: '5001', PASE_HOST: '0.0.0.0', DATABASE_URL: 'postgres://db/pase' };
+    const env = { PORT: '5000', PRINTER_PORT: '5001', PASE_HOST: '0.0.0.0', DATABASE_URL: 'postgres://db/pase', APP_TOKEN: 'ours' };
 
     const settings = readSettings(['--demo', '--port', '6000', '--orders-per-minute', '0.5', '--data', '/tmp/x'], env);
 
@@ -29,6 +30,7 @@ describe('readSettings', () => {
       dataFolder: '/tmp/x',
       databaseUrl: 'postgres://db/pase',
       environment: 'demo',
+      appToken: 'ours',
     });
   });
 

@@ -14,13 +14,15 @@ export interface Settings {
   /** PostgreSQL instead of the database in the data folder. */
   databaseUrl: string | undefined;
   environment: Deployment['environment'];
+  /** Lets orders be made by hand (decision G17); in the demo one is made where none is given. */
+  appToken: string | undefined;
 }
 
 // Not "localhost": that is two addresses, and realtime would be served at one of them only.
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Reads the command line, then the environment (`PORT`, `PRINTER_PORT`, `PASE_HOST`, `DATABASE_URL`, `PASE_ENVIRONMENT`).
+ * Reads the command line, then the environment (`PORT`, `PRINTER_PORT`, `PASE_HOST`, `DATABASE_URL`, `PASE_ENVIRONMENT`, `APP_TOKEN`).
  *
  * @throws StartProblem for a value that is out of its range.
  */
@@ -47,6 +49,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
     dataFolder: values.data,
     databaseUrl: env['DATABASE_URL'] || undefined,
     environment: environment.data,
+    appToken: env['APP_TOKEN'] || undefined,
   };
 }
 

@@ -56,6 +56,25 @@ describe('the demo server', () => {
     expect(page).not.toMatch(/automatic@/);
   }, 60_000);
 
+  it('sends orders to the POS that a tester has set [OR-12]', async () => {
+    const server = await startServer(settings(), '1.0.0');
+    const { body } = await signIn(server.url);
+    const headers = { 'access-token': body.data.accessToken, 'content-type': 'application/json' };
+    const post = async (path: string, given: object = {}) =>
+      (await fetch(`${server.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(given) })).json();
+
+    // An order placed by hand has no life of its own: it is there for the test alone.
+    const placed = (await post('/demo/orders', { locationId: 'location-es-1' })) as { data: { id: string } };
+    await post('/demo/pos', { locationId: 'location-es-1', mode: 'cashClosed' });
+    const refused = await post(`/Orders/send-again-to-pos/${placed.data.id}`);
+    await post('/demo/pos', { locationId: 'location-es-1', mode: 'open' });
+    const accepted = await post(`/Orders/send-again-to-pos/${placed.data.id}`);
+    await server.close();
+
+    expect(refused).toMatchObject({ error: { code: 'CASH_CLOSED' } });
+    expect(accepted).toMatchObject({ data: { statuses: [{ status: 'INCOMING_NEW' }, { status: 'ERROR' }, { status: 'IN_KITCHEN' }] } });
+  }, 60_000);
+
   it.each([
     ['its own port', PORT, /^Port 24440 is in use/],
     ['the port of a printer', PRINTER_PORT + 3, /^Port 24444 of a virtual printer is in use/],

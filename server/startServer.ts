@@ -7,13 +7,16 @@ import { DEMO_PASSWORD } from './db/seed/demoUsers';
 import { DEFAULT_ORDERS, isEmpty, seedDemo } from './db/seed/seedDemo';
 import { errorCode } from './errorCode';
 import { addStatus } from './orders/orderStore';
+import { NO_POS } from './pos/pos';
 import { createRealtime, type Realtime } from './realtime/createRealtime';
 import type { Settings } from './readSettings';
+import { NO_RIDERS } from './riders/riderPartners';
+import { appTokenOf } from './security/appToken';
 import { hashPassword } from './security/password';
 import { createTokens } from './security/tokens';
 import { tokenSecret } from './security/tokenSecret';
-import { inRealTime, startChannelSimulator } from './simulators/channelSimulator';
-import { Random } from './simulators/random';
+import { startChannelSimulator } from './simulators/channelSimulator';
+import { createDemo, type Demo } from './simulators/demo';
 import { startDemoPrinters } from './simulators/startDemoPrinters';
 import { StartProblem } from './startProblem';
 import { DEMO_CONTACTS } from './support/demoContacts';
@@ -54,41 +57,54 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     await seedDemo(database, { now: new Date(), printerPort: settings.printerPort, orders: DEFAULT_ORDERS, passwordHash });
   }
-  const { context, realtime } = connect(database, await tokenSecret(dataFolder));
-  const app = await createApp(context, { deployment: deploymentOf(settings), appFolder: APP_FOLDER, version, demo });
+  const simulation = demo ? createDemo(settings) : null;
+  const { context, realtime } = connect(database, await tokenSecret(dataFolder), simulation);
+  const app = await createApp(context, {
+    deployment: deploymentOf(settings, await appTokenOf(settings)),
+    appFolder: APP_FOLDER,
+    version,
+    demo: simulation,
+  });
   closing.push(() => app.close());
   realtime.attach(app.server);
   closing.push(() => realtime.close());
-  if (demo) {
+  if (simulation) {
     const printers = await startDemoPrinters(database, settings.printerPort);
     closing.push(() => Promise.all(printers.map((printer) => printer.close())));
   }
   await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
     throw errorCode(error) === 'EADDRINUSE' ? portInUse(settings.port) : error;
   });
-  if (demo) {
-    const { stop } = startChannelSimulator(context, {
-      ordersPerMinute: settings.ordersPerMinute,
-      random: new Random(Date.now()),
-      later: inRealTime,
-    });
-    closing.push(stop);
+  if (simulation) {
+    startChannelSimulator(context, { ...simulation, ordersPerMinute: settings.ordersPerMinute });
+    closing.push(() => simulation.tasks.stop());
   }
   return `http://localhost:${settings.port}`;
 }
 
-/** Realtime prints and tells what changes; the routes and the simulator reach it through the context. */
-function connect(database: OpenDatabase['database'], secret: string): { context: ServerContext; realtime: Realtime } {
+/** Realtime prints and tells what changes, to the simulation too; the routes and the simulation reach all parts through the context. */
+function connect(database: OpenDatabase['database'], secret: string, demo: Demo | null): { context: ServerContext; realtime: Realtime } {
   const tokens = createTokens(database, secret);
   const realtime = createRealtime({ database, tokens, addStatus: (orderId, entry) => addStatus(context, orderId, entry) });
-  const { printQueue, orderChanged, printersChanged } = realtime;
-  const context: ServerContext = { database, tokens, printQueue, orderChanged, printersChanged };
+  const { printQueue, printersChanged } = realtime;
+  const context: ServerContext = {
+    database,
+    tokens,
+    printQueue,
+    pos: demo?.pos ?? NO_POS,
+    riders: demo?.riders ?? NO_RIDERS,
+    orderChanged: (order, entry) => {
+      realtime.orderChanged(order, entry);
+      demo?.lives.orderChanged(context, order);
+    },
+    printersChanged,
+  };
   return { context, realtime };
 }
 
 const APP_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
 
-function deploymentOf({ environment, demo }: Settings): Deployment {
+function deploymentOf({ environment, demo }: Settings, appToken: string | null): Deployment {
   return {
     productName: 'Pase',
     environment,
@@ -96,6 +112,7 @@ function deploymentOf({ environment, demo }: Settings): Deployment {
     realtimeUrl: '',
     realtimeApp: 'pase-back-office',
     rooms: { admin: 'admin', printQueue: 'print-queue:' },
+    ...(appToken !== null && { appToken }),
     supportContacts: demo ? DEMO_CONTACTS : [],
   };
 }

@@ -14,16 +14,20 @@ const PRINTERS = 24;
  * Starts the demo server with a database of its own on free ports, quiet, and waits until it answers.
  * @param {string} root
  * @param {string[]} [seed] what `npm run seed` is told, where other data than the demo's is wanted
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @param {string} [watcher] a module that the server loads before its own, which can be sent messages and answer them
+ * @returns {Promise<{ url: string, server: import('node:child_process').ChildProcess, stop: () => Promise<void> }>}
  * @throws when the server ends or does not answer in time
  */
-export async function startDemo(root, seed) {
+export async function startDemo(root, seed, watcher) {
   const data = mkdtempSync(join(tmpdir(), 'pase-bench-'));
   const port = await freePorts(1 + PRINTERS);
   const given = ['--port', `${port}`, '--printer-port', `${port + 1}`, '--data', join(data, 'data'), '--orders-per-minute', '0'];
   if (seed)
     execFileSync(process.execPath, ['--import', 'tsx', 'server/db/seed/main.ts', '--data', join(data, 'data'), ...seed], { cwd: root });
-  const server = spawn(process.execPath, serverArguments(given, {}), { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  const server = spawn(process.execPath, [...(watcher ? ['--import', watcher] : []), ...serverArguments(given, {})], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit', ...(watcher ? [/** @type {const} */ ('ipc')] : [])],
+  });
   const ended = new Promise((resolve) => server.on('exit', resolve));
   const stop = async () => {
     server.kill('SIGTERM');
@@ -37,7 +41,7 @@ export async function startDemo(root, seed) {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, server, stop };
 }
 
 /** @param {string} url */

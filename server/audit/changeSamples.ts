@@ -159,6 +159,51 @@ export const CHANGE_SAMPLES: Partial<Record<Call, ChangeSample>> = {
     },
     refused: { as: 'location-staff-br' },
   },
+  'POST /Orders/updateStatusByChannel/:id': {
+    as: 'location-staff',
+    url: '/Orders/updateStatusByChannel/order-1',
+    body: { channelOrderId: 'glv-778', status: { status: 'READY_FOR_DELIVERY' } },
+    line: {
+      action: 'addStatus',
+      entity: 'order',
+      entityId: 'order-1',
+      changes: [
+        { path: 'entry.status', old: null, new: 'READY_FOR_DELIVERY' },
+        { path: 'notifiedThrough', old: null, new: 'glovo' },
+        { path: 'status', old: 'ACEPTED', new: 'READY_FOR_DELIVERY' },
+      ],
+    },
+    refused: { body: { channelOrderId: 'glv-779', status: { status: 'READY_FOR_DELIVERY' } } },
+  },
+  'PATCH /orders/:id/status': {
+    as: 'product-admin',
+    url: '/orders/order-1/status',
+    body: { status: 'COMPLETED' },
+    line: { action: 'addStatus', entity: 'order', entityId: 'order-1', changes: [{ path: 'status', old: 'ACEPTED', new: 'COMPLETED' }] },
+    refused: { as: 'account-admin' },
+  },
+  'POST /Orders/send-again-to-pos/:id': {
+    as: 'location-staff',
+    url: '/Orders/send-again-to-pos/order-1?accountIds=account-es',
+    line: { action: 'sendAgainToPos', entity: 'order', entityId: 'order-1', changes: [] },
+    refused: { url: '/Orders/send-again-to-pos/order-1?accountIds=account-br' },
+  },
+  'POST /Orders/:id/request-rider': {
+    as: 'location-staff',
+    url: '/Orders/order-1/request-rider',
+    body: { slug: 'stuart' },
+    line: {
+      action: 'requestRider',
+      entity: 'order',
+      entityId: 'order-1',
+      changes: [
+        { path: 'deliverySlug', old: null, new: 'stuart' },
+        { path: 'entry.status', old: null, new: 'CREATED' },
+        { path: 'entry.type', old: null, new: 'rider' },
+      ],
+    },
+    refused: { body: { slug: 'jelp' } },
+  },
   'POST /Orders/send-again-to-printer': {
     as: 'location-staff',
     url: '/Orders/send-again-to-printer?ticketType=KITCHEN&copies=2',

@@ -10,7 +10,10 @@ import { CHANGE_SAMPLES, type ChangeSample } from './changeSamples';
 const NOT_AUDITED: Partial<Record<Call, string>> = {
   'POST /EndUsers/login': 'Changes nothing: the token is kept nowhere on the server.',
   'POST /Locations/:id/sayHelloToPrinter': 'Changes nothing: prints a test ticket with the settings on the form, which it does not save.',
+  'POST /Orders/createByApp/api-toos': 'Made with the token of the app, which is no user; the order says that it was.',
   'POST /demo/orders': 'In the demo alone, in the place of a delivery channel, which is no user.',
+  'POST /demo/pos': 'In the demo alone, in the place of the POS; nothing of it is kept.',
+  'POST /demo/evening': 'In the demo alone, in the place of channels, POS and riders, which are no users.',
 };
 
 // The table is keyed by its calls.

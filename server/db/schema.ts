@@ -67,7 +67,10 @@ export const thirdPartyServices = pgTable(
   (table) => [index('third_party_services_location').on(table.locationId)],
 );
 
-/** Orders. `statuses` only grows, by one conditional statement that raises `rev`; `data` is the rest of the order of specification 1 §3. */
+/**
+ * Orders. `statuses` only grows, by one conditional statement that raises `rev`; `status` is the newest of the order's own, in our
+ * spelling; `dueAt` is when it is due in the order list; `data` is the rest of the order of specification 1 §3.
+ */
 export const orders = pgTable(
   'orders',
   {
@@ -81,10 +84,35 @@ export const orders = pgTable(
     status: text('status').notNull(),
     placedAt: instant('placed_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
+    dueAt: instant('due_at'),
     statuses: jsonb('statuses').$type<StatusEntry[]>().notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
   },
-  (table) => [index('orders_location_placed').on(table.locationId, table.placedAt), index('orders_placed').on(table.placedAt)],
+  // A list is in the order of the first columns; the rest of them let it be filtered and counted without reading the orders themselves.
+  (table) => {
+    const { placedAt, id, status, dueAt, channelSlug, serviceType } = table;
+    return [
+      index('orders_placed').on(placedAt, id, status, dueAt, channelSlug, serviceType),
+      index('orders_location_placed').on(table.locationId, placedAt, id, status, dueAt, channelSlug, serviceType),
+      index('orders_account_placed').on(table.accountId, placedAt, id, status, dueAt, channelSlug, serviceType),
+    ];
+  },
+);
+
+/** Products and modifiers that are blocked at a location (decision G20), by `innerId`; `until` null: until further notice. */
+export const suspendedItems = pgTable(
+  'suspended_items',
+  {
+    locationId: text('location_id').notNull(),
+    innerId: text('inner_id').notNull(),
+    kind: text('kind').$type<'product' | 'modifier'>().notNull(),
+    name: text('name').notNull(),
+    channels: jsonb('channels').$type<string[]>().notNull(),
+    since: instant('since').notNull(),
+    until: instant('until'),
+    by: text('by').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.locationId, table.kind, table.innerId] })],
 );
 
 /** Delivery channels, riders and POS systems that can be connected; `image` is the address of the icon. */

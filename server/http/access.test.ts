@@ -1,14 +1,18 @@
 import Fastify from 'fastify';
+import type { CallNeeds } from '@/domain/calls';
+import type { User } from '@/domain/user';
+import { aUser } from '../../test/factories/aUser';
 import type { Api } from './api';
 import { guardRoutes } from './access';
+import type { ServerContext } from '../context';
 
 describe('guardRoutes', () => {
-  const tokens = { sign: () => '', userOf: async () => null };
+  const tokens: ServerContext['tokens'] = { sign: () => '', userOf: async () => null };
 
-  function guarded(calls: Parameters<typeof guardRoutes>[2]): Api {
+  function guarded(calls: Record<string, CallNeeds>, appToken: string | null = null): Api {
     // No route here has a schema.
     const api = Fastify() as unknown as Api;
-    guardRoutes(api, tokens, calls);
+    guardRoutes(api, { tokens, appToken, calls });
     return api;
   }
 
@@ -29,10 +33,40 @@ describe('guardRoutes', () => {
     expect((await api.inject({ method: 'HEAD', url: '/closed' })).statusCode).toBe(401);
   });
 
-  it('grants nothing with a token to what is for programs', async () => {
-    const api = guarded({ 'POST /byApp': 'appToken' });
-    api.post('/byApp', async () => 'here');
+  describe('for the app alone', () => {
+    const asked: string[] = [];
+    const answerTo = async (appToken: string | null, headers: Record<string, string>) => {
+      const api = guarded({ 'POST /byApp': 'appToken' }, appToken);
+      api.post('/byApp', async ({ signedInUser }) => ({ user: signedInUser }));
+      const { statusCode, body } = await api.inject({ method: 'POST', url: '/byApp', headers });
+      return { statusCode, body };
+    };
+    beforeEach(() => {
+      asked.length = 0;
+      tokens.userOf = async (token: string): Promise<User | null> => {
+        asked.push(token);
+        return aUser({ role: 'product-admin' });
+      };
+    });
 
-    expect((await api.inject({ method: 'POST', url: '/byApp', headers: { 'access-token': 'x' } })).statusCode).toBe(401);
+    it.each(['access-token', 'Access-Token', 'ACCESS-TOKEN'])(
+      'lets the token of the app in, in %s, and looks for no user [OM-03]',
+      async (header) => {
+        expect(await answerTo('the token', { [header]: 'the token' })).toEqual({ statusCode: 200, body: '{"user":null}' });
+        expect(asked).toEqual([]);
+      },
+    );
+
+    it.each([
+      ['without a token', 'the token', {}],
+      ['with that of a user', 'the token', { 'access-token': 'a user' }],
+      ['with a part of it', 'the token', { 'access-token': 'the toke' }],
+      ['with it in another header', 'the token', { authorization: 'the token' }],
+      ['where none is set up', null, { 'access-token': '' }],
+      ['where none is set up, with a word for none', null, { 'access-token': 'null' }],
+    ])('is 401 %s [OM-03]', async (_case, appToken, headers) => {
+      expect((await answerTo(appToken, headers)).statusCode).toBe(401);
+      expect(asked).toEqual([]);
+    });
   });
 });

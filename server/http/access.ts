@@ -3,6 +3,7 @@ import { CALLS, fulfils, type CallNeeds } from '@/domain/calls';
 import { can, type Action, type Scope } from '@/domain/permissions';
 import type { User } from '@/domain/user';
 import type { ServerContext } from '../context';
+import { isAppToken } from '../security/appToken';
 import type { Api } from './api';
 import { notAllowed, notSignedIn } from './refusal';
 
@@ -15,11 +16,19 @@ declare module 'fastify' {
   }
 }
 
+interface Guard {
+  tokens: ServerContext['tokens'];
+  /** Of the app itself (decision G17); null where none is set up. */
+  appToken: string | null;
+  calls?: Readonly<Record<string, CallNeeds>>;
+}
+
 /**
  * Lets a call in by the `access-token` header and by what `CALLS` says that it needs, before its body is read: 401 without a
- * good token, 403 without the permission. A route that is not in the table is an error at the start of the server.
+ * good token, 403 without the permission. What is for the app alone is 401 to the token of any user, and has no user. A route
+ * that is not in the table is an error at the start of the server.
  */
-export function guardRoutes(api: Api, tokens: ServerContext['tokens'], calls: Readonly<Record<string, CallNeeds>> = CALLS): void {
+export function guardRoutes(api: Api, { tokens, appToken, calls = CALLS }: Guard): void {
   api.decorateRequest('signedInUser', null);
   api.addHook('onRoute', (route) => {
     const [method] = [route.method].flat();
@@ -33,6 +42,10 @@ export function guardRoutes(api: Api, tokens: ServerContext['tokens'], calls: Re
     const needs = request.routeOptions.config.needs ?? 'signedIn';
     if (needs === 'nobody') return;
     const token = request.headers['access-token'];
+    if (needs === 'appToken') {
+      if (!isAppToken(token, appToken)) throw notSignedIn();
+      return;
+    }
     request.signedInUser = typeof token === 'string' ? await tokens.userOf(token) : null;
     if (!fulfils(userOf(request).role, needs)) throw notAllowed();
   });

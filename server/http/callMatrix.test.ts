@@ -17,6 +17,9 @@ const ALL_ROLES = [...SIGNED_IN, 'automatic'];
 const READ_ORDERS = SIGNED_IN;
 const RETRY_ORDERS = [...STAFF, ...MANAGERS, ...ADMINS];
 
+// The app's own call: without its token it is 401 for everybody.
+const APP_CALL = 'POST /Orders/createByApp/api-toos';
+
 /** Whose call is let in; for all others it is 403. `automatic` has no session. */
 const LET_IN: Record<string, readonly string[]> = {
   'POST /EndUsers/login': ALL_ROLES,
@@ -56,15 +59,24 @@ const LET_IN: Record<string, readonly string[]> = {
   'GET /Locations': SIGNED_IN,
   'GET /Locations/:id': SIGNED_IN,
   'GET /Locations/:id/orders': READ_ORDERS,
+  'GET /Locations/:id/suspend-info': [...STAFF, ...MENU, ...MANAGERS, ...ADMINS],
   'PATCH /Locations/:id/thirdPartyServices/:uuid': SIGNED_IN,
   'POST /Locations/:id/sayHelloToPrinter': ADMINS,
 
   'GET /orders/queryOrders': READ_ORDERS,
+  'GET /Accounts/:id/queryOrders': READ_ORDERS,
   'GET /orders/:id': READ_ORDERS,
   'POST /Orders/addNewStatusInOrder': SIGNED_IN,
+  'POST /Orders/updateStatusByChannel/:id': RETRY_ORDERS,
+  'PATCH /orders/:id/status': PROVIDER,
   'POST /Orders/send-again-to-printer': RETRY_ORDERS,
+  'POST /Orders/send-again-to-pos/:id': RETRY_ORDERS,
+  'POST /Orders/:id/request-rider': RETRY_ORDERS,
+  [APP_CALL]: [],
 
   'POST /demo/orders': READ_ORDERS,
+  'POST /demo/pos': READ_ORDERS,
+  'POST /demo/evening': READ_ORDERS,
 };
 
 const CALL_NAMES = Object.keys(LET_IN);
@@ -88,10 +100,10 @@ describe('who may call what', () => {
   });
 
   it.each(ALL_ROLES)('is for %s what the role table says [P-01, P-02, P-03, P-04, P-05]', async (role) => {
-    const refusal = role === 'automatic' ? 401 : 403;
+    const refusalOf = (name: string) => (role === 'automatic' || name === APP_CALL ? 401 : 403);
 
     expect(await answers(role)).toEqual(
-      Object.fromEntries(CALL_NAMES.map((name) => [name, LET_IN[name]?.includes(role) ? 'let in' : refusal])),
+      Object.fromEntries(CALL_NAMES.map((name) => [name, LET_IN[name]?.includes(role) ? 'let in' : refusalOf(name)])),
     );
   });
 

@@ -1,8 +1,8 @@
-import { orderSchema, type StatusEntry } from '@/domain/order';
+import { orderSchema, type Order, type StatusEntry } from '@/domain/order';
 import { anOrder, aPrinterEntry, aStatusEntry } from '../../test/factories/anOrder';
 import { log } from '../log';
 import { useTestServer } from '../testing/testServer';
-import { addStatus, findOrder, insertOrder } from './orderStore';
+import { addStatus, addStatusIf, findOrder, insertOrder } from './orderStore';
 import { listOrders } from './listOrders';
 
 describe('the order store', () => {
@@ -88,6 +88,49 @@ describe('the order store', () => {
   it('gives nothing back, and tells nobody, for an order that does not exist', async () => {
     expect(await addStatus(server.context, 'nowhere', aStatusEntry())).toBeNull();
     expect(server.told.changed).toEqual([]);
+  });
+
+  describe('a line that depends on what the order is like', () => {
+    const cooked = aStatusEntry({ status: 'IN_KITCHEN', date: '2026-11-20T12:05:00Z' });
+
+    it('is added with the fields that it brings, in one change', async () => {
+      await insertOrder(server.context, order);
+
+      const added = await addStatusIf(server.context, order.id, () => ({ entry: cooked, fields: { deliverySlug: 'stuart' } }));
+
+      expect(added).toMatchObject({ rev: 2, deliverySlug: 'stuart', client: order.client });
+      expect(added?.statuses.at(-1)).toEqual({ ...cooked, date: '2026-11-20T12:05:00.000Z' });
+      expect(await findOrder(database(), order.id)).toEqual(added);
+      expect(server.told.changed.at(-1)).toEqual({ order: added, entry: added?.statuses.at(-1) });
+    });
+
+    it('is not added, and nobody told, where it does not fit or is refused', async () => {
+      await insertOrder(server.context, order);
+      const refuse = () => {
+        throw new Error('no');
+      };
+
+      expect(await addStatusIf(server.context, order.id, () => null)).toBeNull();
+      expect(await addStatusIf(server.context, 'nowhere', () => ({ entry: cooked }))).toBeNull();
+      await expect(addStatusIf(server.context, order.id, refuse)).rejects.toThrow('no');
+
+      expect((await findOrder(database(), order.id))?.rev).toBe(1);
+      expect(server.told.changed).toHaveLength(1);
+    });
+
+    it('is decided on by one after the other, each seeing what the one before has added', async () => {
+      await insertOrder(server.context, order);
+      const seen: number[] = [];
+      const onlyOnce = ({ statuses }: Order) => {
+        seen.push(statuses.length);
+        return statuses.length === 1 ? { entry: cooked } : null;
+      };
+
+      await Promise.all(Array.from({ length: 5 }, () => addStatusIf(server.context, order.id, onlyOnce)));
+
+      expect(seen).toEqual([1, 2, 2, 2, 2]);
+      expect((await findOrder(database(), order.id))?.rev).toBe(2);
+    });
   });
 
   async function statusAfter(...entries: Partial<StatusEntry>[]): Promise<string[]> {

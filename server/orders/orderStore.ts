@@ -1,5 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { Order, StatusEntry } from '@/domain/order';
+import { ordersDueAt } from '@/domain/orderDue';
 import { inOrderOfTime, normaliseStatus } from '@/domain/orderStatus';
 import type { User } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
@@ -21,6 +22,9 @@ export function toOrder({ data, ...row }: OrderRow): Order {
   return { ...data, ...times, id, rev, code, accountId, locationId, statuses } as Order;
 }
 
+// A key of an index has its limits; longer names are nobody's.
+const MAX_FILTERED_LENGTH = 64;
+
 /** An order as the table holds it. `status` is the newest of its own, in our spelling; instants are written in one way, so that texts compare. */
 export function orderRow(order: NewOrder): OrderRow {
   const { id, code, accountId, locationId, placedAt, updatedAt, statuses: given, rev: _rev, ...data } = order;
@@ -31,15 +35,24 @@ export function orderRow(order: NewOrder): OrderRow {
     code,
     accountId,
     locationId,
-    channelSlug: order.channel.slug,
-    serviceType: order.fulfillment?.type ?? 'unknown',
+    channelSlug: order.channel.slug.slice(0, MAX_FILTERED_LENGTH),
+    serviceType: (order.fulfillment?.type ?? 'unknown').slice(0, MAX_FILTERED_LENGTH),
     status: statusOf(statuses),
     placedAt: new Date(placedAt),
     updatedAt: new Date(updatedAt ?? placedAt),
+    dueAt: storable(ordersDueAt(order)),
     statuses,
     data,
   };
 }
+
+/** The instant, or the nearest one that has a year of four digits: the database does not read others. */
+function storable(instant: Date | null): Date | null {
+  return instant && new Date(Math.min(Math.max(instant.getTime(), EARLIEST), LATEST));
+}
+
+const EARLIEST = Date.parse('0001-01-01T00:00:00.000Z');
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
 
 export async function findOrder(database: Database, id: string): Promise<Order | null> {
   const [row] = await database.select().from(orders).where(eq(orders.id, id));
@@ -100,31 +113,73 @@ export async function addStatus(
   const entry = inOneSpelling(given);
   const row = by
     ? await context.database.transaction((transaction) => appendAndRecord(transaction, orderId, entry, by))
-    : await append(context.database, orderId, entry);
+    : await append(context.database, orderId, { entry });
   if (!row) return null;
   const order = toOrder(row);
   tellBrowsers(context, order, entry);
   return order;
 }
 
+/** What of an order changes with a line of its history. */
+export interface OrderAddition {
+  entry: StatusEntry;
+  fields?: Partial<Pick<Order, 'notifiedThrough' | 'deliverySlug'>>;
+}
+
+/**
+ * As `addStatus`, for a line that depends on what the order is like: while `decide` looks at it nobody else changes it. Null
+ * where there is no such order, or `decide` gives nothing; what it throws goes to the caller, and nothing is kept.
+ */
+export async function addStatusIf(
+  context: ServerContext,
+  orderId: string,
+  decide: (order: Order) => OrderAddition | null,
+  by: { user: User; action: string } | null = null,
+): Promise<Order | null> {
+  const added = await context.database.transaction(async (transaction) => {
+    const [held] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    const wanted = held && decide(toOrder(held));
+    if (!wanted) return null;
+    const addition = { ...wanted, entry: inOneSpelling(wanted.entry) };
+    const row = await append(transaction, orderId, addition);
+    if (!row) return null;
+    if (by) await record(transaction, row, addition, by, toOrder(held));
+    return { order: toOrder(row), entry: addition.entry };
+  });
+  if (!added) return null;
+  tellBrowsers(context, added.order, added.entry);
+  return added.order;
+}
+
 async function appendAndRecord(transaction: Database, orderId: string, entry: StatusEntry, user: User): Promise<OrderRow | undefined> {
-  const row = await append(transaction, orderId, entry);
-  if (row) {
-    const before = { status: statusOf(row.statuses.slice(0, -1)) };
-    const after = { status: row.status, entry };
-    await recordChange(transaction, { user, action: 'addStatus', entity: 'order', entityId: orderId, before, after });
-  }
+  const row = await append(transaction, orderId, { entry });
+  if (row) await record(transaction, row, { entry }, { user, action: 'addStatus' });
   return row;
 }
 
+async function record(
+  transaction: Database,
+  row: OrderRow,
+  { entry, fields = {} }: OrderAddition,
+  by: { user: User; action: string },
+  old: Partial<Order> = {},
+): Promise<void> {
+  // The fields that the line brought with it had a value before, or none.
+  const oldFields = Object.fromEntries(Object.keys(fields).map((name) => [name, old[name] ?? null]));
+  const before = { status: statusOf(row.statuses.slice(0, -1)), ...oldFields };
+  const after = { status: row.status, entry, ...fields };
+  await recordChange(transaction, { ...by, entity: 'order', entityId: row.id, before, after });
+}
+
 /** One statement: lines added at the same time by several tabs or servers are all kept, and each raises `rev`. */
-async function append(database: Database, orderId: string, entry: StatusEntry): Promise<OrderRow | undefined> {
+async function append(database: Database, orderId: string, { entry, fields }: OrderAddition): Promise<OrderRow | undefined> {
   const [row] = await database
     .update(orders)
     .set({
       statuses: sql`${orders.statuses} || ${JSON.stringify([entry])}::jsonb`,
       rev: sql`${orders.rev} + 1`,
       updatedAt: new Date(),
+      ...(fields ? { data: sql`${orders.data} || ${JSON.stringify(fields)}::jsonb` } : {}),
       ...(speaksOfOrder(entry) ? { status: newestStatus(entry) } : {}),
     })
     .where(eq(orders.id, orderId))

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { accountDraftSchema, accountListSchema, accountSchema, type AccountDraft } from '@/domain/account';
-import { accounts, locations, users } from '../db/schema';
+import { accounts, locations, orders, users } from '../db/schema';
+import { orderRow } from '../orders/orderStore';
+import { anOrder } from '../../test/factories/anOrder';
 import { useTestServer } from '../testing/testServer';
 
 const DRAFT: AccountDraft = {
@@ -32,6 +34,49 @@ describe('the routes of accounts', () => {
   async function stored(id: string) {
     return (await database().select().from(accounts).where(eq(accounts.id, id)))[0];
   }
+
+  describe('the orders of an account', () => {
+    beforeEach(async () => {
+      const places = [
+        ['es-1', 'account-es'],
+        ['es-3', 'account-es'],
+        ['es-4', 'account-es-norte'],
+        ['es-6', 'account-es-canarias'],
+        ['br-1', 'account-br'],
+      ] as const;
+      const rows = places.map(([place, accountId]) => orderRow({ ...anOrder({ id: place, locationId: `location-${place}` }), accountId }));
+      await database().insert(orders).values(rows);
+    });
+
+    async function orderIds(as: string, account: string, query = ''): Promise<string[] | number> {
+      const { status, body } = await call('GET', `/Accounts/${account}/queryOrders?${query}`, { as });
+      return status === 200 ? (body.data as { id: string }[]).map(({ id }) => id).sort() : status;
+    }
+
+    it.each([
+      ['product-admin', ['es-1', 'es-3', 'es-4', 'es-6']],
+      ['multi-account-admin', ['es-1', 'es-3', 'es-4', 'es-6']],
+      ['account-staff', ['es-1', 'es-3']],
+      ['location-staff', ['es-1']],
+      ['account-admin-br', 404],
+    ])('are for %s those of it and its sub-accounts that it sees [OR-01]', async (as, expected) => {
+      expect(await orderIds(as, 'account-es')).toEqual(expected);
+    });
+
+    it('are of a sub-account its own, and not found for an account that is not seen', async () => {
+      expect(await orderIds('multi-account-admin', 'account-es-norte')).toEqual(['es-4']);
+      expect(await orderIds('account-admin', 'account-es-norte')).toBe(404);
+      expect(await orderIds('product-admin', 'none')).toBe(404);
+    });
+
+    it('are filtered like every list, and by accounts within the family alone', async () => {
+      expect(await orderIds('product-admin', 'account-es', 'locationIds=location-es-4&locationIds=location-br-1')).toEqual(['es-4']);
+      expect(await orderIds('product-admin', 'account-es', 'group=cancelled')).toEqual([]);
+      expect(await orderIds('product-admin', 'account-es', 'accountIds=account-es&accountIds=account-br')).toEqual(['es-1', 'es-3']);
+      expect(await orderIds('product-admin', 'account-es', 'accountIds=account-br')).toEqual([]);
+      expect(await orderIds('product-admin', 'account-es', 'limit=0')).toBe(422);
+    });
+  });
 
   describe('reading', () => {
     it.each([
@@ -99,9 +144,10 @@ describe('the routes of accounts', () => {
       const whole = await call('GET', '/Accounts/account-es/locations', { as: 'account-staff' });
       const named = await call('GET', '/Accounts/account-es/locations?fields=id,thirdPartyServices', { as: 'account-staff' });
 
-      expect(whole.body.data[0].thirdPartyServices).toHaveLength(2);
+      const services: { slug: string }[] = whole.body.data[0].thirdPartyServices;
+      expect(services.filter(({ slug }) => slug === 'printer')).toHaveLength(2);
       expect(Object.keys(named.body.data[0])).toEqual(['id', 'thirdPartyServices']);
-      expect(named.body.data[0].thirdPartyServices).toHaveLength(2);
+      expect(named.body.data[0].thirdPartyServices).toEqual(services);
     });
 
     it.each([

@@ -1,22 +1,25 @@
 import * as z from 'zod/mini';
 import { accountDraftSchema } from '@/domain/account';
+import { orderFilterSchema } from '@/domain/order';
 import type { ServerContext } from '../context';
 import { accountWithSubaccounts, listAccounts } from '../accounts/accountStore';
 import { changeAccount, createAccount, removeAccount } from '../accounts/changeAccounts';
+import { orders } from '../db/schema';
 import { userOf } from '../http/access';
 import { list, single } from '../http/answer';
 import { byId, type Api } from '../http/api';
 import { fieldsOf, fieldsQuerySchema, pickFields } from '../http/pickFields';
 import { notFound } from '../http/refusal';
 import { listLocations } from '../locations/locationStore';
-import { accountScope, locationScope } from '../security/tenantScope';
+import { listOrders } from '../orders/listOrders';
+import { accountScope, inLocationScope, locationScope } from '../security/tenantScope';
 import { accountInScope } from './inScope';
 
 const bySubaccount = z.object({ id: z.string(), subId: z.string() });
 
 /**
- * Accounts, their sub-accounts and their locations (specification 1 §7), all within the user's scope; what is outside of it is
- * not found. Lists are whole and by name. A sub-account has no sub-accounts, so `all-subaccounts` are the same as `subaccounts`.
+ * Accounts, their sub-accounts, locations and orders (specification 1 §7), all within the user's scope; what is outside of it is
+ * not found. Lists are whole and by name, but for the orders: they are those of the account and its sub-accounts, by pages. A sub-account has no sub-accounts, so `all-subaccounts` are the same as `subaccounts`.
  */
 export async function accountsRoutes(api: Api, { database }: ServerContext): Promise<void> {
   api.get('/Accounts', { schema: { querystring: fieldsQuerySchema } }, async (request) => {
@@ -74,4 +77,15 @@ export async function accountsRoutes(api: Api, { database }: ServerContext): Pro
       return list(locations.map((location) => pickFields(location, fields)));
     });
   }
+
+  api.get('/Accounts/:id/queryOrders', { schema: { params: byId, querystring: orderFilterSchema } }, async (request) => {
+    const { params, query } = request;
+    const user = userOf(request);
+    const { id } = await accountInScope(database, user, params.id);
+    const family = await accountWithSubaccounts(database, id);
+    const accountIds = query.accountIds?.filter((each) => family.includes(each)) ?? family;
+    const scope = await inLocationScope(database, user, orders.locationId);
+    const found = await listOrders(database, scope, { ...query, accountIds });
+    return list(found.orders, found.totalCount);
+  });
 }

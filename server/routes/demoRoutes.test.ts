@@ -1,4 +1,6 @@
 import { FULFILLMENT_TYPES, orderSchema } from '@/domain/order';
+import { aLocation } from '../../test/factories/aLocation';
+import { anOrder } from '../../test/factories/anOrder';
 import { findOrder } from '../orders/orderStore';
 import { useTestServer } from '../testing/testServer';
 
@@ -37,6 +39,48 @@ describe('placing an order by hand', () => {
     expect(await place({ locationId: 'location-br-1' })).toBe(404);
     expect(await place({ fulfillmentType: 'drone' })).toBe(422);
     expect(await place({ items: [] })).toBe(422);
+    expect(server.told.printed).toEqual([]);
+  });
+});
+
+describe('the POS of the demo', () => {
+  const { server, call } = useTestServer();
+  const set = (as: string, body: object) => call('POST', '/demo/pos', { as, body });
+
+  it('is at a location what a tester has set', async () => {
+    const { body } = await set('location-staff', { locationId: 'location-es-1', mode: 'refusesItem', posRefs: ['P1'] });
+
+    expect(body).toEqual({ data: { locationId: 'location-es-1', mode: 'refusesItem' } });
+    const order = anOrder({ locationId: 'location-es-1' });
+    expect(await server.demo.pos.send(order, aLocation())).toMatchObject({ reason: 'ERROR_POS_INVALID_ITEM' });
+  });
+
+  it('refuses a location of others and what it does not understand', async () => {
+    expect((await set('location-staff', { locationId: 'location-br-1', mode: 'open' })).status).toBe(404);
+    expect((await set('location-staff', { locationId: 'location-es-1', mode: 'broken' })).status).toBe(422);
+    expect((await set('location-staff', { locationId: 'location-es-1', mode: 'open', colour: 'red' })).status).toBe(422);
+  });
+});
+
+describe('an evening', () => {
+  const { server, call } = useTestServer();
+  const play = (as: string, body: object) => call('POST', '/demo/evening', { as, body });
+
+  it('is played at the locations of the scope, or at those that are named, and answered when it is over', async () => {
+    const { body } = await play('location-staff', { orders: 12 });
+    await play('account-admin', { orders: 3, locationIds: ['location-es-3'] });
+
+    expect(body).toEqual({ data: { placed: 12 } });
+    expect(server.told.printed).toHaveLength(15);
+    const places = server.told.printed.map(({ locationId }) => locationId);
+    expect(new Set(places.slice(0, 12))).toEqual(new Set(['location-es-1', 'location-es-2']));
+    expect(new Set(places.slice(12))).toEqual(new Set(['location-es-3']));
+  });
+
+  it('refuses locations of others and more orders than an evening has', async () => {
+    expect((await play('location-staff', { orders: 1, locationIds: ['location-es-1', 'location-br-1'] })).status).toBe(404);
+    expect((await play('location-staff', { orders: 1001 })).status).toBe(422);
+    expect((await play('location-staff', { orders: 0 })).status).toBe(422);
     expect(server.told.printed).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { FULFILLMENT_TYPES, orderItemSchema } from '@/domain/order';
 import type { ServerContext } from '../context';
@@ -8,9 +8,10 @@ import type { Api } from '../http/api';
 import { notFound } from '../http/refusal';
 import { listLocations } from '../locations/locationStore';
 import { insertOrder } from '../orders/orderStore';
-import { locationScope } from '../security/tenantScope';
+import { POS_MODES } from '../pos/simulatedPos';
+import { isInScope, locationScope } from '../security/tenantScope';
+import type { Demo } from '../simulators/demo';
 import { makeOrder } from '../simulators/makeOrder';
-import { Random } from '../simulators/random';
 import { locationInScope } from './inScope';
 
 const demoOrderSchema = z.strictObject({
@@ -21,8 +22,22 @@ const demoOrderSchema = z.strictObject({
   code: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
 });
 
-/** In the demo alone: places an order at a location of one's own scope, as a delivery channel would. */
-export async function demoRoutes(api: Api, context: ServerContext): Promise<void> {
+const posSchema = z.strictObject({
+  locationId: z.string(),
+  mode: z.enum(POS_MODES),
+  posRefs: z.optional(z.array(z.string()).check(z.maxLength(100))),
+});
+
+const eveningSchema = z.strictObject({
+  orders: z._default(z.number().check(z.int(), z.positive(), z.maximum(1000)), 200),
+  locationIds: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(100))),
+});
+
+/**
+ * In the demo alone, at locations of one's own scope: places an order as a delivery channel would, which then stays as it is; says
+ * what a POS is like from now on; plays an evening, and answers when it is over.
+ */
+export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): Promise<void> {
   const { database } = context;
   api.post('/demo/orders', { schema: { body: demoOrderSchema } }, async (request, reply) => {
     const user = userOf(request);
@@ -31,7 +46,25 @@ export async function demoRoutes(api: Api, context: ServerContext): Promise<void
       ? await locationInScope(database, user, locationId)
       : (await listLocations(database, await locationScope(database, user)))[0];
     if (!location) throw notFound('location');
-    const order = makeOrder(location, new Date(), new Random(randomInt(2 ** 32)), { ...wish, id: randomUUID() });
+    const order = makeOrder(location, new Date(), demo.random, { ...wish, id: randomUUID() });
+    demo.lives.leaveAlone(order.id);
     return reply.code(201).send(single(await insertOrder(context, order)));
+  });
+
+  api.post('/demo/pos', { schema: { body: posSchema } }, async (request) => {
+    const { locationId, mode, posRefs } = request.body;
+    await locationInScope(database, userOf(request), locationId);
+    demo.pos.setMode(locationId, mode, posRefs);
+    return single({ locationId, mode });
+  });
+
+  api.post('/demo/evening', { schema: { body: eveningSchema } }, async (request) => {
+    const { orders, locationIds } = request.body;
+    const scope = await locationScope(database, userOf(request));
+    if (locationIds?.some((id) => !isInScope(scope, id))) throw notFound('location');
+    const locations = await listLocations(database, locationIds ?? scope);
+    if (locations.length === 0) throw notFound('location');
+    await demo.evening.play(context, orders, locations);
+    return single({ placed: orders });
   });
 }

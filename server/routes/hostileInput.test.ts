@@ -20,7 +20,7 @@ const USER = {
   password: 'long enough',
 };
 
-describe('hostile input to accounts and users', () => {
+describe('hostile input', () => {
   const { server, call, database } = useTestServer();
 
   it.each([
@@ -98,6 +98,9 @@ describe('hostile input to accounts and users', () => {
       ['GET', `/EndUsers/${id}`],
       ['GET', `/EndUsers/${id}/account`],
       ['GET', `/Locations/${id}`],
+      ['GET', `/Locations/${id}/orders`],
+      ['GET', `/Locations/${id}/suspend-info`],
+      ['GET', `/Accounts/${id}/queryOrders`],
       ['DELETE', `/Accounts/${id}`],
       ['DELETE', `/EndUsers/${id}`],
     ] as const;
@@ -106,6 +109,49 @@ describe('hostile input to accounts and users', () => {
       const { status } = await call(method, url, { as: 'product-admin' });
       expect([method, url.slice(0, 60), status]).toEqual([method, url.slice(0, 60), 404]);
     }
+  });
+
+  describe('in the filters of orders', () => {
+    const LISTS = ['/orders/queryOrders', '/Locations/location-es-1/orders', '/Accounts/account-es/queryOrders'];
+    const many = (key: string) => Array.from({ length: 10_000 }, (_, n) => `${key}=${n}`).join('&');
+
+    async function statuses(query: string): Promise<number[]> {
+      const replies = await Promise.all(LISTS.map((list) => call('GET', `${list}?${query}`, { as: 'product-admin' })));
+      return replies.map(({ status }) => status);
+    }
+
+    it.each([
+      ['10,000 locations', many('locationIds')],
+      ['10,000 accounts', many('accountIds')],
+      ['10,000 statuses that each must have been', `${many('statuses')}&statusesConjunction=and`],
+      ['all of time', 'fromDate=0001-01-01T00:00:00Z&toDate=9999-12-31T23:59:59.999Z'],
+      ['a range that ends before it begins', 'fromDate=9999-12-31T23:59:59Z&toDate=0001-01-01T00:00:00Z'],
+      ['a fraction of a second without end', `fromDate=2026-11-20T00:00:00.${'9'.repeat(500)}Z`],
+      ['a page far behind the end', 'page=1000000000&limit=500'],
+      ['the last page that can be counted', `page=${Number.MAX_SAFE_INTEGER}&limit=500`],
+      [
+        'quotes, SQL and braces',
+        `channels=${encodeURIComponent(`'; drop table orders; --`)}&locationIds=${encodeURIComponent('{"a",NULL}\\')}`,
+      ],
+    ])('answers %s', async (_what, query) => {
+      expect(await statuses(query)).toEqual([200, 200, 200]);
+    });
+
+    it.each([
+      'group=late',
+      'group=all&group=error',
+      'group=__proto__',
+      'page=1.5',
+      'page=1e9',
+      'page=99999999999999999999',
+      'limit=500000',
+      'fromDate=0000-01-01T00:00:00Z',
+      'fromDate=2026-02-31T00:00:00Z',
+      'toDate=%2B012026-01-01T00:00:00Z',
+      'channels=a%00b',
+    ])('refuses %s', async (query) => {
+      expect(await statuses(query)).toEqual([422, 422, 422]);
+    });
   });
 
   it('writes what failed into the log without the values of the query, a password hash among them', async () => {

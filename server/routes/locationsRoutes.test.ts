@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { locationSchema, printersOf } from '@/domain/location';
 import { can } from '@/domain/permissions';
 import { ROLES } from '@/domain/role';
-import { thirdPartyServices } from '../db/schema';
+import { suspendInfoSchema } from '@/domain/suspension';
+import { suspendedItems, thirdPartyServices } from '../db/schema';
 import { useTestServer } from '../testing/testServer';
 
 const KITCHEN = '9b2c7e10-0000-4000-8000-000000000001';
@@ -42,6 +43,58 @@ describe('the routes of locations', () => {
     const others = await call('GET', '/Locations/location-br-1', { as: 'account-admin' });
 
     expect([others.status, others.body]).toEqual([404, (await call('GET', '/Locations/none', { as: 'account-admin' })).body]);
+  });
+
+  it('tells what is blocked at a location now, by name: neither what was, nor what is elsewhere', async () => {
+    const since = new Date('2026-11-20T12:00:00.000Z');
+    const later = new Date(Date.now() + 60_000);
+    const block = (innerId: string, name: string, over: Partial<typeof suspendedItems.$inferInsert> = {}) => {
+      return {
+        locationId: 'location-es-1',
+        innerId,
+        kind: 'product' as const,
+        name,
+        channels: ['glovo'],
+        since,
+        until: null,
+        by: 'Ana Cocina',
+        ...over,
+      };
+    };
+    await database().delete(suspendedItems);
+    await database()
+      .insert(suspendedItems)
+      .values([
+        block('dish-2', 'Zumo'),
+        block('dish-1', 'Ñoquis', { until: later, channels: [] }),
+        block('dish-1', 'Queso', { kind: 'modifier' }),
+        block('dish-3', 'Arroz', { until: new Date() }),
+        block('dish-4', 'Bravas', { locationId: 'location-es-2' }),
+      ]);
+
+    const { status, body } = await call('GET', '/Locations/location-es-1/suspend-info', { as: 'location-staff' });
+
+    const item = { kind: 'product', suspended: true, until: null, channels: ['glovo'], since: since.toISOString(), by: 'Ana Cocina' };
+    expect([status, body]).toEqual([
+      200,
+      {
+        data: {
+          items: [
+            { ...item, innerId: 'dish-1', name: 'Ñoquis', until: later.toISOString(), channels: [] },
+            { ...item, innerId: 'dish-1', name: 'Queso', kind: 'modifier' },
+            { ...item, innerId: 'dish-2', name: 'Zumo' },
+          ],
+        },
+      },
+    ]);
+    expect(suspendInfoSchema.parse(body.data).items).toHaveLength(3);
+  });
+
+  it('tells nothing of what is blocked at the locations of others', async () => {
+    const of = (id: string) => call('GET', `/Locations/${id}/suspend-info`, { as: 'account-manager' });
+
+    expect((await of('location-es-3')).status).toBe(200);
+    expect([(await of('location-br-1')).status, (await of('location-es-4')).status, (await of('none')).status]).toEqual([404, 404, 404]);
   });
 
   describe('changing a printer', () => {

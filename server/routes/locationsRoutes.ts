@@ -9,12 +9,13 @@ import { fieldsOf, fieldsQuerySchema, pickFields } from '../http/pickFields';
 import { notFound } from '../http/refusal';
 import { listLocations, updateService } from '../locations/locationStore';
 import { locationScope } from '../security/tenantScope';
+import { listSuspensions } from '../suspensions/suspensionStore';
 import { locationInScope } from './inScope';
 import { testTicketOf, testTicketSchema } from './testTicket';
 
 const byService = z.object({ id: z.string(), uuid: z.string() });
 
-/** Locations of the user's scope and the printers at them (specification 1 §7, 2 §7). */
+/** Locations of the user's scope, the printers at them and what is blocked there (specification 1 §7, 2 §7). */
 export async function locationsRoutes(api: Api, context: ServerContext): Promise<void> {
   const { database } = context;
 
@@ -28,6 +29,11 @@ export async function locationsRoutes(api: Api, context: ServerContext): Promise
   api.get('/Locations/:id', { schema: { params: byId, querystring: fieldsQuerySchema } }, async (request) => {
     const location = await locationInScope(database, userOf(request), request.params.id);
     return single(pickFields(location, fieldsOf(request.query)));
+  });
+
+  api.get('/Locations/:id/suspend-info', { schema: { params: byId } }, async (request) => {
+    const { id } = await locationInScope(database, userOf(request), request.params.id);
+    return single({ items: await listSuspensions(database, id) });
   });
 
   api.patch('/Locations/:id/thirdPartyServices/:uuid', { schema: { params: byService, body: printerSettingsSchema } }, async (request) => {

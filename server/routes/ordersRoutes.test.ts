@@ -82,20 +82,41 @@ describe('the routes of orders', () => {
       expect((await idsFor('statuses=ERROR&statuses=IN_KITCHEN&statusesConjunction=or')).sort()).toEqual(['order-0', 'order-1']);
     });
 
-    it.each(['page=-1', 'limit=501', 'fromDate=yesterday', 'colour=red'])('refuses %s and says which field it is', async (query) => {
-      const { status, body } = await call('GET', `/orders/queryOrders?${query}`, { as: 'product-admin' });
+    it('has the orders of a list filter, by what is due now [OR-02]', async () => {
+      const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+      const cooking = { statuses: [aStatusEntry({ status: 'IN_KITCHEN' })] };
+      await place(
+        { ...cooking, suggestedPickUpAt: minutesAgo(29) },
+        { ...cooking, suggestedPickUpAt: minutesAgo(31) },
+        { statuses: [aStatusEntry({ status: 'CANCELLED' })], suggestedPickUpAt: minutesAgo(31) },
+      );
 
-      expect([status, body.error.code]).toEqual([422, 'INVALID_DATA']);
-      expect(body.error.details).toEqual([{ path: query.split('=')[0], message: expect.any(String) }]);
+      expect(await idsFor('group=preparing')).toEqual(['order-0']);
+      expect(await idsFor('group=finished')).toEqual(['order-1']);
+      expect(await idsFor('group=cancelled')).toEqual(['order-2']);
+      expect(await idsFor('group=finished', 'account-admin-br')).toEqual([]);
     });
 
-    it('of one location has its orders, and none for a stranger', async () => {
+    it.each(['page=-1', 'limit=501', 'fromDate=yesterday', 'colour=red', 'group=late'])(
+      'refuses %s and says which field it is',
+      async (query) => {
+        const { status, body } = await call('GET', `/orders/queryOrders?${query}`, { as: 'product-admin' });
+
+        expect([status, body.error.code]).toEqual([422, 'INVALID_DATA']);
+        expect(body.error.details).toEqual([{ path: query.split('=')[0], message: expect.any(String) }]);
+      },
+    );
+
+    it('of one location has its orders, and none for a stranger [OR-01]', async () => {
       await place({}, { locationId: 'location-es-2' });
 
       expect((await call('GET', '/Locations/location-es-2/orders', { as: 'location-staff' })).body).toMatchObject({
         count: 1,
         data: [{ id: 'order-1' }],
       });
+      expect((await call('GET', '/Locations/location-es-2/orders?locationIds=location-es-1', { as: 'location-staff' })).body.data).toEqual(
+        [],
+      );
       expect((await call('GET', '/Locations/location-br-1/orders', { as: 'location-staff' })).status).toBe(404);
     });
   });

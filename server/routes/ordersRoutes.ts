@@ -1,17 +1,20 @@
+import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { newOrderStatusSchema, orderFilterSchema, type StatusEntry } from '@/domain/order';
 import { printersOf } from '@/domain/location';
 import { TICKET_TYPES } from '@/domain/printer';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../context';
+import { orders } from '../db/schema';
 import { demand, userOf } from '../http/access';
 import { list, single } from '../http/answer';
 import { byId, type Api } from '../http/api';
 import { invalidData, notFound, Refusal } from '../http/refusal';
 import { listOrders } from '../orders/listOrders';
 import { addStatus } from '../orders/orderStore';
-import { locationScope } from '../security/tenantScope';
+import { inLocationScope } from '../security/tenantScope';
 import { locationInScope, orderInScope } from './inScope';
+import { notInFuture } from './notInFuture';
 
 // A printer's reply and the settings of the printer are far below it; a web page answered by something else is not.
 const MAX_META_LENGTH = 16_384;
@@ -27,15 +30,15 @@ export async function ordersRoutes(api: Api, context: ServerContext): Promise<vo
   const { database } = context;
 
   api.get('/orders/queryOrders', { schema: { querystring: orderFilterSchema } }, async (request) => {
-    const scope = await locationScope(database, userOf(request));
-    const { orders, totalCount } = await listOrders(database, scope, request.query);
-    return list(orders, totalCount);
+    const scope = await inLocationScope(database, userOf(request), orders.locationId);
+    const found = await listOrders(database, scope, request.query);
+    return list(found.orders, found.totalCount);
   });
 
   api.get('/Locations/:id/orders', { schema: { params: byId, querystring: orderFilterSchema } }, async (request) => {
     const { id } = await locationInScope(database, userOf(request), request.params.id);
-    const { orders, totalCount } = await listOrders(database, [id], request.query);
-    return list(orders, totalCount);
+    const found = await listOrders(database, eq(orders.locationId, id), request.query);
+    return list(found.orders, found.totalCount);
   });
 
   api.get('/orders/:id', { schema: { params: byId } }, async (request) =>
@@ -72,10 +75,4 @@ export async function ordersRoutes(api: Api, context: ServerContext): Promise<vo
     await recordChange(database, { user, action: 'printAgain', entity: 'order', entityId: order.id, after: choice });
     return single(await context.printQueue.printAgain(order, choice));
   });
-}
-
-/** The instant that a browser gives, or now: the line of a clock that is ahead must not stay the newest for ever. */
-function notInFuture(date: string | undefined): string {
-  const now = Date.now();
-  return new Date(Math.min(Date.parse(date ?? '') || now, now)).toISOString();
 }

@@ -4,7 +4,7 @@ import { accounts, locations } from '../db/schema';
 import { DEMO_ACCOUNTS } from '../db/seed/demoAccounts';
 import { DEMO_LOCATIONS } from '../db/seed/demoLocations';
 import { useTestDatabase } from '../testing/testDatabase';
-import { accountScope, locationScope } from './tenantScope';
+import { accountScope, inLocationScope, locationScope, seesLocation } from './tenantScope';
 
 describe('the scope of a user', () => {
   const database = useTestDatabase();
@@ -29,6 +29,21 @@ describe('the scope of a user', () => {
     const found = await locationScope(database(), user({ role }));
 
     expect(found === 'all' ? 'all' : [...found].sort()).toEqual(scope);
+  });
+
+  it.each(ROLES)('of %s is the same for one location and for a table that names locations [S-08]', async (role) => {
+    const all = DEMO_LOCATIONS.map(({ id }) => id);
+    const seen = all.filter((id) => expected(role) === 'all' || expected(role).includes(id));
+
+    const condition = await inLocationScope(database(), user({ role }), locations.id);
+    const rows = await database()
+      .select({ id: locations.id })
+      .from(locations)
+      .where(condition === 'all' ? undefined : condition);
+
+    expect(rows.map(({ id }) => id).sort()).toEqual([...seen].sort());
+    const one = await Promise.all(all.map((id) => seesLocation(database(), user({ role }), id)));
+    expect(all.filter((_id, index) => one[index])).toEqual(seen);
   });
 
   function expected(role: User['role']): 'all' | string[] {

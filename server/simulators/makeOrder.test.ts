@@ -37,17 +37,31 @@ describe('makeOrder', () => {
   });
 
   it('gives deliveries an address and a time at the door, and those at the counter or the table none', () => {
-    for (const { fulfillment, address, suggestedDeliveryAt, suggestedPickUpAt, note, deliverySlug } of many({
-      channels: [{ slug: 'ecommerce' }],
-    })) {
+    for (const { fulfillment, address, suggestedDeliveryAt, suggestedPickUpAt, note } of many({ channels: [{ slug: 'ecommerce' }] })) {
       const delivered = fulfillment?.type?.startsWith('delivery') ?? false;
       const atTable = fulfillment?.type === 'order-at-table';
 
       expect([Boolean(address), Boolean(suggestedDeliveryAt)]).toEqual([delivered, delivered]);
       expect(Boolean(suggestedPickUpAt)).toBe(!atTable);
       expect(Boolean(note)).toBe(atTable);
-      expect(Boolean(deliverySlug)).toBe(fulfillment?.type === 'delivery-by-delivery-partner');
     }
+  });
+
+  it('has asked a partner of the location for the rider of some orders that a partner brings, and for no others', () => {
+    const thirdPartyServices = [
+      { slug: 'stuart', isActive: true },
+      { slug: 'shipday', isActive: false },
+      { slug: 'printer', isActive: true },
+    ];
+    const slugs = (over: object) => {
+      const orders = many({ channels: [{ slug: 'ecommerce' }], ...over });
+      const brought = orders.filter(({ fulfillment }) => fulfillment?.type === 'delivery-by-delivery-partner');
+      expect(orders.filter(({ deliverySlug }) => deliverySlug).every((order) => brought.includes(order))).toBe(true);
+      return new Set(brought.map(({ deliverySlug }) => deliverySlug));
+    };
+
+    expect(slugs({ thirdPartyServices })).toEqual(new Set(['stuart', undefined]));
+    expect(slugs({})).toEqual(new Set([undefined]));
   });
 
   it('writes in the language and the money of the market', () => {

@@ -1,5 +1,6 @@
 import type { Location } from '@/domain/location';
 import { FULFILLMENT_TYPES, type FulfillmentType, type OrderItem } from '@/domain/order';
+import { riderPartnersOf } from '@/domain/riderPartner';
 import type { NewOrder } from '../orders/orderStore';
 import { marketOf, type Market } from './menus';
 import type { Random } from './random';
@@ -134,8 +135,10 @@ function deliveryOf(type: FulfillmentType, location: Location, market: Market, r
   if (type === 'order-at-table') return { note: `Mesa ${random.whole(1, 30)}` };
   if (type === 'takeaway') return {};
   const line1 = `${random.pick(market.streets)} ${random.whole(1, 120)}, ${random.whole(1, 9)}º ${random.pick(['A', 'B', 'izq.', 'dcha.'])}`;
-  const partner = type === 'delivery-by-delivery-partner' ? { deliverySlug: random.pick(['stuart', 'shipday', 'uberdirect']) } : {};
-  return { address: { line1, country: location.country ?? 'ES' }, ...partner };
+  const partners = type === 'delivery-by-delivery-partner' ? riderPartnersOf(location) : [];
+  // Of the others somebody has to ask for a rider.
+  const isAsked = partners.length > 0 && random.happens(0.5);
+  return { address: { line1, country: location.country ?? 'ES' }, ...(isAsked && { deliverySlug: random.pick(partners) }) };
 }
 
 /** When the kitchen begins, when the order leaves the counter and when it arrives at the door; a table has only the first. */

@@ -7,6 +7,8 @@ import { DEMO_PASSWORD } from '../db/seed/demoUsers';
 import { seedDemo } from '../db/seed/seedDemo';
 import { hashPassword } from '../security/password';
 import { createTokens } from '../security/tokens';
+import { createDemo, type Demo } from '../simulators/demo';
+import { Random } from '../simulators/random';
 import { useTestDatabase } from './testDatabase';
 
 /** What the server under test told the parts that a test leaves out: printing and realtime. */
@@ -24,10 +26,10 @@ interface Call {
   body?: object;
 }
 
-/** The API over a real database that holds the demo without orders; printing and realtime only write down what they are told. */
+/** The API over a real database that holds the demo without orders; printing and realtime only write down what they are told; its orders have no life of their own. */
 export function useTestServer() {
   const database = useTestDatabase();
-  const server = {} as { app: FastifyInstance; context: ServerContext; told: Told };
+  const server = {} as { app: FastifyInstance; context: ServerContext; told: Told; demo: Demo };
 
   let passwordHash: string;
 
@@ -37,17 +39,18 @@ export function useTestServer() {
   beforeEach(async () => {
     await seedDemo(database(), { now: new Date(), printerPort: 4301, orders: 0, passwordHash });
     server.told = { printed: [], printedAgain: [], tested: [], changed: [], printersChanged: [] };
-    server.context = contextThatTells(server.told);
+    server.demo = createDemo({ ordersPerMinute: 0 }, new Random(1));
+    server.context = contextThatTells(server.told, server.demo);
     server.app = await createApp(server.context, {
       deployment: aDeployment(),
       appFolder: '/nowhere',
       version: '4.3.44',
-      demo: true,
+      demo: server.demo,
     });
   });
   afterEach(() => server.app.close());
 
-  function contextThatTells(told: Told): ServerContext {
+  function contextThatTells(told: Told, { pos, riders }: Demo): ServerContext {
     return {
       database: database(),
       tokens: createTokens(database(), 'a secret of the tests, long enough'),
@@ -59,6 +62,8 @@ export function useTestServer() {
         },
         printTest: async (printer, message) => void told.tested.push({ printer, message }),
       },
+      pos,
+      riders,
       orderChanged: (order, entry) => void told.changed.push({ order, entry }),
       printersChanged: (locationId) => void told.printersChanged.push(locationId),
     };

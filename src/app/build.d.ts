@@ -7,6 +7,6 @@ declare module '*.css';
 
 declare module '*.wav' {
   const address: string;
-  export default address;
+  export { address as default };
 }
 declare module '@blueprintjs/core/lib/css/blueprint.css?*';

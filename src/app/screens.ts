@@ -106,7 +106,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'orders',
     group: 'data',
     Icon: ClipboardFile,
-    Page: ComingPage,
+    Page: lazy(async () => ({ default: (await import('@/features/orders/OrderList/OrderListPage')).OrderListPage })),
   },
   {
     path: '/orders/:id',
@@ -273,7 +273,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'order-maker',
     action: 'updateOwn',
     group: 'today',
-    Page: ComingPage,
+    Page: lazy(async () => ({ default: (await import('@/features/orderMaker/OrderMakerPage')).OrderMakerPage })),
   },
   {
     path: '/order-maker/:locationId',
@@ -282,7 +282,7 @@ export const SCREENS: readonly Screen[] = [
     action: 'updateOwn',
     group: 'today',
     locationParam: 'locationId',
-    Page: ComingPage,
+    Page: lazy(async () => ({ default: (await import('@/features/orderMaker/OrderMakerPage')).OrderMakerPage })),
   },
   {
     path: '/lab',

@@ -51,7 +51,7 @@ export function tolerantList<Row extends z.ZodMiniType>(row: Row) {
 /** Reads a list row by row, as `tolerantList`, but for a list within a thing: what is no list is an empty one, a bad row is left out. */
 export function tolerantArray<Row extends z.ZodMiniType>(row: Row) {
   return z.pipe(
-    z.unknown(),
+    z.optional(z.unknown()),
     z.transform((value): z.infer<Row>[] => {
       if (!Array.isArray(value)) return [];
       return value.flatMap((candidate: unknown) => {

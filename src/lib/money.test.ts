@@ -20,4 +20,17 @@ describe('formatMoney', () => {
   ])('writes %s in %s the way of the market [S-19]', (currency, country, text) => {
     expect(plain(formatMoney(275, currency, marketLocale(country)))).toBe(text);
   });
+
+  it.each([
+    ['XYZ', '2,75 XYZ'],
+    ['eur', '2,75 €'],
+    ['€€', '2,75 €€'],
+    ['doblones', '2,75 doblones'],
+  ])('writes an amount in %s, a currency that nobody knows or that is spelt otherwise', (currency, text) => {
+    expect(plain(formatMoney(275, currency))).toBe(text);
+  });
+
+  it('writes nothing without a sign', () => {
+    expect([-0, -0.4].map((amount) => plain(formatMoney(amount)))).toEqual(['0,00 €', '0,00 €']);
+  });
 });

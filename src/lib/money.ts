@@ -6,19 +6,20 @@ const TWO_DECIMALS = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
 /**
  * Writes an amount of minor units the way of its market: 275 EUR → `2,75 €` (specification 1 §9, decision G42).
  * The euro is always written the Spanish way; other currencies follow `marketLocale` (es-CO, pt-BR, …), never the viewer's language.
- * What is no currency code stands behind the number as it is.
+ * A code that nobody knows stands for itself; what is no currency code stands behind the number as it is. Nothing is never `-0,00`.
  */
 export function formatMoney(minorUnits: number, currency = 'EUR', marketLocale = 'es-ES'): string {
-  const locale = currency === 'EUR' ? 'es-ES' : marketLocale;
-  const isCode = CURRENCY_CODE.test(currency);
-  const key = `${locale} ${currency}`;
+  const code = CURRENCY_CODE.test(currency) ? currency.toUpperCase() : null;
+  const locale = code === 'EUR' ? 'es-ES' : marketLocale;
+  const key = `${locale} ${code}`;
   let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(locale, { ...(isCode ? { style: 'currency', currency } : TWO_DECIMALS), useGrouping: 'always' });
+    const style = code === null ? TWO_DECIMALS : ({ style: 'currency', currency: code } as const);
+    format = new Intl.NumberFormat(locale, { ...style, useGrouping: 'always', signDisplay: 'negative' });
     formats.set(key, format);
   }
   const amount = format.format(minorUnits / 100);
-  return isCode ? amount : `${amount} ${currency}`;
+  return code === null ? `${amount} ${currency}` : amount;
 }
 
 const MARKET_LOCALES: Record<string, string> = { ES: 'es-ES', BR: 'pt-BR', CO: 'es-CO', MX: 'es-MX', PT: 'pt-PT' };

@@ -1,10 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aLocation } from '../factories/aLocation';
+import { anOrder } from '../factories/anOrder';
 import { server } from '../msw/server';
 import { ALL_FLAGS, renderShell } from './shellScreen';
 
-const field = () => screen.findByRole('combobox', { name: 'Pantalla, local o ciudad' });
+const field = () => screen.findByRole('combobox', { name: 'Pantalla, local, ciudad o código de pedido' });
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 const active = () => document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '')?.textContent;
 
@@ -35,7 +36,7 @@ describe('command palette', () => {
 
   it('finds a location by name and city, whatever the accents, and goes there', async () => {
     const { user, address } = await renderShell('/dashboard', { role: 'account-admin', locations: LOCATIONS });
-    await user.click(screen.getByRole('button', { name: 'Buscar una pantalla o un local' }));
+    await user.click(screen.getByRole('button', { name: 'Buscar una pantalla, un local o un pedido' }));
 
     await user.type(await field(), 'madrid NANDU');
     expect(options()).toEqual(['Ñandú LavapiésMadrid']);
@@ -83,7 +84,7 @@ describe('command palette', () => {
 
   it('closes with Escape, gives the focus back and forgets what was typed', async () => {
     const { user } = await renderShell();
-    const opener = screen.getByRole('button', { name: 'Buscar una pantalla o un local' });
+    const opener = screen.getByRole('button', { name: 'Buscar una pantalla, un local o un pedido' });
     await user.click(opener);
     await user.type(await field(), 'oper');
 
@@ -107,5 +108,24 @@ describe('command palette', () => {
 
     await user.keyboard('k{Control>}{Shift>}k{/Shift}{/Control}');
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
+
+  it('finds an order of today by its code or that of the channel, and opens its page [BO-02]', async () => {
+    server.use(
+      http.get('*/api/orders/queryOrders', ({ request }) =>
+        HttpResponse.json({
+          data: new URL(request.url).searchParams.has('statuses') ? [] : [anOrder({ placedAt: new Date().toISOString() })],
+        }),
+      ),
+      http.get('*/api/Orders/:id', () => HttpResponse.json({ data: anOrder() })),
+    );
+    const { user, address } = await renderShell('/dashboard', { role: 'location-staff', locations: LOCATIONS });
+
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await field(), 'glv-778');
+    expect(await screen.findByRole('option', { name: /Pedido A-1001/ })).toBeVisible();
+    await user.keyboard('{Enter}');
+
+    expect(address()).toBe('/orders/order-1');
   });
 });

@@ -81,7 +81,6 @@ describe('the route table', () => {
       '/store-availability/',
       '/store-availability/selected',
       '/store-availability/selected/{id}',
-      '/orders',
       '/locations',
       '/locations/new',
       '/locations/new/{account}',
@@ -90,8 +89,6 @@ describe('the route table', () => {
       '/locations/{id}/catalogs/new',
       '/locations/{id}/catalogs/{catalogId}',
       '/reports',
-      '/order-maker',
-      '/order-maker/{locationId}',
       '/lab',
     ]);
   });

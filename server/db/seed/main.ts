@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { sql } from 'drizzle-orm';
 import { runOrExplain } from '../../runOrExplain';
 import { StartProblem } from '../../startProblem';
 import { hashPassword } from '../../security/password';
@@ -38,6 +39,8 @@ async function main(): Promise<void> {
     locations: Number(values.locations),
     passwordHash: await hashPassword(DEMO_PASSWORD),
   });
+  // Nobody else does so in the embedded database. Orders are then counted in their indexes alone.
+  await database.execute(sql`vacuum analyze`);
   await close();
   process.stdout.write(`Demo data with ${values.orders} orders in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.\n`);
 }

@@ -3,9 +3,10 @@ import { set, subDays } from 'date-fns';
 import type { Location } from '@/domain/location';
 import type { StatusEntry } from '@/domain/order';
 import type { NewOrder } from '../../orders/orderStore';
-import { lifeOfOrder, type Fate, type LifeStep } from '../../simulators/lifeOfOrder';
+import { lifeOfOrder, type LifeStep } from '../../simulators/lifeOfOrder';
 import { makeOrder } from '../../simulators/makeOrder';
 import type { Random } from '../../simulators/random';
+import type { Fate } from '../../simulators/track';
 
 const DAYS = 60;
 const MINUTE_MS = 60_000;

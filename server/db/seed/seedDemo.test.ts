@@ -2,12 +2,14 @@ import { orderSchema, FULFILLMENT_TYPES } from '@/domain/order';
 import { OPERATION_GROUPS, operationGroup } from '@/domain/orderStatus';
 import { accountDraftSchema, accountSchema, type Account } from '@/domain/account';
 import { locationSchema, printersOf, type Location } from '@/domain/location';
+import { riderPartnersOf } from '@/domain/riderPartner';
 import { ROLES } from '@/domain/role';
 import { findAccount, listAccounts } from '../../accounts/accountStore';
 import { listApps } from '../../apps/appStore';
 import { listLocations } from '../../locations/locationStore';
 import { listOrders } from '../../orders/listOrders';
 import { Random } from '../../simulators/random';
+import { listSuspensions } from '../../suspensions/suspensionStore';
 import { useTestDatabase } from '../../testing/testDatabase';
 import { emptyTables } from '../emptyTables';
 import { accounts, orders, printJobs, users } from '../schema';
@@ -101,6 +103,22 @@ describe('the demo data', () => {
     expect(printers[0]?.printerURL).toMatch(/^http:\/\/localhost:\d+\/cgi-bin\/epos\/service\.cgi\?devid=local_printer&timeout=10000$/);
   });
 
+  it('has rider partners at most restaurants, none at some, and at one the only one is switched off', async () => {
+    await seed(0);
+
+    const places = await listLocations(database(), 'all');
+    const { apps } = await listApps(database(), {});
+    const services = places.flatMap(({ thirdPartyServices }) => thirdPartyServices).filter(({ slug }) => slug !== 'printer');
+    expect(services.every(({ slug }) => apps.some((app) => app.slug === slug && app.scopes?.includes('rider')))).toBe(true);
+    const active = new Map(places.map((place) => [place.id, riderPartnersOf(place)]));
+    expect(active.get('location-es-1')).toEqual(['stuart', 'uberdirect']);
+    expect([...active.values()].filter((partners) => partners.length === 0).length).toBeGreaterThan(1);
+    expect(places.find(({ id }) => id === 'location-es-3')?.thirdPartyServices).toMatchObject([
+      { slug: 'printer' },
+      { slug: 'stuart', isActive: false },
+    ]);
+  });
+
   it('has orders of two months of every kind and in every tab of the board, none of the future, none to print', async () => {
     await seed(600);
 
@@ -117,6 +135,20 @@ describe('the demo data', () => {
     expect(Math.max(...days)).toBeGreaterThan(55);
     expect(Math.max(...days)).toBeLessThan(62);
     expect(await database().select().from(printJobs)).toEqual([]);
+  });
+
+  it('has at each restaurant a dish that is out until midnight there, another without an end and an extra', async () => {
+    await seed(0);
+
+    for (const { id, channels } of await listLocations(database(), 'all')) {
+      const found = await listSuspensions(database(), id, NOW);
+      expect(found.map(({ kind }) => kind).sort()).toEqual(['modifier', 'product', 'product']);
+      expect(found.filter(({ until }) => until !== null)).toHaveLength(1);
+      expect(found.every(({ name, by, since }) => name && by && since && since < NOW.toISOString())).toBe(true);
+      expect(found.flatMap((each) => each.channels).every((slug) => channels.some((channel) => channel.slug === slug))).toBe(true);
+    }
+    const [tonight] = (await listSuspensions(database(), 'location-es-6', NOW)).filter(({ until }) => until);
+    expect(tonight?.until).toBe('2026-11-21T00:00:00.000Z');
   });
 
   it('was printed when it came, and leaves the latest orders open', async () => {

@@ -1,13 +1,16 @@
+import type { Location } from '@/domain/location';
 import { listLocations } from '../../locations/locationStore';
 import { orderRow } from '../../orders/orderStore';
 import { Random } from '../../simulators/random';
 import type { Database } from '../database';
-import { accounts, apps, flags, locations, orders, thirdPartyServices, users } from '../schema';
+import { accounts, apps, flags, locations, orders, suspendedItems, thirdPartyServices, users } from '../schema';
 import { DEMO_ACCOUNTS } from './demoAccounts';
 import { DEMO_APPS } from './demoApps';
 import { DEMO_FLAGS } from './demoFlags';
 import { DEMO_LOCATIONS } from './demoLocations';
 import { demoPrinters } from './demoPrinters';
+import { DEMO_RIDERS } from './demoRiders';
+import { demoSuspensions } from './demoSuspensions';
 import { manyAccounts, manyLocations } from './manyPlaces';
 import { DEMO_USERS } from './demoUsers';
 import { pastOrders } from './pastOrders';
@@ -39,12 +42,14 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
   await database.transaction(async (transaction) => {
     await transaction.insert(accounts).values(DEMO_ACCOUNTS);
     await transaction.insert(locations).values(DEMO_LOCATIONS);
-    await transaction.insert(thirdPartyServices).values(demoPrinters(options.printerPort));
+    await transaction.insert(thirdPartyServices).values([...demoPrinters(options.printerPort), ...DEMO_RIDERS]);
     await transaction.insert(apps).values(DEMO_APPS);
     await transaction.insert(flags).values(DEMO_FLAGS);
     await transaction.insert(users).values(DEMO_USERS.map((user) => ({ ...user, passwordHash: options.passwordHash })));
-    // The orders are those of the demo's locations.
-    await insertPastOrders(transaction, options);
+    // Orders and blocked products are those of the demo's own locations.
+    const places = await listLocations(transaction, 'all', { withServices: false });
+    await transaction.insert(suspendedItems).values(demoSuspensions(places, options.now));
+    await insertPastOrders(transaction, places, options);
     await insertManyPlaces(transaction, options);
   });
 }
@@ -58,8 +63,7 @@ async function insertManyPlaces(database: Database, options: SeedOptions): Promi
 }
 
 /** Straight into the table: past orders make no print jobs and tell nobody. */
-async function insertPastOrders(database: Database, options: SeedOptions): Promise<void> {
-  const places = await listLocations(database, 'all');
+async function insertPastOrders(database: Database, places: Location[], options: SeedOptions): Promise<void> {
   for (const batch of batches(pastOrders(places, options.now, options.orders, new Random(SEED)))) {
     await database.insert(orders).values(batch.map(orderRow));
   }

@@ -11,10 +11,12 @@ import { SessionRenewal } from '@/features/session/SessionRenewal';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 import { removeStored, writeStored } from '@/services/storage/browserStorage';
 import { useStored } from '@/services/storage/useStored';
+import { useKeys } from '@/ui/Keys/useKeys';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 import { ToastPlace } from '@/ui/Toasts/ToastPlace';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 
+const KeysDialog = lazy(async () => ({ default: (await import('@/ui/Keys/KeysDialog')).KeysDialog }));
 const CommandPalette = lazy(async () => ({ default: (await import('@/app/shell/CommandPalette/CommandPalette')).CommandPalette }));
 
 /** From this width on the sidebar stands beside the screen (specification 1 §9). */
@@ -35,6 +37,8 @@ export function Shell() {
   const [palette, setPalette] = useState<'untouched' | 'open' | 'closed'>('untouched');
   const openPalette = useCallback(() => setPalette('open'), []);
   usePaletteKeys(openPalette);
+  const [keysListed, setKeysListed] = useState(false);
+  useKeys([{ key: '?', label: intl.formatMessage({ id: 'keys.list.label' }), run: () => setKeysListed(true) }]);
   const screen = useRef<HTMLElement>(null);
   // A search that is written into the address is no navigation; the same address once more is one.
   const visited = useRef({ pathname, search });
@@ -87,6 +91,17 @@ export function Shell() {
       {palette !== 'untouched' && (
         <LazyPart onFailed={() => setPalette('untouched')}>
           <CommandPalette isOpen={palette === 'open'} onClose={() => setPalette('closed')} />
+        </LazyPart>
+      )}
+      {keysListed && (
+        <LazyPart onFailed={() => setKeysListed(false)}>
+          <KeysDialog
+            always={[
+              { key: 'Ctrl K', label: intl.formatMessage({ id: 'keys.palette.label' }) },
+              { key: 'Esc', label: intl.formatMessage({ id: 'keys.escape.label' }) },
+            ]}
+            onClose={() => setKeysListed(false)}
+          />
         </LazyPart>
       )}
       <LazyPart>

@@ -8,7 +8,7 @@ import { BoardEmpty } from '@/features/operations/BoardEmpty';
 import { BoardNotices } from '@/features/operations/BoardNotices';
 import { boardRow } from '@/features/operations/boardRow';
 import { boardSort, sortRows } from '@/features/operations/boardSort';
-import { boardTab, countsByTab, rowsOfTab } from '@/features/operations/boardTab';
+import { boardTab, countsByTab, rowsOfTab, type BoardTab } from '@/features/operations/boardTab';
 import { BoardToolbar } from '@/features/operations/BoardToolbar';
 import { useBoardView } from '@/features/operations/boardView';
 import { BoardSkeleton } from '@/features/operations/OrderBoard/BoardSkeleton';
@@ -17,6 +17,7 @@ import { OrderCard } from '@/features/operations/OrderBoard/OrderCard';
 import { OrderTable } from '@/features/operations/OrderTable/OrderTable';
 import { OperationTabs } from '@/features/operations/OperationTabs/OperationTabs';
 import { SERVICE_PARAM, serviceFilter } from '@/features/operations/ServiceTypeFilter/serviceFilter';
+import { useBoardKeys } from '@/features/operations/useBoardKeys';
 import { useBoardOrders } from '@/features/operations/useBoardOrders';
 import { useBoardTools } from '@/features/operations/useBoardTools';
 import { useOrderFlags } from '@/features/operations/useOrderFlags';
@@ -81,6 +82,8 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
     next.delete(SERVICE_PARAM);
     setParams(next, { replace: true });
   };
+  const selectTab = (next: BoardTab) => setParams(addressWith('tab', next), { replace: true });
+  useBoardKeys({ withBlocked: mayReadBlocked, onTab: selectTab, view, onView: setView });
   const label = intl.formatMessage({ id: 'operations.board.label' });
   const orders = (
     <>
@@ -114,7 +117,7 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
             />
           ) : (
             <OrderBoard rows={shown} label={label}>
-              {(row) => (
+              {(row, isStop) => (
                 <OrderCard
                   row={row}
                   location={locationById.get(row.order.locationId)}
@@ -122,6 +125,7 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
                   channel={channelBySlug.get(row.order.channel.slug)}
                   to={hrefOf(row.order.id)}
                   isOpened={row.order.id === openedId}
+                  isStop={isStop}
                   tools={tools}
                 />
               )}
@@ -136,7 +140,7 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
     <div className="operations">
       <OperationTabs
         selected={tab}
-        onSelect={(next) => setParams(addressWith('tab', next), { replace: true })}
+        onSelect={selectTab}
         counts={{ ...counts, ...(blocked.data && { BLOCKED: blocked.data.items.length }) }}
         withBlocked={mayReadBlocked}
         panel={

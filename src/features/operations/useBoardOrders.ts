@@ -14,16 +14,20 @@ import { usePageVisible } from '@/ui/usePageVisible';
  * 15 s while the page is visible; when the connection is back, or the page is seen again, what was missed is fetched at once.
  */
 export function useBoardOrders(locations: readonly Location[], live: boolean) {
-  const zone = useMemo(() => filterZone(locations, viewerZone()), [locations]);
+  const { day, zone } = useBoardDay(locations);
   const visible = usePageVisible();
-  const query = useListOperationsOrdersQuery(useToday(zone), { pollingInterval: live || !visible ? 0 : POLL_MS });
+  const query = useListOperationsOrdersQuery(day, { pollingInterval: live || !visible ? 0 : POLL_MS });
   const { refetch } = query;
   useOnReturn(live, refetch);
   useOnReturn(live || visible, refetch);
   return { ...query, zone };
 }
 
-function useToday({ timeZone }: FilterZone): DayRange {
+/** The day that it is now at the locations, and in whose zone it is cut; changes at midnight there. */
+export function useBoardDay(locations: readonly Location[]): { day: DayRange; zone: FilterZone } {
+  const zone = useMemo(() => filterZone(locations, viewerZone()), [locations]);
+  const { timeZone } = zone;
   const from = useClock(useCallback((now: number) => zonedDay(new Date(now), timeZone).from, [timeZone]));
-  return useMemo(() => zonedDay(new Date(from), timeZone), [from, timeZone]);
+  const day = useMemo(() => zonedDay(new Date(from), timeZone), [from, timeZone]);
+  return { day, zone };
 }

@@ -2,6 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router-dom';
+import { OrderActions } from '@/features/orders/OrderDrawer/OrderActions';
 import { OrderContent } from '@/features/orders/OrderDrawer/OrderContent';
 import { OrderHeader } from '@/features/orders/OrderDrawer/OrderHeader';
 import { OrderSkeleton } from '@/features/orders/OrderDrawer/OrderSkeleton';
@@ -20,6 +21,7 @@ export function OrderPage() {
   const { id = '' } = useParams();
   const { user, locations } = useSignedIn();
   const { order, error, retry } = useOrder(id);
+  const location = locations.find((known) => known.id === order?.locationId);
 
   // Also for an order of others: nothing tells that it exists.
   if (isApiError(error) && error.kind === 'http' && error.status === 404) {
@@ -39,15 +41,9 @@ export function OrderPage() {
   return (
     <article className="order-page" aria-labelledby={titleId}>
       <OrderHeader order={order} titleId={titleId} />
+      {order && <OrderActions key={order.id} order={order} location={location} role={user.role} />}
       <QueryView data={order} error={error ? apiErrorText(intl, error) : null} onRetry={() => void retry()} skeleton={<OrderSkeleton />}>
-        {(loaded) => (
-          <OrderContent
-            key={loaded.id}
-            order={loaded}
-            location={locations.find((location) => location.id === loaded.locationId)}
-            role={user.role}
-          />
-        )}
+        {(loaded) => <OrderContent key={loaded.id} order={loaded} location={location} role={user.role} />}
       </QueryView>
     </article>
   );

@@ -54,7 +54,11 @@ describe('feature flags', () => {
     answer({ flags: { 'store-availability': { enabled: true, roles: ['account-admin'] }, 'mastercatalogs-view': OFF } });
 
     start();
-    expect(flagStates.get()).toEqual({ 'store-availability': 'undecided', 'mastercatalogs-view': 'undecided', 'request-rider': 'undecided' });
+    expect(flagStates.get()).toEqual({
+      'store-availability': 'undecided',
+      'mastercatalogs-view': 'undecided',
+      'request-rider': 'undecided',
+    });
 
     await until(() => storeAvailability() !== 'undecided');
     expect(flagStates.get()).toEqual({ 'store-availability': 'on', 'mastercatalogs-view': 'off', 'request-rider': 'off' });

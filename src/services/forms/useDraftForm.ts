@@ -18,6 +18,10 @@ interface DraftFormOptions<Draft extends FieldValues, Saved> {
   onSaved: (saved: Saved, isHere: boolean) => void;
   /** What stands in the form once a draft is saved. @default the draft */
   afterSaving?: (draft: Draft) => Draft;
+  /** Where the draft stands in the body of the request, if it is not the body itself: a 422 names its fields from there. */
+  bodyPath?: string;
+  /** What a failure means here, where the general words would not say it. */
+  errorText?: (error: unknown) => string | null;
 }
 
 /** What was typed goes too, other than when newer values come in. */
@@ -36,6 +40,8 @@ export function useDraftForm<Draft extends FieldValues, Saved>({
   save,
   onSaved,
   afterSaving = unchanged,
+  bodyPath,
+  errorText,
 }: DraftFormOptions<Draft, Saved>) {
   const intl = useIntl();
   const [problem, setProblem] = useState<string | null>(null);
@@ -78,11 +84,11 @@ export function useDraftForm<Draft extends FieldValues, Saved>({
       onSaved(data as Saved, frame.current !== null);
       return;
     }
-    const { onFields, others } = problemsOf<Draft>(intl, error, fields);
+    const { onFields, others } = problemsOf<Draft>(intl, error, fields, bodyPath);
     for (const { path, message } of onFields) form.setError(path, { type: 'server', message });
     const [first] = onFields;
     if (first) form.setFocus(first.path);
-    setProblem([summaryOf(intl, error), ...others].join(' '));
+    setProblem([errorText?.(error) ?? summaryOf(intl, error), ...others].join(' '));
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -110,9 +116,13 @@ export function useDraftForm<Draft extends FieldValues, Saved>({
 }
 
 /** Problems that the server names, by whether the form shows their field. */
-function problemsOf<Draft extends FieldValues>(intl: IntlShape, error: unknown, fields: HTMLFormControlsCollection) {
+function problemsOf<Draft extends FieldValues>(intl: IntlShape, error: unknown, fields: HTMLFormControlsCollection, bodyPath?: string) {
   const details = isApiError(error) && error.kind === 'http' && error.status === 422 ? detailsSchema.safeParse(error.details) : null;
-  const problems = details?.success ? details.data : [];
+  const start = bodyPath === undefined ? '' : `${bodyPath}.`;
+  const problems = (details?.success ? details.data : []).map(({ path, message }) => ({
+    path: path.startsWith(start) ? path.slice(start.length) : path,
+    message,
+  }));
   return {
     onFields: problems
       .filter(({ path }) => fields.namedItem(path) !== null)

@@ -1,10 +1,14 @@
 import { screen } from '@testing-library/react';
 import { viewerZone } from '@/lib/timeZone';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
+import { fixNow } from '../../../test/setup/fixedNow';
 import { renderWithTexts } from '../../../test/setup/renderWithTexts';
 
 // A zone that no machine of ours is in.
 const KATHMANDU = 'Asia/Kathmandu';
+
+beforeEach(() => fixNow('2026-11-20T12:05:00.000Z'));
+afterEach(() => jest.useRealTimers());
 
 describe('ZonedTime', () => {
   it('shows the hour of the place, with the zone where it differs from that of the viewer', () => {
@@ -23,6 +27,16 @@ describe('ZonedTime', () => {
     renderWithTexts(<ZonedTime instant="2026-11-20T12:00:00.000Z" timeZone={KATHMANDU} show="date" />);
 
     expect(screen.getByRole('time')).toHaveTextContent('20 nov, 17:45 GMT+5:45');
+  });
+
+  it.each([
+    ['1926-11-20T12:00:00.000Z', /^20 nov 1926, 17:\d\d GMT/],
+    ['2026-12-31T19:00:00.000Z', /^01 ene 2027, 00:45 GMT/],
+    ['+275760-09-13T00:00:00.000Z', /^13 sept 275760, 05:45 GMT/],
+  ])('shows the year of %s, which is not this one there', (instant, text) => {
+    renderWithTexts(<ZonedTime instant={instant} timeZone={KATHMANDU} show="date" />);
+
+    expect(screen.getByRole('time')).toHaveTextContent(text);
   });
 
   it('gives the instant to machines and the full date on hover', () => {

@@ -6,7 +6,7 @@ interface ZonedTimeProps {
   instant: string | Date;
   /** IANA zone of the place that the time is of. */
   timeZone: string;
-  /** `time`: the hour alone; `date`: with day and month. @default 'time' */
+  /** `time`: the hour alone; `date`: with day and month, and the year where it is not this one. @default 'time' */
   show?: 'time' | 'date';
 }
 
@@ -19,13 +19,14 @@ export function ZonedTime({ instant, timeZone, show = 'time' }: ZonedTimeProps) 
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) return <>{String(instant)}</>;
   const there = isTimeZone(timeZone) ? { timeZone } : {};
+  const yearOf = (instantOf: Date) => intl.formatDate(instantOf, { ...there, year: 'numeric', era: 'short' });
   const clock = (zone: { timeZone?: string }) => intl.formatDate(date, { ...zone, dateStyle: 'short', timeStyle: 'short' });
   const text = intl.formatDate(date, {
     ...there,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
-    ...(show === 'date' && { day: '2-digit', month: 'short' }),
+    ...(show === 'date' && { day: '2-digit', month: 'short', ...(yearOf(date) !== yearOf(new Date()) && { year: 'numeric' }) }),
     ...(clock(there) !== clock({}) && { timeZoneName: 'short' }),
   });
   const title = intl.formatDate(date, { ...there, dateStyle: 'full', timeStyle: 'long' });

@@ -1,11 +1,14 @@
 import { Classes as CoreClasses, InputGroup, Overlay2 } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { Classes, QueryList, type QueryListRendererProps } from '@blueprintjs/select';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { findEntries, paletteEntries, type PaletteEntry } from '@/app/shell/CommandPalette/paletteEntries';
+import { findEntries, orderEntries, paletteEntries, type PaletteEntry } from '@/app/shell/CommandPalette/paletteEntries';
 import { useOpenScreens } from '@/app/shell/useOpenScreens';
+import { useBoardDay } from '@/features/operations/useBoardOrders';
+import { useListOperationsOrdersQuery } from '@/services/api/ordersApi';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
 import '@/app/shell/CommandPalette/commandPalette.css';
@@ -15,13 +18,20 @@ interface CommandPaletteProps {
   onClose: () => void;
 }
 
-/** Finds a screen or a location by its name and goes there (row BO-02). */
+/** Finds a screen or a location by its name, or an order of today by its code, and goes there (row BO-02). */
 export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const screens = useOpenScreens();
   const { locations } = useSignedIn();
-  const entries = useMemo(() => paletteEntries(intl, screens, locations), [intl, screens, locations]);
+  const { day } = useBoardDay(locations);
+  const mayOpenOrders = screens.some(({ path }) => path === '/orders/:id');
+  const { data: today } = useListOperationsOrdersQuery(isOpen && mayOpenOrders ? day : skipToken);
+  const places = useMemo(() => paletteEntries(intl, screens, locations), [intl, screens, locations]);
+  const entries = useMemo(
+    () => [...places, ...(mayOpenOrders && today ? orderEntries(intl, today.data, locations) : [])],
+    [intl, places, today, mayOpenOrders, locations],
+  );
   const label = intl.formatMessage({ id: 'shell.search.placeholder' });
 
   const draw = ({ query, listId, activeItemId, itemList, ...list }: QueryListRendererProps<PaletteEntry>) => (

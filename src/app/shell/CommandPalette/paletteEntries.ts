@@ -1,5 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import type { Location } from '@/domain/location';
+import type { Order } from '@/domain/order';
+import { orderView } from '@/domain/orderView';
 import { byName } from '@/lib/byName';
 import { searchText } from '@/lib/searchText';
 import type { Screen } from '@/app/screens';
@@ -31,6 +33,19 @@ export function paletteEntries(intl: IntlShape, screens: readonly Screen[], loca
     .toSorted(byName)
     .map(({ id, name, city, address }) => entry(path.replace(/:\w+\??/, encodeURIComponent(id)), name, city || address || ''));
   return [...ofScreens, ...ofLocations];
+}
+
+/** The way to each order, by its codes and its client. */
+export function orderEntries(intl: IntlShape, orders: readonly Order[], locations: readonly Location[]): PaletteEntry[] {
+  const nameOf = new Map(locations.map(({ id, name }) => [id, name]));
+  return orders.map((order) => {
+    const { code, channelCode, clientName } = orderView(order);
+    const detail = [channelCode.value !== code && channelCode.value, clientName.value, nameOf.get(order.locationId)]
+      .filter(Boolean)
+      .join(' · ');
+    const name = intl.formatMessage({ id: 'orders.drawer.title' }, { code });
+    return { to: `/orders/${encodeURIComponent(order.id)}`, name, detail, search: searchText(`${code} ${name} ${detail}`) };
+  });
 }
 
 /** The entries in which every word of the query is found, whatever its accents; those whose name begins with it come first. */

@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { Cycle, More, Tick } from '@blueprintjs/icons';
+import { Repeat, More, Tick } from '@blueprintjs/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
@@ -16,10 +16,12 @@ interface CardActionsProps {
   order: Order;
   location: Location | undefined;
   actions: NonNullable<BoardTools['actions']>;
+  /** Whether Tab stops here. @default true */
+  isStop?: boolean;
 }
 
 /** The one next thing to do for an order as a button, the rest in a menu (rows OR-12, OR-13, OP-04). */
-export function CardActions({ order, location, actions }: CardActionsProps) {
+export function CardActions({ order, location, actions, isStop = true }: CardActionsProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const [next, ...others] = offeredActions(order);
@@ -33,9 +35,10 @@ export function CardActions({ order, location, actions }: CardActionsProps) {
         <Button
           size="small"
           intent={next === 'resendToPos' ? 'none' : 'primary'}
-          icon={next === 'resendToPos' ? <Cycle size={14} /> : <Tick size={14} />}
+          icon={next === 'resendToPos' ? <Repeat size={14} /> : <Tick size={14} />}
           loading={isBusy}
           data-next-action
+          tabIndex={isStop ? 0 : -1}
           onClick={() => void actions.run(order, next)}
         >
           {textOf(next)}
@@ -69,6 +72,7 @@ export function CardActions({ order, location, actions }: CardActionsProps) {
         <Button
           size="small"
           variant="minimal"
+          tabIndex={isStop ? 0 : -1}
           icon={<More size={14} />}
           aria-label={intl.formatMessage({ id: 'operations.card.moreButton' }, { code: orderView(order).code })}
         />

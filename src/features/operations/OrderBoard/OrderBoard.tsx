@@ -1,53 +1,97 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, type ReactNode } from 'react';
+import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { useIntl } from 'react-intl';
 import type { BoardRow } from '@/features/operations/boardRow';
 import { useColumns } from '@/features/operations/OrderBoard/useColumns';
+import { useKeys } from '@/ui/Keys/useKeys';
 
 const GAP = 8;
-/** Height of a card without note and location line, in pixels: where rows that were not drawn yet are taken to be. */
-const CARD_HEIGHT = 116;
+/** All cards are of one height, in pixels: what comes and goes on one moves no other. */
+const CARD_HEIGHT = 176;
 
 interface OrderBoardProps {
   rows: readonly BoardRow[];
   /** What the cards are, for those who do not see them. */
   label: string;
-  children: (row: BoardRow) => ReactNode;
+  /** Draws a card; `isStop` tells whether Tab stops at it. */
+  children: (row: BoardRow, isStop: boolean) => ReactNode;
 }
 
-/** The cards in as many columns as fit. Only the rows that can be seen are drawn, so that hundreds of orders scroll as ten do. */
+/**
+ * The cards in as many columns as fit. Only those that can be seen are drawn, so that thousands of orders scroll as ten do. By
+ * keyboard the board is one stop, in which the arrows move. A card that changes its place keeps its focus and its open menu.
+ */
 export function OrderBoard({ rows, label, children }: OrderBoardProps) {
+  const intl = useIntl();
   const scroller = useRef<HTMLDivElement>(null);
   const columns = useColumns(scroller);
+  const [active, setActive] = useState<string | null>(null);
+  const activeIndex = Math.max(0, active === null ? 0 : rows.findIndex(({ order }) => order.id === active));
+  const activeLine = Math.floor(activeIndex / columns);
+  const count = Math.ceil(rows.length / columns);
   const virtualizer = useVirtualizer({
-    count: Math.ceil(rows.length / columns),
+    count,
     getScrollElement: () => scroller.current,
     estimateSize: () => CARD_HEIGHT,
     gap: GAP,
     overscan: 3,
+    // The card that has the focus stays, however far it is scrolled away.
+    rangeExtractor: (range: Range) => {
+      const drawn = defaultRangeExtractor(range);
+      return activeLine >= count || drawn.includes(activeLine) ? drawn : [...drawn, activeLine].sort((a, b) => a - b);
+    },
   });
+
+  const goTo = (index: number) => {
+    const row = rows[Math.min(rows.length - 1, Math.max(0, index))];
+    if (!row) return;
+    flushSync(() => setActive(row.order.id));
+    virtualizer.scrollToIndex(Math.floor(rows.indexOf(row) / columns));
+    linkOf(row.order.id)?.focus({ preventScroll: true });
+  };
+  const linkOf = (orderId: string) =>
+    scroller.current?.querySelector<HTMLElement>(`[data-order="${CSS.escape(orderId)}"] .order-card-code`) ?? null;
+  const isHere = () => scroller.current?.contains(document.activeElement) === true;
+
+  useKeys([
+    { key: 'j', label: intl.formatMessage({ id: 'operations.keys.next' }), run: () => goTo(isHere() ? activeIndex + 1 : activeIndex) },
+    { key: 'k', label: intl.formatMessage({ id: 'operations.keys.previous' }), run: () => goTo(isHere() ? activeIndex - 1 : activeIndex) },
+  ]);
+
+  function move(event: KeyboardEvent<HTMLDivElement>) {
+    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }[event.key];
+    const to = step === undefined ? { Home: 0, End: rows.length - 1 }[event.key] : activeIndex + step;
+    const isOnCard = event.target instanceof Element && event.target.closest('[data-order]') !== null;
+    if (to === undefined || !isOnCard || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    goTo(to);
+  }
+
+  const drawn = virtualizer
+    .getVirtualItems()
+    .flatMap(({ index, start }) =>
+      rows.slice(index * columns, (index + 1) * columns).map((row, column) => ({ row, column, start, place: index * columns + column })),
+    );
   return (
     <div ref={scroller} className="order-board">
-      <div className="order-board-rows" role="list" aria-label={label} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ index, start }) => (
+      <div className="order-board-cards" role="list" aria-label={label} style={{ height: virtualizer.getTotalSize() }} onKeyDown={move}>
+        {drawn.map(({ row, column, start, place }) => (
           <div
-            key={index}
-            ref={virtualizer.measureElement}
-            data-index={index}
-            role="presentation"
-            className="order-board-row"
-            style={{ transform: `translateY(${start}px)`, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+            key={row.order.id}
+            role="listitem"
+            aria-setsize={rows.length}
+            aria-posinset={place + 1}
+            data-order={row.order.id}
+            className="order-board-card"
+            onFocus={() => setActive(row.order.id)}
+            style={{
+              height: CARD_HEIGHT,
+              width: `calc((100% - ${(columns - 1) * GAP}px) / ${columns})`,
+              transform: `translate(calc(${column * 100}% + ${column * GAP}px), ${start}px)`,
+            }}
           >
-            {rows.slice(index * columns, (index + 1) * columns).map((row, column) => (
-              <div
-                key={row.order.id}
-                role="listitem"
-                aria-setsize={rows.length}
-                aria-posinset={index * columns + column + 1}
-                className="order-board-cell"
-              >
-                {children(row)}
-              </div>
-            ))}
+            {children(row, place === activeIndex)}
           </div>
         ))}
       </div>

@@ -13,7 +13,6 @@ import { CardTime } from '@/features/operations/OrderBoard/CardTime';
 import { FlagMark } from '@/features/operations/OrderBoard/FlagMark';
 import { PrinterMark } from '@/features/operations/OrderBoard/PrinterMark';
 import { RiderLine } from '@/features/operations/OrderBoard/RiderLine';
-import { piecesOf } from '@/features/operations/orderWords';
 import { useHighlight, type BoardTools } from '@/features/operations/boardTools';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
@@ -27,15 +26,18 @@ export interface OrderCardProps {
   /** The address at which the order is opened. */
   to: string;
   isOpened: boolean;
+  /** Whether Tab stops here: at one card of the board. */
+  isStop: boolean;
   tools: BoardTools;
 }
 
 /** What staff must see of an order at a glance, and the one next thing to do. */
-export const OrderCard = memo(function OrderCard({ row, location, showLocation, channel, to, isOpened, tools }: OrderCardProps) {
+export const OrderCard = memo(function OrderCard({ row, location, showLocation, channel, to, isOpened, isStop, tools }: OrderCardProps) {
   const intl = useIntl();
   const { order, shown } = row;
   const highlight = useHighlight(tools.flags, order.id);
   const { code, clientName, total } = orderView(order);
+  const pieces = order.items.reduce((sum, { qty }) => sum + qty, 0);
   const note = order.note || order.clientComments;
   const timeZone = location?.timeZone ?? viewerZone();
   const classes = ['order-card'];
@@ -46,7 +48,7 @@ export const OrderCard = memo(function OrderCard({ row, location, showLocation, 
     <article className={classes.join(' ')}>
       <div className="order-card-line">
         <AppIcon name={channel?.name ?? order.channel.slug} image={channel?.image} />
-        <Link to={to} className="order-card-code" aria-current={isOpened ? 'true' : undefined}>
+        <Link to={to} className="order-card-code" tabIndex={isStop ? 0 : -1} aria-current={isOpened ? 'true' : undefined}>
           {code}
         </Link>
         {highlight && <FlagMark highlight={highlight} />}
@@ -65,14 +67,16 @@ export const OrderCard = memo(function OrderCard({ row, location, showLocation, 
       <div className="order-card-line">
         <span className="order-card-client">{clientName.value || intl.formatMessage({ id: 'operations.card.clientPlaceholder' })}</span>
         <span className="order-card-figures">
-          {intl.formatMessage({ id: 'operations.card.piecesLabel' }, { pieces: piecesOf(order) })}
+          {intl.formatMessage({ id: 'operations.card.piecesLabel' }, { pieces })}
           {total.value !== null && ` · ${orderMoney(total.value, order, location)}`}
         </span>
       </div>
-      <RiderLine order={order} />
-      {showLocation && <div className="order-card-muted order-card-clip">{location?.name ?? order.locationId}</div>}
+      <div className="order-card-line order-card-muted">
+        {showLocation && <span className="order-card-clip">{location?.name ?? order.locationId}</span>}
+        <RiderLine order={order} />
+      </div>
       {note && <p className="order-card-note">{note}</p>}
-      {tools.actions && <CardActions order={order} location={location} actions={tools.actions} />}
+      {tools.actions && <CardActions order={order} location={location} actions={tools.actions} isStop={isStop} />}
     </article>
   );
 });

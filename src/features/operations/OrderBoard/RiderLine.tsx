@@ -10,12 +10,12 @@ export function RiderLine({ order }: { order: Pick<Order, 'statuses'> }) {
   const rider = riderStatus(order);
   if (!rider) return null;
   return (
-    <div className="order-card-line order-card-muted">
+    <span className="order-card-rider order-card-muted">
       <Walk size={12} />
       <span className="order-card-clip">
         {rider.name ?? intl.formatMessage({ id: 'orders.rider.placeholder' })} ·{' '}
         {intl.formatMessage({ id: `orders.rider.${riderStatusCode(rider.status)}` })}
       </span>
-    </div>
+    </span>
   );
 }

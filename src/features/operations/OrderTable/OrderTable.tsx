@@ -13,7 +13,6 @@ import { CardTime } from '@/features/operations/OrderBoard/CardTime';
 import { FlagMark } from '@/features/operations/OrderBoard/FlagMark';
 import { PrinterMark } from '@/features/operations/OrderBoard/PrinterMark';
 import { RiderLine } from '@/features/operations/OrderBoard/RiderLine';
-import { piecesOf } from '@/features/operations/orderWords';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import type { Column } from '@/ui/DataTable/column';
 import { DataTable } from '@/ui/DataTable/DataTable';
@@ -36,7 +35,7 @@ export function OrderTable({ rows, label, locationById, showLocation, channelByS
   const columns = useMemo((): Column<BoardRow>[] => {
     const locationOf = ({ order }: BoardRow) => locationById.get(order.locationId);
     const zoneOf = (row: BoardRow) => locationOf(row)?.timeZone ?? viewerZone();
-    const title = (column: 'code' | 'time' | 'status' | 'client' | 'location' | 'pieces' | 'total' | 'rider' | 'printer' | 'action') =>
+    const title = (column: 'code' | 'time' | 'status' | 'client' | 'location' | 'total' | 'rider' | 'printer' | 'action') =>
       intl.formatMessage({ id: `operations.column.${column}` });
     const totalOf = ({ order }: BoardRow) => orderView(order).total.value ?? Number.NaN;
     const moneyOf = (row: BoardRow) => (Number.isNaN(totalOf(row)) ? '' : orderMoney(totalOf(row), row.order, locationOf(row)));
@@ -45,21 +44,21 @@ export function OrderTable({ rows, label, locationById, showLocation, channelByS
       {
         id: 'code',
         title: title('code'),
-        width: 'minmax(132px, 1.2fr)',
+        width: 'minmax(104px, 1fr)',
         text: ({ order }) => orderView(order).code,
         cell: ({ order }) => <CodeCell order={order} channel={channelBySlug.get(order.channel.slug)} tools={tools} />,
       },
       {
         id: 'time',
         title: title('time'),
-        width: '152px',
+        width: '172px',
         text: ({ order }) => order.placedAt,
         cell: (row) => <CardTime row={row} timeZone={zoneOf(row)} />,
       },
       {
         id: 'status',
         title: title('status'),
-        width: 'minmax(128px, 1fr)',
+        width: 'minmax(112px, 1.2fr)',
         text: ({ shown }) => intl.formatMessage({ id: `orders.status.${shown.status}` }),
         cell: ({ shown }) => (
           <StatusMark
@@ -73,7 +72,7 @@ export function OrderTable({ rows, label, locationById, showLocation, channelByS
       {
         id: 'client',
         title: title('client'),
-        width: 'minmax(96px, 1fr)',
+        width: 'minmax(72px, 1fr)',
         text: ({ order }) => orderView(order).clientName.value || intl.formatMessage({ id: 'operations.card.clientPlaceholder' }),
         onlyWide: true,
       },
@@ -81,24 +80,16 @@ export function OrderTable({ rows, label, locationById, showLocation, channelByS
         ? {
             id: 'location',
             title: title('location'),
-            width: 'minmax(96px, 1fr)',
+            width: 'minmax(72px, 1fr)',
             text: (row) => locationOf(row)?.name ?? row.order.locationId,
             onlyWide: true,
           }
         : null,
-      {
-        id: 'pieces',
-        title: title('pieces'),
-        width: '56px',
-        text: ({ order }) => String(piecesOf(order)),
-        number: ({ order }) => piecesOf(order),
-        onlyWide: true,
-      },
-      { id: 'total', title: title('total'), width: '96px', text: moneyOf, number: totalOf, onlyWide: true },
+      { id: 'total', title: title('total'), width: '88px', text: moneyOf, number: totalOf, onlyWide: true },
       {
         id: 'rider',
         title: title('rider'),
-        width: 'minmax(96px, 1fr)',
+        width: 'minmax(64px, 0.8fr)',
         text: () => '',
         cell: ({ order }) => <RiderLine order={order} />,
         onlyWide: true,
@@ -106,7 +97,7 @@ export function OrderTable({ rows, label, locationById, showLocation, channelByS
       {
         id: 'printer',
         title: title('printer'),
-        width: '112px',
+        width: '96px',
         text: () => '',
         cell: (row) => <PrinterMark order={row.order} timeZone={zoneOf(row)} />,
         onlyWide: true,
@@ -114,7 +105,7 @@ export function OrderTable({ rows, label, locationById, showLocation, channelByS
       actions && {
         id: 'action',
         title: title('action'),
-        width: '208px',
+        width: '176px',
         text: () => '',
         cell: (row) => <CardActions order={row.order} location={locationOf(row)} actions={actions} />,
         onlyWide: true,

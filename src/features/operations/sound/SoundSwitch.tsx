@@ -23,8 +23,14 @@ export function SoundSwitch() {
 
   if (state === 'blocked') {
     return (
-      <Button size="small" intent="warning" icon={<WarningSign size={14} />} onClick={() => void orderSound.switchOn()}>
-        {intl.formatMessage({ id: 'operations.sound.blockedButton' })}
+      <Button
+        size="small"
+        intent="warning"
+        icon={<WarningSign size={14} />}
+        aria-label={intl.formatMessage({ id: 'operations.sound.blockedButton' })}
+        onClick={() => void orderSound.switchOn()}
+      >
+        {intl.formatMessage({ id: 'operations.sound.blockedLabel' })}
       </Button>
     );
   }

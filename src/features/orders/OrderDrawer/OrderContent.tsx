@@ -1,3 +1,5 @@
+import { Callout } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import { can } from '@/domain/permissions';
@@ -6,9 +8,12 @@ import { viewerZone } from '@/lib/timeZone';
 import { OrderFacts } from '@/features/orders/OrderDrawer/OrderFacts';
 import { OrderItems } from '@/features/orders/OrderDrawer/OrderItems';
 import { OrderPrinting } from '@/features/orders/OrderDrawer/OrderPrinting';
+import { OrderRecord } from '@/features/orders/OrderDrawer/OrderRecord';
 import { OrderTimeline } from '@/features/orders/OrderDrawer/OrderTimeline';
 import { OrderTotals } from '@/features/orders/OrderDrawer/OrderTotals';
 import { PrintAgain } from '@/features/orders/OrderDrawer/PrintAgain';
+import '@/features/orders/OrderDrawer/orderFacts.css';
+import '@/features/orders/OrderDrawer/orderItems.css';
 
 interface OrderContentProps {
   order: Order;
@@ -17,22 +22,29 @@ interface OrderContentProps {
   role: Role;
 }
 
-/** What to cook and pay on the left; who, when, where, printing and history on the right. */
+/** What to cook and pay on the left; who, when, where, printing and history on the right; what support needs last. */
 export function OrderContent({ order, location, role }: OrderContentProps) {
+  const intl = useIntl();
   const timeZone = location?.timeZone ?? viewerZone();
   return (
     <div className="order-content">
+      {!order.accountId && (
+        <Callout className="order-notice" intent="warning" compact>
+          {intl.formatMessage({ id: 'orders.drawer.noAccount' })}
+        </Callout>
+      )}
       <div className="order-column">
         <OrderItems order={order} location={location} />
         <OrderTotals order={order} location={location} />
       </div>
-      <div className="order-column">
+      <div className="order-column order-column-right">
         <OrderFacts order={order} location={location} timeZone={timeZone} />
         <OrderPrinting order={order} timeZone={timeZone}>
           {can(role, 'orders:retry', 'updateOwn') && <PrintAgain order={order} />}
         </OrderPrinting>
         <OrderTimeline entries={order.statuses} timeZone={timeZone} />
       </div>
+      <OrderRecord order={order} timeZone={timeZone} />
     </div>
   );
 }

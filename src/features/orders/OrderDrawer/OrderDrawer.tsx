@@ -1,6 +1,7 @@
 import { Drawer } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
+import { OrderActions } from '@/features/orders/OrderDrawer/OrderActions';
 import { OrderContent } from '@/features/orders/OrderDrawer/OrderContent';
 import { OrderHeader } from '@/features/orders/OrderDrawer/OrderHeader';
 import { OrderSkeleton } from '@/features/orders/OrderDrawer/OrderSkeleton';
@@ -36,6 +37,7 @@ export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
     >
       <section ref={takeFocus} role="dialog" aria-labelledby={titleId} tabIndex={-1} className="order-drawer-body">
         <OrderHeader order={order} titleId={titleId} onClose={onClose} />
+        {order && <OrderActions key={order.id} order={order} location={location} role={user.role} />}
         <div className="order-drawer-scroll">
           <QueryView
             data={order}

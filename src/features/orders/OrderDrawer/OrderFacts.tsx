@@ -1,9 +1,17 @@
-import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { Tag } from '@blueprintjs/core';
+import { Walk, WarningSign } from '@blueprintjs/icons';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Location } from '@/domain/location';
 import { FULFILLMENT_TYPES, type Order } from '@/domain/order';
-import { PAYMENT_TYPES } from '@/domain/paymentType';
+import { riderStatus } from '@/domain/orderStatus';
+import { orderView, type Told } from '@/domain/orderView';
+import { PAYMENT_TYPES, paymentKind } from '@/domain/paymentType';
+import { riderStatusCode } from '@/domain/riderStatusCode';
+import { AppName } from '@/features/orders/OrderDrawer/AppName';
+import { Fact } from '@/features/orders/OrderDrawer/Fact';
+import { invoiceOf } from '@/features/orders/OrderDrawer/invoiceOf';
+import { StatusMark } from '@/ui/StatusMark/StatusMark';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 interface OrderFactsProps {
@@ -15,58 +23,93 @@ interface OrderFactsProps {
 /** Who, when and where. What the order does not carry is left out; a type without words is shown as it is. */
 export function OrderFacts({ order, location, timeZone }: OrderFactsProps) {
   const intl = useIntl();
-  const { client, address, courier, channel } = order;
+  const { client, channel, courier } = order;
+  const { clientName, addressLine, addressRest, channelCode, place, riderName } = orderView(order);
   const time = (instant: string | null | undefined) => instant && <ZonedTime instant={instant} timeZone={timeZone} show="date" />;
   const fulfillment = FULFILLMENT_TYPES.find((type) => type === order.fulfillment?.type);
   const payment = PAYMENT_TYPES.find((type) => type === order.payment?.type);
+  const kind = paymentKind(order.payment?.type);
+  const rider = riderStatus(order);
+  const invoice = invoiceOf(client?.invoiceDetails);
+  const address = [addressLine.value, addressRest].filter(Boolean).join(', ');
   return (
     <section className="order-section">
       <h3>{intl.formatMessage({ id: 'orders.facts.title' })}</h3>
       <dl className="order-facts">
-        <Fact label={intl.formatMessage({ id: 'orders.facts.clientLabel' })}>
-          {client?.name}
-          {client?.phone && <a href={`tel:${client.phone}`}>{client.phone}</a>}
-          {client?.email}
-        </Fact>
-        <Fact label={intl.formatMessage({ id: 'orders.facts.addressLabel' })}>{address?.line1}</Fact>
-        <Fact label={intl.formatMessage({ id: 'orders.facts.locationLabel' })}>
-          <Link to={`/locations/${encodeURIComponent(order.locationId)}`}>{location?.name ?? order.locationId}</Link>
-        </Fact>
-        <Fact label={intl.formatMessage({ id: 'orders.facts.channelLabel' })}>
-          {channel.slug}
-          {channel.orderCode}
-        </Fact>
-        <Fact label={intl.formatMessage({ id: 'orders.facts.fulfillmentLabel' })}>
-          {fulfillment ? intl.formatMessage({ id: `orders.fulfillment.${fulfillment}` }) : order.fulfillment?.type}
-        </Fact>
-        <Fact label={intl.formatMessage({ id: 'orders.facts.paymentLabel' })}>
-          {payment ? intl.formatMessage({ id: `orders.payment.${payment}` }) : order.payment?.type}
-          {order.paymentPending && <strong>{intl.formatMessage({ id: 'orders.facts.paymentPending' })}</strong>}
-        </Fact>
-        <Fact label={intl.formatMessage({ id: 'orders.facts.courierLabel' })}>
-          {courier?.name}
-          {courier?.phone && <a href={`tel:${courier.phone}`}>{courier.phone}</a>}
-        </Fact>
         <Fact label={intl.formatMessage({ id: 'orders.facts.placedLabel' })}>{time(order.placedAt)}</Fact>
         <Fact label={intl.formatMessage({ id: 'orders.facts.preparationLabel' })}>{time(order.preparationAt)}</Fact>
         <Fact label={intl.formatMessage({ id: 'orders.facts.pickUpLabel' })}>{time(order.suggestedPickUpAt)}</Fact>
         <Fact label={intl.formatMessage({ id: 'orders.facts.deliveryLabel' })}>{time(order.suggestedDeliveryAt)}</Fact>
+        <Fact label={intl.formatMessage({ id: 'orders.facts.fulfillmentLabel' })}>
+          {fulfillment ? intl.formatMessage({ id: `orders.fulfillment.${fulfillment}` }) : order.fulfillment?.type}
+        </Fact>
+        <Fact label={intl.formatMessage({ id: 'orders.facts.clientLabel' })}>
+          {clientName.value}
+          {channelSays(clientName)}
+        </Fact>
+        <Fact label={intl.formatMessage({ id: 'orders.facts.phoneLabel' })} copy={client?.phone}>
+          {client?.phone && <a href={`tel:${client.phone}`}>{client.phone}</a>}
+        </Fact>
+        <Fact label={intl.formatMessage({ id: 'orders.facts.emailLabel' })}>
+          {client?.email && <a href={`mailto:${client.email}`}>{client.email}</a>}
+        </Fact>
+        <Fact label={intl.formatMessage({ id: 'orders.facts.addressLabel' })} copy={address}>
+          {address}
+          {channelSays(addressLine)}
+        </Fact>
+        <Fact label={intl.formatMessage({ id: 'orders.facts.coordinatesLabel' })}>
+          {place && `${place.latitude}, ${place.longitude}`}
+          {place && (
+            <a
+              href={`https://www.google.com/maps/search/?api=1&query=${place.latitude},${place.longitude}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {intl.formatMessage({ id: 'orders.facts.mapLink' })}
+            </a>
+          )}
+        </Fact>
+        <Fact label={intl.formatMessage({ id: 'orders.facts.courierLabel' })}>
+          {order.deliverySlug && <AppName scope="rider" slug={order.deliverySlug} />}
+          {riderName.value}
+          {channelSays(riderName)}
+          {courier?.phone && <a href={`tel:${courier.phone}`}>{courier.phone}</a>}
+          {rider && (
+            <StatusMark colour={rider.status === 'ERROR' ? 'amber' : 'grey'} icon={Walk}>
+              {intl.formatMessage({ id: `orders.rider.${riderStatusCode(rider.status)}` })}
+            </StatusMark>
+          )}
+        </Fact>
+        <Fact label={intl.formatMessage({ id: 'orders.facts.paymentLabel' })}>
+          {payment ? intl.formatMessage({ id: `orders.payment.${payment}` }) : order.payment?.type}
+          {kind && <Tag minimal>{kind}</Tag>}
+          {order.paymentPending && (
+            <StatusMark colour="amber" icon={WarningSign}>
+              {intl.formatMessage({ id: 'orders.facts.paymentPending' })}
+            </StatusMark>
+          )}
+        </Fact>
+        <Fact label={intl.formatMessage({ id: 'orders.facts.invoiceAddressLabel' })}>{invoice.companyAddress}</Fact>
+        <Fact label={intl.formatMessage({ id: 'orders.facts.invoiceLabel' })}>{invoice.rest}</Fact>
+        <Fact label={intl.formatMessage({ id: 'orders.facts.locationLabel' })}>
+          {order.locationId && <Link to={`/locations/${encodeURIComponent(order.locationId)}`}>{location?.name ?? order.locationId}</Link>}
+        </Fact>
+        <Fact label={intl.formatMessage({ id: 'orders.facts.channelLabel' })} copy={channelCode.value}>
+          {channel.slug && <AppName scope="channel" slug={channel.slug} />}
+          {channelCode.value}
+          {channelSays(channelCode)}
+        </Fact>
       </dl>
     </section>
   );
-}
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  const parts = (Array.isArray(children) ? children : [children]).filter(Boolean);
-  if (parts.length === 0) return null;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {parts.map((part, index) => (
-          <span key={index}>{part}</span>
-        ))}
-      </dd>
-    </div>
-  );
+  function channelSays({ channelSays: text }: Told<string>) {
+    return (
+      text && (
+        <span className="order-muted">
+          <FormattedMessage id="orders.facts.channelSaysLabel" values={{ text }} />
+        </span>
+      )
+    );
+  }
 }

@@ -1,11 +1,13 @@
-import { Button } from '@blueprintjs/core';
-import { Cross } from '@blueprintjs/icons';
+import { Button, Classes } from '@blueprintjs/core';
+import { Cross, Maximize } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
-import type { Order } from '@/domain/order';
+import { Link } from 'react-router-dom';
+import { FULFILLMENT_TYPES, type Order } from '@/domain/order';
 import { shownStatus } from '@/domain/orderStatus';
+import { orderView } from '@/domain/orderView';
 import { statusColour } from '@/domain/statusColour';
-import { useListAppsQuery } from '@/services/api/appsApi';
-import { AppIcon } from '@/ui/AppIcon/AppIcon';
+import { AppName } from '@/features/orders/OrderDrawer/AppName';
+import { CopyButton } from '@/ui/CopyButton/CopyButton';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
 
 interface OrderHeaderProps {
@@ -19,34 +21,58 @@ interface OrderHeaderProps {
 /** Which order it is and how it stands. */
 export function OrderHeader({ order, titleId, onClose }: OrderHeaderProps) {
   const intl = useIntl();
-  const { data: apps } = useListAppsQuery({ scope: 'channel' });
-  const channel = apps?.data.find(({ slug }) => slug === order?.channel.slug);
-  const shown = order && shownStatus(order);
+  const view = order && orderView(order);
   return (
     <header className="order-drawer-header">
-      {order && <AppIcon name={channel?.name ?? order.channel.slug} image={channel?.image} size={24} />}
-      <h2 id={titleId}>
-        {order
-          ? intl.formatMessage({ id: 'orders.drawer.title' }, { code: order.code })
-          : intl.formatMessage({ id: 'orders.drawer.loadingTitle' })}
-      </h2>
-      {shown && (
-        <StatusMark
-          colour={statusColour(shown.status)}
-          attention={shown.attention ? intl.formatMessage({ id: 'orders.status.attentionTooltip' }) : undefined}
-        >
-          {intl.formatMessage({ id: `orders.status.${shown.status}` })}
-        </StatusMark>
-      )}
-      {onClose && (
-        <Button
-          className="order-drawer-close"
-          variant="minimal"
-          icon={<Cross />}
-          aria-label={intl.formatMessage({ id: 'orders.drawer.closeButton' })}
-          onClick={onClose}
-        />
-      )}
+      <div className="order-drawer-title">
+        <h2 id={titleId}>
+          {view
+            ? intl.formatMessage({ id: 'orders.drawer.title' }, { code: view.code })
+            : intl.formatMessage({ id: 'orders.drawer.loadingTitle' })}
+        </h2>
+        {view && <CopyButton text={view.code} />}
+        {onClose && (
+          <span className="order-drawer-close">
+            {order && (
+              <Link
+                to={`/orders/${encodeURIComponent(order.id)}`}
+                className={`${Classes.BUTTON} ${Classes.MINIMAL}`}
+                aria-label={intl.formatMessage({ id: 'orders.drawer.openPageButton' })}
+                title={intl.formatMessage({ id: 'orders.drawer.openPageButton' })}
+              >
+                <Maximize />
+              </Link>
+            )}
+            <Button
+              variant="minimal"
+              icon={<Cross />}
+              aria-label={intl.formatMessage({ id: 'orders.drawer.closeButton' })}
+              onClick={onClose}
+            />
+          </span>
+        )}
+      </div>
+      {order && <OrderSource order={order} code={view?.channelCode.value ?? null} />}
     </header>
+  );
+}
+
+/** How the order stands, where it came from and how it leaves. */
+function OrderSource({ order, code }: { order: Order; code: string | null }) {
+  const intl = useIntl();
+  const fulfillment = FULFILLMENT_TYPES.find((type) => type === order.fulfillment?.type);
+  const shown = shownStatus(order);
+  return (
+    <div className="order-drawer-source">
+      <StatusMark
+        colour={statusColour(shown.status)}
+        attention={shown.attention ? intl.formatMessage({ id: 'orders.status.attentionTooltip' }) : undefined}
+      >
+        {intl.formatMessage({ id: `orders.status.${shown.status}` })}
+      </StatusMark>
+      {order.channel.slug && <AppName scope="channel" slug={order.channel.slug} />}
+      {code && <span className="order-clip">{code}</span>}
+      {fulfillment && <span>{intl.formatMessage({ id: `orders.fulfillment.${fulfillment}` })}</span>}
+    </div>
   );
 }

@@ -1,77 +1,61 @@
-import { FormattedMessage, useIntl } from 'react-intl';
+import { Button } from '@blueprintjs/core';
+import { Barcode } from '@blueprintjs/icons';
+import { useDeferredValue, useState } from 'react';
+import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
-import type { Order, OrderItem } from '@/domain/order';
+import type { Order } from '@/domain/order';
 import { orderMoney } from '@/domain/orderMoney';
+import { ItemLine } from '@/features/orders/OrderDrawer/ItemLine';
+import { LongText } from '@/features/orders/OrderDrawer/LongText';
+
+/** So many items are there at once; those of a longer order follow when there is time. */
+const FIRST_ITEMS = 40;
 
 interface OrderItemsProps {
   order: Order;
   location: Location | undefined;
 }
 
-/** What was ordered: items with their modifiers indented, and what the client wrote. Prices are those of a line. */
+/** What was ordered: items with their modifiers indented, and what the client wrote. What POS and catalog know of them is on demand. */
 export function OrderItems({ order, location }: OrderItemsProps) {
   const intl = useIntl();
-  const price = (amount: number | null | undefined, qty: number) =>
-    typeof amount === 'number' ? orderMoney(amount * qty, order, location) : null;
+  const [showCodes, setShowCodes] = useState(false);
+  const drawn = useDeferredValue(order.items.length, FIRST_ITEMS);
+  const money = (amount: number) => orderMoney(amount, order, location);
   return (
     <section className="order-section">
-      <h3>{intl.formatMessage({ id: 'orders.items.title' })}</h3>
+      <div className="order-section-head">
+        <h3>{intl.formatMessage({ id: 'orders.items.title' })}</h3>
+        {order.items.length > 0 && (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Barcode />}
+            aria-pressed={showCodes}
+            active={showCodes}
+            onClick={() => setShowCodes(!showCodes)}
+          >
+            {intl.formatMessage({ id: 'orders.items.codesButton' })}
+          </Button>
+        )}
+      </div>
       <Remark label={intl.formatMessage({ id: 'orders.items.noteLabel' })} text={order.note} />
       <Remark label={intl.formatMessage({ id: 'orders.items.clientCommentsLabel' })} text={order.clientComments} />
       {order.items.length === 0 && <p className="order-muted">{intl.formatMessage({ id: 'orders.items.empty' })}</p>}
       <ul className="order-items">
-        {order.items.map((item, index) => (
-          <ItemLine key={index} item={item} price={price} />
+        {order.items.slice(0, drawn).map((item, index) => (
+          <ItemLine key={index} item={item} money={money} showCodes={showCodes} />
         ))}
       </ul>
     </section>
   );
 }
 
-interface ItemLineProps {
-  item: OrderItem;
-  price: (amount: number | null | undefined, qty: number) => string | null;
-}
-
-function ItemLine({ item, price }: ItemLineProps) {
-  return (
-    <li>
-      <Line qty={item.qty} name={item.name} amount={price(item.price, item.qty)} />
-      {item.notes && <p className="order-item-notes">{item.notes}</p>}
-      {item.modifiers && item.modifiers.length > 0 && (
-        <ul className="order-modifiers">
-          {item.modifiers.map((modifier, index) => (
-            <li key={index}>
-              <Line
-                qty={modifier.qty ?? 1}
-                name={modifier.name}
-                amount={modifier.price ? price(modifier.price, (modifier.qty ?? 1) * item.qty) : null}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
-  );
-}
-
-function Line({ qty, name, amount }: { qty: number; name: string; amount: string | null }) {
-  return (
-    <div className="order-line">
-      <span className="order-qty">
-        <FormattedMessage id="orders.items.quantityLabel" values={{ qty }} />
-      </span>
-      <span className="order-name">{name}</span>
-      <span className="order-amount">{amount}</span>
-    </div>
-  );
-}
-
 function Remark({ label, text }: { label: string; text: string | null | undefined }) {
-  if (!text) return null;
+  if (!text?.trim()) return null;
   return (
     <p className="order-remark">
-      <strong>{label}</strong> {text}
+      <strong>{label}</strong> <LongText text={text} />
     </p>
   );
 }

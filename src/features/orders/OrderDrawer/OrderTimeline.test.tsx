@@ -1,15 +1,19 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StatusEntry } from '@/domain/order';
 import { OrderTimeline } from '@/features/orders/OrderDrawer/OrderTimeline';
 import { aPrinterEntry, aStatusEntry } from '../../../../test/factories/anOrder';
+import { fixNow } from '../../../../test/setup/fixedNow';
 import { renderWithTexts } from '../../../../test/setup/renderWithTexts';
 
 const renderEntries = (...entries: StatusEntry[]) => renderWithTexts(<OrderTimeline entries={entries} timeZone="Europe/Madrid" />);
 const lines = () => screen.getAllByRole('listitem');
 
+beforeEach(() => fixNow('2026-11-20T12:05:00.000Z'));
+afterEach(() => jest.useRealTimers());
+
 describe('OrderTimeline', () => {
-  it('tells of order, POS, rider and printer in one list, newest first, with who wrote it and when', () => {
+  it('tells of order, POS, rider and printer in one list, newest first, with who wrote it and when [OR-11]', () => {
     renderEntries(
       aStatusEntry({ status: 'INCOMING_NEW', creator: 'glovo', date: '2026-11-20T12:00:00.000Z' }),
       aPrinterEntry({ date: '2026-11-20T12:03:00.000Z' }),
@@ -60,6 +64,20 @@ describe('OrderTimeline', () => {
     expect(screen.getByText('Parece que hay un error desconocido')).toBeVisible();
   });
 
+  it('marks what was done in this app [OR-11]', () => {
+    renderEntries(aStatusEntry({ creator: 'web-app' }), aStatusEntry({ creator: 'glovo' }));
+
+    expect(lines().map((line) => line.contains(screen.getByTitle('Añadido desde esta aplicación')))).toEqual([false, true]);
+  });
+
+  it('shows notes of several lines as they were written, however long [OR-11]', async () => {
+    renderEntries(aStatusEntry({ notes: `uno\ndos\n${'x'.repeat(9_000)} fin` }));
+
+    await userEvent.click(screen.getByRole('button', { name: /^Mostrar todo/ }));
+
+    expect(screen.getByText(/^uno/).textContent).toBe(`uno\ndos\n${'x'.repeat(9_000)} fin`);
+  });
+
   it('owes no reason where nothing failed', () => {
     renderEntries(aStatusEntry({ status: 'ACEPTED' }));
 
@@ -79,14 +97,13 @@ describe('OrderTimeline', () => {
     expect(screen.getByText('Desconocido (FLYING)')).toBeVisible();
   });
 
-  it('shows the raw entry on demand', async () => {
+  it('shows the raw entry with its meta on demand [OR-11]', async () => {
     renderEntries(aPrinterEntry({ meta: { httpStatus: 200 } }));
-    const raw = within(lines()[0] ?? document.body).getByText(/"httpStatus": 200/);
-    expect(raw).not.toBeVisible();
+    expect(screen.queryByText(/"httpStatus": 200/)).not.toBeInTheDocument();
 
     await userEvent.click(screen.getByText('Pedido impreso'));
 
-    expect(raw).toBeVisible();
+    expect(await screen.findByText(/"httpStatus": 200/)).toBeVisible();
   });
 
   it('says that there is no history', () => {

@@ -3,35 +3,64 @@ import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import { isFeeType, orderFees } from '@/domain/orderFees';
 import { orderMoney } from '@/domain/orderMoney';
+import { orderPromotions } from '@/domain/orderPromotions';
+import { orderView } from '@/domain/orderView';
 
 interface OrderTotalsProps {
   order: Order;
   location: Location | undefined;
 }
 
-/** What is to be paid: subtotal, each fee, total, and what the client paid. Amounts that the order does not carry are left out. */
+/** What is to be paid: subtotal, what promotions take off, each fee, total, and what the client paid. Amounts that the order does not carry are left out. */
 export function OrderTotals({ order, location }: OrderTotalsProps) {
   const intl = useIntl();
-  const lines: [label: string, amount: number | null | undefined, isTotal?: boolean][] = [
-    [intl.formatMessage({ id: 'orders.totals.subtotalLabel' }), order.subtotal],
-    ...orderFees(order).map(({ type, amount }): [string, number] => [
-      isFeeType(type) ? intl.formatMessage({ id: `orders.fee.${type}` }) : type,
-      amount,
-    ]),
-    [intl.formatMessage({ id: 'orders.totals.totalLabel' }), order.total, true],
-    [intl.formatMessage({ id: 'orders.totals.paidLabel' }), order.totalPaidByClient],
-  ];
+  const { total } = orderView(order);
   return (
     <dl className="order-totals">
-      {lines.map(
-        ([label, amount, isTotal]) =>
-          typeof amount === 'number' && (
-            <div key={label} className={isTotal ? 'order-total' : undefined}>
-              <dt>{label}</dt>
-              <dd>{orderMoney(amount, order, location)}</dd>
-            </div>
-          ),
-      )}
+      {line('orders.totals.subtotalLabel', order.subtotal)}
+      {orderPromotions(order.promotions).map(({ name, amount }, index) => (
+        <Line
+          key={index}
+          label={name ?? intl.formatMessage({ id: 'orders.totals.promotionLabel' })}
+          title={intl.formatMessage({ id: 'orders.totals.promotionLabel' })}
+          amount={amount === null ? '' : money(amount)}
+          mark="promotion"
+        />
+      ))}
+      {orderFees(order).map(({ type, amount }) => (
+        <Line key={type} label={isFeeType(type) ? intl.formatMessage({ id: `orders.fee.${type}` }) : type} amount={money(amount)} />
+      ))}
+      {line('orders.totals.totalLabel', total.value, 'total')}
+      {line('orders.totals.channelTotalLabel', total.channelSays)}
+      {line('orders.totals.paidLabel', order.totalPaidByClient)}
     </dl>
+  );
+
+  function money(amount: number): string {
+    return orderMoney(amount, order, location);
+  }
+
+  function line(
+    id: `orders.totals.${'subtotal' | 'total' | 'channelTotal' | 'paid'}Label`,
+    amount: number | null | undefined,
+    mark?: 'total',
+  ) {
+    return typeof amount === 'number' && <Line label={intl.formatMessage({ id })} amount={money(amount)} mark={mark} />;
+  }
+}
+
+interface LineProps {
+  label: string;
+  amount: string;
+  title?: string;
+  mark?: 'total' | 'promotion' | undefined;
+}
+
+function Line({ label, amount, title, mark }: LineProps) {
+  return (
+    <div className={mark && `order-${mark}`} title={title}>
+      <dt>{label}</dt>
+      <dd>{amount}</dd>
+    </div>
   );
 }

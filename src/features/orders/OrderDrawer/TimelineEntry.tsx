@@ -1,9 +1,12 @@
+import { Tag } from '@blueprintjs/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { enableOrdersFrom } from '@/domain/enableOrdersFrom';
 import type { StatusEntry } from '@/domain/order';
 import { normaliseStatus } from '@/domain/orderStatus';
 import { EntryStatus } from '@/features/orders/OrderDrawer/EntryStatus';
 import { entryKind } from '@/features/orders/OrderDrawer/entryKind';
+import { LongText } from '@/features/orders/OrderDrawer/LongText';
+import { OnDemand } from '@/features/orders/OrderDrawer/OnDemand';
 import { reasonText } from '@/features/orders/reasonText';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
@@ -19,17 +22,21 @@ export function TimelineEntry({ entry, timeZone }: TimelineEntryProps) {
   const reason = reasonLine();
   return (
     <li className="timeline-entry">
-      <details>
-        <summary>
-          <ZonedTime instant={entry.date} timeZone={timeZone} show="date" />
-          <EntryStatus entry={entry} />
-          <span className="order-muted">
-            {intl.formatMessage({ id: `orders.timeline.kind.${entryKind(entry)}` })}
-            {entry.creator && ` · ${entry.creator}`}
-          </span>
-        </summary>
-        <pre>{JSON.stringify(entry, null, 2)}</pre>
-      </details>
+      <OnDemand
+        label={
+          <>
+            <ZonedTime instant={entry.date} timeZone={timeZone} show="date" />
+            <EntryStatus entry={entry} />
+            <span className="order-muted">
+              {intl.formatMessage({ id: `orders.timeline.kind.${entryKind(entry)}` })}
+              {entry.creator && ' · '}
+              {entry.creator === 'web-app' ? <WebApp creator={entry.creator} /> : entry.creator}
+            </span>
+          </>
+        }
+      >
+        {() => <pre>{JSON.stringify(entry, null, 2)}</pre>}
+      </OnDemand>
       {planned && (
         <p>
           <FormattedMessage
@@ -38,8 +45,16 @@ export function TimelineEntry({ entry, timeZone }: TimelineEntryProps) {
           />
         </p>
       )}
-      {reason && <p>{reason}</p>}
-      {entry.notes && <p className="timeline-notes">{entry.notes}</p>}
+      {reason && (
+        <p>
+          <LongText text={reason} />
+        </p>
+      )}
+      {entry.notes?.trim() && (
+        <p className="timeline-notes">
+          <LongText text={entry.notes} />
+        </p>
+      )}
     </li>
   );
 
@@ -47,6 +62,16 @@ export function TimelineEntry({ entry, timeZone }: TimelineEntryProps) {
     if (entry.reason) return planned && !isWord(entry.reason) ? null : reasonText(intl, entry.reason);
     return FAILURES.has(entry.status) ? reasonText(intl, null) : null;
   }
+}
+
+/** What a person did in this app is told from what others wrote. */
+function WebApp({ creator }: { creator: string }) {
+  const intl = useIntl();
+  return (
+    <Tag minimal title={intl.formatMessage({ id: 'orders.timeline.webAppTooltip' })}>
+      {creator}
+    </Tag>
+  );
 }
 
 /** Statuses that owe a reason: an empty one is told as unknown. */

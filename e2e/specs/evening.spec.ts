@@ -1,0 +1,130 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { Order } from '@/domain/order';
+import { useDemoServer } from '../demoServer';
+import { BackOffice } from '../pages/BackOffice';
+
+const server = useDemoServer();
+
+const STAFF = 'location-staff@demo.pase';
+const LOCATIONS = ['location-es-1'];
+const ORDERS = 200;
+const HALF_HOUR_MS = 1_800_000;
+const DAY_MS = 86_400_000;
+
+test('after a whole evening every tab holds the orders that the database says, live and after a reload [OP-01] [OR-06]', async ({
+  page,
+}) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  const office = new BackOffice(page, server().url);
+  await office.signIn(STAFF);
+  await office.openOperations();
+  // All of it comes to the open board by message.
+  await expect(page.getByRole('tab', { name: /^Todos/ })).toBeVisible();
+  await server().call('POST', '/demo/evening', STAFF, { orders: ORDERS, locationIds: LOCATIONS });
+
+  const orders = await ordersOfToday();
+  const expected = tabsOf(orders);
+  expect(orders.length).toBeGreaterThanOrEqual(ORDERS);
+  for (const [tab, ids] of Object.entries(expected)) expect(ids.length, `orders under ${tab}`).toBeGreaterThan(0);
+
+  await expect(page.getByRole('tab', { name: `Todos ${orders.length}` })).toBeVisible({ timeout: 20_000 });
+  expect(await shownUnderEachTab(page, Object.keys(expected))).toEqual(expected);
+
+  await page.reload();
+  await expect(page.getByRole('tab', { name: `Todos ${orders.length}` })).toBeVisible({ timeout: 20_000 });
+  expect(await shownUnderEachTab(page, Object.keys(expected))).toEqual(expected);
+});
+
+/** What the database has for the board: all orders of the day, and those of the week before that are open and due today or were shortly before. */
+async function ordersOfToday(): Promise<Order[]> {
+  const now = Date.now();
+  const filter = new URLSearchParams({ fromDate: new Date(now - 9 * DAY_MS).toISOString(), limit: '500', page: '0' });
+  const { data } = await server().call<{ data: Order[] }>('GET', `/orders/queryOrders?${filter}`, STAFF);
+  const midnight = midnightBefore(now);
+  return data.filter((order) => {
+    const placed = Date.parse(order.placedAt);
+    if (placed >= midnight) return true;
+    const due = order.suggestedPickUpAt
+      ? Date.parse(order.suggestedPickUpAt)
+      : Date.parse(order.preparationAt ?? order.placedAt) + HALF_HOUR_MS;
+    const isOpen = ['Nuevos', 'Con error', 'En curso', 'Programados'].includes(tabOf(order) ?? '');
+    return placed >= midnight - 7 * DAY_MS && isOpen && due >= midnight - 6 * HALF_HOUR_MS;
+  });
+}
+
+/** The last 00:00 in Madrid. */
+function midnightBefore(now: number): number {
+  const day = (instant: number) => new Date(instant).toLocaleDateString('en-CA', { timeZone: 'Europe/Madrid' });
+  let instant = Math.floor(now / HALF_HOUR_MS) * HALF_HOUR_MS;
+  while (day(instant - 1) === day(now)) instant -= HALF_HOUR_MS;
+  return instant;
+}
+
+const TAB_OF: Record<string, string> = {
+  CANCELED: 'Cancelados',
+  ERROR: 'Con error',
+  UNKNOW: 'Con error',
+  DEFERRED: 'Programados',
+  INCOMING_NEW: 'Nuevos',
+  ACEPTED: 'Nuevos',
+  IN_KITCHEN: 'En curso',
+  IN_CHANNEL_DEVICE: 'En curso',
+  READY_FOR_DELIVERY: 'Finalizados',
+  READY_TO_PICKUP: 'Finalizados',
+  SERVED: 'Finalizados',
+  PICKED_UP: 'Finalizados',
+  DELIVERED: 'Finalizados',
+  COMPLETED: 'Finalizados',
+};
+const SPELLINGS: Record<string, string> = { ACCEPTED: 'ACEPTED', CANCELLED: 'CANCELED', READY_TO_PICK_UP: 'READY_TO_PICKUP' };
+const ALONE_IN_ALL = ['DISABLED', 'NOT_PROCESSED'];
+
+/** Where each order belongs, worked out anew from its history by the words of specification 1 §4 and decision G10. */
+function tabsOf(orders: Order[]): Record<string, string[]> {
+  const tabs: Record<string, string[]> = {
+    Todos: [],
+    Cancelados: [],
+    Nuevos: [],
+    'Con error': [],
+    'En curso': [],
+    Programados: [],
+    Finalizados: [],
+  };
+  for (const order of orders) {
+    tabs['Todos']?.push(order.id);
+    const tab = tabOf(order);
+    if (tab !== null) tabs[tab]?.push(order.id);
+  }
+  return Object.fromEntries(Object.entries(tabs).map(([tab, ids]) => [tab, ids.sort()]));
+}
+
+function tabOf({ statuses }: Order): string | null {
+  const own = statuses.filter(({ type }) => type !== 'rider' && type !== 'printer').map(({ status }) => SPELLINGS[status] ?? status);
+  const [last = 'UNKNOW', before = ''] = own.toReversed();
+  const shown = last === 'ERROR' && ['DISABLED', 'IN_KITCHEN'].includes(before) ? before : last;
+  return ALONE_IN_ALL.includes(shown) ? null : (TAB_OF[shown] ?? 'Con error');
+}
+
+async function shownUnderEachTab(page: Page, tabs: string[]): Promise<Record<string, string[]>> {
+  const shown: Record<string, string[]> = {};
+  for (const tab of tabs) {
+    await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+    shown[tab] = await page.evaluate(scrollThrough);
+  }
+  return shown;
+}
+
+/** Runs in the page: the ids of all cards of the board, of which only those that can be seen are there at a time. */
+async function scrollThrough(): Promise<string[]> {
+  const board = document.querySelector('.order-board');
+  if (!board) throw new Error('There is no board');
+  const ids = new Set<string>();
+  for (let top = 0; top < board.scrollHeight; top += board.clientHeight / 2) {
+    board.scrollTop = top;
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    for (const card of board.querySelectorAll('[data-order]')) ids.add(card.getAttribute('data-order') ?? '');
+  }
+  return [...ids].sort();
+}

@@ -1,0 +1,219 @@
+// @ts-check
+import { fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from '../setup/ensureBuilt.mjs';
+import { benchOrder } from './benchOrders.mjs';
+import { openChromium } from './openChromium.mjs';
+import { startDemo } from './startDemo.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {Awaited<ReturnType<typeof startFlood>>} Flood */
+
+const ORDERS = 5_000;
+const PAGE_LIMIT = 500;
+const CHANGES = 40_000;
+const STEADY = { perSecond: 1_000, changes: 10_000 };
+const ROUNDS = 3;
+
+/**
+ * The board with 5,000 live orders: how many changes a second reach the screen, against a page that drops each message; the frames and
+ * the longest task at 1,000 changes a second; how an order opens that the board knows.
+ * @param {string} root
+ * @returns {Promise<import('./figureLine.mjs').Figure[]>}
+ */
+export async function measureLiveBoard(root) {
+  await ensureBuilt(root);
+  const demo = await startDemo(root, ['--orders', '0']);
+  const flood = await startFlood(root);
+  const browser = await openChromium(root);
+  try {
+    const context = await browser.newContext({ baseURL: demo.url, viewport: { width: 1360, height: 800 } });
+    const dropping = await openDropping(await context.newPage(), root, flood.url);
+    const board = await openBoard(await context.newPage(), flood.url);
+    const rates = { dropped: /** @type {number[]} */ ([]), shown: /** @type {number[]} */ ([]) };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      rates.dropped.push(await rateOf(dropping, 'dropping', flood, `dropped ${round}`));
+      rates.shown.push(await rateOf(board, 'admin', flood, `shown ${round}`));
+    }
+    console.error(`changes a second: dropped ${rates.dropped.map(Math.round)}, shown ${rates.shown.map(Math.round)}`);
+    const idle = await framesDuring(board, () => board.waitForTimeout(3_000));
+    const steady = await framesDuring(board, () => flood.send({ ...STEADY, room: 'admin', orders: ORDERS, last: 'steady' }));
+    const opened = await openOrder(board);
+    return [
+      { name: 'board.flood.droppedToShown.ratio', figure: median(rates.dropped) / median(rates.shown), bound: 2 },
+      { name: 'board.steady.p95FrameToIdle.ratio', figure: steady.p95 / idle.p95, bound: 1.2 },
+      { name: 'board.steady.longestTask.ms', figure: steady.longestTask, bound: 50 },
+      { name: 'board.open.requests', figure: opened.requests, bound: 0 },
+      { name: 'board.open.frames', figure: opened.frames, bound: 2 },
+    ];
+  } finally {
+    await browser.close();
+    flood.stop();
+    await demo.stop();
+  }
+}
+
+/** @param {string} root */
+async function startFlood(root) {
+  const child = fork(join(root, 'scripts/bench/floodServer.mjs'));
+  const told = () => new Promise((resolve) => child.once('message', resolve));
+  /** @type {{ url: string }} */
+  const { url } = await told();
+  return {
+    url,
+    /** @param {import('./floodServer.mjs').Flood} flood */
+    send: (flood) => {
+      const sent = told();
+      child.send(flood);
+      return sent;
+    },
+    stop: () => child.kill(),
+  };
+}
+
+/**
+ * A page that hears the messages and does nothing with them but to show when the last has come.
+ * @param {Page} page
+ * @param {string} root
+ * @param {string} url
+ */
+async function openDropping(page, root, url) {
+  await page.route('**/dropping', (route) => route.fulfill({ contentType: 'text/html', body: '<p id=last></p>' }));
+  await page.goto('/dropping');
+  await page.addScriptTag({ content: readFileSync(join(root, 'node_modules/socket.io-client/dist/socket.io.min.js'), 'utf8') });
+  await page.evaluate((address) => {
+    // The script above defines it.
+    const { io } = /** @type {{ io: typeof import('socket.io-client').io }} */ (/** @type {unknown} */ (globalThis));
+    const shown = document.querySelector('#last');
+    const socket = io(address, { transports: ['websocket'] });
+    socket.onAny((_event, change) => {
+      const name = change?.order?.client.name;
+      if (shown && typeof name === 'string' && !name.startsWith('Cliente')) shown.textContent = name;
+    });
+    socket.on('connect', () => socket.emit('join-room', 'dropping'));
+    return new Promise((resolve) => socket.on('welcome-room', () => resolve(undefined)));
+  }, url);
+  return page;
+}
+
+/**
+ * The product's board over 5,000 orders, with changes coming from the flood.
+ * @param {Page} page
+ * @param {string} url
+ */
+async function openBoard(page, url) {
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), realtimeUrl: url } });
+  });
+  const all = Array.from({ length: ORDERS }, (_, number) => benchOrder(number, 1));
+  await page.route('**/api/orders/queryOrders?*', (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const isCarried = searchParams.has('statuses');
+    const from = Number(searchParams.get('page')) * PAGE_LIMIT;
+    const data = isCarried ? [] : all.slice(from, from + PAGE_LIMIT);
+    return route.fulfill({ json: { data, count: data.length, totalCount: isCarried ? 0 : ORDERS } });
+  });
+  await page.goto('/login');
+  await page.locator('[name=email]').fill('product-admin@demo.pase');
+  await page.locator('[name=password]').fill('pase-demo');
+  await page.locator('[type=submit]').click();
+  await page.getByRole('navigation').waitFor();
+  await page.goto('/operations?sort=arrival');
+  await page.getByRole('tab', { name: /5[.,\s]?000/ }).waitFor();
+  await page.waitForTimeout(3_000);
+  return page;
+}
+
+/**
+ * @param {Page} page the only one that may work meanwhile: it is brought to the front
+ * @param {string} room
+ * @param {Flood} flood
+ * @param {string} last
+ * @returns {Promise<number>} how many changes a second came through, until the last one could be seen
+ */
+async function rateOf(page, room, flood, last) {
+  await page.bringToFront();
+  const seen = page.evaluate(
+    (name) =>
+      new Promise((resolve) => {
+        const look = () => (document.body.textContent?.includes(name) ? resolve(undefined) : requestAnimationFrame(look));
+        look();
+      }),
+    last,
+  );
+  const startedAt = performance.now();
+  await flood.send({ room, orders: ORDERS, changes: CHANGES, perSecond: null, last });
+  await seen;
+  return (CHANGES / (performance.now() - startedAt)) * 1000;
+}
+
+/**
+ * @param {Page} page
+ * @param {() => Promise<unknown>} work
+ * @returns {Promise<{ p95: number, longestTask: number }>} in ms; tasks of less than 50 ms count as 0
+ */
+async function framesDuring(page, work) {
+  await page.evaluate(() => {
+    const measured = { frames: /** @type {number[]} */ ([]), tasks: [0], stopped: false };
+    Object.assign(globalThis, { measured });
+    new PerformanceObserver((list) => measured.tasks.push(...list.getEntries().map(({ duration }) => duration))).observe({
+      type: 'longtask',
+    });
+    let before = performance.now();
+    const frame = () => {
+      const now = performance.now();
+      measured.frames.push(now - before);
+      before = now;
+      if (!measured.stopped) requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  });
+  await work();
+  return page.evaluate(() => {
+    // Set above.
+    const { measured } = /** @type {{ measured: { frames: number[], tasks: number[], stopped: boolean } }} */ (
+      /** @type {unknown} */ (globalThis)
+    );
+    measured.stopped = true;
+    const sorted = measured.frames.slice(1).sort((a, b) => a - b);
+    return { p95: sorted[Math.floor(sorted.length * 0.95)] ?? 0, longestTask: Math.max(...measured.tasks) };
+  });
+}
+
+/**
+ * @param {Page} page
+ * @returns {Promise<{ requests: number, frames: number }>} what the opening of an order takes from the click to its items
+ */
+async function openOrder(page) {
+  const links = page.locator('.order-card-code');
+  // The part that shows orders is loaded with the first one.
+  await links.first().click();
+  await page.locator('.order-line').first().waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.order-line').first().waitFor({ state: 'detached' });
+  let requests = 0;
+  page.on('request', () => (requests += 1));
+  const frames = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const link = document.querySelectorAll('.order-card-code')[1];
+        if (!link) throw new Error('There is no second order');
+        let count = 0;
+        const frame = () => {
+          if (document.querySelector('.order-line')) return resolve(count);
+          count += 1;
+          requestAnimationFrame(frame);
+        };
+        link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
+        requestAnimationFrame(frame);
+      }),
+  );
+  return { requests, frames: Number(frames) };
+}
+
+/** @param {number[]} figures */
+function median(figures) {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
+}

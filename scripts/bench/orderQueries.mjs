@@ -1,0 +1,100 @@
+// @ts-check
+import { startDemo } from './startDemo.mjs';
+
+/** So many are made by the seed; the rest are their copies. */
+const MADE = 20_000;
+const ORDERS = 1_000_000;
+/** Of the demo's accounts, with hardly an order: a group that sees thousands of locations. */
+const LOCATIONS = 20_000;
+const SEED = ['--orders', `${MADE}`, '--locations', `${LOCATIONS}`];
+const TURNS = 15;
+const BOUND = 3;
+
+const MONTH_MS = 31 * 86_400_000;
+const month = `fromDate=${new Date(Date.now() - MONTH_MS).toISOString()}&toDate=${new Date().toISOString()}`;
+
+/** @type {Record<string, { as: 'product-admin' | 'multi-account-admin', path: string }>} */
+const QUERIES = {
+  all: { as: 'product-admin', path: '/orders/queryOrders?' },
+  ofGroup: { as: 'multi-account-admin', path: `/orders/queryOrders?${month}` },
+  location: { as: 'multi-account-admin', path: `/orders/queryOrders?locationIds=location-es-1&${month}` },
+  ofLocation: { as: 'multi-account-admin', path: `/Locations/location-es-1/orders?${month}` },
+  account: { as: 'product-admin', path: `/orders/queryOrders?accountIds=account-es-norte&${month}` },
+  ofAccount: { as: 'product-admin', path: `/Accounts/account-es/queryOrders?${month}` },
+  channel: { as: 'product-admin', path: '/orders/queryOrders?channels=glovo&statuses=CANCELED&statuses=ERROR' },
+  wentThrough: {
+    as: 'multi-account-admin',
+    path: `/orders/queryOrders?locationIds=location-es-1&statuses=ERROR&statuses=IN_KITCHEN&statusesConjunction=and&${month}`,
+  },
+  finished: { as: 'product-admin', path: '/orders/queryOrders?group=finished' },
+  newers: { as: 'multi-account-admin', path: `/orders/queryOrders?group=newers&locationIds=location-es-1&${month}` },
+};
+
+/**
+ * The order list among 1,000,000 orders, for the provider's administrator and for a group with thousands of locations: how many times
+ * as long as its SQL alone a call takes, from the request to the last byte of the reply, at the first page and at page 100. Medians of
+ * calls and SQL in turn, in one database.
+ * @param {string} root
+ * @returns {Promise<import('./figureLine.mjs').Figure[]>}
+ */
+export async function measureOrderQueries(root) {
+  const { url, server, stop } = await startDemo(root, SEED, './scripts/bench/watchOrders.mjs');
+  /** @param {object} wish @returns {Promise<{ ms: number, statements: number }>} */
+  const ask = (wish) => {
+    server.send(wish);
+    // What the watcher answers; a server that ended is noticed by the next call.
+    return new Promise((resolve) => server.once('message', (reply) => resolve(/** @type {any} */ (reply))));
+  };
+  try {
+    await ask({ copyOrders: ORDERS / MADE });
+    const figures = [];
+    for (const [name, { as, path }] of Object.entries(QUERIES)) {
+      const token = await signIn(url, as);
+      for (const page of [0, 100]) {
+        const calls = [];
+        const alone = [];
+        for (let turn = 0; turn < TURNS; turn += 1) {
+          calls.push(await timeOf(`${url}/api${path}&page=${page}`, token));
+          const { ms, statements } = await ask({});
+          if (statements !== 2) throw new Error(`${path} made ${statements} statements about orders, not page and count`);
+          alone.push(ms);
+        }
+        figures.push({ name: `orders.query.${name}.page${page}.ratio`, figure: median(calls) / median(alone), bound: BOUND });
+        if (process.env.PASE_BENCH_TIMES)
+          console.error(`${name} page ${page}: ${median(calls).toFixed(1)} ms, SQL ${median(alone).toFixed(1)} ms`);
+      }
+    }
+    return figures;
+  } finally {
+    await stop();
+  }
+}
+
+/**
+ * @param {string} url
+ * @param {string} role
+ * @returns {Promise<string>} the access token
+ */
+async function signIn(url, role) {
+  const body = JSON.stringify({ email: `${role}@demo.pase`, password: 'pase-demo' });
+  const reply = await fetch(`${url}/api/EndUsers/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  return (await reply.json()).data.accessToken;
+}
+
+/**
+ * @param {string} url
+ * @param {string} token
+ * @returns {Promise<number>} in ms
+ */
+async function timeOf(url, token) {
+  const started = performance.now();
+  const reply = await fetch(url, { headers: { 'access-token': token } });
+  await reply.arrayBuffer();
+  if (!reply.ok) throw new Error(`${url} answered ${reply.status}`);
+  return performance.now() - started;
+}
+
+/** @param {number[]} figures */
+function median(figures) {
+  return [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? NaN;
+}

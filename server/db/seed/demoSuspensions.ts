@@ -1,0 +1,34 @@
+import { TZDate } from '@date-fns/tz';
+import { addDays, startOfDay, subHours } from 'date-fns';
+import type { Location } from '@/domain/location';
+import { marketOf } from '../../simulators/menus';
+import type { suspendedItems } from '../schema';
+import { DEMO_USERS } from './demoUsers';
+
+type SuspensionSeed = typeof suspendedItems.$inferInsert;
+
+/** At each restaurant a dish that is out until midnight by its clocks, one until further notice in one channel, and an extra. */
+export function demoSuspensions(places: readonly Location[], now: Date): SuspensionSeed[] {
+  return places.flatMap((place, number) => {
+    const { dishes } = marketOf(place.country);
+    const index = (nth: number) => (number + nth) % dishes.length;
+    const dish = (nth: number) => ({ innerId: `dish-${index(nth) + 1}`, kind: 'product' as const, name: dishes[index(nth)]?.name ?? '' });
+    const channels = place.channels.map(({ slug }) => slug);
+    const common = { locationId: place.id, channels, until: null, by: nameOfStaff(place) };
+    const midnight = startOfDay(addDays(new TZDate(now.getTime(), place.timeZone), 1));
+    // The first dish of every menu has an extra.
+    const extra = dishes[0]?.extras[0]?.[0] ?? '';
+    return [
+      { ...common, ...dish(3), since: subHours(now, 2), until: new Date(midnight.getTime()) },
+      { ...common, ...dish(5), since: subHours(now, 30), channels: channels.slice(0, 1) },
+      { ...common, innerId: 'dish-1-extra-1', kind: 'modifier', name: extra, since: subHours(now, 5) },
+    ];
+  });
+}
+
+/** Somebody who works there, else for the account or for the group. */
+function nameOfStaff({ id, accountId }: Location): string {
+  const staff = DEMO_USERS.find(({ role, locationsIds }) => role === 'location-staff' && locationsIds.includes(id));
+  const admin = DEMO_USERS.find((user) => user.role === 'account-admin' && user.accountId && accountId.startsWith(user.accountId));
+  return (staff ?? admin)?.name ?? '';
+}

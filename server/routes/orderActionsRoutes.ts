@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { channelStatusSchema, type Order } from '@/domain/order';
+import { normaliseStatus } from '@/domain/orderStatus';
+import { RIDER_PARTNERS } from '@/domain/riderPartner';
+import { recordChange } from '../audit/recordChange';
+import type { ServerContext } from '../context';
+import { userOf } from '../http/access';
+import { single } from '../http/answer';
+import { byId, type Api } from '../http/api';
+import { notFound, Refusal } from '../http/refusal';
+import { addStatus, addStatusIf } from '../orders/orderStore';
+import { demandNotAtPos, sendToPos } from '../pos/sendToPos';
+import { requestRider } from '../riders/requestRider';
+import { orderInScope } from './inScope';
+import { notInFuture } from './notInFuture';
+
+const posQuerySchema = z.strictObject({ accountIds: z.optional(z.array(z.string())) });
+const riderSchema = z.strictObject({ slug: z.enum(RIDER_PARTNERS) });
+
+const UNKNOWN = ['UNKNOW', 'UNKNOWN'];
+const statusSchema = z.strictObject({
+  status: z.string().check(z.refine((status) => normaliseStatus(status) !== 'UNKNOW' || UNKNOWN.includes(status), 'No status of an order')),
+});
+
+/**
+ * What people do about one order beyond a line in its history: telling the channel, the provider's override, the POS once more, a
+ * rider (specification 1 §7, decisions G15 and G16). Within the user's scope; each stands in the audit log.
+ */
+export async function orderActionsRoutes(api: Api, context: ServerContext): Promise<void> {
+  const { database } = context;
+
+  api.post('/Orders/updateStatusByChannel/:id', { schema: { params: byId, body: channelStatusSchema } }, async (request) => {
+    const user = userOf(request);
+    const { channelOrderId, status } = request.body;
+    const { id } = await orderInScope(database, user, request.params.id);
+    const entry = { ...status, creator: 'web-app', date: notInFuture(status.date) };
+    const decide = ({ channel }: Order) => {
+      if (channel.orderId === channelOrderId) return { entry, fields: { notifiedThrough: channel.slug } };
+      throw new Refusal(409, 'ORDER_EXCEPTION', 'The channel knows the order by another id.');
+    };
+    return found(await addStatusIf(context, id, decide, { user, action: 'addStatus' }));
+  });
+
+  api.patch('/orders/:id/status', { schema: { params: byId, body: statusSchema } }, async (request) => {
+    const user = userOf(request);
+    const { id } = await orderInScope(database, user, request.params.id);
+    const entry = { status: request.body.status, creator: 'web-app', date: notInFuture(undefined) };
+    return found(await addStatus(context, id, entry, user));
+  });
+
+  api.post('/Orders/send-again-to-pos/:id', { schema: { params: byId, querystring: posQuerySchema } }, async (request) => {
+    const user = userOf(request);
+    const order = await orderInScope(database, user, request.params.id);
+    const { accountIds } = request.query;
+    if (accountIds && !accountIds.includes(order.accountId ?? '')) throw notFound('order');
+    demandNotAtPos(order);
+    // First: nothing is cooked that nobody is known to have asked for.
+    await recordChange(database, { user, action: 'sendAgainToPos', entity: 'order', entityId: order.id });
+    const { order: after, refusal } = await sendToPos(context, order.id);
+    if (refusal) throw new Refusal(409, refusal.reason, `The POS did not take the order: ${refusal.notes}`);
+    return single(after);
+  });
+
+  api.post('/Orders/:id/request-rider', { schema: { params: byId, body: riderSchema } }, async (request) => {
+    const user = userOf(request);
+    const order = await orderInScope(database, user, request.params.id);
+    return single(await requestRider(context, order, request.body.slug, user));
+  });
+}
+
+function found(order: Order | null): { data: Order } {
+  if (!order) throw notFound('order');
+  return single(order);
+}

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Location } from '@/domain/location';
+import type { Order } from '@/domain/order';
+import { createOrderSchema, type MadeOrder } from '@/domain/orderDraft';
+import { randomId } from '@/lib/randomId';
+import type { ServerContext } from '../context';
+import { single } from '../http/answer';
+import type { Api } from '../http/api';
+import { invalidData, Refusal } from '../http/refusal';
+import { findLocation } from '../locations/locationStore';
+import { findOrder, insertOrder, type NewOrder } from '../orders/orderStore';
+
+const CODE_LENGTH = 5;
+
+/**
+ * Orders that people enter by hand (specification 1 §7, decisions G17, G18): let in by the app's token, so that nobody knows
+ * which user it was. Of one `id` there is one order, however often it is sent; with other contents it is refused (409). Sums
+ * that are not right are refused, as is a location that does not exist (422).
+ */
+export async function orderMakerRoutes(api: Api, context: ServerContext): Promise<void> {
+  const { database } = context;
+
+  api.post('/Orders/createByApp/api-toos', { schema: { body: createOrderSchema } }, async (request, reply) => {
+    const { order: made } = request.body;
+    const location = await findLocation(database, made.locationId);
+    if (!location) throw invalidData([{ path: 'order.locationId', message: 'notOffered' }]);
+    const order = newOrder(made, location, new Date());
+    const known = await findOrder(database, made.id);
+    if (known) return single(same(known, made, order));
+    try {
+      return await reply.code(201).send(single(await insertOrder(context, order)));
+    } catch (error) {
+      // The same order came twice at the same time: the id can be there only once.
+      const first = await findOrder(database, made.id);
+      if (!first) throw error;
+      return reply.code(200).send(single(same(first, made, order)));
+    }
+  });
+}
+
+function newOrder(made: MadeOrder, location: Location, now: Date): NewOrder {
+  const { address, ...rest } = made;
+  const code = made.code || randomId(CODE_LENGTH).toUpperCase();
+  const placedAt = now.toISOString();
+  return {
+    ...rest,
+    code,
+    rev: 1,
+    accountId: location.accountId,
+    channel: { ...made.channel, orderCode: code, orderId: made.id },
+    ...(address && { address: { ...address, country: location.country } }),
+    statuses: [{ status: 'INCOMING_NEW', creator: made.createdBy, date: placedAt }],
+    placedAt,
+    updatedAt: placedAt,
+    createdAt: placedAt,
+  };
+}
+
+/** What is there already, if it is what was sent again. */
+function same(known: Order, made: MadeOrder, order: NewOrder): Order {
+  const sent = Object.keys(made).filter((field) => field !== 'channel');
+  if (sent.every((field) => isDeepStrictEqual(known[field], order[field]))) return known;
+  throw new Refusal(409, 'ORDER_EXISTS', 'There is an order with this id and other contents.');
+}

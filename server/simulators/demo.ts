@@ -1,0 +1,39 @@
+import { createSimulatedPos, type SimulatedPos } from '../pos/simulatedPos';
+import { createSimulatedRiders } from '../riders/simulatedRiders';
+import type { RiderPartners } from '../riders/riderPartners';
+import type { Settings } from '../readSettings';
+import { createEvening, type Evening } from './evening';
+import { createOrderLives, type OrderLives } from './orderLives';
+import { Random } from './random';
+import { inRealTime, Tasks, type Later } from './tasks';
+
+/** How likely an order meets the beginning of a trouble with its POS: about one in ten is then hit by one. */
+const POS_TROUBLE = 0.04;
+
+/** What the demo has in the place of the world outside: POS systems, riders, and people who cook and carry. */
+export interface Demo {
+  random: Random;
+  tasks: Tasks;
+  pos: SimulatedPos;
+  riders: RiderPartners;
+  lives: OrderLives;
+  evening: Evening;
+}
+
+/** Whoever makes it stops its tasks. Where no orders come by themselves nothing goes wrong by chance either. */
+export function createDemo(
+  { ordersPerMinute }: Pick<Settings, 'ordersPerMinute'>,
+  random = new Random(Date.now()),
+  later: Later = inRealTime,
+): Demo {
+  const tasks = new Tasks(later);
+  const lives = createOrderLives({ random, tasks });
+  return {
+    random,
+    tasks,
+    lives,
+    pos: createSimulatedPos({ random, trouble: ordersPerMinute > 0 ? POS_TROUBLE : 0, now: Date.now }),
+    riders: createSimulatedRiders(random),
+    evening: createEvening({ random, leaveAlone: (orderId) => lives.leaveAlone(orderId) }),
+  };
+}

@@ -1,0 +1,73 @@
+import type { Order } from '@/domain/order';
+import type { ServerContext } from '../context';
+import { addStatusIf, findOrder } from '../orders/orderStore';
+import { sendToPos } from '../pos/sendToPos';
+import { TRACKS } from './lifeOfOrder';
+import type { Random } from './random';
+import type { Tasks } from './tasks';
+import type { Step, Track } from './track';
+
+// A minute of an order's life lasts as long here, so that it is over in some four minutes instead of half an hour.
+const SIMULATED_MINUTE_MS = 10_000;
+
+export interface OrderLives {
+  /** To be told of every order that is new or changes, as the browsers are. */
+  orderChanged(context: ServerContext, order: Order): void;
+  /** With this order nothing happens by itself. */
+  leaveAlone(orderId: string): void;
+}
+
+interface Plan {
+  state: string;
+  cancel: () => void;
+}
+
+interface PlannedStep {
+  track: Track;
+  /** What the order must still be like. */
+  state: string;
+  does: Step['does'];
+}
+
+/**
+ * What the channels, kitchens and riders of the demo do with orders: the next step of each by what it is like now, whoever made it
+ * so. Orders of an earlier run stay as they are until somebody does something with them.
+ */
+export function createOrderLives({ random, tasks }: { random: Random; tasks: Tasks }): OrderLives {
+  const lives = new Map<string, Map<Track, Plan>>();
+  const leftAlone = new Set<string>();
+
+  function plan(context: ServerContext, order: Order, track: Track): void {
+    const plans = lives.get(order.id) ?? new Map<Track, Plan>();
+    const state = track.stateOf(order);
+    const known = plans.get(track);
+    // Nor is chance asked twice whether something happens.
+    if (known?.state === state) return;
+    known?.cancel();
+    const step = track.next(order, random);
+    const cancel = step
+      ? tasks.schedule(step.minutes * SIMULATED_MINUTE_MS, () => take(context, order.id, { track, state, does: step.does }))
+      : () => undefined;
+    plans.set(track, { state, cancel });
+    lives.set(order.id, plans);
+  }
+
+  async function take(context: ServerContext, orderId: string, { track, state, does }: PlannedStep): Promise<void> {
+    lives.get(orderId)?.delete(track);
+    const fits = (order: Order) => track.stateOf(order) === state;
+    if (does === 'sendToPos') {
+      const order = await findOrder(context.database, orderId);
+      if (order && fits(order)) await sendToPos(context, orderId);
+      return;
+    }
+    await addStatusIf(context, orderId, (order) => (fits(order) ? { entry: { ...does, date: new Date().toISOString() } } : null));
+  }
+
+  return {
+    orderChanged(context, order) {
+      if (leftAlone.has(order.id)) return;
+      for (const track of TRACKS) plan(context, order, track);
+    },
+    leaveAlone: (orderId) => void leftAlone.add(orderId),
+  };
+}

@@ -1,0 +1,31 @@
+import { pricesOfDraft } from '@/domain/draftPrices';
+import { DRAFT_CHANNEL, type MadeOrder, type OrderDraft } from '@/domain/orderDraft';
+
+/** The order that a checked draft stands for, with its sums in minor units; what was left empty is left out. */
+export function orderOfDraft(draft: OrderDraft): MadeOrder {
+  const { pricedBy: _pricedBy, ...order } = draft;
+  const { subtotal, deliveryFee, total } = pricesOfDraft(draft);
+  const whole = {
+    ...order,
+    channel: { slug: DRAFT_CHANNEL },
+    createdBy: 'web-app',
+    priceDetails: { deliveryFee },
+    subtotal,
+    total,
+    ...(order.payment.type === 'cash-on-delivery' && { paymentPending: true }),
+  };
+  // Of the fields of a draft only those that may be missing can be empty.
+  return withoutEmpty(whole) as MadeOrder;
+}
+
+function withoutEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutEmpty);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).map(([key, field]): [string, unknown] => [key, withoutEmpty(field)]);
+  return Object.fromEntries(kept.filter(([, field]) => !isEmpty(field)));
+}
+
+function isEmpty(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === null || value === undefined || value === '';
+  return !Array.isArray(value) && Object.keys(value).length === 0;
+}

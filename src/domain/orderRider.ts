@@ -1,0 +1,16 @@
+import type { Order } from '@/domain/order';
+import { riderStatus, shownStatus, type OrderStatus } from '@/domain/orderStatus';
+
+/** Riders that will not come (any more): another may be asked for. */
+const GONE: ReadonlySet<string> = new Set(['CANCELED', 'CANCELLED', 'ERROR', 'RETURNED']);
+
+/** Orders that are out of the house, or never leave it. */
+const OVER: ReadonlySet<OrderStatus> = new Set(['PICKED_UP', 'DELIVERED', 'SERVED', 'COMPLETED', 'CANCELED']);
+
+/** Whether a person may ask for a rider: the restaurant or its partner delivers, the order is still here, and nobody is under way (G16). */
+export function needsRider(order: Pick<Order, 'fulfillment' | 'statuses'>): boolean {
+  const type = order.fulfillment?.type;
+  if (type !== 'delivery-by-location' && type !== 'delivery-by-delivery-partner') return false;
+  const rider = riderStatus(order);
+  return (rider === null || GONE.has(rider.status)) && !OVER.has(shownStatus(order).status);
+}

@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import { orderView } from '@/domain/orderView';
+import { aStatusEntry, anOrder } from '../../test/factories/anOrder';
+
+const rawData = {
+  order: {
+    display_id: '778',
+    total_price: { fractional: 1990 },
+    delivery: { line1: 'Gran Vía 2', customer_name: 'L. Martín', rider: { name: 'Iván' } },
+  },
+};
+
+describe('orderView', () => {
+  it("takes what the order leaves out from the channel's order [OR-10]", () => {
+    const order = anOrder({ code: '', channel: { slug: 'deliveroo' }, total: null, client: null, address: null, rawData });
+
+    expect(orderView(order)).toMatchObject({
+      code: '778',
+      channelCode: { value: '778', channelSays: null },
+      total: { value: 1990, channelSays: null },
+      clientName: { value: 'L. Martín', channelSays: null },
+      addressLine: { value: 'Gran Vía 2', channelSays: null },
+      riderName: { value: 'Iván', channelSays: null },
+    });
+  });
+
+  it('shows both where the channel says something else [OR-10]', () => {
+    expect(orderView(anOrder({ courier: { name: 'Marta' }, rawData }))).toMatchObject({
+      code: 'A-1001',
+      channelCode: { value: 'GLV-778', channelSays: '778' },
+      total: { value: 1425, channelSays: 1990 },
+      clientName: { value: 'Lucía Martín', channelSays: 'L. Martín' },
+      addressLine: { value: 'Calle Mayor 1', channelSays: 'Gran Vía 2' },
+      riderName: { value: 'Marta', channelSays: 'Iván' },
+    });
+  });
+
+  it('does not say the same thing twice', () => {
+    const same = { order: { display_id: 'glv-778 ', total_price: { fractional: 1425 } } };
+
+    expect(orderView(anOrder({ rawData: same }))).toMatchObject({ channelCode: { channelSays: null }, total: { channelSays: null } });
+  });
+
+  it('reads a number as the code of the channel', () => {
+    expect(orderView(anOrder({ channel: { slug: 'x' }, rawData: { order: { display_id: 778 } } })).channelCode.value).toBe('778');
+  });
+
+  it.each([null, 'text', 7, [], { order: 'text' }, { order: { total_price: { fractional: '12' }, delivery: [] } }])(
+    'passes over what it cannot read of the channel: %p',
+    (unreadable) => {
+      expect(orderView(anOrder({ rawData: unreadable }))).toEqual(orderView(anOrder()));
+    },
+  );
+
+  it('calls an order without any code by its id', () => {
+    expect(orderView(anOrder({ code: ' ', channel: { slug: 'glovo' } })).code).toBe('order-1');
+  });
+
+  it('knows the rider by the history where no courier is named', () => {
+    expect(orderView(anOrder({ statuses: [aStatusEntry({ type: 'rider', creator: 'Iván' })] })).riderName.value).toBe('Iván');
+  });
+
+  it('keeps what else the address says', () => {
+    const address = { line1: 'Calle Mayor 1', country: 'ES', line2: '3º B', zip: 28013, latitude: 40 };
+
+    expect(orderView(anOrder({ address })).addressRest).toBe('3º B, 28013, ES');
+  });
+
+  it('puts a place on the map that is on earth', () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: true }), fc.double({ noNaN: true }), (latitude, longitude) => {
+        const isOnEarth = latitude >= -90 && latitude <= 90 && longitude >= -180 && longitude <= 180;
+        expect(orderView(anOrder({ latitude, longitude })).place).toEqual(isOnEarth ? { latitude, longitude } : null);
+      }),
+    );
+    expect(orderView(anOrder({ latitude: 40, longitude: null })).place).toBeNull();
+  });
+});

@@ -1,0 +1,157 @@
+import fc from 'fast-check';
+import { daysOf, MAX_RANGE_DAYS, PERIOD_PRESETS, periodProblems, periodSchema, rangeOfDays, type PeriodPreset } from '@/domain/period';
+import { addToDay, dayOf, daysFrom, isDay } from '@/lib/calendarDay';
+
+// With clocks that change at two, at midnight, by half an hour, and never.
+const ZONES = [
+  'Europe/Madrid',
+  'Atlantic/Azores',
+  'America/Santiago',
+  'America/Havana',
+  'America/Sao_Paulo',
+  'America/Bogota',
+  'Australia/Lord_Howe',
+  'Africa/Cairo',
+  'Asia/Kolkata',
+];
+const zone = fc.constantFrom(...ZONES);
+const day = fc.integer({ min: 0, max: 365 * 40 }).map((days) => addToDay('2000-03-01', days));
+const preset = fc.constantFrom(...PERIOD_PRESETS);
+const days = (from: string, to: string) => ({ from, to });
+
+describe('periodProblems', () => {
+  it.each([
+    [days('2026-11-20', '2026-11-20'), null, null],
+    [days('2026-10-01', '2026-10-31'), null, null],
+    [days('2026-10-01', '2026-11-01'), null, 'tooLong'],
+    [days('2026-11-20', '2026-11-19'), null, 'reversed'],
+    [days('', '2026-11-20'), 'required', null],
+    [days('2026-11-20', ''), null, 'required'],
+    [days('', ''), 'required', 'required'],
+    [days('2026-02-29', '2026-03-01'), 'invalidDate', null],
+    [days('2028-02-29', '2028-03-01'), null, null],
+    [days('0026-11-20', '2026-11-20'), 'invalidDate', null],
+    [days('2026-11-20', '12026-11-20'), null, 'invalidDate'],
+    [days('20/11/2026', 'tomorrow'), 'invalidDate', 'invalidDate'],
+  ])('finds in %j: %s, %s [OR-03]', (given, from, to) => {
+    expect(periodProblems(given, MAX_RANGE_DAYS.orders)).toEqual({ from, to });
+  });
+
+  it('takes the most days of its list and not one more [OR-03]', () => {
+    fc.assert(
+      fc.property(day, fc.constantFrom(MAX_RANGE_DAYS.orders, MAX_RANGE_DAYS.reports), (from, max) => {
+        expect(periodProblems(days(from, addToDay(from, max - 1)), max).to).toBeNull();
+        expect(periodProblems(days(from, addToDay(from, max)), max).to).toBe('tooLong');
+      }),
+    );
+  });
+});
+
+describe('daysOf', () => {
+  it.each<[PeriodPreset, string, string, string]>([
+    ['today', '2026-11-20', '2026-11-20', '2026-11-20'],
+    ['yesterday', '2026-01-01', '2025-12-31', '2025-12-31'],
+    ['yesterday', '2028-03-01', '2028-02-29', '2028-02-29'],
+    ['last7Days', '2026-11-20', '2026-11-14', '2026-11-20'],
+    ['thisFortnight', '2026-11-15', '2026-11-01', '2026-11-15'],
+    ['thisFortnight', '2026-11-16', '2026-11-16', '2026-11-30'],
+    ['thisFortnight', '2028-02-20', '2028-02-16', '2028-02-29'],
+    ['previousFortnight', '2026-11-16', '2026-11-01', '2026-11-15'],
+    ['previousFortnight', '2026-01-03', '2025-12-16', '2025-12-31'],
+    ['thisMonth', '2026-02-10', '2026-02-01', '2026-02-28'],
+    ['thisMonth', '2026-12-31', '2026-12-01', '2026-12-31'],
+  ])('%s on %s is from %s to %s', (name, today, from, to) => {
+    expect(daysOf({ preset: name }, today)).toEqual({ from, to });
+  });
+
+  it('of a preset may always be asked for', () => {
+    fc.assert(
+      fc.property(preset, day, (name, today) => {
+        expect(periodProblems(daysOf({ preset: name }, today), MAX_RANGE_DAYS.orders)).toEqual({ from: null, to: null });
+      }),
+    );
+  });
+
+  it('makes fortnights that cover the calendar without a gap', () => {
+    fc.assert(
+      fc.property(day, (today) => {
+        const now = daysOf({ preset: 'thisFortnight' }, today);
+        expect(now.from <= today && today <= now.to).toBe(true);
+        expect(addToDay(daysOf({ preset: 'previousFortnight' }, today).to, 1)).toBe(now.from);
+      }),
+    );
+  });
+
+  it('leaves days of one’s own as they are', () => {
+    expect(daysOf(days('2026-11-01', ''), '2026-11-20')).toEqual(days('2026-11-01', ''));
+  });
+});
+
+describe('rangeOfDays', () => {
+  it('is half-open and in the zone', () => {
+    expect(rangeOfDays(days('2026-11-20', '2026-11-20'), 'Europe/Madrid')).toEqual({
+      from: '2026-11-19T23:00:00.000Z',
+      to: '2026-11-20T23:00:00.000Z',
+    });
+  });
+
+  it.each([
+    ['Europe/Madrid', '2026-03-29', 23],
+    ['Europe/Madrid', '2026-10-25', 25],
+    ['America/Santiago', '2026-09-06', 23],
+    ['Africa/Cairo', '2026-04-24', 23],
+  ])('in %s on %s is %d hours long', (timeZone, date, hours) => {
+    const { from, to } = rangeOfDays(days(date, date), timeZone);
+
+    expect((Date.parse(to) - Date.parse(from)) / 3_600_000).toBe(hours);
+  });
+
+  it('holds the instants of its days and no others, in every zone', () => {
+    fc.assert(
+      fc.property(zone, day, fc.integer({ min: 0, max: 40 }), (timeZone, first, more) => {
+        const last = addToDay(first, more);
+        const range = rangeOfDays(days(first, last), timeZone);
+        const [from, to] = [Date.parse(range.from), Date.parse(range.to)];
+
+        expect([from - 1, from, to - 1, to].map((instant) => dayOf(instant, timeZone))).toEqual([
+          addToDay(first, -1),
+          first,
+          last,
+          addToDay(last, 1),
+        ]);
+      }),
+    );
+  });
+
+  it('of two periods that follow each other leaves no instant out and has none twice', () => {
+    fc.assert(
+      fc.property(zone, day, (timeZone, date) => {
+        const next = addToDay(date, 1);
+        expect(rangeOfDays(days(date, date), timeZone).to).toBe(rangeOfDays(days(next, next), timeZone).from);
+      }),
+    );
+  });
+});
+
+describe('periodSchema', () => {
+  it('restores presets and days, and nothing that could not be asked for', () => {
+    expect(periodSchema.safeParse({ preset: 'yesterday' }).success).toBe(true);
+    expect(periodSchema.safeParse({ from: '2026-11-01', to: '2026-11-20' }).success).toBe(true);
+    for (const other of [null, 7, {}, { preset: 'always' }, { from: '', to: '' }, { from: '2026-11-01' }]) {
+      expect(periodSchema.safeParse(other).success).toBe(false);
+    }
+  });
+});
+
+describe('calendar days', () => {
+  it('count both ends', () => {
+    expect([daysFrom('2026-02-28', '2026-03-01'), daysFrom('2028-02-28', '2028-03-01'), daysFrom('2025-12-31', '2026-01-01')]).toEqual([
+      2, 3, 2,
+    ]);
+  });
+
+  it('are told from texts that are none', () => {
+    expect(['2026-11-20', '2028-02-29'].every(isDay)).toBe(true);
+    expect(['', '2026-13-01', '2026-02-30', '1999-12-31', '2026-11-20T00:00', '26-11-20'].some(isDay)).toBe(false);
+  });
+});

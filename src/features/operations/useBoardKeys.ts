@@ -1,0 +1,42 @@
+import { useIntl } from 'react-intl';
+import { ORDER_TABS, type BoardTab } from '@/features/operations/boardTab';
+import type { BoardView } from '@/features/operations/boardView';
+import { orderSound } from '@/features/operations/sound/orderSound';
+import { useKeys } from '@/ui/Keys/useKeys';
+
+interface BoardKeys {
+  withBlocked: boolean;
+  onTab: (tab: BoardTab) => void;
+  view: BoardView;
+  onView: (view: BoardView) => void;
+}
+
+/** The keys of the board (row BO-02): a digit for each tab, the next action of an order, view and sound. */
+export function useBoardKeys({ withBlocked, onTab, view, onView }: BoardKeys): void {
+  const intl = useIntl();
+  const tabs: BoardTab[] = withBlocked ? [...ORDER_TABS, 'BLOCKED'] : [...ORDER_TABS];
+  useKeys([
+    ...tabs.map((tab, index) => ({
+      key: String(index + 1),
+      label: intl.formatMessage({ id: 'operations.keys.tab' }, { tab: intl.formatMessage({ id: `operations.tab.${tab}` }) }),
+      run: () => onTab(tab),
+    })),
+    { key: 'a', label: intl.formatMessage({ id: 'operations.keys.action' }), run: doNextAction },
+    {
+      key: 'v',
+      label: intl.formatMessage({ id: view === 'cards' ? 'operations.view.list' : 'operations.view.cards' }),
+      run: () => onView(view === 'cards' ? 'list' : 'cards'),
+    },
+    {
+      key: 's',
+      label: intl.formatMessage({ id: 'operations.keys.sound' }),
+      run: () => (orderSound.state() === 'on' ? orderSound.switchOff() : void orderSound.switchOn()),
+    },
+  ]);
+}
+
+/** Presses the button of the next action: of the order that is opened, or of the one that has the focus. */
+function doNextAction(): void {
+  const order = document.querySelector('.order-drawer') ?? document.activeElement?.closest('[data-order], [role=row]');
+  order?.querySelector<HTMLElement>('[data-next-action]')?.click();
+}

@@ -1,0 +1,18 @@
+import { useIntl } from 'react-intl';
+import type { OrderValues } from '@/features/orderMaker/OrderMakerForm/orderValues';
+import { minorUnitsOf, typedAmount } from '@/lib/typedMoney';
+import type { FieldProps } from '@/ui/Form/fieldProps';
+import { NumberField } from '@/ui/Form/NumberField';
+
+/** An amount of money, typed the way of the user's language; the value is in minor units. */
+export function AmountField(props: FieldProps<OrderValues>) {
+  const { locale } = useIntl();
+  return (
+    <NumberField
+      {...props}
+      read={(typed) => minorUnitsOf(typed, locale)}
+      write={(value) => typedAmount(value, locale)}
+      inputMode="decimal"
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { Control } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import type { OrderValues } from '@/features/orderMaker/OrderMakerForm/orderValues';
+import { FormSection } from '@/ui/Form/FormSection';
+import { TextAreaField } from '@/ui/Form/TextAreaField';
+import { TextField } from '@/ui/Form/TextField';
+
+/** Who ordered, and what is to be told to whom. */
+export function ClientFields({ control }: { control: Control<OrderValues> }) {
+  const intl = useIntl();
+  return (
+    <>
+      <FormSection title={intl.formatMessage({ id: 'orderMaker.client.title' })}>
+        <TextField control={control} name="client.name" label={intl.formatMessage({ id: 'orderMaker.client.nameLabel' })} required />
+        <TextField
+          control={control}
+          name="client.phone"
+          type="tel"
+          label={intl.formatMessage({ id: 'orderMaker.client.phoneLabel' })}
+          required
+        />
+        <TextField control={control} name="client.dni" label={intl.formatMessage({ id: 'orderMaker.client.dniLabel' })} />
+      </FormSection>
+      <FormSection title={intl.formatMessage({ id: 'orderMaker.comments.title' })}>
+        <TextAreaField control={control} name="clientComments" label={intl.formatMessage({ id: 'orderMaker.comments.ticketLabel' })} />
+        <TextAreaField control={control} name="note" label={intl.formatMessage({ id: 'orderMaker.comments.kitchenLabel' })} />
+        <TextAreaField control={control} name="metadata.riderNote" label={intl.formatMessage({ id: 'orderMaker.comments.riderLabel' })} />
+      </FormSection>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Callout } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import type { Order } from '@/domain/order';
+
+/** The order that was made last, and the way to it. The place is announced when it is filled. */
+export function CreatedOrder({ order }: { order: Pick<Order, 'id' | 'code'> | null }) {
+  const intl = useIntl();
+  return (
+    <div role="status">
+      {order && (
+        <Callout className="form-problem" intent="success" compact>
+          {intl.formatMessage(
+            { id: 'orderMaker.created.text' },
+            {
+              code: order.code,
+              link: (text) => (
+                <Link key="order" to={`/orders/${encodeURIComponent(order.id)}`}>
+                  {text}
+                </Link>
+              ),
+            },
+          )}
+        </Callout>
+      )}
+    </div>
+  );
+}

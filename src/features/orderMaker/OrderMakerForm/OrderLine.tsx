@@ -1,0 +1,71 @@
+import { Button } from '@blueprintjs/core';
+import { Trash } from '@blueprintjs/icons';
+import { memo, type KeyboardEvent } from 'react';
+import type { Control } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { AmountField } from '@/features/orderMaker/OrderMakerForm/AmountField';
+import type { OrderValues } from '@/features/orderMaker/OrderMakerForm/orderValues';
+import { keepEnter } from '@/ui/Form/keepEnter';
+import { NumberField } from '@/ui/Form/NumberField';
+import { TextField } from '@/ui/Form/TextField';
+
+interface OrderLineProps {
+  control: Control<OrderValues>;
+  index: number;
+  currency: string;
+  onEnter: (index: number) => void;
+  onRemove: (index: number) => void;
+}
+
+/** One line of an order: how many of what, for how much. Of hundreds only those that change are drawn anew. */
+export const OrderLine = memo(function OrderLine({ control, index, currency, onEnter, onRemove }: OrderLineProps) {
+  const intl = useIntl();
+  const name = intl.formatMessage({ id: 'orderMaker.line.label' }, { number: index + 1 });
+
+  function pressed(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(event.target instanceof HTMLInputElement)) return;
+    keepEnter(event);
+    onEnter(index);
+  }
+
+  return (
+    <div className="order-line" role="group" aria-label={name} onKeyDown={pressed}>
+      <NumberField
+        control={control}
+        name={`items.${index}.qty`}
+        label={intl.formatMessage({ id: 'orderMaker.line.qtyLabel' })}
+        read={wholeNumberOf}
+        write={typedNumber}
+        inputMode="numeric"
+        required
+      />
+      <TextField control={control} name={`items.${index}.name`} label={intl.formatMessage({ id: 'orderMaker.line.nameLabel' })} required />
+      <AmountField
+        control={control}
+        name={`items.${index}.price`}
+        label={intl.formatMessage({ id: 'orderMaker.line.priceLabel' }, { currency })}
+        required
+      />
+      <TextField control={control} name={`items.${index}.posRef`} label={intl.formatMessage({ id: 'orderMaker.line.posRefLabel' })} />
+      <TextField control={control} name={`items.${index}.notes`} label={intl.formatMessage({ id: 'orderMaker.line.notesLabel' })} />
+      <Button
+        className="order-line-remove"
+        variant="minimal"
+        icon={<Trash />}
+        aria-label={intl.formatMessage({ id: 'orderMaker.line.removeButton' }, { line: name })}
+        title={intl.formatMessage({ id: 'orderMaker.line.removeButton' }, { line: name })}
+        onClick={() => onRemove(index)}
+      />
+    </div>
+  );
+});
+
+function wholeNumberOf(typed: string): number | null {
+  const text = typed.trim();
+  if (text === '') return null;
+  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function typedNumber(value: number | null): string {
+  return value === null || Number.isNaN(value) ? '' : String(value);
+}

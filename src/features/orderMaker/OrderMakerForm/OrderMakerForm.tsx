@@ -1,0 +1,99 @@
+import { Button } from '@blueprintjs/core';
+import { useEffect, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import type { Location } from '@/domain/location';
+import type { Order } from '@/domain/order';
+import { orderDraftSchema, type OrderDraft } from '@/domain/orderDraft';
+import { orderOfDraft } from '@/domain/orderOfDraft';
+import { BillingFields } from '@/features/orderMaker/OrderMakerForm/BillingFields';
+import { ClientFields } from '@/features/orderMaker/OrderMakerForm/ClientFields';
+import { CreatedOrder } from '@/features/orderMaker/OrderMakerForm/CreatedOrder';
+import '@/features/orderMaker/OrderMakerForm/orderMaker.css';
+import { OrderTotal } from '@/features/orderMaker/OrderMakerForm/OrderTotal';
+import { newOrder, type OrderValues } from '@/features/orderMaker/OrderMakerForm/orderValues';
+import { PaymentFields } from '@/features/orderMaker/OrderMakerForm/PaymentFields';
+import { useMarket } from '@/features/orderMaker/OrderMakerForm/useMarket';
+import { WhatFields } from '@/features/orderMaker/OrderMakerForm/WhatFields';
+import { WhereFields } from '@/features/orderMaker/OrderMakerForm/WhereFields';
+import { isApiError } from '@/services/api/apiError';
+import { useCreateOrderMutation } from '@/services/api/ordersApi';
+import { useDraftForm } from '@/services/forms/useDraftForm';
+import { FormProblem } from '@/ui/Form/FormProblem';
+import '@/ui/Form/form.css';
+import { showToast } from '@/ui/Toasts/showToast';
+import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
+
+interface OrderMakerFormProps {
+  locations: readonly Location[];
+  /** The restaurant that the form begins with. */
+  preset: Location | undefined;
+}
+
+const FIRST_LINE = 'items.0.name';
+
+/** Enters an order by hand (row OM-01). Once one is made the form is ready for the next, at the same restaurant. */
+export function OrderMakerForm({ locations, preset }: OrderMakerFormProps) {
+  const intl = useIntl();
+  const [createOrder] = useCreateOrderMutation();
+  const [created, setCreated] = useState<Pick<Order, 'id' | 'code'> | null>(null);
+  const values = useMemo(() => newOrder(preset?.id ?? '', preset?.currency ?? 'EUR'), [preset?.id, preset?.currency]);
+  const { form, formProps, problem, pending, areThereChanges } = useDraftForm<OrderValues, Order>({
+    schema: orderDraftSchema,
+    values,
+    save: (checked) => {
+      setCreated(null);
+      // What the schema lets through is a draft; what is still to be chosen it refuses.
+      return createOrder(orderOfDraft(checked as OrderDraft));
+    },
+    afterSaving: (draft) => newOrder(draft.locationId, draft.currency),
+    onSaved: saved,
+    bodyPath: 'order',
+    errorText,
+  });
+  const { control, setValue, setFocus } = form;
+  const [locationId, currency] = useWatch({ control, name: ['locationId', 'currency'] });
+  const location = locations.find(({ id }) => id === locationId);
+  const market = useMarket(location);
+  useEffect(() => {
+    if (market.currency) setValue('currency', market.currency);
+  }, [locationId, market.currency, setValue]);
+
+  // Its line is there only once the empty form is drawn.
+  useEffect(() => {
+    if (created) setFocus(FIRST_LINE);
+  }, [created, setFocus]);
+
+  function saved(order: Order, isHere: boolean) {
+    if (isHere) setCreated(order);
+    else void showToast('success', intl.formatMessage({ id: 'orderMaker.created.toast' }, { code: order.code }));
+  }
+
+  function errorText(error: unknown): string | null {
+    if (!isApiError(error) || error.kind !== 'http') return null;
+    if (error.status === 401) return intl.formatMessage({ id: 'orderMaker.refused.error' });
+    if (error.code !== 'ORDER_EXISTS') return null;
+    // The first one came in although its answer got lost: what is sent from here on is another order, and wanted.
+    setValue('id', newOrder('', '').id);
+    return intl.formatMessage({ id: 'orderMaker.exists.error' });
+  }
+
+  return (
+    <form {...formProps}>
+      <WhereFields control={control} locations={locations} location={location} />
+      <WhatFields form={form} currency={currency} />
+      <PaymentFields control={control} currency={currency} />
+      <ClientFields control={control} />
+      <BillingFields control={control} />
+      <div className="form-actions">
+        <FormProblem>{problem}</FormProblem>
+        <CreatedOrder order={created} />
+        <Button type="submit" intent="primary" loading={pending}>
+          {intl.formatMessage({ id: 'orderMaker.form.submitButton' })}
+        </Button>
+        <OrderTotal control={control} market={market} />
+      </div>
+      <UnsavedChanges areThere={areThereChanges} />
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import { SegmentedControl } from '@blueprintjs/core';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { AmountField } from '@/features/orderMaker/OrderMakerForm/AmountField';
+import { OrderLines } from '@/features/orderMaker/OrderMakerForm/OrderLines';
+import type { OrderValues } from '@/features/orderMaker/OrderMakerForm/orderValues';
+
+/** What is ordered: lines, or an amount alone. What was typed for the other is kept, and does not count. */
+export function WhatFields({ form, currency }: { form: UseFormReturn<OrderValues>; currency: string }) {
+  const intl = useIntl();
+  const { control } = form;
+  const { field } = useController({ control, name: 'pricedBy' });
+  return (
+    <fieldset className="form-section">
+      <legend className="form-section-title">{intl.formatMessage({ id: 'orderMaker.what.title' })}</legend>
+      <SegmentedControl
+        className="order-priced-by"
+        aria-label={intl.formatMessage({ id: 'orderMaker.what.pricedByLabel' })}
+        options={(['items', 'amount'] as const).map((value) => ({
+          value,
+          label: intl.formatMessage({ id: `orderMaker.what.${value}Button` }),
+        }))}
+        value={field.value}
+        onValueChange={field.onChange}
+        small
+      />
+      <div hidden={field.value !== 'items'}>
+        <OrderLines form={form} currency={currency} />
+      </div>
+      <div hidden={field.value !== 'amount'}>
+        <div className="form-fields">
+          <AmountField
+            control={control}
+            name="subtotal"
+            label={intl.formatMessage({ id: 'orderMaker.what.amountLabel' }, { currency })}
+            hint={intl.formatMessage({ id: 'orderMaker.what.amountHint' })}
+            required
+          />
+        </div>
+      </div>
+    </fieldset>
+  );
+}

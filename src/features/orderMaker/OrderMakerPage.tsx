@@ -1,0 +1,37 @@
+import { Disable, Shop } from '@blueprintjs/icons';
+import { useIntl } from 'react-intl';
+import { Link, useParams } from 'react-router-dom';
+import { OrderMakerForm } from '@/features/orderMaker/OrderMakerForm/OrderMakerForm';
+import { useDeployment } from '@/services/deployment/deploymentContext';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
+
+/** Makes orders by hand, for one restaurant where the address names one (specification 1 §2). */
+export function OrderMakerPage() {
+  const intl = useIntl();
+  const { locationId } = useParams();
+  const { appToken } = useDeployment();
+  const { locations } = useSignedIn();
+  const [only, ...others] = locations;
+  const preset = locationId === undefined ? (others.length === 0 ? only : undefined) : locations.find(({ id }) => id === locationId);
+
+  if (!appToken) {
+    return (
+      <EmptyState icon={<Disable />} title={intl.formatMessage({ id: 'orderMaker.noToken.title' })}>
+        {intl.formatMessage({ id: 'orderMaker.noToken.text' })}
+      </EmptyState>
+    );
+  }
+  if (locationId !== undefined && !preset) {
+    return (
+      <EmptyState
+        icon={<Shop />}
+        title={intl.formatMessage({ id: 'orderMaker.noLocation.title' })}
+        action={<Link to="/order-maker">{intl.formatMessage({ id: 'orderMaker.noLocation.chooseButton' })}</Link>}
+      >
+        {intl.formatMessage({ id: 'orderMaker.noLocation.text' })}
+      </EmptyState>
+    );
+  }
+  return <OrderMakerForm key={locationId} locations={locations} preset={preset} />;
+}

@@ -1,0 +1,42 @@
+import { useIntl } from 'react-intl';
+import { flatEntries } from '@/lib/flatEntries';
+
+interface ItemCodesProps {
+  /** An item or a modifier. */
+  thing: { innerId?: string | null | undefined; posRef?: string | null | undefined; meta?: unknown };
+  money: (amount: number) => string;
+}
+
+/** By which POS and catalog know an item, and what they say of it (specification 1 §3). What has no word is shown under its own name. */
+export function ItemCodes({ thing, money }: ItemCodesProps) {
+  const intl = useIntl();
+  const { innerId, posRef, meta } = thing;
+  const entries = [...flatEntries({ innerId, posRef }), ...flatEntries(meta)];
+  if (entries.length === 0) return null;
+  return (
+    <dl className="order-codes">
+      {entries.map(({ path, value }, index) => (
+        <div key={index}>
+          <dt>{isWorded(path) ? intl.formatMessage({ id: `orders.code.${path}` }) : path.replace(/^catalogData\./, '')}</dt>
+          <dd>{typeof value === 'number' && /(?:^|\.)price$/i.test(path) ? money(value) : String(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const WORDED = [
+  'innerId',
+  'posRef',
+  'Type',
+  'PreparationTypeId',
+  'PreparationOrderId',
+  'catalogData.name',
+  'catalogData.price',
+  'catalogData.labels',
+  'catalogData.channels',
+] as const;
+
+function isWorded(path: string): path is (typeof WORDED)[number] {
+  return WORDED.some((worded) => worded === path);
+}

@@ -1,0 +1,23 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+
+/** So long that no allergy is ever folded away: only texts that no person wrote by hand are longer. */
+const SHOWN_LENGTH = 1000;
+
+/** What somebody wrote, word for word with its lines; the end of a very long text is shown on demand. */
+export function LongText({ text }: { text: string }) {
+  const intl = useIntl();
+  const [isOpen, setOpen] = useState(false);
+  if (text.length <= SHOWN_LENGTH) return <span className="order-words">{text}</span>;
+  return (
+    <>
+      <span className="order-words">{isOpen ? text : `${text.slice(0, SHOWN_LENGTH)}…`}</span>{' '}
+      <Button size="small" variant="minimal" intent="primary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen
+          ? intl.formatMessage({ id: 'orders.longText.lessButton' })
+          : intl.formatMessage({ id: 'orders.longText.moreButton' }, { length: text.length })}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { CaretDown, Walk } from '@blueprintjs/icons';
+import { useIntl } from 'react-intl';
+import type { RiderPartner } from '@/domain/riderPartner';
+import { AppName } from '@/features/orders/OrderDrawer/AppName';
+
+interface RequestRiderProps {
+  partners: readonly RiderPartner[];
+  disabled: boolean;
+  onRequest: (slug: RiderPartner) => void;
+}
+
+/** Asks one of the location's partners for a rider (decision G16). */
+export function RequestRider({ partners, disabled, onRequest }: RequestRiderProps) {
+  const intl = useIntl();
+  const label = intl.formatMessage({ id: 'orders.action.requestRider' });
+  return (
+    <PopoverNext
+      placement="bottom-start"
+      content={
+        <Menu aria-label={label}>
+          {partners.map((slug) => (
+            <MenuItem key={slug} text={<AppName scope="rider" slug={slug} />} onClick={() => onRequest(slug)} />
+          ))}
+        </Menu>
+      }
+    >
+      <Button icon={<Walk />} endIcon={<CaretDown />} disabled={disabled}>
+        {label}
+      </Button>
+    </PopoverNext>
+  );
+}

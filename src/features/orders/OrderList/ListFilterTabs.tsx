@@ -1,0 +1,32 @@
+import { Tab, Tabs } from '@blueprintjs/core';
+import type { ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import { LIST_FILTERS, type ListFilter } from '@/domain/order';
+
+interface ListFilterTabsProps {
+  selected: ListFilter;
+  onSelect: (filter: ListFilter) => void;
+  /** The orders of the selected filter. */
+  panel: ReactElement;
+}
+
+/** The list filters (specification 1 §2). */
+export function ListFilterTabs({ selected, onSelect, panel }: ListFilterTabsProps) {
+  const intl = useIntl();
+  const select = (id: string | number) => onSelect(LIST_FILTERS.find((filter) => filter === id) ?? 'all');
+  return (
+    <Tabs id="orders" className="order-list-tabs" animate={false} renderActiveTabPanelOnly selectedTabId={selected} onChange={select}>
+      {LIST_FILTERS.map((filter) => (
+        <Tab
+          key={filter}
+          id={filter}
+          // The arrow keys find only tabs that say that they are not disabled.
+          disabled={false}
+          title={intl.formatMessage({ id: `orders.list.${filter}` })}
+          panelClassName="order-list-panel"
+          panel={panel}
+        />
+      ))}
+    </Tabs>
+  );
+}

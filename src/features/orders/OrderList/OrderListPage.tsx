@@ -1,0 +1,96 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { filterZone } from '@/domain/filterZone';
+import type { Order } from '@/domain/order';
+import { daysOf, MAX_RANGE_DAYS, periodProblems, rangeOfDays } from '@/domain/period';
+import { ListFilterTabs } from '@/features/orders/OrderList/ListFilterTabs';
+import '@/features/orders/OrderList/orderList.css';
+import { OrderFilters } from '@/features/orders/OrderList/OrderFilters';
+import { OrderResult } from '@/features/orders/OrderList/OrderResult';
+import { orderFilterOf, orderSearchSchema, pageOf, START_SEARCH, type OrderSearch } from '@/features/orders/OrderList/orderSearch';
+import { useOrderPage } from '@/features/orders/OrderList/useOrderPage';
+import { dayOf } from '@/lib/calendarDay';
+import { viewerZone } from '@/lib/timeZone';
+import { locationsOf, withinChoices } from '@/services/filters/placeFilter';
+import { usePlaceChoices } from '@/services/filters/usePlaceChoices';
+import { useRememberedFilter } from '@/services/filters/useRememberedFilter';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { useClock } from '@/ui/clock/useClock';
+
+const OrderDrawer = lazy(async () => ({ default: (await import('@/features/orders/OrderDrawer/OrderDrawer')).OrderDrawer }));
+
+/**
+ * The order list (rows OR-01 to OR-03): orders of whole days by account, location, channel and state, fifty a page. The filter is
+ * remembered for its user (row S-17); page, from 0, and opened order are in the address.
+ */
+export function OrderListPage() {
+  const [params, setParams] = useSearchParams();
+  const { user } = useSignedIn();
+  const choices = usePlaceChoices();
+  const [kept, keep] = useRememberedFilter<OrderSearch>('orders', user.id, orderSearchSchema, START_SEARCH);
+  const search = useMemo(() => (choices.isSettled ? { ...kept, ...withinChoices(kept, choices) } : kept), [kept, choices]);
+  const zone = useMemo(() => {
+    const chosen = new Set(search.locationIds);
+    const locations = locationsOf(choices, search.accountId);
+    return filterZone(chosen.size > 0 ? locations.filter(({ id }) => chosen.has(id)) : locations, viewerZone());
+  }, [choices, search.locationIds, search.accountId]);
+  const today = useClock(useCallback((now: number) => dayOf(now, zone.timeZone), [zone.timeZone]));
+  const days = daysOf(search.period, today);
+  const { from, to } = periodProblems(days, MAX_RANGE_DAYS.orders);
+  const isInvalid = (from ?? to) !== null;
+  // What a remembered filter stands for is known once the choices are.
+  const isReady = choices.isSettled || (search.accountId === null && search.channels.length === 0);
+  // The address follows a change of the filter only later: until then its page is of the filter before.
+  const { key: entry } = useLocation();
+  const [leftEntry, leaveEntry] = useState('');
+  const page = entry === leftEntry ? 0 : pageOf(params);
+  const filter = isInvalid || !isReady ? null : orderFilterOf(search, choices, rangeOfDays(days, zone.timeZone), page);
+  const result = useOrderPage(filter);
+
+  const openedId = params.get('order');
+  const addressWith = useCallback(
+    (name: 'order' | 'page', value: string | null) => {
+      const next = new URLSearchParams(params);
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+      return next;
+    },
+    [params],
+  );
+  const hrefOf = useCallback(({ id }: Order) => `?${addressWith('order', id).toString()}`, [addressWith]);
+  const turnTo = (next: number) => setParams(addressWith('page', next === 0 ? null : String(next)));
+  function change(part: Partial<OrderSearch>) {
+    const next = { ...search, ...part };
+    keep(choices.isSettled ? { ...next, ...withinChoices(next, choices) } : next);
+    if (page === 0) return;
+    leaveEntry(entry);
+    setParams(addressWith('page', null), { replace: true });
+  }
+
+  return (
+    <div className="table-page">
+      <OrderFilters search={search} choices={choices} days={days} zone={zone} onChange={change} />
+      <ListFilterTabs
+        selected={search.list}
+        onSelect={(list) => change({ list })}
+        panel={
+          <OrderResult
+            {...result}
+            number={page}
+            isInvalid={isInvalid}
+            searchedFor={JSON.stringify(filter)}
+            severalDays={days.from !== days.to}
+            hrefOf={hrefOf}
+            onTurn={turnTo}
+            onReset={() => change(START_SEARCH)}
+          />
+        }
+      />
+      {openedId !== null && (
+        <Suspense>
+          <OrderDrawer orderId={openedId} onClose={() => setParams(addressWith('order', null))} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

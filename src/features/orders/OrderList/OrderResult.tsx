@@ -1,0 +1,112 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { Refresh } from '@blueprintjs/icons';
+import { useIntl, type MessageDescriptor } from 'react-intl';
+import type { Order, OrderPage } from '@/domain/order';
+import { OrderTable } from '@/features/orders/OrderList/OrderTable';
+import { PAGE_SIZE } from '@/features/orders/OrderList/orderSearch';
+import { Pager } from '@/features/orders/OrderList/Pager';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import type { Freshness } from '@/services/realtime/useFreshness';
+import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
+import { OldDataBanner } from '@/ui/OldData/OldDataBanner';
+import { QueryView } from '@/ui/QueryView/QueryView';
+
+interface OrderResultProps {
+  page: OrderPage | undefined;
+  /** The page is of the search before. */
+  isOld: boolean;
+  isFetching: boolean;
+  error: unknown;
+  freshness: Freshness;
+  again: () => unknown;
+  /** Which page was asked for, from 0. */
+  number: number;
+  /** Nothing can be asked for with these dates. */
+  isInvalid: boolean;
+  searchedFor: string;
+  severalDays: boolean;
+  hrefOf: (order: Order) => string;
+  onTurn: (number: number) => void;
+  onReset: () => void;
+}
+
+/** What was found, in all its cases: not asked for, loading, failed, nothing, a page of orders, a page of the search before. */
+export function OrderResult({
+  page,
+  isOld,
+  isFetching,
+  error,
+  freshness,
+  again,
+  number,
+  isInvalid,
+  searchedFor,
+  severalDays,
+  hrefOf,
+  onTurn,
+  onReset,
+}: OrderResultProps) {
+  const intl = useIntl();
+  const text = (id: NonNullable<MessageDescriptor['id']>) => intl.formatMessage({ id });
+  if (isInvalid && !page) return <EmptyState title={text('orders.list.invalidTitle')}>{text('orders.list.invalidText')}</EmptyState>;
+
+  function stand({ data, dropped, totalCount }: OrderPage) {
+    if (isInvalid) return text('orders.list.invalidOldLabel');
+    if (isOld) return text('orders.list.loadingLabel');
+    const from = number * PAGE_SIZE + 1;
+    return intl.formatMessage({ id: 'orders.list.countLabel' }, { from, to: from + data.length + dropped - 1, total: totalCount });
+  }
+
+  return (
+    <>
+      <QueryView
+        data={page}
+        error={error && !page ? apiErrorText(intl, error) : null}
+        onRetry={() => void again()}
+        skeleton={<DataTableSkeleton />}
+        isEmpty={({ data, dropped }) => data.length === 0 && dropped === 0}
+        empty={
+          number > 0 ? (
+            <EmptyState
+              title={text('orders.list.pageEmptyTitle')}
+              action={<Button onClick={() => onTurn(0)}>{text('orders.list.firstButton')}</Button>}
+            />
+          ) : (
+            <EmptyState
+              title={text('orders.list.emptyTitle')}
+              action={<Button onClick={onReset}>{text('orders.list.resetButton')}</Button>}
+            >
+              {text('orders.list.emptyText')}
+            </EmptyState>
+          )
+        }
+      >
+        {(shown) => (
+          <>
+            {shown.dropped > 0 && (
+              <Callout compact intent="warning" role="status">
+                {intl.formatMessage({ id: 'ui.table.droppedLabel' }, { count: shown.dropped })}
+              </Callout>
+            )}
+            <div className={isOld ? 'order-list-rows order-list-old' : 'order-list-rows'} aria-busy={isFetching}>
+              <OrderTable orders={shown.data} hrefOf={hrefOf} searchedFor={searchedFor} severalDays={severalDays} />
+            </div>
+            <div className="order-list-foot">
+              <Pager page={number} pageCount={Math.ceil(shown.totalCount / PAGE_SIZE)} onChange={onTurn} />
+              <Button
+                variant="minimal"
+                icon={<Refresh />}
+                aria-label={text('orders.list.refreshButton')}
+                title={text('orders.list.refreshButton')}
+                onClick={() => void again()}
+              />
+              <span role="status">{stand(shown)}</span>
+            </div>
+          </>
+        )}
+      </QueryView>
+      {page && <OldDataBanner {...freshness} onRefresh={() => void again()} />}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { Print, Walk } from '@blueprintjs/icons';
+import { useIntl } from 'react-intl';
+import type { Order } from '@/domain/order';
+import { printerStatus, riderStatus, shownStatus } from '@/domain/orderStatus';
+import { riderStatusCode } from '@/domain/riderStatusCode';
+import { statusColour } from '@/domain/statusColour';
+import { StatusMark } from '@/ui/StatusMark/StatusMark';
+
+/** How an order stands: its status, how far its rider got, and whether its ticket came out of the printer. */
+export function OrderState({ order }: { order: Order }) {
+  const intl = useIntl();
+  const shown = shownStatus(order);
+  const rider = riderStatus(order);
+  const printer = printerStatus(order);
+  return (
+    <span className="order-list-state">
+      <StatusMark
+        colour={statusColour(shown.status)}
+        attention={shown.attention ? intl.formatMessage({ id: 'orders.status.attentionTooltip' }) : undefined}
+      >
+        {intl.formatMessage({ id: `orders.status.${shown.status}` })}
+      </StatusMark>
+      {rider && <Walk size={14} title={intl.formatMessage({ id: `orders.rider.${riderStatusCode(rider.status)}` })} />}
+      {printer && (
+        <Print
+          size={14}
+          className={`order-list-${printer.kind}`}
+          title={intl.formatMessage({ id: `operations.printer.${printer.kind}` })}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import type { Order } from '@/domain/order';
+import { orderColumns } from '@/features/orders/OrderList/orderColumns';
+import { useListAppsQuery } from '@/services/api/appsApi';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { DataTable } from '@/ui/DataTable/DataTable';
+import { useMediaQuery } from '@/ui/useMediaQuery';
+
+interface OrderTableProps {
+  orders: readonly Order[];
+  /** Where an order is opened. */
+  hrefOf: (order: Order) => string;
+  /** Changes with the search and the page: the table then begins at its first row. */
+  searchedFor: string;
+  /** The search is for more than one day. */
+  severalDays: boolean;
+}
+
+/** A page of orders, newest first, as the server sorts them: not all are loaded, so none can be sorted here. */
+export function OrderTable({ orders, hrefOf, searchedFor, severalDays }: OrderTableProps) {
+  const intl = useIntl();
+  const roomy = useMediaQuery('(min-width: 1100px)');
+  const { locations } = useSignedIn();
+  const { data: apps } = useListAppsQuery({ scope: 'channel' });
+  const locationById = useMemo(() => new Map(locations.map((location) => [location.id, location])), [locations]);
+  const channelBySlug = useMemo(() => new Map(apps?.data.map((app) => [app.slug, app])), [apps]);
+  const columns = useMemo(
+    () => orderColumns(intl, { locations: locationById, channels: channelBySlug, severalDays, roomy }),
+    [intl, locationById, channelBySlug, severalDays, roomy],
+  );
+  return (
+    <DataTable
+      label={intl.formatMessage({ id: 'orders.list.tableLabel' })}
+      rows={orders}
+      columns={columns}
+      rowId={idOf}
+      rowHref={hrefOf}
+      searchedFor={searchedFor}
+    />
+  );
+}
+
+function idOf({ id }: Order): string {
+  return id;
+}

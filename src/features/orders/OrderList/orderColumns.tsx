@@ -1,0 +1,130 @@
+import type { IntlShape } from 'react-intl';
+import type { App } from '@/domain/app';
+import type { Location } from '@/domain/location';
+import { FULFILLMENT_TYPES, type Order } from '@/domain/order';
+import { ordersDueAt } from '@/domain/orderDue';
+import { orderMoney } from '@/domain/orderMoney';
+import { shownStatus } from '@/domain/orderStatus';
+import { PAYMENT_TYPES } from '@/domain/paymentType';
+import { dayOf } from '@/lib/calendarDay';
+import { isTimeZone, viewerZone } from '@/lib/timeZone';
+import { OrderState } from '@/features/orders/OrderList/OrderState';
+import { AppIcon } from '@/ui/AppIcon/AppIcon';
+import type { Column } from '@/ui/DataTable/column';
+import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
+
+/** What the rows need besides the order: names, pictures, zones. */
+interface OrderNames {
+  locations: ReadonlyMap<string, Location>;
+  channels: ReadonlyMap<string, App>;
+  /** The orders are of several days, so that times need their day. */
+  severalDays: boolean;
+  /** There is room for all columns. */
+  roomy: boolean;
+}
+
+/** What is left out first. */
+const FOR_ROOM = ['due', 'service', 'payment'];
+const PLACED_WIDTH = { time: { alone: '80px', withZone: '108px' }, day: { alone: '108px', withZone: '156px' } };
+
+/** The columns of the order list; a narrow window keeps code, status and arrival. What an order does not carry is left empty. */
+export function orderColumns(intl: IntlShape, { locations, channels, severalDays, roomy }: OrderNames): Column<Order>[] {
+  const locationOf = ({ locationId }: Order) => locations.get(locationId);
+  const zoneOf = (order: Order) => locationOf(order)?.timeZone ?? viewerZone();
+  const piecesOf = ({ items }: Order) => items.reduce((sum, { qty }) => sum + qty, 0);
+  const isElsewhere = [...locations.values()].some(({ timeZone }) => timeZone !== viewerZone());
+  const time = (order: Order, instant: string | Date | null, withDay: boolean) =>
+    instant !== null && instant !== '' && <ZonedTime instant={instant} timeZone={zoneOf(order)} show={withDay ? 'date' : 'time'} />;
+  const columns: Column<Order>[] = [
+    {
+      id: 'code',
+      title: intl.formatMessage({ id: 'orders.list.codeLabel' }),
+      width: 'minmax(100px, 0.5fr)',
+      text: ({ code }) => code,
+      cell: ({ code, channel: { slug } }) => (
+        <span className="order-list-code">
+          <AppIcon name={channels.get(slug)?.name ?? slug} image={channels.get(slug)?.image} />
+          {code}
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      title: intl.formatMessage({ id: 'orders.list.statusLabel' }),
+      width: 'minmax(160px, 1fr)',
+      text: (order) => intl.formatMessage({ id: `orders.status.${shownStatus(order).status}` }),
+      cell: (order) => <OrderState order={order} />,
+    },
+    {
+      id: 'placed',
+      title: intl.formatMessage({ id: 'orders.list.placedLabel' }),
+      width: PLACED_WIDTH[severalDays ? 'day' : 'time'][isElsewhere ? 'withZone' : 'alone'],
+      text: ({ placedAt }) => placedAt,
+      cell: (order) => time(order, order.placedAt, severalDays),
+    },
+    {
+      id: 'due',
+      title: intl.formatMessage({ id: 'orders.list.dueLabel' }),
+      width: '108px',
+      onlyWide: true,
+      text: (order) => ordersDueAt(order)?.toISOString() ?? '',
+      cell: (order) => time(order, ordersDueAt(order), isOfAnotherDay(order, zoneOf(order))),
+    },
+    {
+      id: 'client',
+      title: intl.formatMessage({ id: 'orders.list.clientLabel' }),
+      width: 'minmax(0, 1fr)',
+      onlyWide: true,
+      text: ({ client }) => client?.name ?? '',
+    },
+    {
+      id: 'location',
+      title: intl.formatMessage({ id: 'orders.list.placeLabel' }),
+      width: 'minmax(0, 1.3fr)',
+      onlyWide: true,
+      text: (order) => locationOf(order)?.name ?? order.locationId,
+    },
+    {
+      id: 'service',
+      title: intl.formatMessage({ id: 'orders.list.serviceLabel' }),
+      width: 'minmax(0, 1fr)',
+      onlyWide: true,
+      text: ({ fulfillment }) => {
+        const type = FULFILLMENT_TYPES.find((known) => known === fulfillment?.type);
+        return type ? intl.formatMessage({ id: `orders.fulfillment.${type}` }) : (fulfillment?.type ?? '');
+      },
+    },
+    {
+      id: 'payment',
+      title: intl.formatMessage({ id: 'orders.list.paymentLabel' }),
+      width: 'minmax(0, 0.7fr)',
+      onlyWide: true,
+      text: ({ payment }) => {
+        const type = PAYMENT_TYPES.find((known) => known === payment?.type);
+        return type ? intl.formatMessage({ id: `orders.payment.${type}` }) : (payment?.type ?? '');
+      },
+    },
+    {
+      id: 'pieces',
+      title: intl.formatMessage({ id: 'orders.list.piecesLabel' }),
+      width: '56px',
+      onlyWide: true,
+      text: (order) => intl.formatNumber(piecesOf(order)),
+      number: piecesOf,
+    },
+    {
+      id: 'total',
+      title: intl.formatMessage({ id: 'orders.list.totalLabel' }),
+      width: 'minmax(88px, 0.4fr)',
+      onlyWide: true,
+      text: (order) => (typeof order.total === 'number' ? orderMoney(order.total, order, locationOf(order)) : ''),
+      number: ({ total }) => total ?? NaN,
+    },
+  ];
+  return columns.filter(({ id }) => (id !== 'location' || locations.size > 1) && (roomy || !FOR_ROOM.includes(id)));
+}
+
+function isOfAnotherDay(order: Order, timeZone: string): boolean {
+  const due = ordersDueAt(order)?.getTime() ?? NaN;
+  return isTimeZone(timeZone) && dayOf(due, timeZone) !== dayOf(Date.parse(order.placedAt), timeZone);
+}

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { minorUnitsOf, typedAmount } from '@/lib/typedMoney';
+
+describe('minorUnitsOf', () => {
+  it.each([
+    ['12,50', 1250],
+    ['12.50', 1250],
+    ['12,5', 1250],
+    ['12', 1200],
+    [' 12 ', 1200],
+    ['0', 0],
+    ['0,05', 5],
+    ['12,', 1200],
+    ['1.234,56', 123_456],
+    ['1,234.56', 123_456],
+    ['1 234,56', 123_456],
+    ['1.234.567', 123_456_700],
+    ['', null],
+    ['  ', null],
+  ])('reads %j as %s minor units in every language [OM-03]', (typed, expected) => {
+    expect(['es', 'en', 'pt'].map((language) => minorUnitsOf(typed, language))).toEqual([expected, expected, expected]);
+  });
+
+  it('takes a single sign before three digits for thousands, unless it is the decimal sign of the language', () => {
+    expect([minorUnitsOf('1.234', 'es'), minorUnitsOf('1,234', 'en'), minorUnitsOf('1.234', 'pt')]).toEqual([123_400, 123_400, 123_400]);
+    expect([minorUnitsOf('1,234', 'es'), minorUnitsOf('1.234', 'en')]).toEqual([Number.NaN, Number.NaN]);
+  });
+
+  it.each(['abc', '-5', '5-', '1e9', '12,345', '1,2,3', '1.23.456', '1.2345,6', ',50', '€5', '٥', 'NaN', 'Infinity', '9'.repeat(40)])(
+    'does not guess what %j means',
+    (typed) => {
+      expect(minorUnitsOf(typed, 'es')).toBeNaN();
+    },
+  );
+
+  it('reads what it writes, without a loss in between', () => {
+    fc.assert(
+      fc.property(fc.nat(99_999_999_999), fc.constantFrom('es', 'en', 'pt'), (amount, language) => {
+        expect(minorUnitsOf(typedAmount(amount, language), language)).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe('typedAmount', () => {
+  it.each([
+    [1250, 'es', '12,50'],
+    [1250, 'en', '12.50'],
+    [5, 'pt', '0,05'],
+    [null, 'es', ''],
+    [Number.NaN, 'es', ''],
+  ])('writes %s in %s as %j', (amount, language, text) => {
+    expect(typedAmount(amount, language)).toBe(text);
+  });
+});

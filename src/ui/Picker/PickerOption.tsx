@@ -1,0 +1,46 @@
+import { Tick } from '@blueprintjs/icons';
+import { AppIcon } from '@/ui/AppIcon/AppIcon';
+import type { PickerItem } from '@/ui/Picker/pickerItem';
+
+interface PickerOptionProps {
+  id: string;
+  item: PickerItem;
+  /** Its place among all that were found, from 1. */
+  place: number;
+  total: number;
+  /** Where it begins, and how high it is, in pixels. */
+  start: number;
+  height: number;
+  isChosen: boolean;
+  /** Enter would pick it. */
+  isActive: boolean;
+  isDisabled: boolean;
+  onPick: () => void;
+}
+
+/** One row of an open picker. The focus stays in the search, which tells which row is active. */
+export function PickerOption({ id, item, place, total, start, height, isChosen, isActive, isDisabled, onPick }: PickerOptionProps) {
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      aria-disabled={isDisabled}
+      aria-posinset={place}
+      aria-setsize={total}
+      className={isActive ? 'picker-option picker-option-active' : 'picker-option'}
+      style={{ height, transform: `translateY(${start}px)` }}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={isDisabled ? undefined : onPick}
+    >
+      <span aria-hidden>
+        <AppIcon name={item.label} image={item.image} size={40} />
+      </span>
+      <span className="picker-option-words">
+        <span className="picker-option-name">{item.label}</span>
+        {item.detail && <span className="picker-option-detail">{item.detail}</span>}
+      </span>
+      {isChosen && <Tick className="picker-option-tick" />}
+    </div>
+  );
+}

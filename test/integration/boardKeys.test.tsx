@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { server } from '../msw/server';
+import { beforeBoard, inStatus, serverWith } from './boardScreen';
+import { renderApp } from './renderApp';
+
+beforeEach(beforeBoard);
+afterEach(() => jest.useRealTimers());
+
+const focused = () => document.activeElement?.textContent;
+
+describe('the keyboard on the board', () => {
+  it('goes from order to order, opens one, does its next step and comes back [BO-02]', async () => {
+    const kitchen = { ...inStatus('A-1', 'IN_KITCHEN'), fulfillment: { type: 'takeaway' } };
+    serverWith([kitchen, inStatus('B-2', 'IN_KITCHEN'), inStatus('C-3', 'IN_KITCHEN')]);
+    const sent: unknown[] = [];
+    server.use(
+      http.post('*/api/Orders/addNewStatusInOrder', async ({ request }) => {
+        sent.push(await request.json());
+        return HttpResponse.json({
+          data: { ...inStatus('A-1', 'IN_KITCHEN', 'READY_TO_PICKUP'), fulfillment: { type: 'takeaway' }, rev: 2 },
+        });
+      }),
+    );
+    const { user } = await renderApp('/operations?sort=arrival');
+    await screen.findByRole('link', { name: 'A-1' });
+
+    await user.keyboard('j');
+    expect(focused()).toBe('A-1');
+    await user.keyboard('jj');
+    expect(focused()).toBe('C-3');
+    await user.keyboard('k{ArrowLeft}');
+    expect(focused()).toBe('A-1');
+
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Pedido A-1' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(focused()).toBe('A-1');
+
+    await user.keyboard('a');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(await screen.findByText('Listo para recoger')).toBeVisible();
+    expect(focused()).toBe('A-1');
+  });
+
+  it('chooses tabs and the view [BO-02]', async () => {
+    serverWith([inStatus('A-1', 'IN_KITCHEN'), inStatus('E-1', 'ERROR')]);
+    const { user } = await renderApp('/operations');
+    await screen.findByRole('link', { name: 'A-1' });
+
+    await user.keyboard('4');
+    expect(await screen.findByRole('tab', { name: /Con error/, selected: true })).toBeVisible();
+    await user.keyboard('v');
+
+    const rows = within(await screen.findByRole('table', { name: 'Pedidos' })).getAllByRole('row');
+    expect(rows.slice(1).map(({ textContent }) => textContent)).toEqual([expect.stringMatching(/^.*E-1.*Error/)]);
+  });
+
+  it('is explained by ? [BO-02]', async () => {
+    serverWith([inStatus('A-1', 'IN_KITCHEN')]);
+    const { user } = await renderApp('/operations');
+    await screen.findByRole('link', { name: 'A-1' });
+
+    await user.keyboard('?');
+
+    const dialog = await screen.findByRole('dialog', { name: 'Atajos de teclado' });
+    const keys = within(dialog)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent);
+    expect(keys).toEqual(expect.arrayContaining(['1', '8', 'a', 'j', 'k', 'v', 's', '?', 'Ctrl K', 'Esc']));
+
+    // What is behind a dialog hears no key.
+    await user.keyboard('4');
+    expect(screen.queryByRole('tab', { name: /Con error/, selected: true })).not.toBeInTheDocument();
+  });
+
+  it('leaves alone what is typed into a field', async () => {
+    serverWith([inStatus('A-1', 'IN_KITCHEN')]);
+    const { user } = await renderApp('/operations');
+    await screen.findByRole('link', { name: 'A-1' });
+
+    screen.getByRole('combobox', { name: 'Orden de los pedidos' }).focus();
+    await user.keyboard('4');
+
+    expect(screen.queryByRole('tab', { name: /Con error/, selected: true })).not.toBeInTheDocument();
+  });
+});

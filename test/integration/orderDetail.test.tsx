@@ -1,0 +1,242 @@
+// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+import '@/features/orders/OrderPage';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { Order } from '@/domain/order';
+import { flagStates } from '@/services/flags/flagStates';
+import { aLocation } from '../factories/aLocation';
+import { aStatusEntry, anOrder } from '../factories/anOrder';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+import { beforeBoard, inStatus, serverWith, signedInAs } from './boardScreen';
+import { renderApp } from './renderApp';
+
+beforeEach(beforeBoard);
+afterEach(() => jest.useRealTimers());
+
+const ofType = (type: string, ...statuses: string[]): Order => ({ ...inStatus('A-1', ...statuses), fulfillment: { type } });
+const actions = async () => {
+  const group = await screen.findByRole('group', { name: 'Acciones del pedido' });
+  return within(group)
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent);
+};
+
+/** Answers calls of a path; keeps what was sent. */
+function answering(path: string, reply: (body: unknown) => Response | Promise<Response>) {
+  const sent: unknown[] = [];
+  server.use(
+    http.post(`*/api/Orders${path}`, async ({ request }) => {
+      const text = await request.text();
+      const body: unknown = text === '' ? null : JSON.parse(text);
+      sent.push(body);
+      return reply(body);
+    }),
+  );
+  return sent;
+}
+
+describe('actions of an order', () => {
+  it.each([
+    ['delivery-by-location', 'IN_KITCHEN', ['Marcar listo para recoger']],
+    ['delivery-by-channel', 'READY_FOR_DELIVERY', []],
+    ['takeaway', 'IN_KITCHEN', ['Marcar listo para recoger']],
+    ['takeaway', 'READY_TO_PICKUP', ['Marcar recogido']],
+    ['order-at-table', 'IN_KITCHEN', ['Marcar servido']],
+    ['order-at-table', 'ERROR', ['Reenviar al TPV']],
+    ['takeaway', 'CANCELED', []],
+  ])('are for %s in %s: %p [OR-13]', async (type, last, expected) => {
+    serverWith([ofType(type, last)]);
+
+    await renderApp('/orders/A-1');
+
+    expect(await actions()).toEqual(expected);
+  });
+
+  it('show what they change at once, before the server answers [OR-13]', async () => {
+    serverWith([ofType('takeaway', 'IN_KITCHEN')]);
+    let answer: (reply: Response) => void = () => undefined;
+    const sent = answering('/addNewStatusInOrder', () => new Promise<Response>((resolve) => (answer = resolve)));
+    const { user } = await renderApp('/orders/A-1');
+
+    await user.click(await screen.findByRole('button', { name: 'Marcar listo para recoger' }));
+
+    const next = await screen.findByRole('button', { name: 'Marcar recogido' });
+    expect(next).toBeDisabled();
+    expect(sent).toEqual([{ orderId: 'A-1', locationId: 'location-1', newStatus: { status: 'READY_TO_PICKUP', creator: 'web-app' } }]);
+    answer(HttpResponse.json({ data: { ...ofType('takeaway', 'IN_KITCHEN', 'READY_TO_PICKUP'), rev: 2 } }));
+    await waitFor(() => expect(next).toBeEnabled());
+  });
+
+  it('are taken back in words when the server refuses, and can be tried again [OR-13]', async () => {
+    serverWith([ofType('order-at-table', 'IN_KITCHEN')]);
+    answering('/addNewStatusInOrder', () => refusal(500, 'REMOTE_SERVER_ERROR'));
+    const { user } = await renderApp('/orders/A-1');
+
+    await user.click(await screen.findByRole('button', { name: 'Marcar servido' }));
+
+    expect(await screen.findByText(/La acción ha fallado y el pedido queda como estaba/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Marcar servido' })).toBeEnabled();
+    expect(screen.queryByText('Servido')).not.toBeInTheDocument();
+  });
+
+  it('keep the focus where the button was that has gone [OR-13]', async () => {
+    serverWith([ofType('order-at-table', 'IN_KITCHEN')]);
+    answering('/addNewStatusInOrder', () => HttpResponse.json({ data: { ...ofType('order-at-table', 'IN_KITCHEN', 'SERVED'), rev: 2 } }));
+    const { user } = await renderApp('/orders/A-1');
+    (await screen.findByRole('button', { name: 'Marcar servido' })).focus();
+
+    await user.keyboard('{Enter}');
+
+    await waitFor(async () => expect(await actions()).toEqual([]));
+    expect(screen.getByRole('group', { name: 'Acciones del pedido' })).toHaveFocus();
+  });
+
+  it('hand an order that never arrived to the POS again, and say so [OR-12]', async () => {
+    serverWith([ofType('takeaway', 'ACEPTED', 'NOT_PROCESSED')]);
+    const sent = answering('/send-again-to-pos/A-1', () =>
+      HttpResponse.json({ data: { ...ofType('takeaway', 'NOT_PROCESSED', 'IN_KITCHEN'), rev: 2 } }),
+    );
+    const { user } = await renderApp('/orders/A-1');
+
+    await user.click(await screen.findByRole('button', { name: 'Reenviar al TPV' }));
+
+    expect(await screen.findByText('El pedido se reenvió correctamente al TPV')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(await actions()).toEqual(['Marcar listo para recoger']);
+  });
+
+  it('say that the POS did not take the order, and what to check [OR-12]', async () => {
+    serverWith([ofType('takeaway', 'ERROR')]);
+    answering('/send-again-to-pos/A-1', () => refusal(409, 'ERROR_POS_OFFLINE'));
+    const { user } = await renderApp('/orders/A-1');
+
+    await user.click(await screen.findByRole('button', { name: 'Reenviar al TPV' }));
+
+    expect(await screen.findByText(/^No se pudo reenviar el pedido al TPV.*Revisa la configuración del TPV y su conexión/)).toBeVisible();
+    expect(await actions()).toEqual(['Reenviar al TPV']);
+  });
+
+  it.each([
+    ['location-staff', ['Reenviar al TPV']],
+    ['account-manager', ['Reenviar al TPV']],
+    ['location-sales', null],
+    ['location-menu', null],
+  ] as const)('are for %s: %p [OR-12]', async (role, expected) => {
+    signedInAs(role);
+    serverWith([ofType('takeaway', 'ERROR')]);
+    await renderApp('/orders/A-1');
+    await screen.findByText(/Pizza margarita/);
+
+    const group = screen.queryByRole('group', { name: 'Acciones del pedido' });
+    expect(
+      group &&
+        within(group)
+          .queryAllByRole('button')
+          .map(({ textContent }) => textContent),
+    ).toEqual(expected);
+  });
+});
+
+describe('a rider for an order', () => {
+  const delivery = anOrder({ fulfillment: { type: 'delivery-by-location' }, statuses: [aStatusEntry({ status: 'PICKED_UP' })] });
+  const waiting = { ...delivery, statuses: [aStatusEntry({ status: 'READY_FOR_DELIVERY' })] };
+  const location = aLocation({
+    thirdPartyServices: [
+      { slug: 'stuart', isActive: true },
+      { slug: 'uberdirect', isActive: true },
+      { slug: 'shipday', isActive: false },
+    ],
+  });
+
+  beforeEach(() => {
+    flagStates.change({ 'request-rider': 'on' });
+    signedInAs('location-staff', [location]);
+    server.use(
+      http.get('*/api/apps', () =>
+        HttpResponse.json({
+          data: [
+            { slug: 'stuart', name: 'Stuart' },
+            { slug: 'uberdirect', name: 'Uber Direct' },
+          ],
+          count: 2,
+          totalCount: 2,
+        }),
+      ),
+    );
+  });
+  afterEach(() => act(() => flagStates.change({ 'request-rider': 'undecided' })));
+
+  it('is asked for of one of the active partners', async () => {
+    serverWith([waiting]);
+    const rider = aStatusEntry({ status: 'CREATED', type: 'rider', creator: 'Moussa', date: '2026-11-20T12:03:00.000Z' });
+    const sent = answering('/order-1/request-rider', () =>
+      HttpResponse.json({ data: { ...waiting, rev: 2, deliverySlug: 'stuart', statuses: [...waiting.statuses, rider] } }),
+    );
+    const { user } = await renderApp('/orders/order-1');
+
+    await user.click(await screen.findByRole('button', { name: 'Pedir repartidor' }));
+    const partners = await screen.findAllByRole('menuitem');
+    expect(partners.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/Stuart$/),
+      expect.stringMatching(/Uber Direct$/),
+    ]);
+    await user.click(screen.getByRole('menuitem', { name: /Stuart/ }));
+
+    expect(await screen.findByText('Se ha pedido el repartidor')).toBeVisible();
+    expect(sent).toEqual([{ slug: 'stuart' }]);
+    expect(await actions()).toEqual([]);
+    expect(screen.getByText('Repartidor', { selector: 'dt' }).nextElementSibling).toHaveTextContent(/Stuart ?Moussa ?Solicitado/);
+  });
+
+  it.each([
+    ['the order is on its way', delivery, 'on'],
+    ['the flag is off', waiting, 'off'],
+    ['the channel delivers', { ...waiting, fulfillment: { type: 'delivery-by-channel' } }, 'on'],
+  ] as const)('is not asked for when %s', async (_why, order, flag) => {
+    flagStates.change({ 'request-rider': flag });
+    serverWith([order]);
+    await renderApp('/orders/order-1');
+    await screen.findByText(/Pizza margarita/);
+
+    expect(screen.queryByRole('button', { name: 'Pedir repartidor' })).not.toBeInTheDocument();
+  });
+});
+
+describe('order drawer', () => {
+  const opened = async () => {
+    const { user, ...app } = await renderApp('/operations');
+    await user.click(await screen.findByRole('link', { name: 'A-1001' }));
+    return { user, drawer: await screen.findByRole('dialog', { name: 'Pedido A-1001' }), ...app };
+  };
+
+  it('leads to the page of the order', async () => {
+    serverWith([anOrder()]);
+    const { user, drawer, address } = await opened();
+
+    await user.click(within(drawer).getByRole('link', { name: 'Abrir en su propia página' }));
+
+    expect(await screen.findByRole('article', { name: 'Pedido A-1001' })).toBeVisible();
+    expect(address()).toBe('/orders/order-1');
+  });
+
+  it('links to the location, and copies the code [OR-15]', async () => {
+    serverWith([anOrder()]);
+    const { user, drawer } = await opened();
+    expect(within(drawer).getByRole('link', { name: 'Centro' })).toHaveAttribute('href', '/locations/location-1');
+
+    await user.click(within(drawer).getByRole('button', { name: 'Copiar A-1001' }));
+
+    expect(await screen.findByText('Copiado!')).toBeVisible();
+  });
+
+  it('closes with Escape, wherever the focus is', async () => {
+    serverWith([anOrder()]);
+    const { user, drawer } = await opened();
+    screen.getByRole('link', { name: 'A-1001' }).focus();
+
+    await user.keyboard('{Escape}');
+
+    await waitFor(() => expect(drawer).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,271 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { Role } from '@/domain/role';
+import { aLocation } from '../factories/aLocation';
+import { anAccount } from '../factories/anAccount';
+import { aToken } from '../factories/aToken';
+import { aUser } from '../factories/aUser';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+import { fixNow } from '../setup/fixedNow';
+import { beforeBoard, NOW } from './boardScreen';
+import { manyOrders, option, picker, serverHasAccounts, serverHasChannels, serverLists } from './orderListScreen';
+import { renderApp } from './renderApp';
+import { storeSession } from './storeSession';
+
+const KEPT = 'pase:filter:orders:user-1';
+
+const accounts = [
+  anAccount({ apps: ['glovo', 'ubereats'] }),
+  anAccount({ id: 'account-2', name: 'Ñandú Norte', parentId: 'account-1' }),
+  anAccount({ id: 'account-3', name: 'Otra Casa' }),
+];
+const locations = [
+  aLocation({ id: 'location-1', name: 'Centro', images: [{ url: 'https://img.test/centro.png' }] }),
+  aLocation({ id: 'location-2', name: 'Norte', accountId: 'account-2', address: 'Rúa Nova 3', city: 'Lugo' }),
+  aLocation({ id: 'location-3', name: 'Sur', accountId: 'account-3' }),
+  aLocation({ id: 'location-4', name: 'Este', accountId: 'account-3' }),
+];
+const channels = [
+  { slug: 'glovo', name: 'Glovo', image: '/icons/glovo.svg' },
+  { slug: 'rappi', name: 'Rappi' },
+  { slug: 'ubereats', name: 'Uber Eats', enabled: false },
+];
+
+function signedInAs(role: Role, seen = locations): void {
+  const body = { user: aUser({ role }), account: { ...accounts[0], locations: seen } };
+  server.use(
+    http.get('*/api/EndUsers/:id/getLoginData', () => HttpResponse.json({ data: body })),
+    http.get('*/api/Locations', () => HttpResponse.json({ data: seen, count: seen.length, totalCount: seen.length })),
+  );
+}
+
+const names = async () =>
+  within(await screen.findByRole('listbox'))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent?.replace(/^[A-Z]{2}(?=[A-Z][a-z])/, ''));
+
+beforeEach(() => {
+  beforeBoard();
+  signedInAs('account-admin');
+  serverHasAccounts(accounts);
+  serverHasChannels(channels);
+});
+afterEach(() => jest.useRealTimers());
+
+describe('account picker of the order list', () => {
+  it('narrows to one account, with the locations of its sub-accounts [S-15]', async () => {
+    const asked = serverLists(manyOrders(1));
+    const { user } = await renderApp('/orders');
+
+    await user.click(await picker('Cuenta'));
+    await user.click(await option('Grupo Ñandú'));
+
+    await waitFor(() => expect(asked.at(-1)?.path).toBe('/Accounts/account-1/queryOrders'));
+    await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
+    await user.click(await picker('Locales'));
+    expect(await names()).toEqual(['CentroCalle Mayor 1, Madrid', 'NorteRúa Nova 3, Lugo']);
+  });
+
+  it('lets locations of another account go', async () => {
+    const asked = serverLists([]);
+    const { user } = await renderApp('/orders');
+    await user.click(await picker('Locales'));
+    await user.click(await option('Sur'));
+    await user.click(await option('Centro'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ path: '/orders/queryOrders', locationIds: ['location-3', 'location-1'] }));
+
+    await user.click(await picker('Cuenta'));
+    await user.click(await option('Otra Casa'));
+
+    await waitFor(() => expect(asked.at(-1)?.path).toBe('/Locations/location-3/orders'));
+    expect(await picker('Locales')).toHaveTextContent('Sur');
+  });
+
+  it('is not there before the accounts are, for who sees one alone, and where they cannot be loaded [S-15]', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    server.use(
+      http.get('*/api/Accounts', async () => {
+        await held;
+        return HttpResponse.json({ data: accounts, count: 3, totalCount: 3 });
+      }),
+    );
+    serverLists(manyOrders(1));
+    await renderApp('/orders');
+    await picker('Locales');
+    expect(screen.queryByRole('button', { name: /^Cuenta/ })).not.toBeInTheDocument();
+    letGo();
+    expect(await picker('Cuenta')).toBeVisible();
+
+    for (const answer of [() => HttpResponse.json({ data: [anAccount()] }), () => refusal(500, 'INTERNAL')]) {
+      cleanup();
+      server.use(http.get('*/api/Accounts', answer));
+      const asked = serverLists(manyOrders(1));
+      await renderApp('/orders');
+      await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+      expect(screen.queryByRole('button', { name: /^Cuenta/ })).not.toBeInTheDocument();
+    }
+  });
+});
+
+describe('location picker of the order list', () => {
+  it('shows locations with their picture, and asks for all that are chosen [S-15]', async () => {
+    const asked = serverLists([]);
+    const { user } = await renderApp('/orders');
+
+    await user.click(await picker('Locales'));
+    expect((await option('Centro')).querySelector('img')).toHaveAttribute('src', 'https://img.test/centro.png');
+    expect((await option('Norte')).querySelector('img')).toBeNull();
+    await user.click(await option('Centro'));
+    await user.click(await option('Norte'));
+
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ path: '/orders/queryOrders', locationIds: ['location-1', 'location-2'] }));
+    await user.click(screen.getByRole('button', { name: 'Elegir todo (4)' }));
+    await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('locationIds'));
+    expect(await picker('Locales')).toHaveTextContent('Todos los locales');
+  });
+
+  it('is not there for who works in one location', async () => {
+    signedInAs('location-staff', [aLocation()]);
+    const asked = serverLists([]);
+
+    await renderApp('/orders');
+
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: /^Locales/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('channel picker of the order list', () => {
+  it('asks for the channels of the country of the account [S-16]', async () => {
+    const asked = serverHasChannels(channels);
+    serverLists([]);
+
+    await renderApp('/orders');
+
+    await waitFor(() => expect(asked).toEqual(['scopes=channel&pageSize=50&country=es']));
+  });
+
+  it('offers the channels that are enabled and that the account has [S-16]', async () => {
+    const asked = serverLists([]);
+    const { user } = await renderApp('/orders');
+    await waitFor(() => expect(asked).toHaveLength(1));
+
+    await user.click(await picker('Canales'));
+
+    expect(await names()).toEqual(['Glovo']);
+    expect((await option('Glovo')).querySelector('img')).toHaveAttribute('src', '/icons/glovo.svg');
+    expect(screen.getByRole('listbox').parentElement).toHaveStyle({ maxHeight: '224px' });
+  });
+
+  it("offers the provider's administrator every enabled channel [S-16]", async () => {
+    signedInAs('product-admin');
+    const asked = serverLists([]);
+    const { user } = await renderApp('/orders');
+    await waitFor(() => expect(asked).toHaveLength(1));
+
+    await user.click(await picker('Canales'));
+    expect(await names()).toEqual(['Glovo', 'Rappi']);
+    await user.click(await option('Rappi'));
+
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ channels: ['rappi'] }));
+  });
+});
+
+describe('filter of the order list', () => {
+  it('is there again on return and after a reload, the period as the preset that it is [S-17]', async () => {
+    const asked = serverLists(manyOrders(1));
+    const { user } = await renderApp('/orders');
+    await user.click(await picker('Cuenta'));
+    await user.click(await option('Otra Casa'));
+    await user.click(screen.getByRole('tab', { name: 'Con error' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Periodo' }), 'Ayer');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ path: '/Accounts/account-3/queryOrders', group: ['error'] }));
+
+    cleanup();
+    fixNow('2026-11-25T12:00:00.000Z');
+    storeSession(aToken());
+    asked.length = 0;
+    await renderApp('/orders');
+
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]).toMatchObject({
+      path: '/Accounts/account-3/queryOrders',
+      group: ['error'],
+      fromDate: ['2026-11-23T23:00:00.000Z'],
+      toDate: ['2026-11-24T23:00:00.000Z'],
+    });
+    expect(await picker('Cuenta')).toHaveTextContent('Otra Casa');
+    expect(screen.getByRole('tab', { name: 'Con error' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('keeps own dates as they are, and lets go what the user may no longer see [S-17]', async () => {
+    const kept = {
+      accountId: 'account-9',
+      locationIds: ['location-2', 'location-9'],
+      channels: ['rappi', 'glovo', 'ubereats'],
+      period: { from: '2026-11-01', to: '2026-11-10' },
+      list: 'newers',
+      service: null,
+    };
+    localStorage.setItem(KEPT, JSON.stringify(kept));
+    serverHasChannels([...channels, { slug: 'justeat', name: 'Just Eat' }]);
+    signedInAs('product-admin');
+    const asked = serverLists(manyOrders(1));
+
+    await renderApp('/orders');
+
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]).toMatchObject({
+      path: '/Locations/location-2/orders',
+      channels: ['rappi', 'glovo'],
+      fromDate: ['2026-10-31T23:00:00.000Z'],
+      toDate: ['2026-11-10T23:00:00.000Z'],
+      group: ['newers'],
+    });
+  });
+
+  it.each(['{"accountId":', '{"period":{"from":"","to":"2026-11-20"},"list":"none","locationIds":7}'])(
+    'begins anew where what was kept cannot be read: %s [S-17]',
+    async (kept) => {
+      localStorage.setItem(KEPT, kept);
+      const asked = serverLists(manyOrders(1));
+
+      await renderApp('/orders');
+
+      await waitFor(() => expect(asked).toHaveLength(1));
+      expect(asked[0]).toEqual({
+        path: '/orders/queryOrders',
+        fromDate: ['2026-11-19T23:00:00.000Z'],
+        toDate: ['2026-11-20T23:00:00.000Z'],
+        page: ['0'],
+        limit: ['50'],
+      });
+    },
+  );
+
+  it('asks for what it offers once a day, whatever the window does [S-17]', async () => {
+    const asked = serverHasChannels(channels);
+    serverLists(manyOrders(1));
+    const { user } = await renderApp('/orders');
+    const leaveAndReturn = async () => {
+      await user.click(screen.getByRole('link', { name: 'Operaciones' }));
+      await waitFor(() => expect(screen.queryByRole('button', { name: /^Canales/ })).not.toBeInTheDocument());
+      await user.click(screen.getByRole('link', { name: 'Lista de pedidos' }));
+      await picker('Canales');
+    };
+    await picker('Canales');
+
+    fixNow(new Date(Date.parse(NOW) + 86_399_000).toISOString());
+    dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await leaveAndReturn();
+    expect(asked).toHaveLength(1);
+    fixNow(new Date(Date.parse(NOW) + 86_402_000).toISOString());
+    await leaveAndReturn();
+
+    await waitFor(() => expect(asked).toHaveLength(2));
+  });
+});

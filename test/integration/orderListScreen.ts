@@ -1,0 +1,73 @@
+// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+import '@/app/shell/Shell';
+import '@/features/orders/OrderDrawer/OrderDrawer';
+import '@/features/orders/OrderList/OrderListPage';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { App } from '@/domain/app';
+import type { Account } from '@/domain/account';
+import type { Order } from '@/domain/order';
+import { anOrder } from '../factories/anOrder';
+import { server } from '../msw/server';
+
+const LISTS = ['*/api/orders/queryOrders', '*/api/Locations/:id/orders', '*/api/Accounts/:id/queryOrders'];
+
+/** What a list was asked for: its path, then each parameter with its values. */
+export interface AskedList {
+  path: string;
+  [parameter: string]: string | string[];
+}
+
+/** A server that has these orders, whatever it is asked, fifty a page; gives what it was asked. */
+export function serverLists(orders: readonly unknown[]): AskedList[] {
+  const asked: AskedList[] = [];
+  const answer = ({ request }: { request: Request }) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const parameters = [...new Set(searchParams.keys())].filter((name) => name !== 'ts');
+    asked.push({
+      ...Object.fromEntries(parameters.map((name) => [name, searchParams.getAll(name)])),
+      path: pathname.replace('/api', ''),
+    });
+    const page = Number(searchParams.get('page'));
+    const data = orders.slice(page * 50, page * 50 + 50);
+    return HttpResponse.json({ data, count: data.length, totalCount: orders.length });
+  };
+  server.use(...LISTS.map((path) => http.get(path, answer)));
+  return asked;
+}
+
+/** Orders `A-0`, `A-1`, … */
+export function manyOrders(count: number): Order[] {
+  return Array.from({ length: count }, (_, n) => anOrder({ id: `order-${n}`, code: `A-${n}` }));
+}
+
+/** Channels that the server knows in the country of the account; gives what it was asked. */
+export function serverHasChannels(channels: Partial<App>[]): string[] {
+  const asked: string[] = [];
+  server.use(
+    http.get('*/api/apps/channels', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      searchParams.delete('ts');
+      asked.push(searchParams.toString());
+      return HttpResponse.json({ data: channels, count: channels.length, totalCount: channels.length });
+    }),
+  );
+  return asked;
+}
+
+export function serverHasAccounts(accounts: Account[]): void {
+  server.use(http.get('*/api/Accounts', () => HttpResponse.json({ data: accounts, count: accounts.length, totalCount: accounts.length })));
+}
+
+export const table = () => screen.findByRole('table', { name: 'Pedidos' });
+
+/** The codes of the orders that are shown. */
+export async function codes(): Promise<(string | null)[]> {
+  return within(await table())
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent?.replace(/^[A-Z]{2}(?=[A-Z]-)/, '') ?? null);
+}
+
+export const picker = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name} `) });
+export const option = async (name: string) =>
+  (await within(await screen.findByRole('listbox')).findByText(name)).closest<HTMLElement>('[role=option]') ?? document.body;

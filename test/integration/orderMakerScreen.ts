@@ -1,0 +1,64 @@
+// The screen is loaded when it is opened; how long that takes here is no part of what is tested.
+import '@/app/shell/Shell';
+import '@/features/orderMaker/OrderMakerPage';
+import '@/features/orders/OrderPage';
+import '@/ui/Toasts/Toasts';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { MadeOrder } from '@/domain/orderDraft';
+import { aDeployment } from '../factories/aDeployment';
+import { aLocation } from '../factories/aLocation';
+import { anOrder } from '../factories/anOrder';
+import { server } from '../msw/server';
+import { beforeBoard, signedInAs } from './boardScreen';
+import { renderApp } from './renderApp';
+
+export const APP_TOKEN = 'the-token-of-the-app';
+export const MADRID = aLocation();
+export const CANARY = aLocation({ id: 'location-2', name: 'Las Palmas', city: 'Las Palmas', timeZone: 'Atlantic/Canary' });
+const BOGOTA = aLocation({ id: 'location-3', name: 'Chapinero', timeZone: 'America/Bogota', currency: 'COP', country: 'CO' });
+
+/** Puts somebody who may make orders for three restaurants before a wide window, at NOW of the board. */
+export function beforeOrderMaker(): void {
+  beforeBoard();
+  signedInAs('account-admin', [MADRID, CANARY, BOGOTA]);
+  server.use(
+    http.get('*/api/Locations/:id', () => HttpResponse.json({ data: MADRID })),
+    http.get('*/api/Orders/:id', ({ params }) => HttpResponse.json({ data: anOrder({ id: String(params['id']) }) })),
+  );
+}
+
+/** A server that takes orders; gives each order with the token that it came with. */
+export function takingOrders() {
+  const sent: { order: MadeOrder; token: string | null }[] = [];
+  server.use(
+    http.post('*/api/Orders/createByApp/api-toos', async ({ request }) => {
+      // The app's own body of this call.
+      const { order } = (await request.json()) as { order: MadeOrder };
+      sent.push({ order, token: request.headers.get('access-token') });
+      return HttpResponse.json({ data: anOrder({ ...order, code: order.code || 'X7K2P', statuses: [] }) }, { status: 201 });
+    }),
+  );
+  return sent;
+}
+
+export async function openMaker(path = '/order-maker/location-1', deployment = aDeployment({ appToken: APP_TOKEN })) {
+  const app = await renderApp(path, { deployment });
+  await screen.findByRole('button', { name: 'Crear pedido' });
+  return app;
+}
+
+export const create = () => screen.getByRole('button', { name: 'Crear pedido' });
+export const field = (label: RegExp) => screen.getByLabelText(label);
+export const line = (number: number) => within(screen.getByRole('group', { name: `Producto ${number}` }));
+export const paste = (element: HTMLElement, text: string) => fireEvent.change(element, { target: { value: text } });
+
+/** What must be there, as a person types it who is in a hurry. */
+export async function fillRequired({ user }: Pick<Awaited<ReturnType<typeof openMaker>>, 'user'>) {
+  await user.selectOptions(field(/^Modalidad/), 'Para llevar');
+  paste(line(1).getByLabelText(/^Producto/), 'Pizza');
+  paste(line(1).getByLabelText(/^Precio/), '9,50');
+  await user.selectOptions(field(/^Método de pago/), 'Efectivo');
+  paste(field(/^Nombre del cliente/), 'Ana');
+  paste(field(/^Teléfono del cliente/), '600 112 233');
+}
