@@ -27,7 +27,10 @@ describe('every call that changes something', () => {
   const { server, call, database } = useTestServer();
 
   beforeEach(async () => {
-    const order = { ...anOrder({ id: 'order-1', locationId: 'location-es-1' }), accountId: 'account-es' };
+    const order = {
+      ...anOrder({ id: 'order-1', locationId: 'location-es-1', fulfillment: { type: 'delivery-by-location' } }),
+      accountId: 'account-es',
+    };
     await database().insert(orders).values(orderRow(order));
     await database()
       .insert(accounts)

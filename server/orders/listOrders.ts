@@ -1,7 +1,7 @@
 import { and, desc, gte, gt, inArray, isNull, lt, lte, not, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { GROUP_STATUSES } from '@/domain/listFilter';
 import type { ListFilter, Order, OrderFilter } from '@/domain/order';
-import { normaliseStatus } from '@/domain/orderStatus';
+import { normaliseStatus, ORDER_STATUSES, type OrderStatus } from '@/domain/orderStatus';
 import type { Database } from '../db/database';
 import { orders } from '../db/schema';
 import { toOrder } from './orderStore';
@@ -92,5 +92,15 @@ function statusConditions({ statuses, statusesConjunction }: OrderFilter): SQL[]
   if (!statuses) return [];
   const wanted = [...new Set(statuses.map(normaliseStatus))];
   if (statusesConjunction !== 'and') return [inArray(orders.status, wanted)];
-  return wanted.map((status) => sql`${orders.statuses} @> ${JSON.stringify([{ status }])}::jsonb`);
+  return wanted.map(wentThrough);
+}
+
+/** Whether the history has a line of the order's own with the status; words that nobody knows stand there as they came. */
+function wentThrough(status: OrderStatus): SQL {
+  const known = ORDER_STATUSES.filter((each) => each !== 'UNKNOW');
+  const fits = status === 'UNKNOW' ? sql`<> all(${sql.param(known)}::text[])` : sql`= ${status}`;
+  return sql`exists (
+    select from jsonb_array_elements(${orders.statuses}) as entry
+    where coalesce(entry->>'type', '') not in ('rider', 'printer') and entry->>'status' ${fits}
+  )`;
 }

@@ -104,6 +104,16 @@ describe('the order store', () => {
       expect(server.told.changed.at(-1)).toEqual({ order: added, entry: added?.statuses.at(-1) });
     });
 
+    it('is the newest of the history, whatever its own clock says', async () => {
+      const ahead = aStatusEntry({ status: 'ACEPTED', date: '2026-11-20T12:30:00Z' });
+      await insertOrder(server.context, { ...order, statuses: [ahead] });
+
+      const added = await addStatusIf(server.context, order.id, () => ({ entry: cooked }));
+
+      expect(added?.statuses.at(-1)).toEqual({ ...cooked, date: '2026-11-20T12:30:00.000Z' });
+      expect((await listOrders(database(), 'all', { statuses: ['IN_KITCHEN'] })).totalCount).toBe(1);
+    });
+
     it('is not added, and nobody told, where it does not fit or is refused', async () => {
       await insertOrder(server.context, order);
       const refuse = () => {

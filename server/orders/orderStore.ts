@@ -100,20 +100,10 @@ async function handOut(tickets: OrderTickets, order: Order): Promise<void> {
   }
 }
 
-/**
- * Adds a line to an order's history and tells every browser; what a person did (`by`) also stands in the audit log. Null where
- * there is no such order.
- */
-export async function addStatus(
-  context: ServerContext,
-  orderId: string,
-  given: StatusEntry,
-  by: User | null = null,
-): Promise<Order | null> {
+/** Adds a line to an order's history, at its place in time, and tells every browser. Null where there is no such order. */
+export async function addStatus(context: ServerContext, orderId: string, given: StatusEntry): Promise<Order | null> {
   const entry = inOneSpelling(given);
-  const row = by
-    ? await context.database.transaction((transaction) => appendAndRecord(transaction, orderId, entry, by))
-    : await append(context.database, orderId, { entry });
+  const row = await append(context.database, orderId, { entry });
   if (!row) return null;
   const order = toOrder(row);
   tellBrowsers(context, order, entry);
@@ -127,8 +117,9 @@ export interface OrderAddition {
 }
 
 /**
- * As `addStatus`, for a line that depends on what the order is like: while `decide` looks at it nobody else changes it. Null
- * where there is no such order, or `decide` gives nothing; what it throws goes to the caller, and nothing is kept.
+ * As `addStatus`, for a line that answers to what the order is like: while `decide` looks at it nobody else changes it, and the line
+ * is the newest of the history. What a person did (`by`) also stands in the audit log. Null where there is no such order, or `decide`
+ * gives nothing; what it throws goes to the caller, and nothing is kept.
  */
 export async function addStatusIf(
   context: ServerContext,
@@ -138,12 +129,13 @@ export async function addStatusIf(
 ): Promise<Order | null> {
   const added = await context.database.transaction(async (transaction) => {
     const [held] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update');
-    const wanted = held && decide(toOrder(held));
+    const before = held && toOrder(held);
+    const wanted = before && decide(before);
     if (!wanted) return null;
-    const addition = { ...wanted, entry: inOneSpelling(wanted.entry) };
+    const addition = { ...wanted, entry: afterHistory(before.statuses, inOneSpelling(wanted.entry)) };
     const row = await append(transaction, orderId, addition);
     if (!row) return null;
-    if (by) await record(transaction, row, addition, by, toOrder(held));
+    if (by) await record(transaction, { before, row, addition, by });
     return { order: toOrder(row), entry: addition.entry };
   });
   if (!added) return null;
@@ -151,24 +143,24 @@ export async function addStatusIf(
   return added.order;
 }
 
-async function appendAndRecord(transaction: Database, orderId: string, entry: StatusEntry, user: User): Promise<OrderRow | undefined> {
-  const row = await append(transaction, orderId, { entry });
-  if (row) await record(transaction, row, { entry }, { user, action: 'addStatus' });
-  return row;
+interface RecordedAddition {
+  before: Order;
+  row: OrderRow;
+  addition: OrderAddition;
+  by: { user: User; action: string };
 }
 
-async function record(
-  transaction: Database,
-  row: OrderRow,
-  { entry, fields = {} }: OrderAddition,
-  by: { user: User; action: string },
-  old: Partial<Order> = {},
-): Promise<void> {
+async function record(transaction: Database, { before, row, addition, by }: RecordedAddition): Promise<void> {
+  const { entry, fields = {} } = addition;
   // The fields that the line brought with it had a value before, or none.
-  const oldFields = Object.fromEntries(Object.keys(fields).map((name) => [name, old[name] ?? null]));
-  const before = { status: statusOf(row.statuses.slice(0, -1)), ...oldFields };
-  const after = { status: row.status, entry, ...fields };
-  await recordChange(transaction, { ...by, entity: 'order', entityId: row.id, before, after });
+  const oldFields = Object.fromEntries(Object.keys(fields).map((name) => [name, before[name] ?? null]));
+  await recordChange(transaction, {
+    ...by,
+    entity: 'order',
+    entityId: row.id,
+    before: { status: statusOf(before.statuses), ...oldFields },
+    after: { status: row.status, entry, ...fields },
+  });
 }
 
 /** One statement: lines added at the same time by several tabs or servers are all kept, and each raises `rev`. */
@@ -211,6 +203,12 @@ function statusOf(statuses: readonly StatusEntry[]): string {
 
 function speaksOfOrder(entry: StatusEntry): boolean {
   return entry.type !== 'rider' && entry.type !== 'printer';
+}
+
+/** The line, not before the newest of the history: with an earlier date, of a clock that is behind another, it would change nothing (decision G14). */
+function afterHistory(statuses: readonly StatusEntry[], entry: StatusEntry): StatusEntry {
+  const newest = inOrderOfTime(statuses).at(-1)?.date ?? '';
+  return newest > entry.date ? { ...entry, date: newest } : entry;
 }
 
 /** Writes the instant with milliseconds, and a status with two spellings in ours (decision G13). */

@@ -87,17 +87,20 @@ describe('sending an order to the POS', () => {
     expect((await second).order.statuses.map(({ status }) => status)).toEqual(['ACEPTED', 'ERROR', 'IN_KITCHEN']);
   });
 
-  it('leaves an order cancelled that was cancelled while the POS thought', async () => {
+  it.each<[PosAnswer, string | null]>([
+    [{ kind: 'accepted' }, null],
+    [{ kind: 'refused', reason: 'TIMEOUT', notes: '' }, 'TIMEOUT'],
+  ])('leaves an order cancelled that was cancelled while the POS thought, and tells what it says: %j', async (answer, reason) => {
     const pos = aSlowPos();
     const sending = sendToPos(server.context, order.id);
     await pos.asked(1);
     await addStatus(server.context, order.id, aStatusEntry({ status: 'CANCELED', date: new Date().toISOString() }));
-    pos.answer({ kind: 'accepted' });
+    pos.answer(answer);
 
     const { order: after, refusal } = await sending;
 
     expect(after.statuses.map(({ status }) => status)).toEqual(['ACEPTED', 'CANCELED']);
-    expect(refusal).toBeNull();
+    expect(refusal?.reason ?? null).toBe(reason);
   });
 
   it('writes a failure of the connection down as such', async () => {

@@ -8,7 +8,7 @@ import { log } from '../log';
 import { addStatusIf, findOrder } from '../orders/orderStore';
 import { SENDING_FAILED, type PosAnswer } from './pos';
 
-/** An order that was sent, as it stands then; `refusal` where the POS did not take it, which is also in its history. */
+/** An order that was sent, as it stands then; `refusal` where the POS did not take it, which is also in its history, unless the order was cancelled meanwhile. */
 export interface SentToPos {
   order: Order;
   refusal: { reason: ReasonCode; notes: string } | null;
@@ -48,10 +48,10 @@ async function send(context: ServerContext, orderId: string): Promise<SentToPos>
   if (!order) throw notFound('order');
   demandNotAtPos(order);
   const answer = await ask(context, order);
+  const refusal = answer.kind === 'refused' ? answer : null;
   // Meanwhile somebody may have cancelled it, or served it from the counter.
   const after = await addStatusIf(context, orderId, (current) => (isNotAtPos(current) ? { entry: entryOf(answer) } : null));
-  if (!after) return { order: (await findOrder(context.database, orderId)) ?? order, refusal: null };
-  return { order: after, refusal: answer.kind === 'refused' ? answer : null };
+  return { order: after ?? (await findOrder(context.database, orderId)) ?? order, refusal };
 }
 
 async function ask({ database, pos }: ServerContext, order: Order): Promise<PosAnswer> {

@@ -1,6 +1,6 @@
 import { isOnFor } from '@/domain/featureFlag';
 import type { Order } from '@/domain/order';
-import { currentStatus, riderStatus, type OrderStatus } from '@/domain/orderStatus';
+import { isRiderUnderWay, needsRider } from '@/domain/orderRider';
 import { riderPartnersOf, type RiderPartner } from '@/domain/riderPartner';
 import type { User } from '@/domain/user';
 import type { ServerContext } from '../context';
@@ -11,17 +11,13 @@ import { log } from '../log';
 import { addStatusIf } from '../orders/orderStore';
 import type { RiderAnswer } from './riderPartners';
 
-/** A ride that ended without the order at the door: another rider can come. */
-const RIDE_ENDED = ['CANCELED', 'CANCELLED', 'ERROR', 'RETURNED'];
-/** With these nobody needs a rider any more. */
-const OVER: readonly OrderStatus[] = ['CANCELED', 'DELIVERED', 'SERVED', 'COMPLETED'];
-
 // Of this server: of two people who ask at once the second hears that somebody has asked.
 const asking = new Set<string>();
 
 /**
  * Asks a partner for a rider for an order, in the name of a user; gives the order with the rider's first line and the partner's
- * slug. Refuses where the flag is off for the role, the location has no such active service, or a rider is under way already.
+ * slug. Refuses where the flag is off for the role, the location has no such active service, a rider is under way already, or the
+ * order is not one that a person asks a rider for (`needsRider`).
  */
 export async function requestRider(context: ServerContext, order: Order, partner: RiderPartner, user: User): Promise<Order> {
   const { flags } = await readDatafile(context.database);
@@ -31,7 +27,7 @@ export async function requestRider(context: ServerContext, order: Order, partner
   if (!riderPartnersOf(location).includes(partner)) {
     throw new Refusal(409, 'NO_ACTIVE_RIDER_SERVICE', 'The location has no active service of this partner.');
   }
-  demandNoRider(order);
+  demandNeedsRider(order);
   if (asking.has(order.id)) throw riderUnderWay();
   asking.add(order.id);
   try {
@@ -39,7 +35,7 @@ export async function requestRider(context: ServerContext, order: Order, partner
     if (answer.kind === 'refused') throw new Refusal(409, answer.reason, 'The partner sends nobody.');
     const entry = { status: 'CREATED', type: 'rider', creator: answer.rider, date: new Date().toISOString() };
     const decide = (current: Order) => {
-      demandNoRider(current);
+      demandNeedsRider(current);
       return { entry, fields: { deliverySlug: partner } };
     };
     const after = await addStatusIf(context, order.id, decide, { user, action: 'requestRider' });
@@ -50,12 +46,9 @@ export async function requestRider(context: ServerContext, order: Order, partner
   }
 }
 
-function demandNoRider(order: Order): void {
-  if (!order.fulfillment?.type?.startsWith('delivery-') || OVER.includes(currentStatus(order))) {
-    throw new Refusal(409, 'ORDER_EXCEPTION', 'The order needs no rider.');
-  }
-  const rider = riderStatus(order);
-  if (rider && !RIDE_ENDED.includes(rider.status)) throw riderUnderWay();
+function demandNeedsRider(order: Order): void {
+  if (needsRider(order)) return;
+  throw isRiderUnderWay(order) ? riderUnderWay() : new Refusal(409, 'ORDER_EXCEPTION', 'The order needs no rider.');
 }
 
 function riderUnderWay(): Refusal {

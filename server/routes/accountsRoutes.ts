@@ -19,7 +19,8 @@ const bySubaccount = z.object({ id: z.string(), subId: z.string() });
 
 /**
  * Accounts, their sub-accounts, locations and orders (specification 1 §7), all within the user's scope; what is outside of it is
- * not found. Lists are whole and by name, but for the orders: they are those of the account and its sub-accounts, by pages. A sub-account has no sub-accounts, so `all-subaccounts` are the same as `subaccounts`.
+ * not found. Lists are whole and by name, but for the orders: they are those of the account and its sub-accounts, by pages. A
+ * sub-account has no sub-accounts, so `all-subaccounts` are the same as `subaccounts`.
  */
 export async function accountsRoutes(api: Api, { database }: ServerContext): Promise<void> {
   api.get('/Accounts', { schema: { querystring: fieldsQuerySchema } }, async (request) => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ROLES } from '@/domain/role';
-import { ORDER_STATUSES } from '@/domain/orderStatus';
+import { currentStatus, ORDER_STATUSES } from '@/domain/orderStatus';
 import { can } from '@/domain/permissions';
 import { aStatusEntry, anOrder } from '../../test/factories/anOrder';
 import { listAuditEntries } from '../audit/auditStore';
@@ -119,6 +119,12 @@ describe('what people do about an order', () => {
       expect(Date.parse(body.data.statuses.at(-1).date)).toBeLessThanOrEqual(Date.now());
     });
 
+    it('refuses details that are too long for a history', async () => {
+      const { status, body } = await tell('location-staff', { status: 'READY_FOR_DELIVERY', meta: { page: 'x'.repeat(17_000) } });
+
+      expect([status, body.error.details[0].path, await history()]).toEqual([422, 'status.meta', ['ACEPTED']]);
+    });
+
     it('refuses another order of the channel, an order of others and what it does not understand', async () => {
       const other = await tell('location-staff', { status: 'READY_FOR_DELIVERY' }, 'glv-779');
 
@@ -155,11 +161,14 @@ describe('what people do about an order', () => {
   describe('asking for a rider', () => {
     const ask = (slug: string, as = 'location-staff', id = 'order-1') =>
       call('POST', `/Orders/${id}/request-rider`, { as, body: { slug } });
+    const placeToBring = (over: Partial<NewOrder> = {}) => place({ fulfillment: { type: 'delivery-by-location' }, ...over });
     const withRider = (...statuses: string[]) =>
-      place({ statuses: [aStatusEntry(), ...statuses.map((status) => aStatusEntry({ type: 'rider', status, creator: 'Yolanda' }))] });
+      placeToBring({
+        statuses: [aStatusEntry(), ...statuses.map((status) => aStatusEntry({ type: 'rider', status, creator: 'Yolanda' }))],
+      });
 
     it('adds the first line of the rider, with the name, and the partner to the order [OP-04]', async () => {
-      await place();
+      await placeToBring();
 
       const { status, body } = await ask('stuart');
 
@@ -193,7 +202,7 @@ describe('what people do about an order', () => {
     );
 
     it('of two people who ask at once sends one rider [OP-04]', async () => {
-      await place();
+      await placeToBring();
       const { riders } = server.context;
       const asked: string[] = [];
       let answer = () => undefined as void;
@@ -217,7 +226,7 @@ describe('what people do about an order', () => {
     });
 
     it('is refused when a rider came on another way while the partner was asked [OP-04]', async () => {
-      await place();
+      await placeToBring();
       const { riders } = server.context;
       server.context.riders = {
         request: async (slug, order, location) => {
@@ -237,7 +246,7 @@ describe('what people do about an order', () => {
       ['is switched off', 'stuart', 'location-es-3'],
       ['prints', 'printer', 'location-es-1'],
     ])('is refused where the service %s [OP-04]', async (_what, slug, locationId) => {
-      await place({ locationId });
+      await placeToBring({ locationId });
 
       const reply = await ask(slug, 'account-admin');
 
@@ -246,10 +255,12 @@ describe('what people do about an order', () => {
 
     it.each([
       ['is eaten here', { fulfillment: { type: 'order-at-table' } }],
+      ['is brought by the channel itself', { fulfillment: { type: 'delivery-by-channel' } }],
+      ['has left', { statuses: [aStatusEntry({ status: 'PICKED_UP' })] }],
       ['was cancelled', { statuses: [aStatusEntry({ status: 'CANCELED' })] }],
       ['has arrived', { statuses: [aStatusEntry({ status: 'DELIVERED' })] }],
     ])('is refused for an order that %s', async (_what, over) => {
-      await place(over);
+      await placeToBring(over);
 
       const reply = await ask('stuart');
 
@@ -257,7 +268,7 @@ describe('what people do about an order', () => {
     });
 
     it('is refused for a role that the flag is off for [OP-04]', async () => {
-      await place();
+      await placeToBring();
       await database()
         .update(flags)
         .set({ roles: ['account-admin'] })
@@ -269,7 +280,7 @@ describe('what people do about an order', () => {
 
     it('says so when the partner sends nobody, or does not answer, and can be done again', async () => {
       const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
-      await place();
+      await placeToBring();
       const { riders } = server.context;
       server.context.riders = { request: async () => ({ kind: 'refused', reason: 'LOCATION_CLOSED' }) };
       const refused = await ask('stuart');
@@ -285,11 +296,33 @@ describe('what people do about an order', () => {
     });
 
     it('needs the permission to retry and an order in the scope', async () => {
-      await place();
+      await placeToBring();
 
       expect((await ask('stuart', 'location-menu')).status).toBe(403);
       expect((await ask('uberdirect', 'location-staff-br')).status).toBe(404);
     });
+  });
+
+  it.each([
+    ['of a browser', new Date(Date.now() - 600_000).toISOString(), new Date(Date.now() - 60_000).toISOString()],
+    ['of this server', undefined, new Date(Date.now() + 600_000).toISOString()],
+  ])('drops no click because the clock %s is behind the one of the channel [OR-13]', async (_whose, date, newest) => {
+    const newStatus = { status: 'READY_FOR_DELIVERY', ...(date && { date }) };
+    const clicks = [
+      ['location-staff', 'POST', '/Orders/updateStatusByChannel/order-1', { channelOrderId: 'glv-778', status: newStatus }],
+      ['location-staff', 'POST', '/Orders/addNewStatusInOrder', { orderId: 'order-1', locationId: 'location-es-1', newStatus }],
+      ['product-admin', 'PATCH', '/orders/order-1/status', { status: 'READY_FOR_DELIVERY' }],
+    ] as const;
+
+    for (const [as, method, url, body] of clicks) {
+      await database().delete(orders);
+      await place({ statuses: [aStatusEntry({ status: 'IN_KITCHEN', date: newest })] });
+
+      const reply = await call(method, url, { as, body });
+
+      expect(currentStatus(reply.body.data)).toBe('READY_FOR_DELIVERY');
+      expect((await database().select().from(orders))[0]?.status).toBe('READY_FOR_DELIVERY');
+    }
   });
 
   it('keeps every one of 20 clicks of several people at once, each a change of its own, and the last state of the server holds', async () => {

@@ -8,9 +8,10 @@ import { userOf } from '../http/access';
 import { single } from '../http/answer';
 import { byId, type Api } from '../http/api';
 import { notFound, Refusal } from '../http/refusal';
-import { addStatus, addStatusIf } from '../orders/orderStore';
+import { addStatusIf } from '../orders/orderStore';
 import { demandNotAtPos, sendToPos } from '../pos/sendToPos';
 import { requestRider } from '../riders/requestRider';
+import { demandShortMeta } from './demandShortMeta';
 import { orderInScope } from './inScope';
 import { notInFuture } from './notInFuture';
 
@@ -32,6 +33,7 @@ export async function orderActionsRoutes(api: Api, context: ServerContext): Prom
   api.post('/Orders/updateStatusByChannel/:id', { schema: { params: byId, body: channelStatusSchema } }, async (request) => {
     const user = userOf(request);
     const { channelOrderId, status } = request.body;
+    demandShortMeta(status.meta, 'status.meta');
     const { id } = await orderInScope(database, user, request.params.id);
     const entry = { ...status, creator: 'web-app', date: notInFuture(status.date) };
     const decide = ({ channel }: Order) => {
@@ -44,8 +46,8 @@ export async function orderActionsRoutes(api: Api, context: ServerContext): Prom
   api.patch('/orders/:id/status', { schema: { params: byId, body: statusSchema } }, async (request) => {
     const user = userOf(request);
     const { id } = await orderInScope(database, user, request.params.id);
-    const entry = { status: request.body.status, creator: 'web-app', date: notInFuture(undefined) };
-    return found(await addStatus(context, id, entry, user));
+    const entry = { status: request.body.status, creator: 'web-app', date: new Date().toISOString() };
+    return found(await addStatusIf(context, id, () => ({ entry }), { user, action: 'addStatus' }));
   });
 
   api.post('/Orders/send-again-to-pos/:id', { schema: { params: byId, querystring: posQuerySchema } }, async (request) => {

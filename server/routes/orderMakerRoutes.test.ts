@@ -74,6 +74,15 @@ describe('orders made by hand', () => {
     expect(body.data).toMatchObject({ code: 'Ñ-7 🍕', address: { line1: 'Rua 1', country: 'BR' }, accountId: 'account-br' });
   });
 
+  it('may have 300 items with the longest notes', async () => {
+    const item = { qty: 999, name: '牛'.repeat(100), price: 9_999_999_999, notes: '肉'.repeat(500) };
+    const subtotal = 300 * 999 * 9_999_999_999;
+
+    const { status } = await send({ ...MADE, items: Array.from({ length: 300 }, () => item), subtotal, total: subtotal + 275 });
+
+    expect([status, (await stored()).length]).toEqual([201, 1]);
+  });
+
   it('are one, however often and however fast the same one is sent', async () => {
     const replies = await Promise.all([send(MADE), send(MADE), send(MADE)]);
     replies.push(await send(MADE));
@@ -81,6 +90,13 @@ describe('orders made by hand', () => {
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 201]);
     expect(new Set(replies.map(({ body }) => body.data.code)).size).toBe(1);
     expect([(await stored()).length, server.told.printed.length]).toEqual([1, 1]);
+  });
+
+  it.each(['', null])('are one without a code too, which may be sent as %p', async (code) => {
+    const first = await send({ ...MADE, code });
+    const second = await send({ ...MADE, code });
+
+    expect([second.status, second.body.data.code]).toEqual([200, first.body.data.code]);
   });
 
   it('are refused under the id of another one, and say nothing of that one', async () => {

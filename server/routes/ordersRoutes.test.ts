@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { orderPageSchema } from '@/domain/order';
+import { orderPageSchema, type StatusEntry } from '@/domain/order';
 import { ROLES, type Role } from '@/domain/role';
 import { can } from '@/domain/permissions';
 import { aStatusEntry, anOrder } from '../../test/factories/anOrder';
@@ -80,6 +80,19 @@ describe('the routes of orders', () => {
 
       expect(await idsFor('statuses=ERROR&statuses=IN_KITCHEN&statusesConjunction=and')).toEqual(['order-0']);
       expect((await idsFor('statuses=ERROR&statuses=IN_KITCHEN&statusesConjunction=or')).sort()).toEqual(['order-0', 'order-1']);
+    });
+
+    it('counts with "and" only what the order itself went through, and words that nobody knows as unknown', async () => {
+      const later = (over: Partial<StatusEntry>) => aStatusEntry({ date: '2026-11-20T12:01:00Z', ...over });
+      await place(
+        { statuses: [aStatusEntry(), later({ status: 'CANCELED', type: 'rider' }), later({ status: 'ERROR', type: 'printer' })] },
+        { statuses: [aStatusEntry({ status: 'ON_THE_MOON' }), later({ status: 'ERROR', type: 'pos' })] },
+        { statuses: [aStatusEntry({ status: 'UNKNOWN' }), later({ status: 'CANCELLED' })] },
+      );
+
+      expect(await idsFor('statuses=CANCELED&statusesConjunction=and')).toEqual(['order-2']);
+      expect(await idsFor('statuses=ERROR&statusesConjunction=and')).toEqual(['order-1']);
+      expect((await idsFor('statuses=UNKNOW&statusesConjunction=and')).sort()).toEqual(['order-1', 'order-2']);
     });
 
     it('has the orders of a list filter, by what is due now [OR-02]', async () => {

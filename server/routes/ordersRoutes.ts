@@ -9,15 +9,13 @@ import { orders } from '../db/schema';
 import { demand, userOf } from '../http/access';
 import { list, single } from '../http/answer';
 import { byId, type Api } from '../http/api';
-import { invalidData, notFound, Refusal } from '../http/refusal';
+import { notFound, Refusal } from '../http/refusal';
 import { listOrders } from '../orders/listOrders';
-import { addStatus } from '../orders/orderStore';
+import { addStatus, addStatusIf } from '../orders/orderStore';
 import { inLocationScope } from '../security/tenantScope';
+import { demandShortMeta } from './demandShortMeta';
 import { locationInScope, orderInScope } from './inScope';
 import { notInFuture } from './notInFuture';
-
-// A printer's reply and the settings of the printer are far below it; a web page answered by something else is not.
-const MAX_META_LENGTH = 16_384;
 
 const againQuerySchema = z.strictObject({
   ticketType: z.optional(z.enum(TICKET_TYPES)),
@@ -50,13 +48,14 @@ export async function ordersRoutes(api: Api, context: ServerContext): Promise<vo
     const { orderId, locationId, newStatus } = request.body;
     if (newStatus.type === 'printer') demand(user, 'orders', 'readOwn');
     else demand(user, 'orders:retry', 'updateOwn');
-    if (JSON.stringify(newStatus.meta ?? {}).length > MAX_META_LENGTH) {
-      throw invalidData([{ path: 'newStatus.meta', message: `longer than ${MAX_META_LENGTH} characters` }]);
-    }
+    demandShortMeta(newStatus.meta, 'newStatus.meta');
     await orderInScope(database, user, orderId, locationId);
     const entry: StatusEntry = { ...newStatus, creator: 'web-app', date: notInFuture(newStatus.date) };
-    // The lines of printing come by the hundred, and stand in the order's own history.
-    const order = await addStatus(context, orderId, entry, newStatus.type === 'printer' ? null : user);
+    // The lines of printing come by the hundred, are told late too, and stand in the order's own history.
+    const order =
+      newStatus.type === 'printer'
+        ? await addStatus(context, orderId, entry)
+        : await addStatusIf(context, orderId, () => ({ entry }), { user, action: 'addStatus' });
     if (!order) throw notFound('order');
     return single(order);
   });

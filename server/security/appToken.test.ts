@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { appTokenOf, isAppToken } from './appToken';
@@ -20,6 +20,12 @@ describe('the app token', () => {
     expect(made).toMatch(/^[0-9a-f]{64}$/);
     expect(await appTokenOf({ appToken: undefined, demo: true, dataFolder })).toBe(made);
     expect((await stat(join(dataFolder, 'app-token'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('is never empty: a file that was cut off by a crash is said to be broken', async () => {
+    await writeFile(join(dataFolder, 'app-token'), '');
+
+    await expect(appTokenOf({ appToken: undefined, demo: true, dataFolder })).rejects.toThrow(/app-token must hold at least 32 characters/);
   });
 
   it('is none otherwise', async () => {

@@ -7,7 +7,7 @@ import { secretInFolder } from './secretInFolder';
  */
 export async function appTokenOf({ appToken, demo, dataFolder }: { appToken: string | undefined; demo: boolean; dataFolder: string }) {
   if (appToken) return appToken;
-  return demo ? (await secretInFolder(dataFolder, 'app-token')).secret : null;
+  return demo ? secretInFolder(dataFolder, 'app-token') : null;
 }
 
 /** Whether a token is the app's; how long the answer takes tells nothing of how much of it was right. */

@@ -1,7 +1,4 @@
-import { StartProblem } from '../startProblem';
-import { secretInFolder } from './secretInFolder';
-
-const MIN_LENGTH = 32;
+import { longEnough, secretInFolder } from './secretInFolder';
 
 /**
  * The secret that signs access tokens: `TOKEN_SECRET` where it is set (several servers of one database must share it),
@@ -10,9 +7,5 @@ const MIN_LENGTH = 32;
  * @throws StartProblem when the secret is too short to be one.
  */
 export async function tokenSecret(folder: string, fromEnvironment = process.env['TOKEN_SECRET']): Promise<string> {
-  const { secret, path } = fromEnvironment
-    ? { secret: fromEnvironment, path: 'TOKEN_SECRET' }
-    : await secretInFolder(folder, 'token-secret');
-  if (secret.length < MIN_LENGTH) throw new StartProblem(`${path} must hold at least ${MIN_LENGTH} characters.`);
-  return secret;
+  return fromEnvironment ? longEnough(fromEnvironment, 'TOKEN_SECRET') : secretInFolder(folder, 'token-secret');
 }

@@ -53,6 +53,15 @@ describe('the tasks of the demo', () => {
     logged.mockRestore();
   });
 
+  it('do not begin at once when they are months off', async () => {
+    const set = jest.spyOn(globalThis, 'setTimeout');
+
+    inRealTime(1e12, () => undefined)();
+
+    expect(set).toHaveBeenCalledWith(expect.any(Function), 2 ** 31 - 1);
+    set.mockRestore();
+  });
+
   it('run in real time, unless they are called off', async () => {
     const done: string[] = [];
 

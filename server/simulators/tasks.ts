@@ -3,9 +3,12 @@ import { log } from '../log';
 /** Runs a task after some milliseconds; what it gives back calls that off. */
 export type Later = (delayMs: number, task: () => void) => () => void;
 
-/** Real time. */
+/** A timer that is set for longer rings at once. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** Real time; what is more than 24 days off comes after these. */
 export const inRealTime: Later = (delayMs, task) => {
-  const timer = setTimeout(task, delayMs);
+  const timer = setTimeout(task, Math.min(delayMs, LONGEST_MS));
   return () => clearTimeout(timer);
 };
 

@@ -7,10 +7,15 @@ const GONE: ReadonlySet<string> = new Set(['CANCELED', 'CANCELLED', 'ERROR', 'RE
 /** Orders that are out of the house, or never leave it. */
 const OVER: ReadonlySet<OrderStatus> = new Set(['PICKED_UP', 'DELIVERED', 'SERVED', 'COMPLETED', 'CANCELED']);
 
+/** Whether a rider comes, is on the way or was at the door: the last one that was asked for has not failed. */
+export function isRiderUnderWay(order: Pick<Order, 'statuses'>): boolean {
+  const rider = riderStatus(order);
+  return rider !== null && !GONE.has(rider.status);
+}
+
 /** Whether a person may ask for a rider: the restaurant or its partner delivers, the order is still here, and nobody is under way (G16). */
 export function needsRider(order: Pick<Order, 'fulfillment' | 'statuses'>): boolean {
   const type = order.fulfillment?.type;
   if (type !== 'delivery-by-location' && type !== 'delivery-by-delivery-partner') return false;
-  const rider = riderStatus(order);
-  return (rider === null || GONE.has(rider.status)) && !OVER.has(shownStatus(order).status);
+  return !isRiderUnderWay(order) && !OVER.has(shownStatus(order).status);
 }

@@ -40,6 +40,7 @@ describe('what can be done on a card', () => {
     await user.click(await button('T-1', 'Marcar listo para recoger'));
 
     expect(await button('T-1', 'Marcar recogido')).toBeEnabled();
+    expect(document.activeElement).toHaveAccessibleName('T-1');
     expect(sent).toEqual([{ orderId: 'T-1', locationId: 'location-1', newStatus: { status: 'READY_TO_PICKUP', creator: 'web-app' } }]);
   });
 

@@ -44,6 +44,24 @@ describe('the keyboard on the board', () => {
     expect(focused()).toBe('A-1');
   });
 
+  it('does the next step of the order that is opened [BO-02]', async () => {
+    const sent: unknown[] = [];
+    serverWith([inStatus('A-1', 'ERROR')]);
+    server.use(
+      http.post('*/api/Orders/send-again-to-pos/:id', ({ params }) => {
+        sent.push(params['id']);
+        return HttpResponse.json({ data: { ...inStatus('A-1', 'ERROR', 'IN_KITCHEN'), rev: 2 } });
+      }),
+    );
+    const { user } = await renderApp('/operations');
+    await user.click(await screen.findByRole('link', { name: 'A-1' }));
+    await screen.findByRole('dialog', { name: 'Pedido A-1' });
+
+    await user.keyboard('a');
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
   it('chooses tabs and the view [BO-02]', async () => {
     serverWith([inStatus('A-1', 'IN_KITCHEN'), inStatus('E-1', 'ERROR')]);
     const { user } = await renderApp('/operations');

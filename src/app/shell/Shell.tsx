@@ -16,8 +16,11 @@ import { LazyPart } from '@/ui/LazyPart/LazyPart';
 import { ToastPlace } from '@/ui/Toasts/ToastPlace';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 
-const KeysDialog = lazy(async () => ({ default: (await import('@/ui/Keys/KeysDialog')).KeysDialog }));
-const CommandPalette = lazy(async () => ({ default: (await import('@/app/shell/CommandPalette/CommandPalette')).CommandPalette }));
+// Fetched ahead: without a connection they must be there.
+const KeysDialog = lazy(async () => ({ default: (await import(/* webpackPrefetch: true */ '@/ui/Keys/KeysDialog')).KeysDialog }));
+const CommandPalette = lazy(async () => ({
+  default: (await import(/* webpackPrefetch: true */ '@/app/shell/CommandPalette/CommandPalette')).CommandPalette,
+}));
 
 /** From this width on the sidebar stands beside the screen (specification 1 §9). */
 const WIDE = '(min-width: 960px)';

@@ -1,4 +1,4 @@
-import { Button, ButtonGroup } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { GridView, List } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import type { FilterZone } from '@/domain/filterZone';
@@ -27,7 +27,7 @@ export function BoardToolbar({ zone, view, onView, sort, onSort }: BoardToolbarP
       )}
       <div className="operations-tools">
         <SoundSwitch />
-        <ButtonGroup variant="minimal">
+        <div role="group" aria-label={intl.formatMessage({ id: 'operations.view.label' })}>
           {(['cards', 'list'] as const).map((each) => {
             const Icon = ICONS[each];
             const label = intl.formatMessage({ id: `operations.view.${each}` });
@@ -35,6 +35,7 @@ export function BoardToolbar({ zone, view, onView, sort, onSort }: BoardToolbarP
               <Button
                 key={each}
                 size="small"
+                variant="minimal"
                 icon={<Icon />}
                 active={view === each}
                 aria-pressed={view === each}
@@ -44,7 +45,7 @@ export function BoardToolbar({ zone, view, onView, sort, onSort }: BoardToolbarP
               />
             );
           })}
-        </ButtonGroup>
+        </div>
         <SortSelect value={sort} onChange={onSort} />
       </div>
     </div>

@@ -1,8 +1,7 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { can } from '@/domain/permissions';
-import { BlockedProducts } from '@/features/operations/BlockedProducts/BlockedProducts';
 import { useBlockedProducts } from '@/features/operations/BlockedProducts/useBlockedProducts';
 import { BoardEmpty } from '@/features/operations/BoardEmpty';
 import { BoardNotices } from '@/features/operations/BoardNotices';
@@ -14,7 +13,6 @@ import { useBoardView } from '@/features/operations/boardView';
 import { BoardSkeleton } from '@/features/operations/OrderBoard/BoardSkeleton';
 import { OrderBoard } from '@/features/operations/OrderBoard/OrderBoard';
 import { OrderCard } from '@/features/operations/OrderBoard/OrderCard';
-import { OrderTable } from '@/features/operations/OrderTable/OrderTable';
 import { OperationTabs } from '@/features/operations/OperationTabs/OperationTabs';
 import { SERVICE_PARAM, serviceFilter } from '@/features/operations/ServiceTypeFilter/serviceFilter';
 import { useBoardKeys } from '@/features/operations/useBoardKeys';
@@ -29,6 +27,11 @@ import { useSignedIn } from '@/services/session/useSignedIn';
 import { OldDataBanner } from '@/ui/OldData/OldDataBanner';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import '@/features/operations/operations.css';
+
+const BlockedProducts = lazy(async () => ({
+  default: (await import('@/features/operations/BlockedProducts/BlockedProducts')).BlockedProducts,
+}));
+const OrderTable = lazy(async () => ({ default: (await import('@/features/operations/OrderTable/OrderTable')).OrderTable }));
 
 interface OperationsPageProps {
   /** What shows an order that was opened from the board; it stands beside the board, which stays usable. */
@@ -106,15 +109,17 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
       >
         {(shown) =>
           view === 'list' ? (
-            <OrderTable
-              rows={shown}
-              label={label}
-              locationById={locationById}
-              showLocation={locations.length > 1}
-              channelBySlug={channelBySlug}
-              hrefOf={hrefOf}
-              tools={tools}
-            />
+            <Suspense fallback={<BoardSkeleton />}>
+              <OrderTable
+                rows={shown}
+                label={label}
+                locationById={locationById}
+                showLocation={locations.length > 1}
+                channelBySlug={channelBySlug}
+                hrefOf={hrefOf}
+                tools={tools}
+              />
+            </Suspense>
           ) : (
             <OrderBoard rows={shown} label={label}>
               {(row, isStop) => (
@@ -145,7 +150,9 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
         withBlocked={mayReadBlocked}
         panel={
           tab === 'BLOCKED' ? (
-            <BlockedProducts query={blocked} locations={locations} locationById={locationById} channelBySlug={channelBySlug} />
+            <Suspense fallback={<BoardSkeleton />}>
+              <BlockedProducts query={blocked} locations={locations} locationById={locationById} channelBySlug={channelBySlug} />
+            </Suspense>
           ) : (
             orders
           )

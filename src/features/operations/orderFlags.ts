@@ -8,8 +8,8 @@ export type Highlight = 'new' | 'changed' | 'unknow';
  * flagged. A change is another status of the order itself, set by others: what people do in this app is no news to them.
  */
 export class OrderFlags {
-  private known: ReadonlyMap<string, BoardRow> | null = null;
-  private flags: ReadonlyMap<string, Highlight> = new Map();
+  private known: Map<string, BoardRow> | null = null;
+  private readonly flags = new Map<string, Highlight>();
   private readonly listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -25,29 +25,35 @@ export class OrderFlags {
   /** Looks at all orders of the board, of every tab. Tells whether some were flagged, each change once: then there is a sound. */
   look(rows: readonly BoardRow[]): boolean {
     const { known } = this;
-    this.known = new Map(rows.map((row) => [row.order.id, row]));
-    if (!known) return false;
-    const changed = rows.flatMap((row): [string, Highlight][] => {
-      const highlight = highlightOf(row, known.get(row.order.id));
-      return highlight ? [[row.order.id, highlight]] : [];
-    });
-    if (changed.length > 0) this.change(new Map([...this.flags, ...changed]));
-    return changed.length > 0;
+    if (!known) {
+      this.known = new Map(rows.map((row) => [row.order.id, row]));
+      return false;
+    }
+    let isChanged = false;
+    for (const row of rows) {
+      const before = known.get(row.order.id);
+      if (row === before) continue;
+      known.set(row.order.id, row);
+      const highlight = highlightOf(row, before);
+      if (!highlight) continue;
+      this.flags.set(row.order.id, highlight);
+      isChanged = true;
+    }
+    if (isChanged) this.tell();
+    return isChanged;
   }
 
   /** A person opened the order. */
   see(orderId: string): void {
-    if (this.flags.has(orderId)) this.change(new Map([...this.flags].filter(([id]) => id !== orderId)));
+    if (this.flags.delete(orderId)) this.tell();
   }
 
-  private change(flags: ReadonlyMap<string, Highlight>): void {
-    this.flags = flags;
+  private tell(): void {
     for (const listener of this.listeners) listener();
   }
 }
 
 function highlightOf(row: BoardRow, before: BoardRow | undefined): Highlight | null {
-  if (row === before) return null;
   const isUnknown = row.shown.status === 'UNKNOW';
   if (!before) return isUnknown ? 'unknow' : 'new';
   const { status, attention, since } = row.shown;

@@ -35,8 +35,8 @@ export function useBoardKeys({ withBlocked, onTab, view, onView }: BoardKeys): v
   ]);
 }
 
-/** Presses the button of the next action: of the order that is opened, or of the one that has the focus. */
+/** Presses the button of the next action: of the order that has the focus, or else of the one that is opened. */
 function doNextAction(): void {
-  const order = document.querySelector('.order-drawer') ?? document.activeElement?.closest('[data-order], [role=row]');
+  const order = document.activeElement?.closest('[data-order], [role=row]') ?? document.querySelector('.order-drawer');
   order?.querySelector<HTMLElement>('[data-next-action]')?.click();
 }

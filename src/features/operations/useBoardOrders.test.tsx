@@ -8,18 +8,20 @@ import { anApiStore } from '../../../test/factories/anApiStore';
 const LOCATIONS = [aLocation()];
 
 /** The board's orders with time in the test's hands; `asked` holds the day of each call for one that went out. */
-async function renderBoard({ live }: { live: boolean }) {
+async function renderBoard({ live, refuses = 0 }: { live: boolean; refuses?: number }) {
   const asked: string[] = [];
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
     const { searchParams } = new URL(String(url));
     if (!searchParams.has('statuses')) asked.push(searchParams.get('fromDate') ?? '');
+    if (asked.length <= refuses) return Response.json({ error: { statusCode: 400, code: 'BAD_REQUEST', message: '' } }, { status: 400 });
     return Response.json({ data: [], count: 0, totalCount: 0 });
   });
   const store = anApiStore();
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>;
-  const { rerender } = renderHook((props: { live: boolean }) => useBoardOrders(LOCATIONS, props.live), { wrapper, initialProps: { live } });
+  const render = () => renderHook((props: { live: boolean }) => useBoardOrders(LOCATIONS, props.live), { wrapper, initialProps: { live } });
+  const { rerender, unmount } = render();
   await pass(0);
-  return { asked, setLive: (next: boolean) => rerender({ live: next }) };
+  return { asked, setLive: (next: boolean) => rerender({ live: next }), leave: unmount, comeBack: render };
 }
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
@@ -68,6 +70,27 @@ describe('useBoardOrders', () => {
     await pass(120_000);
 
     expect(asked).toHaveLength(1);
+  });
+
+  it('asks again every 15 s, until they come, for orders that could not be loaded', async () => {
+    jest.setSystemTime(new Date('2026-11-20T12:00:00.000Z'));
+    const { asked } = await renderBoard({ live: true, refuses: 2 });
+
+    await pass(60_000);
+
+    expect(asked).toHaveLength(3);
+  });
+
+  it('fetches what was missed while another screen was shown', async () => {
+    jest.setSystemTime(new Date('2026-11-20T12:00:00.000Z'));
+    const { asked, leave, comeBack } = await renderBoard({ live: true });
+
+    leave();
+    await pass(10_000);
+    comeBack();
+    await pass(0);
+
+    expect(asked).toHaveLength(2);
   });
 
   it('fetches at once what was missed when the connection is back', async () => {

@@ -3,7 +3,7 @@ import { filterZone, type FilterZone } from '@/domain/filterZone';
 import type { Location } from '@/domain/location';
 import { zonedDay, type DayRange } from '@/lib/zonedDay';
 import { viewerZone } from '@/lib/timeZone';
-import { useListOperationsOrdersQuery } from '@/services/api/ordersApi';
+import { ordersApi, useListOperationsOrdersQuery } from '@/services/api/ordersApi';
 import { POLL_MS } from '@/services/realtime/useLive';
 import { useClock } from '@/ui/clock/useClock';
 import { useOnReturn } from '@/ui/useOnReturn';
@@ -11,12 +11,17 @@ import { usePageVisible } from '@/ui/usePageVisible';
 
 /**
  * Today's orders of the user's locations, in the zone of decision G07. Without a realtime connection they are polled every
- * 15 s while the page is visible; when the connection is back, or the page is seen again, what was missed is fetched at once.
+ * 15 s while the page is visible, and so are orders that could not be loaded; when the connection is back, or the page is seen
+ * again, what was missed is fetched at once; so it is when the board was left meanwhile.
  */
 export function useBoardOrders(locations: readonly Location[], live: boolean) {
   const { day, zone } = useBoardDay(locations);
   const visible = usePageVisible();
-  const query = useListOperationsOrdersQuery(day, { pollingInterval: live || !visible ? 0 : POLL_MS });
+  const { isError } = ordersApi.endpoints.listOperationsOrders.useQueryState(day);
+  const query = useListOperationsOrdersQuery(day, {
+    pollingInterval: (live && !isError) || !visible ? 0 : POLL_MS,
+    refetchOnMountOrArgChange: true,
+  });
   const { refetch } = query;
   useOnReturn(live, refetch);
   useOnReturn(live || visible, refetch);

@@ -15,13 +15,13 @@ import { server } from '../../../test/msw/server';
 const today = { from: '2026-11-19T23:00:00.000Z', to: '2026-11-20T23:00:00.000Z' };
 
 /** The order in a page whose realtime connection stands; `asked` counts the calls for it. */
-async function renderOrder({ onBoard }: { onBoard: boolean }) {
+async function renderOrder({ onBoard, isListed = false }: { onBoard: boolean; isListed?: boolean }) {
   const asked = { detail: 0 };
   server.use(
     http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: [anOrder({ rev: 4 })], count: 1, totalCount: 1 })),
     http.get('*/api/Orders/:id', () => {
       asked.detail += 1;
-      return HttpResponse.json({ data: anOrder({ rev: asked.detail }) });
+      return HttpResponse.json({ data: anOrder({ rev: onBoard ? 4 + asked.detail : asked.detail }) });
     }),
   );
   const store = anApiStore();
@@ -33,7 +33,7 @@ async function renderOrder({ onBoard }: { onBoard: boolean }) {
       <RuntimeContext value={runtime}>{children}</RuntimeContext>
     </Provider>
   );
-  const { result } = renderHook(() => useOrder('order-1'), { wrapper });
+  const { result } = renderHook(() => useOrder('order-1', isListed), { wrapper });
   return { asked, result, tell };
 }
 
@@ -74,5 +74,26 @@ describe('useOrder', () => {
     act(() => tell({ type: 'socket.connected' }));
 
     await waitFor(() => expect(result.current.order?.rev).toBe(2));
+  });
+
+  it('asks for what a list that is no longer shown has missed', async () => {
+    const { asked, result, tell } = await renderOrder({ onBoard: true });
+    expect(asked.detail).toBe(0);
+
+    act(() => tell({ type: 'socket.disconnected', at: '2026-11-20T12:00:00.000Z' }));
+    await waitFor(() => expect(result.current.order?.rev).toBe(5));
+    act(() => tell({ type: 'socket.connected' }));
+
+    await waitFor(() => expect(result.current.order?.rev).toBe(6));
+  });
+
+  it('leaves it to the list beside it to be fresh', async () => {
+    const { asked, tell } = await renderOrder({ onBoard: true, isListed: true });
+
+    act(() => tell({ type: 'socket.disconnected', at: '2026-11-20T12:00:00.000Z' }));
+    act(() => tell({ type: 'socket.connected' }));
+    await act(async () => {});
+
+    expect(asked.detail).toBe(0);
   });
 });

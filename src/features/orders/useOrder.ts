@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { selectKnownOrder } from '@/services/api/knownOrder';
 import { useGetOrderQuery } from '@/services/api/ordersApi';
@@ -9,16 +9,20 @@ import { usePageVisible } from '@/ui/usePageVisible';
 type State = Parameters<typeof selectKnownOrder>[0];
 
 /**
- * One order, live. A list that holds it gives it without a call and keeps it fresh; else it comes from the server, which is
- * asked again where changes do not come by themselves, and when they come again.
+ * One order, live. A list that holds it gives it without a call; else it comes from the server. The server is asked again where
+ * changes do not come by themselves, and when they come again; not for an order that a list beside it keeps fresh (`isListed`).
  */
-export function useOrder(orderId: string) {
+export function useOrder(orderId: string, isListed = false) {
   const known = useSelector((state: State) => selectKnownOrder(state, orderId));
   const isKnown = known !== undefined;
   const live = useLive();
   const visible = usePageVisible();
-  const { currentData, error, refetch } = useGetOrderQuery(orderId, { skip: isKnown, pollingInterval: live || !visible ? 0 : POLL_MS });
-  const retry = useCallback(() => (isKnown ? undefined : refetch()), [isKnown, refetch]);
+  const [hasMissed, setMissed] = useState(!live);
+  if (!live && !hasMissed) setMissed(true);
+  const skip = isKnown && (isListed || !hasMissed);
+  const { currentData, error, refetch } = useGetOrderQuery(orderId, { skip, pollingInterval: live || !visible ? 0 : POLL_MS });
+  const retry = useCallback(() => (skip ? undefined : refetch()), [skip, refetch]);
   useOnReturn(live, retry);
-  return { order: known ?? currentData, error: isKnown ? undefined : error, retry };
+  const order = known && currentData && currentData.rev > known.rev ? currentData : (known ?? currentData);
+  return { order, error: isKnown ? undefined : error, retry };
 }

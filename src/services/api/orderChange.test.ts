@@ -40,60 +40,72 @@ describe('applyOrderChange', () => {
 });
 
 describe('applyOrderChanges', () => {
-  it('replaces known orders in place and adds unknown ones', () => {
+  it('replaces known orders at their place and adds unknown ones', () => {
     const page = aPage(anOrder({ id: 'a' }), anOrder({ id: 'b' }));
 
-    const complete = applyOrderChanges(page, [changeTo(anOrder({ id: 'c' })), changeTo(anOrder({ id: 'a', rev: 2 }))], everything);
+    const { complete, page: next } = applyOrderChanges(
+      page,
+      [changeTo(anOrder({ id: 'c' })), changeTo(anOrder({ id: 'a', rev: 2 }))],
+      everything,
+    );
 
-    expect([complete, page.data.map(({ id, rev }) => `${id}${rev}`)]).toEqual([true, ['a2', 'b1', 'c1']]);
+    expect([complete, next.data.map(({ id, rev }) => `${id}${rev}`)]).toEqual([true, ['a2', 'b1', 'c1']]);
   });
 
   it('counts an order that it adds among all there are', () => {
     const page = { ...aPage(anOrder({ id: 'a' })), totalCount: 700 };
 
-    applyOrderChanges(page, [changeTo(anOrder({ id: 'a', rev: 2 })), changeTo(anOrder({ id: 'b' }))], everything);
+    const { page: next } = applyOrderChanges(page, [changeTo(anOrder({ id: 'a', rev: 2 })), changeTo(anOrder({ id: 'b' }))], everything);
 
-    expect(page.totalCount).toBe(701);
+    expect(next.totalCount).toBe(701);
   });
 
   it('leaves out an unknown order that does not belong to the page', () => {
     const page = aPage();
 
-    expect([applyOrderChanges(page, [changeTo(anOrder())], () => false), page.data]).toEqual([true, []]);
+    const next = applyOrderChanges(page, [changeTo(anOrder())], () => false);
+
+    expect([next.complete, next.page === page]).toEqual([true, true]);
   });
 
   it('applies several messages for the same order, the new one included', () => {
     const page = aPage();
 
-    applyOrderChanges(page, [changeTo(anOrder({ rev: 1 })), { orderId: 'order-1', locationId: 'location-1', rev: 2, entry }], everything);
+    const { page: next } = applyOrderChanges(
+      page,
+      [changeTo(anOrder({ rev: 1 })), { orderId: 'order-1', locationId: 'location-1', rev: 2, entry }],
+      everything,
+    );
 
-    expect(page.data.map(({ rev, statuses }) => [rev, statuses.at(-1)])).toEqual([[2, entry]]);
+    expect(next.data.map(({ rev, statuses }) => [rev, statuses.at(-1)])).toEqual([[2, entry]]);
   });
 
   it('says when a message told too little', () => {
-    expect(applyOrderChanges(aPage(), [{ orderId: 'x', locationId: 'location-1', rev: 7, entry }], everything)).toBe(false);
+    expect(applyOrderChanges(aPage(), [{ orderId: 'x', locationId: 'location-1', rev: 7, entry }], everything).complete).toBe(false);
   });
 
   it('leaves untouched the objects of orders that did not change', () => {
     const page = aPage(anOrder({ id: 'a' }), anOrder({ id: 'b' }));
     const [, second] = page.data;
 
-    applyOrderChanges(page, [changeTo(anOrder({ id: 'a', rev: 2 }))], everything);
+    const { page: next } = applyOrderChanges(page, [changeTo(anOrder({ id: 'a', rev: 2 }))], everything);
 
-    expect(page.data[1]).toBe(second);
+    expect(next.data[1]).toBe(second);
   });
 
   it('ends with the newest revision of each order, in whatever order and batches the messages come', () => {
     const message = fc.record({ id: fc.constantFrom('a', 'b', 'c'), rev: fc.integer({ min: 1, max: 9 }) });
     fc.assert(
       fc.property(fc.array(fc.array(message)), (batches) => {
-        const page = aPage(anOrder({ id: 'a', rev: 3 }));
-        for (const batch of batches)
-          applyOrderChanges(
-            page,
-            batch.map((order) => changeTo(anOrder(order))),
-            everything,
-          );
+        const page = batches.reduce(
+          (known, batch) =>
+            applyOrderChanges(
+              known,
+              batch.map((order) => changeTo(anOrder(order))),
+              everything,
+            ).page,
+          aPage(anOrder({ id: 'a', rev: 3 })),
+        );
 
         const newest = new Map([['a', 3]]);
         for (const { id, rev } of batches.flat()) newest.set(id, Math.max(rev, newest.get(id) ?? 0));

@@ -5,6 +5,7 @@ import { patchOrders } from '@/services/api/orderPatches';
 import { ordersApi } from '@/services/api/ordersApi';
 import { anApiStore } from '../../../test/factories/anApiStore';
 import { aStatusEntry, anOrder } from '../../../test/factories/anOrder';
+import { refusal } from '../../../test/msw/handlers';
 import { server } from '../../../test/msw/server';
 
 const day = { from: '2026-11-19T23:00:00.000Z', to: '2026-11-20T23:00:00.000Z' };
@@ -106,6 +107,24 @@ describe('patchOrders', () => {
     await Promise.all(store.dispatch(ordersApi.util.getRunningQueriesThunk()));
 
     expect(calls.list).toBe(2);
+  });
+
+  it('does not ask with every message for a list that could not be loaded', async () => {
+    const { store } = aStoreOver([anOrder()]);
+    let calls = 0;
+    server.use(
+      http.get('*/api/orders/queryOrders', () => {
+        calls += 1;
+        return refusal(500, 'REMOTE_SERVER_ERROR');
+      }),
+    );
+    await store.dispatch(listOrders.initiate({}));
+
+    store.dispatch(patchOrders([changeTo(anOrder({ rev: 2 }))]));
+    store.dispatch(patchOrders([changeTo(anOrder({ rev: 3 }))]));
+    await Promise.all(store.dispatch(ordersApi.util.getRunningQueriesThunk()));
+
+    expect(calls).toBe(1);
   });
 
   it('is not taken back by a reply that was read before', async () => {

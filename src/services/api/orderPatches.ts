@@ -53,15 +53,21 @@ export function changeKnownOrder(orderId: string, change: (known: Order) => Orde
   };
 }
 
-/** Replaces known orders of every cached day and adds new ones of that day. False: a board must be fetched. */
+/**
+ * Replaces known orders of every cached day and adds new ones of that day. False: a board must be fetched. One that could not be
+ * loaded is not: it would be asked for with every message.
+ */
 function patchBoards(changes: readonly OrderChanged[], dispatch: Dispatch, getState: GetState): boolean {
   let complete = true;
   for (const day of selectCachedArgsForQuery(getState(), 'listOperationsOrders')) {
-    const patch = (page: OrderPage) => {
-      complete = applyOrderChanges(page, changes, (order) => isOnBoard(day, order)) && complete;
-    };
-    if (listOperationsOrders.select(day)(getState()).data) dispatch(updateQueryData('listOperationsOrders', day, patch, false));
-    else complete = false;
+    const { data: known, status } = listOperationsOrders.select(day)(getState());
+    if (!known) {
+      complete = complete && status !== 'pending';
+      continue;
+    }
+    const next = applyOrderChanges(known, changes, (order) => isOnBoard(day, order));
+    complete = complete && next.complete;
+    if (next.page !== known) dispatch(updateQueryData('listOperationsOrders', day, () => next.page, false));
   }
   return complete;
 }
@@ -70,14 +76,19 @@ function patchBoards(changes: readonly OrderChanged[], dispatch: Dispatch, getSt
 function patchLists(changes: readonly OrderChanged[], dispatch: Dispatch, getState: GetState): boolean {
   let complete = true;
   for (const filter of selectCachedArgsForQuery(getState(), 'listOrders')) {
-    const page = listOrders.select(filter)(getState()).data;
-    const known = new Set(page?.data.map((order) => order.id));
-    const ofPage = changes.filter((change) => known.has(change.orderId));
-    const patch = (draft: OrderPage) => {
-      complete = applyOrderChanges(draft, ofPage, () => false) && complete;
-    };
-    if (page) dispatch(updateQueryData('listOrders', filter, patch, false));
-    else complete = false;
+    const { data: known, status } = listOrders.select(filter)(getState());
+    if (!known) {
+      complete = complete && status !== 'pending';
+      continue;
+    }
+    const ids = new Set(known.data.map(({ id }) => id));
+    const next = applyOrderChanges(
+      known,
+      changes.filter(({ orderId }) => ids.has(orderId)),
+      () => false,
+    );
+    complete = complete && next.complete;
+    if (next.page !== known) dispatch(updateQueryData('listOrders', filter, () => next.page, false));
   }
   return complete;
 }

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { toastsWanted } from '@/ui/Toasts/showToast';
 
-const Toasts = lazy(async () => ({ default: (await import('@/ui/Toasts/Toasts')).Toasts }));
+const Toasts = lazy(async () => ({ default: (await import(/* webpackPrefetch: true */ '@/ui/Toasts/Toasts')).Toasts }));
 
-/** Holds the place of the toasts; empty, and not even loaded, before the first one. */
+/** Holds the place of the toasts; empty before the first one. */
 export function ToastPlace() {
   const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get);
   return <Suspense>{wanted && <Toasts />}</Suspense>;

@@ -10,10 +10,10 @@ export const toastsWanted = {
   },
 };
 
-/** Shows a short notice. What shows it is loaded with the first one. */
+/** Shows a short notice. What shows it is fetched while the browser is idle: without a connection it must be there. */
 export async function showToast(kind: 'success' | 'error' | 'info', text: string): Promise<void> {
   wanted = true;
   onWanted();
-  const { toast } = await import('react-toastify/unstyled');
+  const { toast } = await import(/* webpackPrefetch: true */ 'react-toastify/unstyled');
   toast[kind](text);
 }

@@ -39,7 +39,10 @@ export function CardActions({ order, location, actions, isStop = true }: CardAct
           loading={isBusy}
           data-next-action
           tabIndex={isStop ? 0 : -1}
-          onClick={() => void actions.run(order, next)}
+          onClick={({ currentTarget }) => {
+            keepFocus(currentTarget);
+            void actions.run(order, next);
+          }}
         >
           {textOf(next)}
         </Button>
@@ -79,4 +82,9 @@ export function CardActions({ order, location, actions, isStop = true }: CardAct
       </PopoverNext>
     </div>
   );
+}
+
+/** The button cannot have the focus while it waits, and goes when the order has moved on: the focus goes to the order. */
+function keepFocus(button: HTMLElement): void {
+  button.closest('[data-order], [role=row]')?.querySelector('a')?.focus({ preventScroll: true });
 }

@@ -1,12 +1,11 @@
-import { Tag } from '@blueprintjs/core';
 import { FormattedMessage } from 'react-intl';
 import type { Highlight } from '@/features/operations/orderFlags';
 
 /** Says in a word that an order came or changed since it was last opened (row OP-02). */
 export function FlagMark({ highlight }: { highlight: Highlight }) {
   return (
-    <Tag minimal round className={`flag-mark flag-mark-${highlight}`}>
+    <span className={`flag-mark flag-mark-${highlight}`}>
       <FormattedMessage id={`operations.flag.${highlight}`} />
-    </Tag>
+    </span>
   );
 }

@@ -17,6 +17,7 @@ import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import type { Column } from '@/ui/DataTable/column';
 import { DataTable } from '@/ui/DataTable/DataTable';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
+import { useMediaQuery } from '@/ui/useMediaQuery';
 
 interface OrderTableProps {
   rows: readonly BoardRow[];
@@ -29,9 +30,10 @@ interface OrderTableProps {
   tools: BoardTools;
 }
 
-/** The board as a dense list: one line an order, in the order of the cards. */
+/** The board as a dense list: one line an order, as the cards stand. Total and rider only where there is room beside what must be read. */
 export function OrderTable({ rows, label, locationById, showLocation, channelBySlug, hrefOf, tools }: OrderTableProps) {
   const intl = useIntl();
+  const roomy = useMediaQuery('(min-width: 1500px)');
   const columns = useMemo((): Column<BoardRow>[] => {
     const locationOf = ({ order }: BoardRow) => locationById.get(order.locationId);
     const zoneOf = (row: BoardRow) => locationOf(row)?.timeZone ?? viewerZone();
@@ -44,21 +46,21 @@ export function OrderTable({ rows, label, locationById, showLocation, channelByS
       {
         id: 'code',
         title: title('code'),
-        width: 'minmax(104px, 1fr)',
+        width: 'minmax(140px, 1fr)',
         text: ({ order }) => orderView(order).code,
         cell: ({ order }) => <CodeCell order={order} channel={channelBySlug.get(order.channel.slug)} tools={tools} />,
       },
       {
         id: 'time',
         title: title('time'),
-        width: '172px',
+        width: '184px',
         text: ({ order }) => order.placedAt,
         cell: (row) => <CardTime row={row} timeZone={zoneOf(row)} />,
       },
       {
         id: 'status',
         title: title('status'),
-        width: 'minmax(112px, 1.2fr)',
+        width: 'minmax(136px, 1.6fr)',
         text: ({ shown }) => intl.formatMessage({ id: `orders.status.${shown.status}` }),
         cell: ({ shown }) => (
           <StatusMark
@@ -85,15 +87,17 @@ export function OrderTable({ rows, label, locationById, showLocation, channelByS
             onlyWide: true,
           }
         : null,
-      { id: 'total', title: title('total'), width: '88px', text: moneyOf, number: totalOf, onlyWide: true },
-      {
-        id: 'rider',
-        title: title('rider'),
-        width: 'minmax(64px, 0.8fr)',
-        text: () => '',
-        cell: ({ order }) => <RiderLine order={order} />,
-        onlyWide: true,
-      },
+      roomy ? { id: 'total', title: title('total'), width: '88px', text: moneyOf, number: totalOf, onlyWide: true } : null,
+      roomy
+        ? {
+            id: 'rider',
+            title: title('rider'),
+            width: 'minmax(64px, 0.8fr)',
+            text: () => '',
+            cell: ({ order }) => <RiderLine order={order} />,
+            onlyWide: true,
+          }
+        : null,
       {
         id: 'printer',
         title: title('printer'),
@@ -105,14 +109,14 @@ export function OrderTable({ rows, label, locationById, showLocation, channelByS
       actions && {
         id: 'action',
         title: title('action'),
-        width: '176px',
+        width: 'minmax(176px, 252px)',
         text: () => '',
         cell: (row) => <CardActions order={row.order} location={locationOf(row)} actions={actions} />,
         onlyWide: true,
       },
     ];
     return all.filter((column) => column !== null);
-  }, [channelBySlug, intl, locationById, showLocation, tools]);
+  }, [channelBySlug, intl, locationById, roomy, showLocation, tools]);
 
   return <DataTable label={label} rows={rows} columns={columns} rowId={rowId} rowHref={({ order }) => hrefOf(order.id)} />;
 }

@@ -47,9 +47,10 @@ export const orderSound = {
   },
   /** Finds out, unheard, whether sound is blocked. */
   probe: () => tryAt(0),
-  /** Plays it once, unless it is switched off. */
+  /** Plays it once, unless it is switched off or just playing. */
   play: async () => {
-    if (readStored(OFF) === null) await tryAt(1);
+    const isPlaying = audio !== null && audio.volume > 0 && !audio.paused && !audio.ended;
+    if (readStored(OFF) === null && !isPlaying) await tryAt(1);
   },
   /** Lets it be heard at once: what is on, and no longer blocked, is known then. To be called by a click. */
   switchOn: () => {

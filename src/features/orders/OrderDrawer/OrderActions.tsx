@@ -36,7 +36,7 @@ export function OrderActions({ order, location, role }: OrderActionsProps) {
       {offeredActions(order).map((action, index) => (
         <Button
           key={action}
-          {...(index === 0 && { intent: 'primary' })}
+          {...(index === 0 && { intent: 'primary', 'data-next-action': true })}
           disabled={busy}
           onClick={() => {
             keepFocus();

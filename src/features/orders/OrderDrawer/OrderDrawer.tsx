@@ -21,7 +21,7 @@ export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
   const intl = useIntl();
   const titleId = useId();
   const { user, locations } = useSignedIn();
-  const { order, error, retry } = useOrder(orderId);
+  const { order, error, retry } = useOrder(orderId, true);
   const location = locations.find(({ id }) => id === order?.locationId);
   return (
     <Drawer

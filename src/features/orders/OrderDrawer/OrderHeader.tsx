@@ -23,7 +23,7 @@ export function OrderHeader({ order, titleId, onClose }: OrderHeaderProps) {
   const intl = useIntl();
   const view = order && orderView(order);
   return (
-    <header className="order-drawer-header">
+    <div className="order-drawer-header">
       <div className="order-drawer-title">
         <h2 id={titleId}>
           {view
@@ -53,7 +53,7 @@ export function OrderHeader({ order, titleId, onClose }: OrderHeaderProps) {
         )}
       </div>
       {order && <OrderSource order={order} code={view?.channelCode.value ?? null} />}
-    </header>
+    </div>
   );
 }
 

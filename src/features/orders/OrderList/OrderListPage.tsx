@@ -17,7 +17,10 @@ import { useRememberedFilter } from '@/services/filters/useRememberedFilter';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { useClock } from '@/ui/clock/useClock';
 
-const OrderDrawer = lazy(async () => ({ default: (await import('@/features/orders/OrderDrawer/OrderDrawer')).OrderDrawer }));
+// Fetched ahead: an order opens without a connection too.
+const OrderDrawer = lazy(async () => ({
+  default: (await import(/* webpackPrefetch: true */ '@/features/orders/OrderDrawer/OrderDrawer')).OrderDrawer,
+}));
 
 /**
  * The order list (rows OR-01 to OR-03): orders of whole days by account, location, channel and state, fifty a page. The filter is
