@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { OperationsPage } from '@/features/operations/OperationsPage';
 
-const OrderDrawer = lazy(async () => ({ default: (await import('@/features/orders/OrderDrawer/OrderDrawer')).OrderDrawer }));
+const OrderDrawer = lazy(async () => ({
+  default: (await import(/* webpackPrefetch: true */ '@/features/orders/OrderDrawer/OrderDrawer')).OrderDrawer,
+}));
 
 /** The operations board with the drawer in which an order opens. */
 export function OperationsScreen() {

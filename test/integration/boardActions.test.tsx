@@ -37,7 +37,7 @@ describe('what can be done on a card', () => {
     const sent = answering('/addNewStatusInOrder', () => HttpResponse.json({ data: ready }));
     const { user } = await renderApp('/operations');
 
-    await user.click(await button('T-1', 'Marcar listo para recoger'));
+    await user.click(await button('T-1', 'Marcar listo'));
 
     expect(await button('T-1', 'Marcar recogido')).toBeEnabled();
     expect(document.activeElement).toHaveAccessibleName('T-1');
@@ -49,10 +49,10 @@ describe('what can be done on a card', () => {
     answering('/addNewStatusInOrder', () => refusal(500, 'REMOTE_SERVER_ERROR'));
     const { user } = await renderApp('/operations');
 
-    await user.click(await button('T-1', 'Marcar listo para recoger'));
+    await user.click(await button('T-1', 'Marcar listo'));
 
     expect(await screen.findByText(/La acción ha fallado .* Inténtalo más tarde o contacta con soporte/)).toBeVisible();
-    expect(await button('T-1', 'Marcar listo para recoger')).toBeEnabled();
+    expect(await button('T-1', 'Marcar listo')).toBeEnabled();
     expect(within(await card('T-1')).getByText('En cocina')).toBeVisible();
   });
 

@@ -36,9 +36,9 @@ describe('flags of the board', () => {
   });
 
   it.each([
-    ['new', 'Acaba de llegar', inStatus('B-2', 'INCOMING_NEW')],
+    ['new', 'Llegó', inStatus('B-2', 'INCOMING_NEW')],
     ['unknow', 'Revisar', inStatus('B-2', 'WHATEVER')],
-    ['changed', 'Ha cambiado', inStatus('A-1', 'INCOMING_NEW', 'ACEPTED')],
+    ['changed', 'Cambió', inStatus('A-1', 'INCOMING_NEW', 'ACEPTED')],
     ['unknow', 'Revisar', inStatus('A-1', 'INCOMING_NEW', 'UNKNOWN')],
   ])('highlight an order as %s with a word, with one sound for the change [OP-02]', async (highlight, word, order) => {
     const { tell } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
@@ -62,16 +62,16 @@ describe('flags of the board', () => {
   it('go when the order is opened, and come back with its next change [OP-02]', async () => {
     const { tell, user } = await boardWith(inStatus('A-1', 'INCOMING_NEW'));
     tell(inStatus('A-1', 'INCOMING_NEW', 'ACEPTED'));
-    await within(await card('A-1')).findByText('Ha cambiado');
+    await within(await card('A-1')).findByText('Cambió');
 
     await user.click(screen.getByRole('link', { name: 'A-1' }));
     await screen.findByRole('dialog', { name: 'Pedido A-1' });
-    await waitFor(async () => expect(within(await card('A-1')).queryByText('Ha cambiado')).not.toBeInTheDocument());
+    await waitFor(async () => expect(within(await card('A-1')).queryByText('Cambió')).not.toBeInTheDocument());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
     tell(inStatus('A-1', 'INCOMING_NEW', 'ACEPTED', 'IN_KITCHEN'), 3);
-    expect(await within(await card('A-1')).findByText('Ha cambiado')).toBeVisible();
+    expect(await within(await card('A-1')).findByText('Cambió')).toBeVisible();
     expect(heard).toBe(2);
   });
 
@@ -94,7 +94,7 @@ describe('flags of the board', () => {
 
     await user.click(screen.getByRole('link', { name: 'Operaciones' }));
 
-    expect(await within(await card('A-1')).findByText('Ha cambiado')).toBeVisible();
+    expect(await within(await card('A-1')).findByText('Cambió')).toBeVisible();
   });
 });
 
@@ -124,7 +124,7 @@ describe('sound of the board', () => {
     await user.click(await screen.findByRole('button', { name: 'Silenciar los avisos' }));
     tell(inStatus('B-2', 'INCOMING_NEW'));
 
-    await within(await card('B-2')).findByText('Acaba de llegar');
+    await within(await card('B-2')).findByText('Llegó');
     expect(heard).toBe(0);
     expect(screen.getByRole('button', { name: 'Activar el sonido de los avisos' })).toBeVisible();
   });

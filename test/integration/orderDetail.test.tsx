@@ -38,9 +38,9 @@ function answering(path: string, reply: (body: unknown) => Response | Promise<Re
 
 describe('actions of an order', () => {
   it.each([
-    ['delivery-by-location', 'IN_KITCHEN', ['Marcar listo para recoger']],
+    ['delivery-by-location', 'IN_KITCHEN', ['Marcar listo']],
     ['delivery-by-channel', 'READY_FOR_DELIVERY', []],
-    ['takeaway', 'IN_KITCHEN', ['Marcar listo para recoger']],
+    ['takeaway', 'IN_KITCHEN', ['Marcar listo']],
     ['takeaway', 'READY_TO_PICKUP', ['Marcar recogido']],
     ['order-at-table', 'IN_KITCHEN', ['Marcar servido']],
     ['order-at-table', 'ERROR', ['Reenviar al TPV']],
@@ -59,7 +59,7 @@ describe('actions of an order', () => {
     const sent = answering('/addNewStatusInOrder', () => new Promise<Response>((resolve) => (answer = resolve)));
     const { user } = await renderApp('/orders/A-1');
 
-    await user.click(await screen.findByRole('button', { name: 'Marcar listo para recoger' }));
+    await user.click(await screen.findByRole('button', { name: 'Marcar listo' }));
 
     const next = await screen.findByRole('button', { name: 'Marcar recogido' });
     expect(next).toBeDisabled();
@@ -103,7 +103,7 @@ describe('actions of an order', () => {
 
     expect(await screen.findByText('El pedido se reenvió correctamente al TPV')).toBeVisible();
     expect(sent).toHaveLength(1);
-    expect(await actions()).toEqual(['Marcar listo para recoger']);
+    expect(await actions()).toEqual(['Marcar listo']);
   });
 
   it('say that the POS did not take the order, and what to check [OR-12]', async () => {

@@ -158,7 +158,7 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
           )
         }
       />
-      {openedId !== null && renderOrder(openedId, () => setParams(addressWith('order', null)))}
+      {openedId !== null && renderOrder(openedId, () => setParams(addressWith('order', null), { replace: true }))}
     </div>
   );
 }

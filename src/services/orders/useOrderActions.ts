@@ -40,7 +40,7 @@ export function useOrderActions(tell: Tell): OrderActions {
       ordersUnderWay.hold(order.id, async () => {
         const failure = await dispatch(actOnOrder(order, action));
         const isResend = action === 'resendToPos';
-        if (failure) failed(isResend ? 'orders.resend.failedError' : 'orders.actions.failedError', failure);
+        if (failure) failed(isResend && failure.kind === 'http' ? 'orders.resend.failedError' : 'orders.actions.failedError', failure);
         else if (isResend) tell('success', intl.formatMessage({ id: 'orders.resend.success' }));
       }),
     [dispatch, failed, intl, tell],

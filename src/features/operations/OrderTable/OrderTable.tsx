@@ -16,6 +16,7 @@ import { RiderLine } from '@/features/operations/OrderBoard/RiderLine';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import type { Column } from '@/ui/DataTable/column';
 import { DataTable } from '@/ui/DataTable/DataTable';
+import { useKeys } from '@/ui/Keys/useKeys';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 
@@ -53,7 +54,7 @@ export function OrderTable({ rows, label, locationById, showLocation, channelByS
       {
         id: 'time',
         title: title('time'),
-        width: '184px',
+        width: '208px',
         text: ({ order }) => order.placedAt,
         cell: (row) => <CardTime row={row} timeZone={zoneOf(row)} />,
       },
@@ -109,7 +110,7 @@ export function OrderTable({ rows, label, locationById, showLocation, channelByS
       actions && {
         id: 'action',
         title: title('action'),
-        width: 'minmax(176px, 252px)',
+        width: 'minmax(176px, 208px)',
         text: () => '',
         cell: (row) => <CardActions order={row.order} location={locationOf(row)} actions={actions} />,
         onlyWide: true,
@@ -118,7 +119,20 @@ export function OrderTable({ rows, label, locationById, showLocation, channelByS
     return all.filter((column) => column !== null);
   }, [channelBySlug, intl, locationById, roomy, showLocation, tools]);
 
+  useKeys([
+    { key: 'j', label: intl.formatMessage({ id: 'operations.keys.next' }), run: () => stepRow('ArrowDown') },
+    { key: 'k', label: intl.formatMessage({ id: 'operations.keys.previous' }), run: () => stepRow('ArrowUp') },
+  ]);
+
   return <DataTable label={label} rows={rows} columns={columns} rowId={rowId} rowHref={({ order }) => hrefOf(order.id)} />;
+}
+
+/** Moves in the table as its own arrows do; from elsewhere to the row at which it stops. */
+function stepRow(key: 'ArrowDown' | 'ArrowUp'): void {
+  const stop = document.querySelector<HTMLElement>('.operations .data-table-open[tabindex="0"]');
+  if (stop?.closest('[role=table]')?.contains(document.activeElement)) {
+    stop.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  } else stop?.focus();
 }
 
 const rowId = ({ order }: BoardRow) => order.id;
