@@ -17,6 +17,9 @@ const TWENTY_TICKETS_MS = 30_000;
 const server = useDemoServer();
 
 const ofOrder = (paper: PaperEntry[], code: string) => paper.filter(({ text }) => text.includes(code));
+// Of the cards only those that can be seen are drawn, and orders of other tests may be more urgent.
+test.use({ viewport: { width: 1280, height: 2400 } });
+
 const placeOrder = (code: string) => server().placeOrder({ locationId: LOCATION, code });
 const ticketsOf = async (code: string, printer = KITCHEN) => ofOrder(await server().paper(printer), code).length;
 const printerEntries = async (id: string) =>
