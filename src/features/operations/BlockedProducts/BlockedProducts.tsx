@@ -45,7 +45,7 @@ export function BlockedProducts({ query, locations, locationById, channelBySlug 
       {
         id: 'until',
         title: title('until'),
-        width: 'minmax(120px, 1fr)',
+        width: 'minmax(144px, 1fr)',
         text: ({ until }) => until ?? indefinite,
         cell: (item) => (item.until ? at(item, item.until) : indefinite),
       },
