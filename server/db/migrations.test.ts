@@ -32,7 +32,7 @@ describe('the migrations', () => {
       ]);
     }
 
-    await run('0002_due_orders_and_suspended_items');
+    await run('0002_due_orders_and_blocked_items');
 
     const { rows } = await client.query<{ due_at: Date }>('select due_at from orders order by id');
     // In JavaScript alone the year 0 is one; the fields that are no texts are none.

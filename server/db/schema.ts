@@ -100,8 +100,8 @@ export const orders = pgTable(
 );
 
 /** Products and modifiers that are blocked at a location (decision G20), by `innerId`; `until` null: until further notice. */
-export const suspendedItems = pgTable(
-  'suspended_items',
+export const blockedItems = pgTable(
+  'blocked_items',
   {
     locationId: text('location_id').notNull(),
     innerId: text('inner_id').notNull(),

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { locationSchema, printersOf } from '@/domain/location';
 import { can } from '@/domain/permissions';
 import { ROLES } from '@/domain/role';
-import { suspendInfoSchema } from '@/domain/suspension';
-import { suspendedItems, thirdPartyServices } from '../db/schema';
+import { suspendInfoSchema } from '@/domain/blockedItem';
+import { blockedItems, thirdPartyServices } from '../db/schema';
 import { useTestServer } from '../testing/testServer';
 
 const KITCHEN = '9b2c7e10-0000-4000-8000-000000000001';
@@ -48,7 +48,7 @@ describe('the routes of locations', () => {
   it('tells what is blocked at a location now, by name: neither what was, nor what is elsewhere', async () => {
     const since = new Date('2026-11-20T12:00:00.000Z');
     const later = new Date(Date.now() + 60_000);
-    const block = (innerId: string, name: string, over: Partial<typeof suspendedItems.$inferInsert> = {}) => {
+    const block = (innerId: string, name: string, over: Partial<typeof blockedItems.$inferInsert> = {}) => {
       return {
         locationId: 'location-es-1',
         innerId,
@@ -61,9 +61,9 @@ describe('the routes of locations', () => {
         ...over,
       };
     };
-    await database().delete(suspendedItems);
+    await database().delete(blockedItems);
     await database()
-      .insert(suspendedItems)
+      .insert(blockedItems)
       .values([
         block('dish-2', 'Zumo'),
         block('dish-1', 'Ñoquis', { until: later, channels: [] }),

@@ -9,7 +9,7 @@ import { fieldsOf, fieldsQuerySchema, pickFields } from '../http/pickFields';
 import { notFound } from '../http/refusal';
 import { listLocations, updateService } from '../locations/locationStore';
 import { locationScope } from '../security/tenantScope';
-import { listSuspensions } from '../suspensions/suspensionStore';
+import { listBlockedItems } from '../blocks/blockStore';
 import { locationInScope } from './inScope';
 import { testTicketOf, testTicketSchema } from './testTicket';
 
@@ -33,7 +33,7 @@ export async function locationsRoutes(api: Api, context: ServerContext): Promise
 
   api.get('/Locations/:id/suspend-info', { schema: { params: byId } }, async (request) => {
     const { id } = await locationInScope(database, userOf(request), request.params.id);
-    return single({ items: await listSuspensions(database, id) });
+    return single({ items: await listBlockedItems(database, id) });
   });
 
   api.patch('/Locations/:id/thirdPartyServices/:uuid', { schema: { params: byService, body: printerSettingsSchema } }, async (request) => {

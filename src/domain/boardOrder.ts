@@ -1,6 +1,6 @@
 import type { Order } from '@/domain/order';
 import { operationsDueAt } from '@/domain/orderDue';
-import { operationGroup, type OrderStatus } from '@/domain/orderStatus';
+import { isOpenGroup, operationGroup } from '@/domain/orderStatus';
 
 /** A day of the board in ISO-8601 UTC: `from` belongs to it, `to` does not. */
 interface BoardDay {
@@ -12,17 +12,6 @@ const HOUR_MS = 3_600_000;
 /** How long before the day an order may have been placed, and due, to be still on its board. */
 const CARRIED_PLACED_MS = 7 * 24 * HOUR_MS;
 const CARRIED_DUE_MS = 3 * HOUR_MS;
-
-/** The statuses in which somebody still has something to do. */
-export const OPEN_STATUSES: readonly OrderStatus[] = [
-  'INCOMING_NEW',
-  'ACEPTED',
-  'DEFERRED',
-  'IN_KITCHEN',
-  'IN_CHANNEL_DEVICE',
-  'ERROR',
-  'UNKNOW',
-];
 
 /** When orders were placed that the board of a day carries over from the days before. */
 export function carriedPlaces({ from }: BoardDay): BoardDay {
@@ -39,7 +28,6 @@ export function isOnBoard(day: BoardDay, order: Order): boolean {
   const placed = Date.parse(order.placedAt);
   if (from <= placed && placed < Date.parse(day.to)) return true;
   if (!(from - CARRIED_PLACED_MS <= placed && placed < from)) return false;
-  const group = operationGroup(order);
   const due = operationsDueAt(order)?.getTime() ?? 0;
-  return group !== null && group !== 'FINISH' && group !== 'CANCELLED' && due >= from - CARRIED_DUE_MS;
+  return isOpenGroup(operationGroup(order)) && due >= from - CARRIED_DUE_MS;
 }

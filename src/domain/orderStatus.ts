@@ -110,6 +110,14 @@ export function operationGroup(order: Pick<Order, 'statuses'>): OperationGroup |
   return GROUP_OF_STATUS[shownStatus(order).status];
 }
 
+/** Whether orders of a tab are still somebody's to work on. */
+export function isOpenGroup(group: OperationGroup | null): boolean {
+  return group !== null && group !== 'FINISH' && group !== 'CANCELLED';
+}
+
+/** The statuses in which an order is open. */
+export const OPEN_STATUSES: readonly OrderStatus[] = ORDER_STATUSES.filter((status) => isOpenGroup(GROUP_OF_STATUS[status]));
+
 export interface RiderStatus {
   status: string;
   /** Null when the entry names nobody. */

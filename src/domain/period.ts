@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { addToDay, daysFrom, isDay, startOfDayIn } from '@/lib/calendarDay';
-import type { DayRange } from '@/lib/zonedDay';
+import { addToDay, daysFrom, isDay } from '@/lib/calendarDay';
 
 /** The most days that may be asked for at once (decision G08). */
 export const MAX_RANGE_DAYS = { orders: 31, reports: 92 } as const;
@@ -74,9 +73,4 @@ export function periodProblems({ from, to }: Days, maxDays: number): { from: Per
 function dayProblem(day: string): PeriodProblem | null {
   if (day === '') return 'required';
   return isDay(day) ? null : 'invalidDate';
-}
-
-/** The instants of whole days in a zone: `[00:00, next 00:00)` (decision G07). */
-export function rangeOfDays({ from, to }: Days, timeZone: string): DayRange {
-  return { from: startOfDayIn(from, timeZone), to: startOfDayIn(addToDay(to, 1), timeZone) };
 }

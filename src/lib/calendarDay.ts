@@ -1,6 +1,12 @@
 import { TZDate } from '@date-fns/tz';
 import { startOfDay } from 'date-fns';
 
+/** An interval of time in ISO-8601 UTC: `from` belongs to it, `to` does not. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 const DAY_MS = 86_400_000;
 /** While a year is typed it passes through 0002 and 0020: no such day is meant. */
@@ -28,7 +34,7 @@ export function daysFrom(from: string, to: string): number {
 }
 
 /** When a day begins in an IANA zone, in ISO-8601 UTC: at midnight, or at the first instant after it where the clocks leave midnight out. */
-export function startOfDayIn(day: string, timeZone: string): string {
+function startOfDayIn(day: string, timeZone: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(startOfDay(new TZDate(year, month - 1, date, 12, timeZone)).getTime()).toISOString();
 }
@@ -44,4 +50,9 @@ function dayNumber(day: string): number {
 
 function dayFrom(number: number): string {
   return Number.isNaN(number) ? '' : new Date(number * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The instants of whole days of the calendar in a zone, both days included: `[00:00, next 00:00)`, 23 or 25 hours a day when the clocks change (decision G07). */
+export function rangeOfDays({ from, to }: { from: string; to: string }, timeZone: string): DayRange {
+  return { from: startOfDayIn(from, timeZone), to: startOfDayIn(addToDay(to, 1), timeZone) };
 }

@@ -9,7 +9,7 @@ import { listApps } from '../../apps/appStore';
 import { listLocations } from '../../locations/locationStore';
 import { listOrders } from '../../orders/listOrders';
 import { Random } from '../../simulators/random';
-import { listSuspensions } from '../../suspensions/suspensionStore';
+import { listBlockedItems } from '../../blocks/blockStore';
 import { useTestDatabase } from '../../testing/testDatabase';
 import { emptyTables } from '../emptyTables';
 import { accounts, orders, printJobs, users } from '../schema';
@@ -141,13 +141,13 @@ describe('the demo data', () => {
     await seed(0);
 
     for (const { id, channels } of await listLocations(database(), 'all')) {
-      const found = await listSuspensions(database(), id, NOW);
+      const found = await listBlockedItems(database(), id, NOW);
       expect(found.map(({ kind }) => kind).sort()).toEqual(['modifier', 'product', 'product']);
       expect(found.filter(({ until }) => until !== null)).toHaveLength(1);
       expect(found.every(({ name, by, since }) => name && by && since && since < NOW.toISOString())).toBe(true);
       expect(found.flatMap((each) => each.channels).every((slug) => channels.some((channel) => channel.slug === slug))).toBe(true);
     }
-    const [tonight] = (await listSuspensions(database(), 'location-es-6', NOW)).filter(({ until }) => until);
+    const [tonight] = (await listBlockedItems(database(), 'location-es-6', NOW)).filter(({ until }) => until);
     expect(tonight?.until).toBe('2026-11-21T00:00:00.000Z');
   });
 

@@ -3,14 +3,14 @@ import { listLocations } from '../../locations/locationStore';
 import { orderRow } from '../../orders/orderStore';
 import { Random } from '../../simulators/random';
 import type { Database } from '../database';
-import { accounts, apps, flags, locations, orders, suspendedItems, thirdPartyServices, users } from '../schema';
+import { accounts, apps, flags, locations, orders, blockedItems, thirdPartyServices, users } from '../schema';
 import { DEMO_ACCOUNTS } from './demoAccounts';
 import { DEMO_APPS } from './demoApps';
 import { DEMO_FLAGS } from './demoFlags';
 import { DEMO_LOCATIONS } from './demoLocations';
 import { demoPrinters } from './demoPrinters';
 import { DEMO_RIDERS } from './demoRiders';
-import { demoSuspensions } from './demoSuspensions';
+import { demoBlocks } from './demoBlocks';
 import { manyAccounts, manyLocations } from './manyPlaces';
 import { DEMO_USERS } from './demoUsers';
 import { pastOrders } from './pastOrders';
@@ -48,7 +48,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
     await transaction.insert(users).values(DEMO_USERS.map((user) => ({ ...user, passwordHash: options.passwordHash })));
     // Orders and blocked products are those of the demo's own locations.
     const places = await listLocations(transaction, 'all', { withServices: false });
-    await transaction.insert(suspendedItems).values(demoSuspensions(places, options.now));
+    await transaction.insert(blockedItems).values(demoBlocks(places, options.now));
     await insertPastOrders(transaction, places, options);
     await insertManyPlaces(transaction, options);
   });

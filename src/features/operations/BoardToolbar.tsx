@@ -3,7 +3,7 @@ import { GridView, List } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import type { FilterZone } from '@/domain/filterZone';
 import type { BoardSort } from '@/features/operations/boardSort';
-import type { BoardView } from '@/features/operations/boardView';
+import { BOARD_VIEWS, type BoardView } from '@/features/operations/boardView';
 import { SortSelect } from '@/features/operations/SortSelect';
 import { SoundSwitch } from '@/features/operations/sound/SoundSwitch';
 
@@ -28,7 +28,7 @@ export function BoardToolbar({ zone, view, onView, sort, onSort }: BoardToolbarP
       <div className="operations-tools">
         <SoundSwitch />
         <div role="group" aria-label={intl.formatMessage({ id: 'operations.view.label' })}>
-          {(['cards', 'list'] as const).map((each) => {
+          {BOARD_VIEWS.map((each) => {
             const Icon = ICONS[each];
             const label = intl.formatMessage({ id: `operations.view.${each}` });
             return (

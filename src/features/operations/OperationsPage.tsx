@@ -66,20 +66,16 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
   const channelBySlug = useMemo(() => new Map(apps?.data.map((app) => [app.slug, app])), [apps]);
   const tools = useBoardTools(user.role, useOrderFlags(user.id, allRows, openedId));
 
-  const addressWith = (name: string, value: string | null) => {
-    const next = new URLSearchParams(params);
-    if (value === null) next.delete(name);
-    else next.set(name, value);
-    return next;
-  };
-  const hrefOf = useCallback(
-    (orderId: string) => {
+  const addressWith = useCallback(
+    (name: string, value: string | null) => {
       const next = new URLSearchParams(params);
-      next.set('order', orderId);
-      return `?${next}`;
+      if (value === null) next.delete(name);
+      else next.set(name, value);
+      return next;
     },
     [params],
   );
+  const hrefOf = useCallback((orderId: string) => `?${addressWith('order', orderId)}`, [addressWith]);
   const showAll = () => {
     const next = addressWith('tab', null);
     next.delete(SERVICE_PARAM);

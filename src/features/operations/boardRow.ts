@@ -1,6 +1,6 @@
 import type { Order } from '@/domain/order';
 import { operationsDueAt } from '@/domain/orderDue';
-import { operationGroup, shownStatus, type OperationGroup, type ShownStatus } from '@/domain/orderStatus';
+import { isOpenGroup, operationGroup, shownStatus, type OperationGroup, type ShownStatus } from '@/domain/orderStatus';
 
 /** What the board needs to know of an order to place it; instants in milliseconds since 1970, null where none can be read. */
 export interface BoardRow {
@@ -28,7 +28,7 @@ export function boardRow(order: Order): BoardRow {
     order,
     shown,
     group,
-    isOpen: shown.attention || (group !== null && group !== 'FINISH' && group !== 'CANCELLED'),
+    isOpen: shown.attention || isOpenGroup(group),
     dueAt: operationsDueAt(order)?.getTime() ?? null,
     placedAt: Number.isNaN(placed) ? null : placed,
   };

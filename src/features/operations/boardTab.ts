@@ -8,6 +8,11 @@ export const ORDER_TABS: readonly OrderTab[] = ['ALL', 'CANCELLED', 'NEW', 'ERRO
 /** Those, and the blocked products. */
 export type BoardTab = OrderTab | 'BLOCKED';
 
+/** The tabs of a user; what is blocked not everybody may see. */
+export function tabsOf(withBlocked: boolean): readonly BoardTab[] {
+  return withBlocked ? [...ORDER_TABS, 'BLOCKED'] : ORDER_TABS;
+}
+
 /** Reads a tab from the address; ALL where it names none. */
 export function boardTab(text: string | null): BoardTab {
   return text === 'BLOCKED' ? text : (OPERATION_GROUPS.find((group) => group === text) ?? 'ALL');

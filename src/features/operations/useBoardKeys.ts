@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import { ORDER_TABS, type BoardTab } from '@/features/operations/boardTab';
+import { tabsOf, type BoardTab } from '@/features/operations/boardTab';
 import type { BoardView } from '@/features/operations/boardView';
 import { orderSound } from '@/features/operations/sound/orderSound';
 import { useKeys } from '@/ui/Keys/useKeys';
@@ -14,9 +14,8 @@ interface BoardKeys {
 /** The keys of the board (row BO-02): a digit for each tab, the next action of an order, view and sound. */
 export function useBoardKeys({ withBlocked, onTab, view, onView }: BoardKeys): void {
   const intl = useIntl();
-  const tabs: BoardTab[] = withBlocked ? [...ORDER_TABS, 'BLOCKED'] : [...ORDER_TABS];
   useKeys([
-    ...tabs.map((tab, index) => ({
+    ...tabsOf(withBlocked).map((tab, index) => ({
       key: String(index + 1),
       label: intl.formatMessage({ id: 'operations.keys.tab' }, { tab: intl.formatMessage({ id: `operations.tab.${tab}` }) }),
       run: () => onTab(tab),

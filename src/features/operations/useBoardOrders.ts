@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { filterZone, type FilterZone } from '@/domain/filterZone';
 import type { Location } from '@/domain/location';
-import { zonedDay, type DayRange } from '@/lib/zonedDay';
+import { dayOf, rangeOfDays, type DayRange } from '@/lib/calendarDay';
 import { viewerZone } from '@/lib/timeZone';
 import { ordersApi, useListOperationsOrdersQuery } from '@/services/api/ordersApi';
 import { POLL_MS } from '@/services/realtime/useLive';
@@ -32,7 +32,7 @@ export function useBoardOrders(locations: readonly Location[], live: boolean) {
 export function useBoardDay(locations: readonly Location[]): { day: DayRange; zone: FilterZone } {
   const zone = useMemo(() => filterZone(locations, viewerZone()), [locations]);
   const { timeZone } = zone;
-  const from = useClock(useCallback((now: number) => zonedDay(new Date(now), timeZone).from, [timeZone]));
-  const day = useMemo(() => zonedDay(new Date(from), timeZone), [from, timeZone]);
+  const today = useClock(useCallback((now: number) => dayOf(now, timeZone), [timeZone]));
+  const day = useMemo(() => rangeOfDays({ from: today, to: today }, timeZone), [today, timeZone]);
   return { day, zone };
 }

@@ -1,7 +1,8 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
-import { carriedPlaces, isOnBoard, OPEN_STATUSES } from '@/domain/boardOrder';
+import { carriedPlaces, isOnBoard } from '@/domain/boardOrder';
 import { orderPageSchema, type Order, type OrderFilter, type OrderPage } from '@/domain/order';
-import type { DayRange } from '@/lib/zonedDay';
+import { OPEN_STATUSES, spellingsOf } from '@/domain/orderStatus';
+import type { DayRange } from '@/lib/calendarDay';
 import type { ApiError } from '@/services/api/apiError';
 import type { ApiRequest } from '@/services/api/baseQuery';
 
@@ -17,7 +18,7 @@ export async function loadBoard(day: DayRange, call: Call): Promise<Answer<Order
   const { from, to } = carriedPlaces(day);
   const [first, carried] = await Promise.all([
     loadPage(call, { fromDate: day.from, toDate: day.to, page: 0 }),
-    loadPage(call, { fromDate: from, toDate: to, statuses: [...OPEN_STATUSES], page: 0 }),
+    loadPage(call, { fromDate: from, toDate: to, statuses: OPEN_STATUSES.flatMap(spellingsOf), page: 0 }),
   ]);
   if (first.error) return first;
   if (carried.error) return carried;

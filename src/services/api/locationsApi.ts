@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { locationSchema, type Location } from '@/domain/location';
-import { suspendInfoSchema, type Suspension } from '@/domain/suspension';
+import { suspendInfoSchema, type BlockedItem } from '@/domain/blockedItem';
 import { tolerantList, unwrap, type TolerantList } from '@/domain/reply';
 import type { ApiError } from '@/services/api/apiError';
 import { baseApi } from '@/services/api/baseApi';
@@ -15,8 +15,8 @@ const locationNameSchema = z.looseObject({ id: z.string(), name: z.string() });
 type LocationName = z.infer<typeof locationNameSchema>;
 
 /** What is blocked at several locations. */
-export interface LocationSuspensions {
-  items: (Suspension & { locationId: string })[];
+export interface BlockedItems {
+  items: (BlockedItem & { locationId: string })[];
   /** The locations whose state could not be found out. */
   unknown: string[];
 }
@@ -38,7 +38,7 @@ export const locationsApi = baseApi.injectEndpoints({
       providesTags: (_location, _error, id) => [idTag('location', id)],
     }),
     /** What is blocked now at some locations (decision G20), and which of them did not answer. Fails where none did. */
-    listSuspensions: build.query<LocationSuspensions, readonly string[]>({
+    listBlockedItems: build.query<BlockedItems, readonly string[]>({
       queryFn: async (ids, _api, _options, call) => {
         const answers = await Promise.all(
           ids.map(async (locationId) => ({
@@ -46,7 +46,7 @@ export const locationsApi = baseApi.injectEndpoints({
             ...(await call({ method: 'GET', url: `/Locations/${encodeURIComponent(locationId)}/suspend-info` })),
           })),
         );
-        const items: LocationSuspensions['items'] = [];
+        const items: BlockedItems['items'] = [];
         const unknown: string[] = [];
         let failure: ApiError | undefined;
         for (const { locationId, data, error } of answers) {
@@ -65,4 +65,4 @@ export const locationsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListLocationsQuery, useGetLocationNameQuery, useListSuspensionsQuery } = locationsApi;
+export const { useListLocationsQuery, useGetLocationNameQuery, useListBlockedItemsQuery } = locationsApi;

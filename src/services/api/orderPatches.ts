@@ -3,7 +3,6 @@ import { isOnBoard } from '@/domain/boardOrder';
 import type { Order, OrderChanged, OrderPage } from '@/domain/order';
 import type { baseApi } from '@/services/api/baseApi';
 import { applyOrderChange, applyOrderChanges } from '@/services/api/orderChange';
-import { plain } from '@/services/api/newerOrder';
 import { ordersApi } from '@/services/api/ordersApi';
 import { idTag, listTag } from '@/services/api/tags';
 
@@ -38,16 +37,19 @@ export function patchOrders(changes: readonly OrderChanged[]) {
  */
 export function changeKnownOrder(orderId: string, change: (known: Order) => Order) {
   return (dispatch: Dispatch, getState: GetState): void => {
-    const inPage = (page: OrderPage) => {
-      const { data } = plain(page);
-      const place = data.findIndex(({ id }) => id === orderId);
-      const known = data[place];
-      if (known) page.data[place] = change(known);
+    const inPage = (page: OrderPage | undefined): OrderPage | null => {
+      const place = page?.data.findIndex(({ id }) => id === orderId) ?? -1;
+      const known = page?.data[place];
+      return page && known ? { ...page, data: page.data.with(place, change(known)) } : null;
     };
     for (const day of selectCachedArgsForQuery(getState(), 'listOperationsOrders')) {
-      dispatch(updateQueryData('listOperationsOrders', day, inPage, false));
+      const next = inPage(listOperationsOrders.select(day)(getState()).data);
+      if (next) dispatch(updateQueryData('listOperationsOrders', day, () => next, false));
     }
-    for (const filter of selectCachedArgsForQuery(getState(), 'listOrders')) dispatch(updateQueryData('listOrders', filter, inPage, false));
+    for (const filter of selectCachedArgsForQuery(getState(), 'listOrders')) {
+      const next = inPage(listOrders.select(filter)(getState()).data);
+      if (next) dispatch(updateQueryData('listOrders', filter, () => next, false));
+    }
     const { data: known } = getOrder.select(orderId)(getState());
     if (known) dispatch(updateQueryData('getOrder', orderId, () => change(known)));
   };

@@ -11,7 +11,7 @@ import {
 import type { MadeOrder } from '@/domain/orderDraft';
 import type { TicketType } from '@/domain/printer';
 import type { RiderPartner } from '@/domain/riderPartner';
-import type { DayRange } from '@/lib/zonedDay';
+import type { DayRange } from '@/lib/calendarDay';
 import { baseApi } from '@/services/api/baseApi';
 import { loadBoard } from '@/services/api/loadBoard';
 import { newerOrder, plain, withAllRows, withNewerRows } from '@/services/api/newerOrder';

@@ -51,7 +51,7 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   getFlagDatafile: [['flag'], undefined, { flags: {} }],
   listLocations: [['location'], undefined, page(location)],
   getLocationName: [['location'], locationId, location],
-  listSuspensions: [['location'], [locationId], { items: [], unknown: [] }],
+  listBlockedItems: [['location'], [locationId], { items: [], unknown: [] }],
   listOrders: [['order'], {}, page(order)],
   listOperationsOrders: [['order'], { from: '', to: '' }, page(order)],
   getOrder: [['order'], orderId, order],

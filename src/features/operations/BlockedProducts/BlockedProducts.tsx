@@ -5,7 +5,7 @@ import type { App } from '@/domain/app';
 import type { Location } from '@/domain/location';
 import { viewerZone } from '@/lib/timeZone';
 import { MOST_LOCATIONS, type useBlockedProducts } from '@/features/operations/BlockedProducts/useBlockedProducts';
-import type { LocationSuspensions } from '@/services/api/locationsApi';
+import type { BlockedItems } from '@/services/api/locationsApi';
 import { BY_NAME, type Column } from '@/ui/DataTable/column';
 import { DataTable } from '@/ui/DataTable/DataTable';
 import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
@@ -13,7 +13,7 @@ import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
-type Item = LocationSuspensions['items'][number];
+type Item = BlockedItems['items'][number];
 
 interface BlockedProductsProps {
   query: ReturnType<typeof useBlockedProducts>;

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import type { Location } from '@/domain/location';
-import { useListSuspensionsQuery } from '@/services/api/locationsApi';
+import { useListBlockedItemsQuery } from '@/services/api/locationsApi';
 import { usePageVisible } from '@/ui/usePageVisible';
 
 /** Who sees more locations than this is shown the products of the first of them by name (specification 1 §9). */
@@ -14,5 +14,5 @@ const POLL_MS = 60_000;
 export function useBlockedProducts(locations: readonly Location[], mayRead: boolean) {
   const visible = usePageVisible();
   const ids = useMemo(() => locations.slice(0, MOST_LOCATIONS).map(({ id }) => id), [locations]);
-  return useListSuspensionsQuery(mayRead && ids.length > 0 ? ids : skipToken, { pollingInterval: visible ? POLL_MS : 0 });
+  return useListBlockedItemsQuery(mayRead && ids.length > 0 ? ids : skipToken, { pollingInterval: visible ? POLL_MS : 0 });
 }

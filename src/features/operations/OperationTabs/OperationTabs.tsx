@@ -1,7 +1,7 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useIntl } from 'react-intl';
-import { boardTab, ORDER_TABS, type BoardTab } from '@/features/operations/boardTab';
+import { boardTab, tabsOf, type BoardTab } from '@/features/operations/boardTab';
 
 interface OperationTabsProps {
   selected: BoardTab;
@@ -19,7 +19,6 @@ export function OperationTabs({ selected, onSelect, counts, withBlocked, panel }
   const intl = useIntl();
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => showSelected(frame.current), [selected]);
-  const tabs: readonly BoardTab[] = withBlocked ? [...ORDER_TABS, 'BLOCKED'] : ORDER_TABS;
   return (
     <div ref={frame} className="operations-tabs-frame">
       <Tabs
@@ -30,7 +29,7 @@ export function OperationTabs({ selected, onSelect, counts, withBlocked, panel }
         selectedTabId={selected}
         onChange={(tab) => onSelect(boardTab(String(tab)))}
       >
-        {tabs.map((tab) => {
+        {tabsOf(withBlocked).map((tab) => {
           const count = counts[tab];
           return (
             <Tab

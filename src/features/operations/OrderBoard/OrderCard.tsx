@@ -5,7 +5,6 @@ import type { App } from '@/domain/app';
 import type { Location } from '@/domain/location';
 import { orderMoney } from '@/domain/orderMoney';
 import { orderView } from '@/domain/orderView';
-import { statusColour } from '@/domain/statusColour';
 import { viewerZone } from '@/lib/timeZone';
 import type { BoardRow } from '@/features/operations/boardRow';
 import { CardActions } from '@/features/operations/OrderBoard/CardActions';
@@ -15,7 +14,7 @@ import { PrinterMark } from '@/features/operations/OrderBoard/PrinterMark';
 import { RiderLine } from '@/features/operations/OrderBoard/RiderLine';
 import { useHighlight, type BoardTools } from '@/features/operations/boardTools';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
-import { StatusMark } from '@/ui/StatusMark/StatusMark';
+import { CardStatus } from '@/features/operations/OrderBoard/CardStatus';
 
 export interface OrderCardProps {
   row: BoardRow;
@@ -56,12 +55,7 @@ export const OrderCard = memo(function OrderCard({ row, location, showLocation, 
         <CardTime row={row} timeZone={timeZone} />
       </div>
       <div className="order-card-line">
-        <StatusMark
-          colour={statusColour(shown.status)}
-          attention={shown.attention ? intl.formatMessage({ id: 'orders.status.attentionTooltip' }) : undefined}
-        >
-          {intl.formatMessage({ id: `orders.status.${shown.status}` })}
-        </StatusMark>
+        <CardStatus shown={shown} />
         <PrinterMark order={order} timeZone={timeZone} />
       </div>
       <div className="order-card-line">

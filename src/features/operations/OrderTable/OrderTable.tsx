@@ -4,7 +4,6 @@ import type { App } from '@/domain/app';
 import type { Location } from '@/domain/location';
 import { orderMoney } from '@/domain/orderMoney';
 import { orderView } from '@/domain/orderView';
-import { statusColour } from '@/domain/statusColour';
 import { viewerZone } from '@/lib/timeZone';
 import type { BoardRow } from '@/features/operations/boardRow';
 import { useHighlight, type BoardTools } from '@/features/operations/boardTools';
@@ -17,7 +16,7 @@ import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import type { Column } from '@/ui/DataTable/column';
 import { DataTable } from '@/ui/DataTable/DataTable';
 import { useKeys } from '@/ui/Keys/useKeys';
-import { StatusMark } from '@/ui/StatusMark/StatusMark';
+import { CardStatus } from '@/features/operations/OrderBoard/CardStatus';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 
 interface OrderTableProps {
@@ -63,14 +62,7 @@ export function OrderTable({ rows, label, locationById, showLocation, channelByS
         title: title('status'),
         width: 'minmax(136px, 1.6fr)',
         text: ({ shown }) => intl.formatMessage({ id: `orders.status.${shown.status}` }),
-        cell: ({ shown }) => (
-          <StatusMark
-            colour={statusColour(shown.status)}
-            attention={shown.attention ? intl.formatMessage({ id: 'orders.status.attentionTooltip' }) : undefined}
-          >
-            {intl.formatMessage({ id: `orders.status.${shown.status}` })}
-          </StatusMark>
-        ),
+        cell: ({ shown }) => <CardStatus shown={shown} />,
       },
       {
         id: 'client',

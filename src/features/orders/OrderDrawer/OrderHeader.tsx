@@ -5,10 +5,9 @@ import { Link } from 'react-router-dom';
 import { FULFILLMENT_TYPES, type Order } from '@/domain/order';
 import { shownStatus } from '@/domain/orderStatus';
 import { orderView } from '@/domain/orderView';
-import { statusColour } from '@/domain/statusColour';
 import { AppName } from '@/features/orders/OrderDrawer/AppName';
 import { CopyButton } from '@/ui/CopyButton/CopyButton';
-import { StatusMark } from '@/ui/StatusMark/StatusMark';
+import { OrderStatus } from '@/features/orders/OrderStatus';
 
 interface OrderHeaderProps {
   /** Undefined while it is not loaded. */
@@ -64,12 +63,7 @@ function OrderSource({ order, code }: { order: Order; code: string | null }) {
   const shown = shownStatus(order);
   return (
     <div className="order-drawer-source">
-      <StatusMark
-        colour={statusColour(shown.status)}
-        attention={shown.attention ? intl.formatMessage({ id: 'orders.status.attentionTooltip' }) : undefined}
-      >
-        {intl.formatMessage({ id: `orders.status.${shown.status}` })}
-      </StatusMark>
+      <OrderStatus shown={shown} />
       {order.channel.slug && <AppName scope="channel" slug={order.channel.slug} />}
       {code && <span className="order-clip">{code}</span>}
       {fulfillment && <span>{intl.formatMessage({ id: `orders.fulfillment.${fulfillment}` })}</span>}

@@ -2,14 +2,14 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { filterZone } from '@/domain/filterZone';
 import type { Order } from '@/domain/order';
-import { daysOf, MAX_RANGE_DAYS, periodProblems, rangeOfDays } from '@/domain/period';
+import { daysOf, MAX_RANGE_DAYS, periodProblems } from '@/domain/period';
 import { ListFilterTabs } from '@/features/orders/OrderList/ListFilterTabs';
 import '@/features/orders/OrderList/orderList.css';
 import { OrderFilters } from '@/features/orders/OrderList/OrderFilters';
 import { OrderResult } from '@/features/orders/OrderList/OrderResult';
 import { orderFilterOf, orderSearchSchema, pageOf, START_SEARCH, type OrderSearch } from '@/features/orders/OrderList/orderSearch';
 import { useOrderPage } from '@/features/orders/OrderList/useOrderPage';
-import { dayOf } from '@/lib/calendarDay';
+import { dayOf, rangeOfDays } from '@/lib/calendarDay';
 import { viewerZone } from '@/lib/timeZone';
 import { locationsOf, withinChoices } from '@/services/filters/placeFilter';
 import { usePlaceChoices } from '@/services/filters/usePlaceChoices';
@@ -91,7 +91,7 @@ export function OrderListPage() {
       />
       {openedId !== null && (
         <Suspense>
-          <OrderDrawer orderId={openedId} onClose={() => setParams(addressWith('order', null))} />
+          <OrderDrawer orderId={openedId} onClose={() => setParams(addressWith('order', null), { replace: true })} />
         </Suspense>
       )}
     </div>

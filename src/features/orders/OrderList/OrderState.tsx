@@ -3,8 +3,7 @@ import { useIntl } from 'react-intl';
 import type { Order } from '@/domain/order';
 import { printerStatus, riderStatus, shownStatus } from '@/domain/orderStatus';
 import { riderStatusCode } from '@/domain/riderStatusCode';
-import { statusColour } from '@/domain/statusColour';
-import { StatusMark } from '@/ui/StatusMark/StatusMark';
+import { OrderStatus } from '@/features/orders/OrderStatus';
 
 /** How an order stands: its status, how far its rider got, and whether its ticket came out of the printer. */
 export function OrderState({ order }: { order: Order }) {
@@ -14,12 +13,7 @@ export function OrderState({ order }: { order: Order }) {
   const printer = printerStatus(order);
   return (
     <span className="order-list-state">
-      <StatusMark
-        colour={statusColour(shown.status)}
-        attention={shown.attention ? intl.formatMessage({ id: 'orders.status.attentionTooltip' }) : undefined}
-      >
-        {intl.formatMessage({ id: `orders.status.${shown.status}` })}
-      </StatusMark>
+      <OrderStatus shown={shown} />
       {rider && <Walk size={14} title={intl.formatMessage({ id: `orders.rider.${riderStatusCode(rider.status)}` })} />}
       {printer && (
         <Print

@@ -5,6 +5,7 @@ import { FULFILLMENT_TYPES, type Order } from '@/domain/order';
 import { ordersDueAt } from '@/domain/orderDue';
 import { orderMoney } from '@/domain/orderMoney';
 import { shownStatus } from '@/domain/orderStatus';
+import { orderView } from '@/domain/orderView';
 import { PAYMENT_TYPES } from '@/domain/paymentType';
 import { dayOf } from '@/lib/calendarDay';
 import { isTimeZone, viewerZone } from '@/lib/timeZone';
@@ -31,6 +32,7 @@ const PLACED_WIDTH = { time: { alone: '80px', withZone: '108px' }, day: { alone:
 export function orderColumns(intl: IntlShape, { locations, channels, severalDays, roomy }: OrderNames): Column<Order>[] {
   const locationOf = ({ locationId }: Order) => locations.get(locationId);
   const zoneOf = (order: Order) => locationOf(order)?.timeZone ?? viewerZone();
+  const totalOf = (order: Order) => orderView(order).total.value ?? NaN;
   const piecesOf = ({ items }: Order) => items.reduce((sum, { qty }) => sum + qty, 0);
   const isElsewhere = [...locations.values()].some(({ timeZone }) => timeZone !== viewerZone());
   const time = (order: Order, instant: string | Date | null, withDay: boolean) =>
@@ -40,11 +42,11 @@ export function orderColumns(intl: IntlShape, { locations, channels, severalDays
       id: 'code',
       title: intl.formatMessage({ id: 'orders.list.codeLabel' }),
       width: 'minmax(100px, 0.5fr)',
-      text: ({ code }) => code,
-      cell: ({ code, channel: { slug } }) => (
+      text: (order) => orderView(order).code,
+      cell: (order) => (
         <span className="order-list-code">
-          <AppIcon name={channels.get(slug)?.name ?? slug} image={channels.get(slug)?.image} />
-          {code}
+          <AppIcon name={channels.get(order.channel.slug)?.name ?? order.channel.slug} image={channels.get(order.channel.slug)?.image} />
+          {orderView(order).code}
         </span>
       ),
     },
@@ -75,7 +77,7 @@ export function orderColumns(intl: IntlShape, { locations, channels, severalDays
       title: intl.formatMessage({ id: 'orders.list.clientLabel' }),
       width: 'minmax(0, 1fr)',
       onlyWide: true,
-      text: ({ client }) => client?.name ?? '',
+      text: (order) => orderView(order).clientName.value ?? '',
     },
     {
       id: 'location',
@@ -117,8 +119,8 @@ export function orderColumns(intl: IntlShape, { locations, channels, severalDays
       title: intl.formatMessage({ id: 'orders.list.totalLabel' }),
       width: 'minmax(88px, 0.4fr)',
       onlyWide: true,
-      text: (order) => (typeof order.total === 'number' ? orderMoney(order.total, order, locationOf(order)) : ''),
-      number: ({ total }) => total ?? NaN,
+      text: (order) => (Number.isNaN(totalOf(order)) ? '' : orderMoney(totalOf(order), order, locationOf(order))),
+      number: totalOf,
     },
   ];
   return columns.filter(({ id }) => (id !== 'location' || locations.size > 1) && (roomy || !FOR_ROOM.includes(id)));

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { listFilterParams } from '@/domain/listFilterStatuses';
 import { FULFILLMENT_TYPES, LIST_FILTERS, type FulfillmentType, type ListFilter, type OrderFilter } from '@/domain/order';
 import { periodSchema, type Period } from '@/domain/period';
-import type { DayRange } from '@/lib/zonedDay';
+import type { DayRange } from '@/lib/calendarDay';
 import { accountsOf, locationsOf, placeFilterShape, type PlaceChoices, type PlaceFilter } from '@/services/filters/placeFilter';
 
 /** Orders on a page of the list (specification 1 §9). */

@@ -7,7 +7,7 @@ const text = z.catch(z.optional(z.nullable(z.string())), null);
  * A product or modifier that is blocked at a location (decision G20): since when and by whom, ISO-8601 UTC; `until` null: until further
  * notice; in which channels, by slug. `name` is an addition of this product's server.
  */
-const suspensionSchema = z.looseObject({
+const blockedItemSchema = z.looseObject({
   innerId: z.string(),
   kind: z.catch(z.enum(['product', 'modifier']), 'product'),
   name: text,
@@ -17,7 +17,7 @@ const suspensionSchema = z.looseObject({
   since: text,
   by: text,
 });
-export type Suspension = z.infer<typeof suspensionSchema>;
+export type BlockedItem = z.infer<typeof blockedItemSchema>;
 
 /** `GET /Locations/{id}/suspend-info`: what is blocked at a location now. */
-export const suspendInfoSchema = z.looseObject({ items: tolerantArray(suspensionSchema) });
+export const suspendInfoSchema = z.looseObject({ items: tolerantArray(blockedItemSchema) });

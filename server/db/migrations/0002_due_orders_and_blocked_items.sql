@@ -1,4 +1,4 @@
-CREATE TABLE "suspended_items" (
+CREATE TABLE "blocked_items" (
 	"location_id" text NOT NULL,
 	"inner_id" text NOT NULL,
 	"kind" text NOT NULL,
@@ -7,7 +7,7 @@ CREATE TABLE "suspended_items" (
 	"since" timestamp with time zone NOT NULL,
 	"until" timestamp with time zone,
 	"by" text NOT NULL,
-	CONSTRAINT "suspended_items_location_id_kind_inner_id_pk" PRIMARY KEY("location_id","kind","inner_id")
+	CONSTRAINT "blocked_items_location_id_kind_inner_id_pk" PRIMARY KEY("location_id","kind","inner_id")
 );
 --> statement-breakpoint
 DROP INDEX "orders_location_placed";--> statement-breakpoint

@@ -2,13 +2,13 @@ import { TZDate } from '@date-fns/tz';
 import { addDays, startOfDay, subHours } from 'date-fns';
 import type { Location } from '@/domain/location';
 import { marketOf } from '../../simulators/menus';
-import type { suspendedItems } from '../schema';
+import type { blockedItems } from '../schema';
 import { DEMO_USERS } from './demoUsers';
 
-type SuspensionSeed = typeof suspendedItems.$inferInsert;
+type BlockSeed = typeof blockedItems.$inferInsert;
 
 /** At each restaurant a dish that is out until midnight by its clocks, one until further notice in one channel, and an extra. */
-export function demoSuspensions(places: readonly Location[], now: Date): SuspensionSeed[] {
+export function demoBlocks(places: readonly Location[], now: Date): BlockSeed[] {
   return places.flatMap((place, number) => {
     const { dishes } = marketOf(place.country);
     const index = (nth: number) => (number + nth) % dishes.length;

@@ -1,0 +1,17 @@
+import { useIntl } from 'react-intl';
+import type { ShownStatus } from '@/domain/orderStatus';
+import { statusColour } from '@/domain/statusColour';
+import { StatusMark } from '@/ui/StatusMark/StatusMark';
+
+/** How an order stands, in a word with its colour; with the attention sign where a person must look (row OR-05). */
+export function CardStatus({ shown }: { shown: ShownStatus }) {
+  const intl = useIntl();
+  return (
+    <StatusMark
+      colour={statusColour(shown.status)}
+      attention={shown.attention ? intl.formatMessage({ id: 'orders.status.attentionTooltip' }) : undefined}
+    >
+      {intl.formatMessage({ id: `orders.status.${shown.status}` })}
+    </StatusMark>
+  );
+}
