@@ -67,6 +67,14 @@ describe('order list', () => {
     expect(await codes()).toEqual(['?A-0']);
   });
 
+  it('calls an order without a code as the board does', async () => {
+    serverLists([anOrder({ id: 'a', code: '' }), anOrder({ id: 'b', code: '', channel: { slug: 'glovo' } })]);
+
+    await renderApp('/orders');
+
+    expect(await codes()).toEqual(['GLV-778', 'b']);
+  });
+
   it('turns pages of fifty, keeps the page in the address, and asks only for that page [OR-01]', async () => {
     const asked = serverLists(manyOrders(120));
     const { user, query } = await renderApp('/orders');
