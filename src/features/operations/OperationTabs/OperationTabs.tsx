@@ -18,7 +18,9 @@ interface OperationTabsProps {
 export function OperationTabs({ selected, onSelect, counts, withBlocked, panel }: OperationTabsProps) {
   const intl = useIntl();
   const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => showSelected(frame.current), [selected]);
+  // The tabs grow when their counts come.
+  const counted = Object.keys(counts).length;
+  useEffect(() => showSelected(frame.current), [selected, counted]);
   return (
     <div ref={frame} className="operations-tabs-frame">
       <Tabs
