@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type FormEvent } from 'react';
 import { useForm, type FieldErrors, type FieldPath, type FieldValues, type Resolver } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
 import * as z from 'zod/mini';
@@ -32,7 +32,7 @@ const detailsSchema = z.array(z.looseObject({ path: z.string(), message: z.strin
 /**
  * A form over a request schema (specification 1 §5): problems stand on their fields and the first of them has the focus; a 422 of
  * the server lands on the fields too; any other failure is for the form as a whole (`problem`). Whatever fails, nothing that was
- * typed is lost, nor what is typed during the save. `formProps` are for the form element, `areThereChanges` for `UnsavedChanges`.
+ * typed is lost, nor what is typed during the save. `formProps` are for the form element, `leaving` for `UnsavedChanges`.
  */
 export function useDraftForm<Draft extends FieldValues, Saved>({
   schema,
@@ -65,7 +65,9 @@ export function useDraftForm<Draft extends FieldValues, Saved>({
     if (settled > 0 && (!focused || focused === document.body || focused.matches(':disabled')))
       frame.current?.focus({ preventScroll: true });
   }, [settled]);
-  const areThereChanges = useCallback(() => dirty.current, []);
+  // A screen that is left stands until the code of the next one is there.
+  const left = useRef(false);
+  const leaving = useMemo(() => ({ areThereChanges: () => dirty.current, onLeave: () => (left.current = true) }), []);
 
   async function send(draft: Draft, fields: HTMLFormControlsCollection) {
     setProblem(null);
@@ -81,7 +83,7 @@ export function useDraftForm<Draft extends FieldValues, Saved>({
       for (const field of meanwhile as FieldPath<Draft>[]) form.setValue(field, typed[field], { shouldDirty: true });
       setSettled((times) => times + 1);
       // Without an error there is the reply.
-      onSaved(data as Saved, frame.current !== null);
+      onSaved(data as Saved, frame.current !== null && !left.current);
       return;
     }
     const { onFields, others } = problemsOf<Draft>(intl, error, fields, bodyPath);
@@ -112,7 +114,7 @@ export function useDraftForm<Draft extends FieldValues, Saved>({
   }, []);
 
   const formProps = { ref: frame, className: 'form', tabIndex: -1, noValidate: true, onSubmit: submit } as const;
-  return { form, formProps, discard, forgetChanges, problem, pending: isSubmitting, isDirty, areThereChanges };
+  return { form, formProps, discard, forgetChanges, problem, pending: isSubmitting, isDirty, leaving };
 }
 
 /** Problems that the server names, by whether the form shows their field. */

@@ -6,22 +6,34 @@ import { useBlocker } from 'react-router-dom';
 
 interface UnsavedChangesProps {
   /** Asked at the moment of leaving: whether something would be lost. */
-  areThere: () => boolean;
+  areThereChanges: () => boolean;
+  /** The screen is left for another one. */
+  onLeave: () => void;
 }
 
 /** Asks before a screen with unsaved changes is left, by a link, by "back", or by closing the tab. */
-export function UnsavedChanges({ areThere }: UnsavedChangesProps) {
+export function UnsavedChanges({ areThereChanges, onLeave }: UnsavedChangesProps) {
   const intl = useIntl();
   const stay = useRef<HTMLButtonElement>(null);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && areThere());
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    if (currentLocation.pathname === nextLocation.pathname) return false;
+    if (areThereChanges()) return true;
+    onLeave();
+    return false;
+  });
+
+  function leave() {
+    onLeave();
+    blocker.proceed?.();
+  }
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (areThere()) event.preventDefault();
+      if (areThereChanges()) event.preventDefault();
     };
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [areThere]);
+  }, [areThereChanges]);
 
   return (
     <Dialog
@@ -36,7 +48,7 @@ export function UnsavedChanges({ areThere }: UnsavedChangesProps) {
       <DialogFooter
         actions={
           <>
-            <Button onClick={() => blocker.proceed?.()}>{intl.formatMessage({ id: 'form.unsaved.leaveButton' })}</Button>
+            <Button onClick={leave}>{intl.formatMessage({ id: 'form.unsaved.leaveButton' })}</Button>
             <Button intent="primary" ref={stay} onClick={() => blocker.reset?.()}>
               {intl.formatMessage({ id: 'form.unsaved.stayButton' })}
             </Button>

@@ -31,7 +31,7 @@ export function AccountForm({ account, parent, onSaved, onDeleted }: AccountForm
   const [updateAccount] = useUpdateAccountMutation();
   const [readAccount] = useLazyGetAccountQuery();
   const values = useMemo(() => accountDraftOf(account, parent), [account, parent]);
-  const { form, formProps, discard, forgetChanges, problem, pending, isDirty, areThereChanges } = useDraftForm<AccountValues, Account>({
+  const { form, formProps, discard, forgetChanges, problem, pending, isDirty, leaving } = useDraftForm<AccountValues, Account>({
     schema: accountDraftSchema,
     values,
     save: async (checked, base) => {
@@ -67,7 +67,7 @@ export function AccountForm({ account, parent, onSaved, onDeleted }: AccountForm
         )}
         {account && mayCall(user.role, 'DELETE /Accounts/:id') && <DeleteAccount account={account} onDeleted={deleted} />}
       </div>
-      <UnsavedChanges areThere={areThereChanges} />
+      <UnsavedChanges {...leaving} />
     </form>
   );
 }

@@ -38,7 +38,7 @@ export function OrderMakerForm({ locations, preset }: OrderMakerFormProps) {
   const [createOrder] = useCreateOrderMutation();
   const [created, setCreated] = useState<Pick<Order, 'id' | 'code'> | null>(null);
   const values = useMemo(() => newOrder(preset?.id ?? '', preset?.currency ?? 'EUR'), [preset?.id, preset?.currency]);
-  const { form, formProps, problem, pending, areThereChanges } = useDraftForm<OrderValues, Order>({
+  const { form, formProps, problem, pending, leaving } = useDraftForm<OrderValues, Order>({
     schema: orderDraftSchema,
     values,
     save: (checked) => {
@@ -93,7 +93,7 @@ export function OrderMakerForm({ locations, preset }: OrderMakerFormProps) {
         </Button>
         <OrderTotal control={control} market={market} />
       </div>
-      <UnsavedChanges areThere={areThereChanges} />
+      <UnsavedChanges {...leaving} />
     </form>
   );
 }

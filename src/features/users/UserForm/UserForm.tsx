@@ -52,7 +52,7 @@ export function UserForm({ user, account, underAccountId, onSaved, onDeleted }: 
     const ofUser = fixedFields(editor, user);
     return user === null && underAccountId !== null ? new Set([...ofUser, 'accountId' as const]) : ofUser;
   }, [editor, user, underAccountId]);
-  const { form, formProps, discard, forgetChanges, problem, pending, isDirty, areThereChanges } = useDraftForm<UserValues, User>({
+  const { form, formProps, discard, forgetChanges, problem, pending, isDirty, leaving } = useDraftForm<UserValues, User>({
     schema,
     values,
     save,
@@ -92,7 +92,7 @@ export function UserForm({ user, account, underAccountId, onSaved, onDeleted }: 
         )}
       </form>
       <PasswordDialog isOpen={isPasswordOpen} onClose={() => setPasswordOpen(false)} />
-      <UnsavedChanges areThere={areThereChanges} />
+      <UnsavedChanges {...leaving} />
     </>
   );
 }
