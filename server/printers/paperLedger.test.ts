@@ -1,6 +1,6 @@
 import { printJobIdOf } from '../tickets/printJobId';
 import { createPaperLedger } from './paperLedger';
-import type { PaperLine } from './paperLine';
+import type { PaperLine } from './paper/paperLine';
 
 const JOB = '00112233-4455-6677-8899-aabbccddeeff';
 const OTHER = 'ffeeddcc-bbaa-9988-7766-554433221100';

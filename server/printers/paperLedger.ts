@@ -1,5 +1,5 @@
 import { jobOfPrintJobId } from '../tickets/printJobId';
-import { paperText, type PaperLine } from './paperLine';
+import { paperText, type PaperLine } from './paper/paperLine';
 
 /** How many tickets are kept as they look. */
 const DRAWN_TICKETS = 200;

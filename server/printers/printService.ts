@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { REPLIES, writeEposReply, type EposReply } from './eposReply';
+import { REPLIES, writeEposReply, type EposReply } from './epos/eposReply';
 import type { PaperLedger } from './paperLedger';
-import { TooMuchPaperError, isOnPaper, printOnPaper } from './printOnPaper';
-import { EposSchemaError, EposTooLargeError, readEposDocument, type EposDocument } from './readEposDocument';
+import { TooMuchPaperError, isOnPaper, printOnPaper } from './paper/printOnPaper';
+import { EposSchemaError, EposTooLargeError, readEposDocument, type EposDocument } from './epos/readEposDocument';
 
 export const DEVICE_ID = 'local_printer';
 

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { REPLIES, writeEposReply } from './eposReply';
+import { REPLIES, writeEposReply } from './epos/eposReply';
 import { createPaperLedger, type LedgerEntry } from './paperLedger';
 import { DEVICE_ID, createPrintService } from './printService';
-import { answerPage } from './printerPages';
+import { answerPage } from './page/printerPages';
 import { readBody } from './readBody';
 
 export const SERVICE_PATH = '/cgi-bin/epos/service.cgi';

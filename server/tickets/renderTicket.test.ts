@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Order } from '@/domain/order';
-import { paperText, type PaperLine } from '../printers/paperLine';
-import { printOnPaper } from '../printers/printOnPaper';
-import { readEposDocument } from '../printers/readEposDocument';
+import { paperText, type PaperLine } from '../printers/paper/paperLine';
+import { printOnPaper } from '../printers/paper/printOnPaper';
+import { readEposDocument } from '../printers/epos/readEposDocument';
 import { renderTestTicket, renderTicket, type TicketInput, type TicketPrinter } from './renderTicket';
 import { textColumns } from './textColumns';
 

@@ -1,6 +1,6 @@
 import { escapeXml } from '../../tickets/escapeXml';
 import type { PaperTicket } from '../paperLedger';
-import type { PaperLine, PaperRun } from '../paperLine';
+import type { PaperLine, PaperRun } from '../paper/paperLine';
 import type { PageWords } from './pageWords';
 
 /** A long feed is shown as this much white paper. */

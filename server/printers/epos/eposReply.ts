@@ -1,5 +1,5 @@
-import { escapeXml } from '../tickets/escapeXml';
-import { EPOS_NAMESPACE, SOAP_NAMESPACE } from '../tickets/writeEposDocument';
+import { escapeXml } from '../../tickets/escapeXml';
+import { EPOS_NAMESPACE, SOAP_NAMESPACE } from '../../tickets/writeEposDocument';
 
 /** Status word of a printer that is well and has printed. */
 const PRINTED = 0x0f000016;

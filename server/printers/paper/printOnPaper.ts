@@ -1,6 +1,6 @@
-import { textColumns } from '../tickets/textColumns';
+import { textColumns } from '../../tickets/textColumns';
 import type { PaperLine, PaperRun } from './paperLine';
-import type { EposElement } from './readEposDocument';
+import type { EposElement } from '../epos/readEposDocument';
 import { INITIAL_TEXT_STATE, applyAttributes, type Alignment, type CharacterStyle, type TextState } from './textState';
 
 /** Widest line of a ticket in normal characters (decision G27); what is longer goes on in the next line. */

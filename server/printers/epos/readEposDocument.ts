@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { EPOS_NAMESPACE, SOAP_NAMESPACE } from '../tickets/writeEposDocument';
+import { EPOS_NAMESPACE, SOAP_NAMESPACE } from '../../tickets/writeEposDocument';
 import { EPOS_GRAMMAR, attributeTrouble, isContent } from './eposGrammar';
 
 /** One element of a document as it was read; `content` is its text. */

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { startVirtualPrinter, type VirtualPrinter } from './virtualPrinter';
+import { startVirtualPrinter, type VirtualPrinter } from '../virtualPrinter';
 
 const indexSchema = z.array(z.looseObject({ file: z.string(), expect: z.string() }));
 
 const OWN = fileURLToPath(new URL('./fixtures', import.meta.url));
 // Documents of other makers, which lie beside the repository where they are at hand.
-const OTHERS = fileURLToPath(new URL('../../../shared/printing/vectors', import.meta.url));
+const OTHERS = fileURLToPath(new URL('../../../../shared/printing/vectors', import.meta.url));
 
 /** What a printer must do with a document, by the words of the index: success, code, tickets on paper. */
 const EXPECTED: Readonly<Record<string, { success: string; code: string; tickets: number }>> = {

@@ -1,5 +1,5 @@
-import { writeEposDocument } from '../tickets/writeEposDocument';
-import { startVirtualPrinter, type VirtualPrinter } from './virtualPrinter';
+import { writeEposDocument } from '../../tickets/writeEposDocument';
+import { startVirtualPrinter, type VirtualPrinter } from '../virtualPrinter';
 
 describe('pages of a virtual printer', () => {
   let printer: VirtualPrinter;

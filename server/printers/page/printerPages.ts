@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
-import { pageLanguage } from './page/pageWords';
-import { paperNews, paperPage, type PrinterView } from './page/paperPage';
-import { readBody } from './readBody';
+import { pageLanguage } from './pageWords';
+import { paperNews, paperPage, type PrinterView } from './paperPage';
+import { readBody } from '../readBody';
 
 /** A printer that its own pages show, and whose plug they pull. */
 interface PagedPrinter extends PrinterView {
@@ -32,7 +32,7 @@ const stateSchema = z.strictObject({ offline: z.boolean() });
 const STATE_BYTES = 1024;
 
 function pageFile(name: string): Buffer {
-  return readFileSync(fileURLToPath(new URL(`./page/${name}`, import.meta.url)));
+  return readFileSync(fileURLToPath(new URL(`./${name}`, import.meta.url)));
 }
 
 /**

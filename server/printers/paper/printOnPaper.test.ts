@@ -1,6 +1,6 @@
 import { paperText, type PaperLine } from './paperLine';
 import { TooMuchPaperError, isOnPaper, printOnPaper } from './printOnPaper';
-import { readEposDocument } from './readEposDocument';
+import { readEposDocument } from '../epos/readEposDocument';
 
 const EPOS = 'http://www.epson-pos.com/schemas/2011/03/epos-print';
 
