@@ -79,6 +79,10 @@ describe('checkResult', () => {
     [0x8, { ok: false, trouble: 'offline' }],
     [0x28, { ok: false, trouble: 'coverOpen' }],
     [0x0f0a0018, { ok: false, trouble: 'paperEnd' }],
+    [0x0f00081c, { ok: false, trouble: 'cutter' }],
+    [0x0f00041c, { ok: false, trouble: 'mechanism' }],
+    [0x0f00201c, { ok: false, trouble: 'unrecoverable' }],
+    [0x0f00401c, { ok: false, trouble: 'recoverable' }],
     [-0x80000000, { ok: true, paperNearEnd: false }],
   ])('reads the status word %i', (status, result) => {
     expect(checkResult(aReply({ status }))).toEqual(result);

@@ -1,3 +1,4 @@
+import { PRINTER_CODES, isPrinterCode } from '@/domain/printerCode';
 import type { CopyOutcome } from '@/domain/printJob';
 
 /**
@@ -8,21 +9,6 @@ export type PrinterReply =
   | { kind: 'reply'; httpStatus: number; success: boolean; code: string; status: number; battery: number }
   | { kind: 'unreadable'; httpStatus: number }
   | { kind: 'noReply'; why: 'timeout' | 'network' };
-
-/** Codes that say "not completed": a reprint doubles nothing (table of the print delivery design). */
-const NOT_COMPLETED: ReadonlySet<string> = new Set([
-  'EPTR_COVER_OPEN',
-  'EPTR_REC_EMPTY',
-  'EPTR_BATTERY_LOW',
-  'SchemaError',
-  'DeviceNotFound',
-  'EX_SPOOLER',
-  'EX_DEVICE_BUSY',
-  'EX_ENPC_TIMEOUT',
-  'TooManyRequests',
-  'RequestEntityTooLarge',
-  'ERROR_WAIT_EJECT',
-]);
 
 export interface PrintVerdict {
   outcome: Extract<CopyOutcome, 'DONE' | 'FAILED' | 'UNKNOWN'>;
@@ -35,16 +21,32 @@ export function printVerdict(reply: PrinterReply): PrintVerdict {
   if (reply.kind === 'noReply') return { outcome: 'UNKNOWN', code: reply.why === 'timeout' ? 'TIMEOUT' : 'REMOTE_SERVER_ERROR' };
   if (reply.kind === 'unreadable') return { outcome: 'UNKNOWN', code: 'REMOTE_SERVER_ERROR' };
   if (reply.success) return { outcome: 'DONE', code: null };
-  return { outcome: NOT_COMPLETED.has(reply.code) ? 'FAILED' : 'UNKNOWN', code: reply.code || 'UNKNOW' };
+  const notCompleted = isPrinterCode(reply.code) && PRINTER_CODES[reply.code] === 'notCompleted';
+  return { outcome: notCompleted ? 'FAILED' : 'UNKNOWN', code: reply.code || 'UNKNOW' };
 }
 
 const NO_RESPONSE = 0x1;
 const OFFLINE = 0x8;
 const COVER_OPEN = 0x20;
+const MECHANICAL_ERROR = 0x400;
+const CUTTER_ERROR = 0x800;
+const UNRECOVERABLE_ERROR = 0x2000;
+const RECOVERABLE_ERROR = 0x4000;
 const PAPER_NEAR_END = 0x20000;
 const PAPER_END = 0x80000;
 
-export type CheckTrouble = 'network' | 'timeout' | 'unreadable' | 'noResponse' | 'offline' | 'coverOpen' | 'paperEnd';
+export type CheckTrouble =
+  | 'network'
+  | 'timeout'
+  | 'unreadable'
+  | 'noResponse'
+  | 'offline'
+  | 'coverOpen'
+  | 'paperEnd'
+  | 'cutter'
+  | 'mechanism'
+  | 'unrecoverable'
+  | 'recoverable';
 
 /** The health of a printer after a check: good, perhaps with paper near its end, or what is wrong. */
 export type CheckResult = { ok: true; paperNearEnd: boolean } | { ok: false; trouble: CheckTrouble };
@@ -60,6 +62,15 @@ export function checkResult(reply: PrinterReply): CheckResult {
   if (status & NO_RESPONSE) return { ok: false, trouble: 'noResponse' };
   if (status & COVER_OPEN) return { ok: false, trouble: 'coverOpen' };
   if (status & PAPER_END) return { ok: false, trouble: 'paperEnd' };
-  if (status & OFFLINE) return { ok: false, trouble: 'offline' };
+  if (status & OFFLINE) return { ok: false, trouble: offlineTrouble(status) };
   return { ok: true, paperNearEnd: (status & PAPER_NEAR_END) !== 0 };
+}
+
+/** What took the printer offline, as far as its status says. */
+function offlineTrouble(status: number): CheckTrouble {
+  if (status & UNRECOVERABLE_ERROR) return 'unrecoverable';
+  if (status & CUTTER_ERROR) return 'cutter';
+  if (status & MECHANICAL_ERROR) return 'mechanism';
+  if (status & RECOVERABLE_ERROR) return 'recoverable';
+  return 'offline';
 }

@@ -1,8 +1,13 @@
 import { screen } from '@testing-library/react';
 import type { StatusEntry } from '@/domain/order';
+import { PRINTER_CODES, type PrinterCode } from '@/domain/printerCode';
 import { OrderPrinting } from '@/features/orders/OrderDrawer/OrderPrinting';
+import es from '@/locales/es.json';
 import { aPrinterEntry, aStatusEntry } from '../../../../test/factories/anOrder';
 import { renderWithTexts } from '../../../../test/setup/renderWithTexts';
+
+// The keys of the table are its codes.
+const PRINTER_CODES_KNOWN = Object.keys(PRINTER_CODES) as PrinterCode[];
 
 const renderPrinting = (...entries: StatusEntry[]) =>
   renderWithTexts(
@@ -29,6 +34,20 @@ describe('OrderPrinting', () => {
 
     expect(screen.getByText('EL PEDIDO NO PUDO IMPRIMIRSE (TIMEOUT)')).toBeVisible();
     expect(screen.getByText('Tiempo de espera agotado (TIMEOUT)')).toBeVisible();
+  });
+
+  it.each(PRINTER_CODES_KNOWN)('says in words what the printer means by %s, and what to do', (code) => {
+    renderPrinting(aPrinterEntry({ status: 'ERROR', reason: code }));
+
+    expect(screen.getByText(`EL PEDIDO NO PUDO IMPRIMIRSE (${code})`)).toBeVisible();
+    expect(screen.getByText(es[`orders.printerCode.${code}`])).toBeVisible();
+  });
+
+  it('shows a code of the printer that nobody knows as it is', () => {
+    renderPrinting(aPrinterEntry({ status: 'ERROR', reason: 'EX_UNHEARD_OF' }));
+
+    expect(screen.getByText('EL PEDIDO NO PUDO IMPRIMIRSE (EX_UNHEARD_OF)')).toBeVisible();
+    expect(screen.getByText('EX_UNHEARD_OF')).toBeVisible();
   });
 
   it('says that the printer could not be reached [PR-18]', () => {

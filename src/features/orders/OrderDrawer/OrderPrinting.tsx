@@ -1,8 +1,9 @@
 import { Print } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import { FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import type { Order } from '@/domain/order';
 import { printerStatus } from '@/domain/orderStatus';
+import { isPrinterCode } from '@/domain/printerCode';
 import { PrinterWords, PRINTER_COLOURS } from '@/features/orders/OrderDrawer/PrinterWords';
 import { reasonText } from '@/features/orders/reasonText';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
@@ -29,13 +30,7 @@ export function OrderPrinting({ order, timeZone, children }: OrderPrintingProps)
             <PrinterWords kind={printer.kind} entry={printer.entry} />
           </StatusMark>
         )}
-        {printer?.kind === 'error' && (
-          <p className="order-muted">
-            {isUnreachable(printer.entry.reason)
-              ? intl.formatMessage({ id: 'orders.printer.unreachable' })
-              : reasonText(intl, printer.entry.reason)}
-          </p>
-        )}
+        {printer?.kind === 'error' && <p className="order-muted">{failureText(intl, printer.entry.reason)}</p>}
         {printer?.laterFailure && (
           <p className="order-later-failure">
             <FormattedMessage
@@ -52,7 +47,11 @@ export function OrderPrinting({ order, timeZone, children }: OrderPrintingProps)
   );
 }
 
-/** The code with which a printer out of reach is written on the order. */
-function isUnreachable(reason: string | null | undefined): boolean {
-  return reason === 'SERVICE_UNAVAILABLE';
+/** Why nothing came out; the code of a printer stands in the line above already. */
+function failureText(intl: IntlShape, reason: string | null | undefined): string {
+  if (reason === OUT_OF_REACH) return intl.formatMessage({ id: 'orders.printer.unreachable' });
+  return reason && isPrinterCode(reason) ? intl.formatMessage({ id: `orders.printerCode.${reason}` }) : reasonText(intl, reason);
 }
+
+/** The code with which a printer out of reach is written on the order. */
+const OUT_OF_REACH = 'SERVICE_UNAVAILABLE';

@@ -20,6 +20,10 @@ const TROUBLES: Record<NonNullable<EntrySnapshot['context']['trouble']>, Message
   offline: 'printing.menu.offlineError',
   coverOpen: 'printing.menu.coverOpenError',
   paperEnd: 'printing.menu.paperEndError',
+  cutter: 'printing.menu.cutterError',
+  mechanism: 'printing.menu.mechanismError',
+  unrecoverable: 'printing.menu.unrecoverableError',
+  recoverable: 'printing.menu.recoverableError',
 };
 
 /** The words of a printer's row (specification 2 §2, decision G57). */
