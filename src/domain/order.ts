@@ -33,6 +33,10 @@ const modifierSchema = z.looseObject({
   meta: z.optional(z.unknown()),
 });
 
+/** Modifiers of an item; channels put modifiers into modifiers, too, under the same name (`modifiers`, not in the specification). */
+export const orderModifiersSchema = tolerantArray(modifierSchema);
+export type OrderModifier = z.infer<typeof modifierSchema>;
+
 /** An item of an order; `price` is that of one piece without modifiers, in minor units. One without a readable quantity is one. */
 export const orderItemSchema = z.looseObject({
   innerId: text,
@@ -40,7 +44,7 @@ export const orderItemSchema = z.looseObject({
   name: mustText,
   qty: z.catch(z.number(), 1),
   price: amount,
-  modifiers: z.optional(z.nullable(tolerantArray(modifierSchema))),
+  modifiers: z.optional(z.nullable(orderModifiersSchema)),
   notes: text,
   meta: z.optional(z.unknown()),
 });

@@ -1,7 +1,11 @@
 // The screen is loaded when it is opened; how long that takes here is no part of what is tested.
 import '@/features/orders/OrderPage';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
+import { http } from 'msw';
+import { ordersApi } from '@/services/api/ordersApi';
 import { anOrder } from '../factories/anOrder';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
 import { beforeBoard, serverWith, signedInAs } from './boardScreen';
 import { renderApp } from './renderApp';
 
@@ -27,6 +31,19 @@ describe('order page', () => {
 
     expect(await screen.findByText(/Pizza margarita/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Imprimir de nuevo' })).not.toBeInTheDocument();
+  });
+
+  it('keeps the order when it cannot be read again, and says since when it is old', async () => {
+    serverWith([anOrder()]);
+    const { app } = await renderApp('/orders/order-1');
+    expect(await screen.findByText(/Pizza margarita/)).toBeVisible();
+    expect(screen.queryByText(/Lo que ves es de las/)).not.toBeInTheDocument();
+    server.use(http.get('*/api/Orders/:id', () => refusal(500, 'INTERNAL')));
+
+    act(() => void app.store.dispatch(ordersApi.endpoints.getOrder.initiate('order-1', { forceRefetch: true, subscribe: false })));
+
+    expect(await screen.findByText('12:05:00')).toBeVisible();
+    expect(screen.getByText(/Pizza margarita/)).toBeVisible();
   });
 
   it('says that there is no such order, and leads on', async () => {

@@ -11,6 +11,7 @@ import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
+import { OldDataBanner } from '@/ui/OldData/OldDataBanner';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import '@/features/orders/OrderDrawer/orderDrawer.css';
 
@@ -20,7 +21,7 @@ export function OrderPage() {
   const titleId = useId();
   const { id = '' } = useParams();
   const { user, locations } = useSignedIn();
-  const { order, error, retry } = useOrder(id);
+  const { order, error, freshness, retry } = useOrder(id);
   const location = locations.find((known) => known.id === order?.locationId);
 
   // Also for an order of others: nothing tells that it exists.
@@ -45,6 +46,7 @@ export function OrderPage() {
       <QueryView data={order} error={error ? apiErrorText(intl, error) : null} onRetry={() => void retry()} skeleton={<OrderSkeleton />}>
         {(loaded) => <OrderContent key={loaded.id} order={loaded} location={location} role={user.role} />}
       </QueryView>
+      {order && <OldDataBanner {...freshness} onRefresh={() => void retry()} />}
     </article>
   );
 }
