@@ -20,6 +20,8 @@ const esmOnly = [
   'content-disposition',
   'cookie',
   'light-my-request/node_modules/cookie',
+  'fast-png',
+  'iobuffer',
 ];
 
 const shared = {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import type { Order } from '@/domain/order';
+import type { PrinterStateChange } from '../server/printers/printerState';
 
 export const DEMO_PASSWORD = 'pase-demo';
 
@@ -17,6 +18,8 @@ export interface PaperEntry {
   jobUuid: string | null;
   copy: number | null;
   marked: boolean;
+  /** False for half a ticket. */
+  complete: boolean;
   text: string;
 }
 
@@ -72,8 +75,14 @@ export class DemoServer {
     return entries;
   }
 
-  async setOffline(index: number, offline: boolean): Promise<void> {
-    await fetch(`${this.printerUrl(index)}/state`, { method: 'POST', body: JSON.stringify({ offline }) });
+  /** Tells a virtual printer how it is, or what to do wrong. */
+  async tellPrinter(index: number, change: PrinterStateChange): Promise<void> {
+    await readJson(await fetch(`${this.printerUrl(index)}/state`, { method: 'POST', body: JSON.stringify(change) }));
+  }
+
+  /** Puts a virtual printer in order. */
+  async mendPrinter(index: number): Promise<void> {
+    await readJson(await fetch(`${this.printerUrl(index)}/mend`, { method: 'POST' }));
   }
 
   /** An order of a delivery channel, as the simulator makes them. */

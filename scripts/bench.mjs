@@ -4,12 +4,19 @@ import { measureAccounts } from './bench/accounts.mjs';
 import { figureLine, isOver } from './bench/figureLine.mjs';
 import { measureOrderQueries } from './bench/orderQueries.mjs';
 import { measureLiveBoard } from './bench/liveBoard.mjs';
+import { measurePrinters } from './bench/printers.mjs';
 import { measureWeight } from './bench/weight.mjs';
 import { ensureInstalled } from './setup/ensureInstalled.mjs';
 import { requireNode } from './setup/requireNode.mjs';
 
 /** @type {Record<string, (root: string) => Promise<import('./bench/figureLine.mjs').Figure[]>>} */
-const BENCHES = { weight: measureWeight, accounts: measureAccounts, board: measureLiveBoard, 'order-queries': measureOrderQueries };
+const BENCHES = {
+  weight: measureWeight,
+  accounts: measureAccounts,
+  board: measureLiveBoard,
+  printers: measurePrinters,
+  'order-queries': measureOrderQueries,
+};
 
 requireNode();
 const root = join(import.meta.dirname, '..');

@@ -1,20 +1,22 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Location } from '@/domain/location';
-import type { Order } from '@/domain/order';
+import { orderSchema, type Order } from '@/domain/order';
 import type { PrinterEntry } from '@/domain/printer';
 import { renderTestTicket, renderTicket } from '../tickets/renderTicket';
+import type { TicketLanguage } from '../tickets/ticketWords';
 import type { NewPrintJob } from './printJobStore';
-
-type TicketLanguage = 'es' | 'en' | 'pt';
 
 const MINUTE_MS = 60_000;
 /** After this a kitchen ticket does more harm than good (design of print delivery); a receipt is of use for the service. */
 const EXPIRES_AFTER_MS = { KITCHEN: 30 * MINUTE_MS, RECEIPT: 240 * MINUTE_MS };
 
+const LANGUAGE_OF_COUNTRY: Readonly<Record<string, TicketLanguage>> = { BR: 'pt', PT: 'pt', GB: 'en', IE: 'en', US: 'en' };
+
 /** No preflight is asked of the printer with these: some firmware does not answer one. */
 const HTTP_HEADERS = { 'Content-Type': 'text/plain;charset=utf-8' };
 
-export type TicketLocation = Pick<Location, 'name' | 'timeZone' | 'currency' | 'country'>;
+/** `language` is no field of the contract, but specification 1 §3 lists one. */
+export type TicketLocation = Pick<Location, 'name' | 'timeZone' | 'currency' | 'country'> & { language?: unknown };
 
 /** How a job came about: by itself with a new order, or by a person who wants it printed now. */
 export interface JobOrigin {
@@ -25,10 +27,14 @@ export interface JobOrigin {
   now: Date;
 }
 
-/** The job that prints an order on a printer: the ticket, and the same ticket marked as a possible duplicate. */
-export function makeOrderJob(order: Order, origin: JobOrigin): NewPrintJob {
+/**
+ * The job that prints an order on a printer: the ticket, and the same ticket marked as a possible duplicate. The body is the same for
+ * every copy. What of the order cannot be read is left out: there is a ticket for every order.
+ */
+export function makeOrderJob(anyOrder: Order, origin: JobOrigin): NewPrintJob {
   const { printer, location } = origin;
-  const language = languageOf(location.country);
+  const language = languageOf(location);
+  const order = orderSchema.parse(anyOrder);
   return makeJob(order.id, origin, (jobUuid, duplicate) =>
     renderTicket({ order, printer, location: ticketLocation(location), language, jobUuid, duplicate }),
   );
@@ -38,7 +44,7 @@ export function makeOrderJob(order: Order, origin: JobOrigin): NewPrintJob {
 export function makeTestJob(message: string, origin: JobOrigin): NewPrintJob {
   const { printer, location, now } = origin;
   const { name: locationName, timeZone } = location;
-  const language = languageOf(location.country);
+  const language = languageOf(location);
   return makeJob('', origin, (jobUuid, duplicate) =>
     renderTestTicket({ locationName, printer, language, message, jobUuid, at: now, timeZone, duplicate }),
   );
@@ -76,6 +82,9 @@ function ticketLocation({ name, timeZone, currency, country }: TicketLocation) {
   return { name, timeZone, currency: currency ?? 'EUR', country: country ?? 'ES' };
 }
 
-function languageOf(country: string | null | undefined): TicketLanguage {
-  return country?.toUpperCase() === 'BR' || country?.toUpperCase() === 'PT' ? 'pt' : 'es';
+/** The language of the location, else that of its country. */
+function languageOf({ language, country }: TicketLocation): TicketLanguage {
+  const own = typeof language === 'string' ? language.slice(0, 2).toLowerCase() : '';
+  if (own === 'es' || own === 'en' || own === 'pt') return own;
+  return LANGUAGE_OF_COUNTRY[country?.toUpperCase() ?? ''] ?? 'es';
 }

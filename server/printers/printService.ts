@@ -1,63 +1,114 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { REPLIES, writeEposReply, type EposReply } from './epos/eposReply';
-import type { PaperLedger } from './paperLedger';
-import { TooMuchPaperError, isOnPaper, printOnPaper } from './paper/printOnPaper';
+import { writeEposReply, type EposReply, type ReplyAddress } from './epos/eposReply';
 import { EposSchemaError, EposTooLargeError, readEposDocument, type EposDocument } from './epos/readEposDocument';
+import { jobTimeout } from './jobTimeout';
+import { TooMuchPaperError } from './paper/paper';
+import type { PaperLedger } from './paperLedger';
+import { createPrintLine, type JobEnd } from './printLine';
+import { createPrintSheet, type PrintSheet } from './printSheet';
+import { createPrintSpool } from './printSpool';
+import type { PrinterClock } from './printerClock';
+import type { PrinterCondition } from './printerCondition';
+import { NOBODY_THERE, SPOOLED, batteryWord, statusWord } from './printerStatus';
+import { createTicketFaults, type Delivery } from './ticketFaults';
 
 export const DEVICE_ID = 'local_printer';
 
-/** The part of a printer that takes documents: one at a time, in the order they came, answered once they are on paper. */
-interface PrintService {
-  /**
-   * Prints a document and gives the reply as XML. Null: the printer was unplugged before it had finished, so nobody answers,
-   * and nothing of the document is in the ledger. `devid` is that of the address.
-   */
-  print(body: Uint8Array, devid: string | null, plugged: AbortSignal): Promise<string | null>;
+/** What the query of an address says. */
+interface ServiceAddress {
+  devid: string | null;
+  timeout: string | null;
 }
 
-/** `printMs` is how long a ticket takes to come out. */
-export function createPrintService(ledger: PaperLedger, printMs: number): PrintService {
-  let lane: Promise<unknown> = Promise.resolve();
+/** The part of a printer that takes documents and answers them. */
+export interface PrintService {
+  /**
+   * Answers a document; null is one that was too long to be read. No document makes it reject.
+   */
+  take(body: Uint8Array | null, address: ServiceAddress): Promise<Delivery>;
+}
 
-  function inTurn(print: () => Promise<EposReply>): Promise<EposReply> {
-    const turn = lane.then(print);
-    lane = turn.catch(() => undefined);
-    return turn;
+/**
+ * Decided where nothing is documented: a check with a spooler is answered at once, without one it waits in line. A printer that
+ * is not asked to spool knows no jobs afterwards (JobNotFound). A `printjobid` that comes again is printed again. A document with
+ * `force` does not wait: `<recovery/>` puts a cutter or a hot head in order, `<reset/>` empties the spool as well, and a pulse opens
+ * the drawer though the printer is offline; what it prints waits in line as any other.
+ */
+export function createPrintService(condition: PrinterCondition, ledger: PaperLedger, clock: PrinterClock): PrintService {
+  const line = createPrintLine(condition, ledger, clock);
+  const spool = createPrintSpool(condition, line, clock);
+  const faults = createTicketFaults(condition, clock);
+
+  /** A code and how the printer is right now. */
+  function reply(code: string): EposReply {
+    const { state, drawerOpen } = condition;
+    const facts = { completed: code === '', drawerOpen, spoolerStopped: code === 'EX_SPOOLER' };
+    return { success: code === '', code, status: statusWord(state, facts), battery: batteryWord(state) };
   }
 
-  async function printDocument(document: EposDocument, plugged: AbortSignal): Promise<EposReply> {
-    const lines = printOnPaper(document.elements);
-    return inTurn(async () => {
-      if (isOnPaper(lines)) {
-        await delay(printMs, undefined, { signal: plugged });
-        ledger.record(document.printJobId, lines, new Date());
-      }
-      plugged.throwIfAborted();
-      return REPLIES.printed;
+  /** Null: the plug was pulled. */
+  function inLine(sheet: PrintSheet | null, half: boolean, timeoutMs: number): Promise<EposReply | null> {
+    return new Promise((resolve) => {
+      if (line.full) return resolve(reply('TooManyRequests'));
+      const onEnd = (end: JobEnd) => resolve(end && reply(end.code));
+      line.add({ sheet, half, timeoutMs, onEnd });
     });
   }
 
-  async function answer(document: EposDocument, devid: string | null, plugged: AbortSignal): Promise<EposReply> {
-    if ((document.devid ?? devid) !== DEVICE_ID) return REPLIES.deviceNotFound;
-    if (document.printJobId !== null && document.empty) return REPLIES.jobNotFound;
-    return printDocument(document, plugged);
+  function spooled(sheet: PrintSheet, half: boolean): EposReply {
+    const runs = condition.state.spooler === 'later';
+    if (!spool.add({ sheet, half, delayMs: runs ? condition.state.spoolMs : null })) return reply('EX_SPOOLER');
+    return { success: true, code: '', status: runs ? SPOOLED.running : SPOOLED.stopped, battery: 0 };
+  }
+
+  function carryOutForced({ elements }: EposDocument): void {
+    const names = new Set(elements.map(({ name }) => name));
+    const { broken } = condition.state;
+    if (names.has('reset')) spool.clear();
+    if ((names.has('recovery') || names.has('reset')) && (broken === 'cutter' || broken === 'hotHead'))
+      condition.change({ broken: 'nothing' });
+    condition.carryOut(elements);
+  }
+
+  async function print(document: EposDocument, body: Uint8Array, timeoutMs: number): Promise<EposReply | 'page' | null> {
+    if (document.force) carryOutForced(document);
+    const sheet = document.empty ? null : createPrintSheet(document, body, condition.state.columns);
+    if (document.force && !sheet?.onPaper) return reply('');
+    const spools = condition.state.spooler !== 'off';
+    if (!sheet) return spools ? reply(line.refusal(null) ?? '') : inLine(null, false, timeoutMs);
+    const printed = async (half: boolean) => (spools ? spooled(sheet, half) : inLine(sheet, half, timeoutMs));
+    return sheet.onPaper ? faults.strike(printed, reply) : printed(false);
+  }
+
+  async function answer(document: EposDocument, body: Uint8Array, { devid, timeout }: ServiceAddress): Promise<Delivery> {
+    const asked = document.devid ?? devid ?? '';
+    const to = document.printJobId === null ? null : { devid: asked, printJobId: document.printJobId };
+    if (asked !== DEVICE_ID) return written({ success: false, code: 'DeviceNotFound', status: NOBODY_THERE, battery: 0 }, to);
+    if (to && document.empty) return written(reply(spool.codeOf(to.printJobId)), to);
+    return written(await print(document, body, jobTimeout(document.timeoutMs, timeout)), to);
   }
 
   return {
-    async print(body, devid, plugged) {
+    async take(body, address) {
+      if (condition.state.offline) return null;
       try {
-        const document = readEposDocument(decodeUtf8(body));
-        const reply = await answer(document, devid, plugged);
-        const { printJobId } = document;
-        return writeEposReply(reply, printJobId === null ? null : { devid: document.devid ?? devid ?? '', printJobId });
+        if (!body) throw new EposTooLargeError('The document is too long');
+        return await answer(readEposDocument(decodeUtf8(body)), body, address);
       } catch (error) {
-        if (plugged.aborted) return null;
-        if (error instanceof EposSchemaError) return writeEposReply(REPLIES.schemaError, null);
-        if (error instanceof TooMuchPaperError || error instanceof EposTooLargeError) return writeEposReply(REPLIES.tooLarge, null);
-        throw error;
+        return written(reply(codeOfError(error)), null);
       }
     },
   };
+}
+
+function written(reply: EposReply | 'page' | null, to: ReplyAddress | null): Delivery {
+  return reply === 'page' || reply === null ? reply : { xml: writeEposReply(reply, to) };
+}
+
+/** What is none of these is a bug of the printer, which says so and goes on. */
+function codeOfError(error: unknown): string {
+  if (error instanceof EposSchemaError) return 'SchemaError';
+  if (error instanceof TooMuchPaperError || error instanceof EposTooLargeError) return 'RequestEntityTooLarge';
+  return 'PrintSystemError';
 }
 
 function decodeUtf8(body: Uint8Array): string {

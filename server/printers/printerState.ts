@@ -18,13 +18,17 @@ export const printerStateSchema = z.strictObject({
   connection: z.enum(['normal', 'refused', 'silent']),
   cover: z.enum(['closed', 'open']),
   paper: z.enum(['enough', 'nearEnd', 'end']),
-  /** A part that is broken; the ticket at which a cutter breaks is on the paper whole, with the others half of it. */
+  /**
+   * A part that is broken. It shows in every check; it breaks at the ticket that is coming out, or else at the next: with a cutter
+   * that ticket is on paper whole, with the others as far as it came. Later ones are refused. A forced `<recovery/>` puts a cutter
+   * and a hot head in order.
+   */
   broken: z.enum(['nothing', 'cutter', 'mechanism', 'hotHead', 'unrecoverable']),
-  /** Somebody else's job holds it. */
+  /** Somebody else's job holds it: EX_DEVICE_BUSY, while its status is that of a printer that is well. */
   busy: z.boolean(),
   /** Whether pages of other origins may read its answers. */
   cors: z.boolean(),
-  /** Its battery; mains power when null. */
+  /** Its battery; null when it has none. A full one is on its charger. */
   battery: z.nullable(z.enum(['full', 'low', 'empty'])),
 
   // Tickets.
@@ -37,8 +41,10 @@ export const printerStateSchema = z.strictObject({
    */
   fault: z.enum(['none', 'dropBody', 'half', 'dropReply', 'lateReply', 'html', 'code']),
   lateMs: milliseconds,
+  /** The fault is over with the ticket that it hits. */
+  once: z.boolean(),
   code: z.string().check(z.regex(/^\w{1,40}$/)),
-  /** With a spooler it answers before it prints: after `spoolMs`, or never. */
+  /** With a spooler it answers before it prints: after `spoolMs`, or never. That is settled when the ticket arrives. */
   spooler: z.enum(['off', 'later', 'never']),
   spoolMs: milliseconds,
 });
@@ -46,7 +52,7 @@ export type PrinterState = z.infer<typeof printerStateSchema>;
 
 /** The body of `POST /state`: the fields to change. */
 export const printerStateChangeSchema = z.partial(printerStateSchema);
-export type PrinterStateChange = z.infer<typeof printerStateChangeSchema>;
+export type PrinterStateChange = Partial<PrinterState>;
 
 /** A printer as it comes out of its box. */
 export const WELL_PRINTER: PrinterState = {
@@ -62,6 +68,7 @@ export const WELL_PRINTER: PrinterState = {
   printMs: 120,
   fault: 'none',
   lateMs: 10_000,
+  once: false,
   code: 'EX_UNHEARD_OF',
   spooler: 'off',
   spoolMs: 5_000,

@@ -1,13 +1,15 @@
 import { request } from 'node:http';
-import { printJobIdOf } from '../tickets/printJobId';
-import { writeEposDocument } from '../tickets/writeEposDocument';
-import { startVirtualPrinter, type VirtualPrinter } from './virtualPrinter';
+import { connect } from 'node:net';
+import { HandClock } from '../testing/handClock';
+import { settleUntil } from '../testing/handPrinter';
+import { A_CHECK, aTicket, anEposDocument, jobUuidOf } from '../testing/virtualTicket';
+import type { PrinterStateChange } from './printerState';
+import { SERVICE_PATH, startVirtualPrinter, type VirtualPrinter } from './virtualPrinter';
 
-const JOB = '00112233-4455-6677-8899-aabbccddeeff';
-const CHECK =
-  '<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"/></s:Body></s:Envelope>';
-
-const ticket = (text: string, duplicate = false) => writeEposDocument({ printJobId: printJobIdOf(JOB, duplicate), lines: [{ text }] });
+const SDK_QUESTION = {
+  'access-control-request-method': 'POST',
+  'access-control-request-headers': 'content-type,if-modified-since,soapaction',
+};
 
 describe('startVirtualPrinter', () => {
   let printer: VirtualPrinter;
@@ -19,11 +21,11 @@ describe('startVirtualPrinter', () => {
 
   const post = (body: BodyInit, url = printer.serviceUrl) => fetch(url, { method: 'POST', body });
   const codeOf = async (reply: Promise<Response>) => /code="(\w*)"/.exec(await (await reply).text())?.[1];
-  const setState = (body: string, headers = {}) => fetch(`${printer.url}/state`, { method: 'POST', body, headers });
+  const setState = (change: PrinterStateChange) => fetch(`${printer.url}/state`, { method: 'POST', body: JSON.stringify(change) });
   const readLedger = async () => (await fetch(`${printer.url}/ledger.json`)).json();
 
   it('prints a document, answers when it is on paper, and keeps it in the ledger [BP-10]', async () => {
-    const reply = await post(ticket('A-17'));
+    const reply = await post(aTicket(17));
 
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('text/xml; charset=utf-8');
@@ -32,32 +34,46 @@ describe('startVirtualPrinter', () => {
     expect(await readLedger()).toEqual({
       name: 'Cocina <1>',
       offline: false,
-      entries: [{ seq: 1, at: expect.stringMatching(/Z$/), jobUuid: JOB, copy: 1, marked: false, text: 'A-17' }],
+      entries: [
+        {
+          seq: 1,
+          at: expect.stringMatching(/Z$/),
+          jobUuid: jobUuidOf(17),
+          copy: 1,
+          marked: false,
+          complete: true,
+          bytes: aTicket(17).length,
+          hash: expect.any(String),
+          text: 'Ticket 17',
+        },
+      ],
     });
   });
 
   it('answers a check and prints nothing', async () => {
-    const reply = await post(CHECK);
+    const reply = await post(A_CHECK);
 
     expect(await reply.text()).toContain('success="true" code="" status="251658262"');
     expect(printer.ledger).toEqual([]);
   });
 
   it('prints one document after the other, in the order they came', async () => {
-    await Promise.all(Array.from({ length: 30 }, (_, index) => post(ticket(`Pedido ${index}`))));
+    await Promise.all(Array.from({ length: 30 }, (_, index) => post(aTicket(index))));
 
-    expect(printer.ledger.map((entry) => entry.copy)).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+    expect(printer.ledger.map((entry) => entry.text)).toEqual(
+      Array.from({ length: 30 }, (_, index) => `Ticket ${String(index).padStart(2, '0')}`),
+    );
   });
 
   it('keeps no connection open, lest a browser sends a document again by itself', async () => {
-    expect((await post(CHECK)).headers.get('connection')).toBe('close');
+    expect((await post(A_CHECK)).headers.get('connection')).toBe('close');
     expect((await fetch(printer.serviceUrl, { method: 'OPTIONS' })).headers.get('connection')).toBe('close');
     expect((await fetch(printer.url)).headers.get('connection')).toBe('close');
   });
 
   it('counts a marked reprint apart', async () => {
-    await post(ticket('A-17'));
-    await post(ticket('A-17', true));
+    await post(aTicket(17));
+    await post(aTicket(17, {}, true));
 
     expect(printer.ledger.map(({ copy, marked }) => ({ copy, marked }))).toEqual([
       { copy: 1, marked: false },
@@ -65,80 +81,159 @@ describe('startVirtualPrinter', () => {
     ]);
   });
 
-  it('answers the question that a browser asks before it sends the headers of the printer SDK', async () => {
-    const reply = await fetch(printer.serviceUrl, {
-      method: 'OPTIONS',
-      headers: { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type,if-modified-since,soapaction' },
+  describe('pages of other origins', () => {
+    const ask = (headers = SDK_QUESTION) => fetch(printer.serviceUrl, { method: 'OPTIONS', headers });
+
+    it('are answered when they ask whether they may send the headers of the printer SDK [BP-10]', async () => {
+      const reply = await ask();
+
+      expect(reply.ok).toBe(true);
+      expect(reply.headers.get('access-control-allow-origin')).toBe('*');
+      expect(reply.headers.get('access-control-allow-methods')).toBe('POST');
+      expect(reply.headers.get('access-control-allow-headers')).toBe('content-type,if-modified-since,soapaction');
     });
 
-    expect(reply.ok).toBe(true);
-    expect(reply.headers.get('access-control-allow-origin')).toBe('*');
-    expect(reply.headers.get('access-control-allow-methods')).toBe('POST');
-    expect(reply.headers.get('access-control-allow-headers')).toBe('content-type,if-modified-since,soapaction');
+    it('get no answer that they may read from firmware that knows nothing of them; it prints all the same [BP-10]', async () => {
+      await setState({ cors: false });
+      const question = await ask();
+      const reply = await post(aTicket(17));
+
+      expect([question.status, reply.status]).toEqual([405, 200]);
+      for (const { headers } of [question, reply])
+        expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+      expect(await reply.text()).toContain('success="true"');
+      expect(printer.ledger).toHaveLength(1);
+    });
   });
 
   it('knows one device only', async () => {
-    expect(await codeOf(post(CHECK, printer.serviceUrl.replace('local_printer', 'bar')))).toBe('DeviceNotFound');
-    expect(await codeOf(post(CHECK, `${printer.url}/cgi-bin/epos/service.cgi`))).toBe('DeviceNotFound');
+    expect(await codeOf(post(A_CHECK, printer.serviceUrl.replace('local_printer', 'bar')))).toBe('DeviceNotFound');
+    expect(await codeOf(post(A_CHECK, `${printer.url}/cgi-bin/epos/service.cgi`))).toBe('DeviceNotFound');
+  });
+
+  it('takes the timeout of its address [BP-10]', async () => {
+    await setState({ printMs: 60_000 });
+
+    expect(await codeOf(post(aTicket(17), printer.serviceUrl.replace('timeout=10000', 'timeout=1')))).toBe('EX_TIMEOUT');
   });
 
   describe('offline', () => {
-    it('breaks the connection without an answer, while its pages go on', async () => {
-      await setState('{"offline": true}');
+    it('breaks the connection without an answer, while its pages go on [BP-10]', async () => {
+      await setState({ offline: true });
 
-      await expect(post(ticket('A-17'))).rejects.toThrow('fetch failed');
+      await expect(post(aTicket(17))).rejects.toThrow('fetch failed');
       await expect(fetch(printer.serviceUrl, { method: 'OPTIONS' })).rejects.toThrow('fetch failed');
       expect(await readLedger()).toEqual({ name: 'Cocina <1>', offline: true, entries: [] });
     });
 
-    it('loses what it was printing and what was waiting', async () => {
+    it('loses what it was printing and what was waiting [BP-10]', async () => {
       const slow = await startVirtualPrinter({ port: 0, name: 'Barra', printMs: 60_000 });
-      const waiting = [post(ticket('A-17'), slow.serviceUrl), post(ticket('A-18'), slow.serviceUrl)];
+      const waiting = [post(aTicket(17), slow.serviceUrl), post(aTicket(18), slow.serviceUrl)];
       const outcomes = Promise.allSettled(waiting);
       await post('', slow.serviceUrl);
 
-      slow.setOffline(true);
+      slow.change({ offline: true });
 
       expect((await outcomes).map((outcome) => outcome.status)).toEqual(['rejected', 'rejected']);
       expect(slow.ledger).toEqual([]);
       await slow.close();
     });
 
-    it('prints again once it is back', async () => {
-      await setState('{"offline": true}');
-      await setState('{"offline": false}');
+    it('prints again once it is back [BP-10]', async () => {
+      await setState({ offline: true });
+      await setState({ offline: false });
 
-      expect(await codeOf(post(ticket('A-17')))).toBe('');
+      expect(await codeOf(post(aTicket(17)))).toBe('');
       expect(printer.ledger).toHaveLength(1);
     });
+  });
 
-    it.each(['', 'offline', '{}', '{"offline": "yes"}', '{"offline": true, "more": 1}', `{"offline": true${' '.repeat(2_000)}}`])(
-      'refuses the state %.30p',
-      async (body) => {
-        expect((await setState(body)).status).toBe(400);
-        expect(printer.offline).toBe(false);
-      },
-    );
+  describe('connection', () => {
+    it('is refused, and works again [BP-10]', async () => {
+      await setState({ connection: 'refused' });
+      await expect(post(A_CHECK)).rejects.toThrow('fetch failed');
+      await expect(post(aTicket(17))).rejects.toThrow('fetch failed');
+      await setState({ connection: 'normal' });
 
-    it('is not switched by the page of another site', async () => {
-      expect((await setState('{"offline": true}', { origin: 'http://evil.example' })).status).toBe(403);
-      expect(printer.offline).toBe(false);
+      expect(await codeOf(post(A_CHECK))).toBe('');
+      expect(printer.ledger).toEqual([]);
     });
+
+    it('is taken and never answered, until the plug is pulled; what it was asked before goes on [BP-10]', async () => {
+      const clock = new HandClock();
+      const slow = await startVirtualPrinter({ port: 0, name: 'Barra', clock });
+      const before = post(aTicket(17), slow.serviceUrl);
+      await settleUntil(() => clock.waiting === 2);
+      slow.change({ connection: 'silent' });
+      const unheard = Promise.allSettled([post(aTicket(18), slow.serviceUrl), post('x'.repeat(2_000_000), slow.serviceUrl)]);
+
+      clock.next();
+      expect(await codeOf(before)).toBe('');
+      // A page is answered after what came before it was taken.
+      await fetch(slow.url);
+      expect(clock.waiting).toBe(0);
+      slow.change({ offline: true });
+
+      expect((await unheard).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+      expect(slow.ledger).toHaveLength(1);
+      await slow.close();
+    });
+  });
+
+  it.each<[PrinterStateChange, number]>([
+    [{ fault: 'dropBody' }, 0],
+    [{ fault: 'half' }, 1],
+    [{ fault: 'dropReply' }, 1],
+  ])('breaks the connection of a ticket: %j [BP-10]', async (fault, tickets) => {
+    await setState(fault);
+
+    expect(await codeOf(post(A_CHECK))).toBe('');
+    await expect(post(aTicket(17))).rejects.toThrow('fetch failed');
+    expect(printer.ledger).toHaveLength(tickets);
+  });
+
+  it('answers a web page in place of a reply [BP-10]', async () => {
+    await setState({ fault: 'html' });
+    const reply = await post(aTicket(17));
+
+    expect([reply.status, reply.headers.get('content-type'), reply.headers.get('access-control-allow-origin')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      '*',
+    ]);
+    expect(await reply.text()).toMatch(/^<!doctype html>/);
+    expect(printer.ledger).toHaveLength(1);
+  });
+
+  it('ends everything when it is closed, whatever is under way [BP-10]', async () => {
+    const clock = new HandClock();
+    const slow = await startVirtualPrinter({ port: 0, name: 'Barra', clock });
+    slow.change({ spooler: 'later' });
+    await post(aTicket(1), slow.serviceUrl);
+    slow.change({ spooler: 'off', fault: 'lateReply' });
+    const waiting = Promise.allSettled([post(aTicket(2), slow.serviceUrl), post(aTicket(3), slow.serviceUrl)]);
+    await settleUntil(() => clock.waiting === 4);
+
+    await slow.close();
+
+    expect((await waiting).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(clock.waiting).toBe(0);
+    await expect(fetch(slow.url)).rejects.toThrow('fetch failed');
   });
 
   describe('bad input', () => {
     it.each<[string, BodyInit, string]>([
       ['nothing', '', 'SchemaError'],
-      ['bytes that are not UTF-8', Buffer.from(ticket('a'), 'utf16le'), 'SchemaError'],
+      ['bytes that are not UTF-8', Buffer.from(aTicket(1), 'utf16le'), 'SchemaError'],
       ['ten megabytes', 'x'.repeat(10_000_000), 'RequestEntityTooLarge'],
-      ['more paper than the roll has', ticket('\n'.repeat(30_000)), 'RequestEntityTooLarge'],
-      ['an entity bomb', `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(100_000)}">]>${CHECK}`, 'SchemaError'],
-      ['two documents', CHECK + CHECK, 'SchemaError'],
+      ['more paper than the roll has', anEposDocument({ body: `<text>${'&#10;'.repeat(60_000)}</text>` }), 'RequestEntityTooLarge'],
+      ['an entity bomb', `<!DOCTYPE x [<!ENTITY a "${'a'.repeat(100_000)}">]>${A_CHECK}`, 'SchemaError'],
+      ['two documents', A_CHECK + A_CHECK, 'SchemaError'],
       ['deep nesting', `${'<a>'.repeat(300_000)}`, 'SchemaError'],
     ])('refuses %s and goes on', async (_title, body, code) => {
       expect(await codeOf(post(body))).toBe(code);
 
-      expect(await codeOf(post(CHECK))).toBe('');
+      expect(await codeOf(post(A_CHECK))).toBe('');
       expect(printer.ledger).toEqual([]);
     });
 
@@ -150,19 +245,59 @@ describe('startVirtualPrinter', () => {
         half.on('close', resolve);
       });
 
-      expect(await codeOf(post(CHECK))).toBe('');
+      expect(await codeOf(post(A_CHECK))).toBe('');
     });
 
-    it('goes on after an address that is none', async () => {
+    it.each(['//', '*', '/%', '/cgi-bin/epos/service.cgi?devid=%E0', '/' + 'a'.repeat(20_000), '/../../etc/passwd'])(
+      'goes on after an address that is none (%#)',
+      async (path) => {
+        await new Promise((resolve) => {
+          request({ port: printer.port, path }, resolve).on('error', resolve).end();
+        });
+
+        expect(await codeOf(post(A_CHECK))).toBe('');
+      },
+    );
+
+    it.each([
+      'no HTTP at all\r\n\r\n',
+      `POST ${SERVICE_PATH} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`,
+      'CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n',
+      '\0',
+    ])('goes on after %j on the wire', async (bytes) => {
       await new Promise((resolve) => {
-        request({ port: printer.port, path: '//' }, resolve).on('error', resolve).end();
+        const socket = connect(printer.port, '127.0.0.1', () => socket.end(bytes));
+        socket.on('close', resolve).on('error', resolve).resume();
       });
 
-      expect(await codeOf(post(CHECK))).toBe('');
+      expect(await codeOf(post(A_CHECK))).toBe('');
     });
 
-    it('takes documents by POST only', async () => {
-      expect((await fetch(printer.serviceUrl)).status).toBe(405);
+    it('prints the ticket of a client that went away while it waited [BP-10]', async () => {
+      const clock = new HandClock();
+      const slow = await startVirtualPrinter({ port: 0, name: 'Barra', clock });
+      const leaving = new AbortController();
+      const unheard = fetch(slow.serviceUrl, { method: 'POST', body: aTicket(17), signal: leaving.signal });
+      await settleUntil(() => clock.waiting === 2);
+
+      leaving.abort();
+      await expect(unheard).rejects.toThrow('aborted');
+      clock.next();
+
+      expect(slow.ledger).toHaveLength(1);
+      await slow.close();
+    });
+
+    it('answers others while one sends a document slowly', async () => {
+      const slow = request(printer.serviceUrl, { method: 'POST', headers: { 'content-length': 1000 } });
+      await new Promise<void>((resolve) => slow.on('error', () => undefined).write('<s:Envelope', () => resolve()));
+
+      expect(await codeOf(post(aTicket(17)))).toBe('');
+      slow.destroy();
+    });
+
+    it.each(['GET', 'PUT', 'DELETE', 'HEAD'])('takes documents by POST only, not by %s', async (method) => {
+      expect((await fetch(printer.serviceUrl, { method })).status).toBe(405);
     });
   });
 

@@ -1,15 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { REPLIES, writeEposReply } from './epos/eposReply';
+import type { AddressInfo } from 'node:net';
+import { answerPage } from './page/printerPages';
 import { createPaperLedger, type LedgerEntry } from './paperLedger';
 import { DEVICE_ID, createPrintService } from './printService';
-import { answerPage } from './page/printerPages';
-import { readBody } from './readBody';
+import { createPrinterCondition } from './printerCondition';
+import { REAL_TIME, type PrinterClock } from './printerClock';
+import { WELL_PRINTER, type PrinterState, type PrinterStateChange } from './printerState';
+import { createServiceDoor } from './serviceDoor';
 
 export const SERVICE_PATH = '/cgi-bin/epos/service.cgi';
-
-/** Longest document that a printer takes, in bytes: an image over a metre of paper fits. */
-const MOST_BYTES = 1024 * 1024;
 
 export interface VirtualPrinterOptions {
   /** 0: any free port. */
@@ -17,8 +16,12 @@ export interface VirtualPrinterOptions {
   name: string;
   /** @default 127.0.0.1 */
   host?: string;
-  /** How long a ticket takes to come out, in milliseconds. @default 120 */
+  /** How long a ticket takes to come out, in milliseconds, as long as nobody changes it. @default 120 */
   printMs?: number;
+  /** The other printers that its page leads to. @default none */
+  siblings?: () => readonly { name: string; url: string }[];
+  /** @default real time */
+  clock?: PrinterClock;
 }
 
 export interface VirtualPrinter {
@@ -31,9 +34,9 @@ export interface VirtualPrinter {
   readonly serviceUrl: string;
   /** Everything that came out, oldest first. */
   readonly ledger: readonly LedgerEntry[];
-  readonly offline: boolean;
-  /** Pulls the plug: what was being printed is lost, nobody is answered. Back on, it starts empty. */
-  setOffline(offline: boolean): void;
+  readonly state: PrinterState;
+  /** Changes how it is, also in the middle of a ticket. Unplugged, it loses what it was printing, and answers nobody. */
+  change(change: PrinterStateChange): void;
   /** Pulls the plug and gives the port back. */
   close(): Promise<void>;
 }
@@ -46,42 +49,33 @@ export async function startVirtualPrinter({
   port,
   name,
   host = '127.0.0.1',
-  printMs = 120,
+  printMs = WELL_PRINTER.printMs,
+  siblings = () => [],
+  clock = REAL_TIME,
 }: VirtualPrinterOptions): Promise<VirtualPrinter> {
+  const well = { ...WELL_PRINTER, printMs };
   const ledger = createPaperLedger();
-  const service = createPrintService(ledger, printMs);
-  const asking = new Set<Socket>();
-  let plug = new AbortController();
-  let offline = false;
-
-  function setOffline(wanted: boolean): void {
-    if (wanted) {
-      plug.abort();
-      for (const socket of asking) socket.destroy();
-    } else if (offline) plug = new AbortController();
-    offline = wanted;
-  }
-
-  async function answerService(url: URL, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const plugged = plug.signal;
-    const { socket } = request;
-    if (plugged.aborted) return void socket.destroy();
-    asking.add(socket);
-    response.once('close', () => asking.delete(socket));
-    allowAnyOrigin(request, response);
-    if (request.method === 'OPTIONS') return void response.writeHead(200).end();
-    if (request.method !== 'POST') return void response.writeHead(405).end();
-    const body = await readBody(request, MOST_BYTES);
-    const reply = body ? await service.print(body, url.searchParams.get('devid'), plugged) : writeEposReply(REPLIES.tooLarge, null);
-    if (reply !== null) response.writeHead(200, { 'Content-Type': 'text/xml; charset=utf-8' }).end(reply);
-  }
+  const condition = createPrinterCondition(well, clock);
+  const door = createServiceDoor(condition, createPrintService(condition, ledger, clock));
+  const paged = {
+    name,
+    ledger,
+    siblings,
+    get state() {
+      return condition.state;
+    },
+    get drawerOpenedAt() {
+      return condition.drawerOpenedAt;
+    },
+    change: condition.change,
+    mend: () => condition.change({ ...well, columns: condition.state.columns }),
+  };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // On a kept connection that breaks before the reply, a browser sends the document a second time by itself.
     response.setHeader('Connection', 'close');
     const url = new URL(`http://printer${request.url}`);
-    if (url.pathname === SERVICE_PATH) return answerService(url, request, response);
-    return answerPage({ name, offline, ledger, setOffline }, url, request, response);
+    return url.pathname === SERVICE_PATH ? door(url, request, response) : answerPage(paged, url, request, response);
   }
 
   const server = createServer({ requestTimeout: 60_000 }, (request, response) => {
@@ -99,25 +93,16 @@ export async function startVirtualPrinter({
     url,
     serviceUrl: `${url}${SERVICE_PATH}?devid=${DEVICE_ID}&timeout=10000`,
     ledger: ledger.entries,
-    get offline() {
-      return offline;
+    get state() {
+      return condition.state;
     },
-    setOffline,
+    change: condition.change,
     async close() {
-      setOffline(true);
+      condition.change({ offline: true });
       await new Promise((resolve) => {
         server.close(resolve);
         server.closeAllConnections();
       });
     },
   };
-}
-
-/** Answers for any page that asks, as the firmware does for the browser SDK, whose headers need a question before. */
-function allowAnyOrigin(request: IncomingMessage, response: ServerResponse): void {
-  response.setHeader('Access-Control-Allow-Origin', '*');
-  if (request.method !== 'OPTIONS') return;
-  response.setHeader('Access-Control-Allow-Methods', request.headers['access-control-request-method'] ?? 'POST');
-  response.setHeader('Access-Control-Allow-Headers', request.headers['access-control-request-headers'] ?? 'Content-Type, SOAPAction');
-  response.setHeader('Access-Control-Allow-Private-Network', 'true');
 }

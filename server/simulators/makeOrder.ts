@@ -54,7 +54,6 @@ export function makeOrder(location: Location, placedAt: Date, random: Random, wi
     },
     clientComments: random.happens(0.3) ? random.pick(market.comments) : null,
     client: clientOf(market, random),
-    fulfillment: { type },
     ...deliveryOf(type, location, market, random),
     ...timesOf(type, placedAt, random),
   };
@@ -104,6 +103,7 @@ function makeItems(market: Market, random: Random): OrderItem[] {
           [4, 1],
         ]),
         price: dish.price,
+        ...(dish.allergens && { meta: { catalogData: { name: dish.name, price: dish.price, labels: dish.allergens } } }),
         modifiers: extras.map(([name, price], index) => ({
           innerId: `dish-${number}-extra-${index + 1}`,
           posRef: `M${number}${index + 1}`,
@@ -128,17 +128,27 @@ function pricesOf(items: OrderItem[], market: Market, type: FulfillmentType) {
 
 function clientOf(market: Market, random: Random) {
   const name = random.pick(market.names);
-  return { name, phone: `${market.phone}${random.whole(10_000_000, 99_999_999)}`, email: `cliente${random.whole(1, 900)}@example.com` };
+  const invoiceDetails = market.invoices[name];
+  return {
+    name,
+    phone: `${market.phone}${random.whole(10_000_000, 99_999_999)}`,
+    email: `cliente${random.whole(1, 900)}@example.com`,
+    ...(invoiceDetails && { invoiceDetails }),
+  };
 }
 
 function deliveryOf(type: FulfillmentType, location: Location, market: Market, random: Random) {
-  if (type === 'order-at-table') return { note: `Mesa ${random.whole(1, 30)}` };
-  if (type === 'takeaway') return {};
+  const fulfillment = { type };
+  if (type === 'order-at-table') {
+    const table = String(random.whole(1, 30));
+    return { fulfillment: { type, table }, note: `Mesa ${table}` };
+  }
+  if (type === 'takeaway') return { fulfillment };
   const line1 = `${random.pick(market.streets)} ${random.whole(1, 120)}, ${random.whole(1, 9)}º ${random.pick(['A', 'B', 'izq.', 'dcha.'])}`;
   const partners = type === 'delivery-by-delivery-partner' ? riderPartnersOf(location) : [];
   // Of the others somebody has to ask for a rider.
   const isAsked = partners.length > 0 && random.happens(0.5);
-  return { address: { line1, country: location.country ?? 'ES' }, ...(isAsked && { deliverySlug: random.pick(partners) }) };
+  return { fulfillment, address: { line1, country: location.country ?? 'ES' }, ...(isAsked && { deliverySlug: random.pick(partners) }) };
 }
 
 /** When the kitchen begins, when the order leaves the counter and when it arrives at the door; a table has only the first. */

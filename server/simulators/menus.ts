@@ -3,6 +3,8 @@ interface Dish {
   name: string;
   price: number;
   extras: readonly (readonly [name: string, price: number])[];
+  /** As the catalog names them; absent where it names none. */
+  allergens?: readonly string[];
 }
 
 /** What guests of a market order, write and are called. */
@@ -13,6 +15,8 @@ export interface Market {
   comments: readonly string[];
   names: readonly string[];
   streets: readonly string[];
+  /** Guests who want an invoice, by their names. */
+  invoices: Readonly<Record<string, object>>;
   phone: string;
   deliveryFee: number;
   serviceCharge: number;
@@ -33,6 +37,7 @@ const SPAIN: Market = {
     {
       name: 'Pizza margarita',
       price: 950,
+      allergens: ['gluten', 'leche'],
       extras: [
         ['Extra de queso', 150],
         ['Masa sin gluten', 200],
@@ -42,12 +47,13 @@ const SPAIN: Market = {
     {
       name: 'Paella de marisco (2 personas)',
       price: 2890,
+      allergens: ['crustáceos', 'moluscos', 'pescado'],
       extras: [
         ['Alioli', 90],
         ['Sin gambas', 0],
       ],
     },
-    { name: 'Croquetas de jamón ibérico (8 uds.)', price: 890, extras: [['Salsa brava', 60]] },
+    { name: 'Croquetas de jamón ibérico (8 uds.)', price: 890, allergens: ['gluten', 'leche', 'huevo'], extras: [['Salsa brava', 60]] },
     {
       name: 'Ensalada de piña, jalapeño y pingüinos de queso',
       price: 825,
@@ -66,7 +72,7 @@ const SPAIN: Market = {
       ],
     },
     { name: 'Patatas bravas', price: 520, extras: [['Muy picante', 0]] },
-    { name: 'Tarta de queso', price: 575, extras: [] },
+    { name: 'Tarta de queso', price: 575, allergens: ['leche', 'huevo'], extras: [] },
     { name: 'Agua con gas 50 cl', price: 190, extras: [] },
     { name: 'Refresco de limón', price: 240, extras: [['Con hielo', 0]] },
   ],
@@ -85,6 +91,15 @@ const SPAIN: Market = {
   ],
   names: ['Lucía Martín', 'Íñigo Peñalver', 'Núria Güell', 'José Ángel Muñoz', 'Begoña Ibáñez de la Fuente', 'Xoán Ferreiro'],
   streets: ['Calle Mayor', 'Avenida de la Constitución', 'Plaza de España', 'Calle de la Peña', 'Rambla de Cataluña'],
+  invoices: {
+    'Begoña Ibáñez de la Fuente': {
+      billingType: 'invoice',
+      name: 'Comidas del Norte, S. L.',
+      documentType: 'CIF',
+      documentNumber: 'B00000000',
+      companyAddress: { street: 'Calle Mayor', number: '12', zip: '28001', city: 'Madrid', country: 'ES' },
+    },
+  },
   phone: '+34 6',
   deliveryFee: 275,
   serviceCharge: 50,
@@ -113,12 +128,13 @@ const BRAZIL: Market = {
     {
       name: 'Moqueca de camarão',
       price: 7290,
+      allergens: ['crustáceos'],
       extras: [
         ['Farofa', 600],
         ['Pimenta à parte', 0],
       ],
     },
-    { name: 'Pão de queijo (10 un.)', price: 1890, extras: [['Requeijão', 450]] },
+    { name: 'Pão de queijo (10 un.)', price: 1890, allergens: ['leite'], extras: [['Requeijão', 450]] },
     {
       name: 'Pizza grande meia calabresa, meia portuguesa',
       price: 6400,
@@ -142,6 +158,15 @@ const BRAZIL: Market = {
   comments: ['Interfone 42, bloco B', 'Não tocar a campainha: bebê dormindo', 'Troco para R$ 100'],
   names: ['João Conceição', 'Ana Luíza Magalhães', 'Antônio Simões', 'Flávia Araújo', 'Sebastião Gonçalves'],
   streets: ['Rua das Flores', 'Avenida Paulista', 'Rua São João', 'Alameda dos Anjos'],
+  invoices: {
+    'Sebastião Gonçalves': {
+      billingType: 'invoice',
+      name: 'Refeições do Sul Ltda.',
+      documentType: 'CNPJ',
+      documentNumber: '00.000.000/0001-00',
+      companyAddress: { street: 'Rua das Flores', number: '80', zip: '01000-000', city: 'São Paulo', country: 'BR' },
+    },
+  },
   phone: '+55 11 9',
   deliveryFee: 890,
   serviceCharge: 199,
@@ -166,7 +191,7 @@ const COLOMBIA: Market = {
         ['Aguacate', 350_000],
       ],
     },
-    { name: 'Arepa de choclo con quesito', price: 1_190_000, extras: [['Hogao', 150_000]] },
+    { name: 'Arepa de choclo con quesito', price: 1_190_000, allergens: ['leche'], extras: [['Hogao', 150_000]] },
     { name: 'Lechona tolimense', price: 2_890_000, extras: [['Insulso', 0]] },
     {
       name: 'Empanadas (3 und.) con ají',
@@ -183,6 +208,7 @@ const COLOMBIA: Market = {
   comments: ['Apto 502, torre 3', 'Llamar al llegar', 'Sin cubiertos plásticos'],
   names: ['Camilo Ordóñez', 'María José Peñaranda', 'Andrés Gutiérrez', 'Sofía Muñetón', 'Héctor Ángel'],
   streets: ['Carrera 7', 'Calle 93', 'Avenida El Dorado', 'Carrera 15'],
+  invoices: {},
   phone: '+57 3',
   deliveryFee: 590_000,
   serviceCharge: 120_000,

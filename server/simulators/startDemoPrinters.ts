@@ -16,7 +16,9 @@ export async function startDemoPrinters(database: Database, printerPort: number)
   await moveDemoPrinters(database, printerPort);
   const started: VirtualPrinter[] = [];
   try {
-    for (const [port, name] of await localPrinters(database)) started.push(await startOne(port, name));
+    for (const [port, name] of await localPrinters(database)) {
+      started.push(await startOne(port, name, () => started.filter((printer) => printer.port !== port)));
+    }
     return started;
   } catch (error) {
     await Promise.all(started.map((printer) => printer.close()));
@@ -52,9 +54,9 @@ async function localPrinters(database: Database): Promise<Map<number, string>> {
   return printers;
 }
 
-async function startOne(port: number, name: string): Promise<VirtualPrinter> {
+async function startOne(port: number, name: string, siblings: () => VirtualPrinter[]): Promise<VirtualPrinter> {
   try {
-    return await startVirtualPrinter({ port, name });
+    return await startVirtualPrinter({ port, name, siblings });
   } catch (error) {
     if (errorCode(error) !== 'EADDRINUSE') throw error;
     throw new StartProblem(`Port ${port} of a virtual printer is in use. Stop what uses it, or choose other ports: PRINTER_PORT=4401`);

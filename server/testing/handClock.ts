@@ -8,7 +8,10 @@ export class HandClock {
   readonly later: Later = (delayMs, run) => {
     const task = { at: this.now + delayMs, run };
     this.tasks.push(task);
-    return () => void this.tasks.splice(this.tasks.indexOf(task), 1);
+    return () => {
+      const index = this.tasks.indexOf(task);
+      if (index >= 0) this.tasks.splice(index, 1);
+    };
   };
 
   get waiting(): number {

@@ -1,8 +1,12 @@
 import type { Order, OrderItem } from '@/domain/order';
+import { allergensOf, allergiesOf, speaksOfAllergy } from './allergyRule';
+import { isTableNote, orderTable } from './orderTable';
 import { ticketClock } from './ticketClock';
 import { ticketHeading } from './ticketHeading';
-import type { TicketLine } from './ticketLine';
-import { boxed, hanging, paragraph, rule } from './ticketParts';
+import { nameOfItem } from './nameOfItem';
+import type { LineStyle, TicketLine } from './ticketLine';
+import { ticketModifiers } from './ticketModifiers';
+import { boxed, hanging, inReverse, led, paragraph, rule } from './ticketParts';
 import type { TicketWords } from './ticketWords';
 
 interface KitchenTicket {
@@ -10,33 +14,60 @@ interface KitchenTicket {
   location: { name: string; timeZone: string };
   words: TicketWords;
   columns: number;
+  /** In the smaller font, where what people cook by must be set larger. */
+  smallFont: boolean;
+  quantity: (quantity: number) => string;
 }
 
-/** A kitchen ticket (Comanda): what to cook and when, quantities first, readable from a step away; no prices. */
-export function kitchenLines({ order, location, words, columns }: KitchenTicket): TicketLine[] {
+/** Narrower paper has no room for quantities of double width. */
+const DOUBLE_FROM_COLUMNS = 32;
+
+/**
+ * A kitchen ticket (Comanda): what to cook and when, quantities first, readable from a step away; no prices. A quantity that is not
+ * one is white on black; what takes something away has a minus; what speaks of allergy is white on black, that of the whole order
+ * above the items (rule: `speaksOfAllergy`). Every copy of a job is the same document, so none of them says which it is.
+ */
+export function kitchenLines(ticket: KitchenTicket): TicketLine[] {
+  const { order, location, words, columns, smallFont, quantity } = ticket;
+  const height = smallFont ? 2 : 1;
+  const times = timeLines(order, location.timeZone, words, columns);
+  const notes = notesOf(order, words);
+  const warnings = notes.filter(({ warns }) => warns);
+  const count = order.items.reduce((sum, item) => sum + item.qty, 0);
   return [
-    ...ticketHeading(order, words, columns),
+    ...ticketHeading(order, words, columns, 3),
     rule(columns),
-    ...timeLines(order, location.timeZone, words, columns),
+    ...(times.length > 0 ? [...times, rule(columns)] : []),
+    ...warnings.flatMap(({ title, text }) => boxed(`${words.allergyWarning} ${title}`, text, columns, { height, reverse: true })),
+    ...order.items.flatMap((item) => itemLines(item, ticket)),
+    ...(order.items.length === 0 ? paragraph(words.noItems, columns, { height: 2, bold: true }) : []),
     rule(columns),
-    ...order.items.flatMap((item) => itemLines(item, words, columns)),
-    rule(columns),
-    ...noteBox(words.clientComments, order.clientComments, columns),
-    ...noteBox(words.orderNote, order.note, columns),
-    ...paragraph(`${words.itemCount}: ${order.items.reduce((sum, item) => sum + item.qty, 0)}`, columns, { bold: true }),
+    ...notes.filter(({ warns }) => !warns).flatMap(({ title, text }) => boxed(title, text, columns, { height })),
+    ...paragraph(`${words.itemCount}: ${quantity(count)}`, columns, { height: 2, bold: true }),
     ...paragraph(location.name, columns),
   ];
 }
 
+function notesOf(order: Order, words: TicketWords) {
+  const note = isTableNote(order.note, orderTable(order)) ? null : order.note;
+  const texts = [
+    [words.allergens, allergiesOf(order).join(', '), true],
+    [words.clientComments, order.clientComments, speaksOfAllergy(order.clientComments)],
+    [words.orderNote, note, speaksOfAllergy(note)],
+  ] as const;
+  return texts.flatMap(([title, text, warns]) => (text?.trim() ? [{ title, text, warns }] : []));
+}
+
 function timeLines(order: Order, timeZone: string, words: TicketWords, columns: number): TicketLine[] {
   const clock = ticketClock(timeZone);
+  const placed = clock.dayAndTime(order.placedAt);
   const due = [
     [words.prepare, order.preparationAt],
     [words.pickUp, order.suggestedPickUpAt],
     [words.deliver, order.suggestedDeliveryAt],
   ] as const;
   return [
-    ...paragraph(`${words.received}: ${clock.dayAndTime(order.placedAt)}`, columns),
+    ...paragraph(placed && `${words.received}: ${placed}`, columns),
     ...due.flatMap(([word, instant]) => {
       const time = clock.time(instant, order.placedAt);
       return time ? paragraph(`${word}: ${time}`, columns, { height: 2, bold: true }) : [];
@@ -44,14 +75,38 @@ function timeLines(order: Order, timeZone: string, words: TicketWords, columns: 
   ];
 }
 
-function itemLines(item: OrderItem, words: TicketWords, columns: number): TicketLine[] {
-  const modifiers = (item.modifiers ?? []).flatMap(({ name, qty }) =>
-    hanging('   + ', qty && qty > 1 ? `${qty} x ${name}` : name, columns),
-  );
-  const notes = item.notes?.trim() ? hanging('   ! ', `${words.note}: ${item.notes}`, columns, { bold: true }) : [];
-  return [...hanging(`${item.qty} x `, item.name, columns, { height: 2, bold: true }), ...modifiers, ...notes];
+function itemLines(item: OrderItem, { words, columns, smallFont, quantity }: KitchenTicket): TicketLine[] {
+  const nameStyle: LineStyle = { width: smallFont ? 2 : 1, height: 2, bold: true };
+  const detailStyle: LineStyle = { height: smallFont ? 2 : 1 };
+  const lead = {
+    text: `${quantity(item.qty)} x`,
+    ...nameStyle,
+    width: columns < DOUBLE_FROM_COLUMNS ? 1 : 2,
+    reverse: item.qty !== 1,
+  } as const;
+  const modifiers = ticketModifiers(item).flatMap(({ name, qty, depth, removes }) => {
+    const prefix = `${' '.repeat(3 + 2 * Math.min(depth, 3))}${removes ? '-' : '+'} `;
+    const text = qty === 1 ? name : `${quantity(qty)} x ${name}`;
+    return warned(name, hanging(prefix, text, columns, { ...detailStyle, bold: removes }), columns);
+  });
+  const allergens = allergensInItem(item);
+  return [
+    ...led(lead, nameOfItem(item), columns, nameStyle),
+    ...modifiers,
+    ...(allergens
+      ? led({ text: ` ${words.allergens} `, ...detailStyle, bold: true, reverse: true }, allergens, columns, { ...detailStyle, bold: true })
+      : []),
+    ...(item.notes?.trim()
+      ? warned(item.notes, hanging('   ! ', `${words.note}: ${item.notes}`, columns, { ...detailStyle, bold: true }), columns)
+      : []),
+  ];
 }
 
-function noteBox(title: string, text: string | null | undefined, columns: number): TicketLine[] {
-  return text?.trim() ? boxed(title, text, columns) : [];
+/** Of the item and of what was added to it. */
+function allergensInItem(item: OrderItem): string {
+  return [...new Set([item, ...(item.modifiers ?? [])].flatMap((each) => allergensOf(each)))].join(', ');
+}
+
+function warned(text: string, lines: TicketLine[], columns: number): TicketLine[] {
+  return speaksOfAllergy(text) ? inReverse(lines, columns) : lines;
 }

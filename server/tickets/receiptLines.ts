@@ -1,8 +1,19 @@
 import type { Order, OrderItem } from '@/domain/order';
+import { orderFees } from '@/domain/orderFees';
+import { orderPromotions } from '@/domain/orderPromotions';
+import { orderView } from '@/domain/orderView';
+import { flatEntries } from '@/lib/flatEntries';
+import { speaksOfAllergy } from './allergyRule';
+import { invoiceLines } from './invoiceLines';
+import { looseFields } from './looseFields';
+import { nameOfItem } from './nameOfItem';
+import { isTableNote, orderTable } from './orderTable';
+import { orderTaxes } from './orderTaxes';
 import { ticketClock } from './ticketClock';
 import { ticketHeading } from './ticketHeading';
 import type { TicketLine } from './ticketLine';
-import { amountRow, hanging, paragraph, rule } from './ticketParts';
+import { ticketModifiers } from './ticketModifiers';
+import { amountRow, hanging, largeAmountRow, paragraph, rule } from './ticketParts';
 import { wordFor, type TicketWords } from './ticketWords';
 
 interface ReceiptTicket {
@@ -14,73 +25,95 @@ interface ReceiptTicket {
   columns: number;
   /** Writes minor units the way of the location's market (decision G42). */
   money: (minorUnits: number) => string;
+  quantity: (quantity: number) => string;
 }
 
-/** A receipt (Ticket): what was ordered and what it costs, who gets it and where, between the location's own texts. */
+/**
+ * A receipt (Ticket): what was ordered and what it costs, who gets it and where, between the location's own texts. Prices that the
+ * order does not tell are left out, never made up. Taxes stand below the total as a part of it.
+ */
 export function receiptLines(ticket: ReceiptTicket): TicketLine[] {
   const { order, location, words, columns } = ticket;
   const placed = ticketClock(location.timeZone).dayAndTime(order.placedAt);
+  const items = order.items.flatMap((item) => itemLines(item, ticket));
   return [
     ...paragraph(location.name, columns, { align: 'center', bold: true }),
     ...paragraph(ticket.header, columns, { align: 'center' }),
     rule(columns),
-    ...ticketHeading(order, words, columns),
+    ...ticketHeading(order, words, columns, 2),
     ...paragraph(placed, columns, { align: 'center' }),
     rule(columns),
-    ...order.items.flatMap((item) => itemLines(item, ticket)),
-    rule(columns),
-    ...totalLines(ticket),
-    ...paymentLines(ticket),
-    rule(columns),
-    ...clientLines(order, words, columns),
+    ...section(items, columns),
+    ...section([...totalLines(ticket), ...paymentLines(ticket)], columns),
+    ...section(clientLines(order, words, columns), columns),
+    ...section(invoiceLines(order, words, columns), columns),
     ...paragraph(ticket.footer, columns, { align: 'center' }),
   ];
 }
 
-function itemLines(item: OrderItem, { words, columns, money }: ReceiptTicket): TicketLine[] {
+function section(lines: TicketLine[], columns: number): TicketLine[] {
+  return lines.length === 0 ? [] : [...lines, rule(columns)];
+}
+
+function itemLines(item: OrderItem, { words, columns, money, quantity }: ReceiptTicket): TicketLine[] {
+  const row = (prefix: string, label: string, amount: number | null) =>
+    amount === null ? hanging(prefix, label, columns) : amountRow(prefix, label, money(amount), columns);
+  const price = item.price ?? null;
   return [
-    ...amountRow(`${item.qty} x `, item.name, money(item.qty * (item.price ?? 0)), columns),
-    ...(item.modifiers ?? []).flatMap((modifier) => {
-      const qty = modifier.qty ?? 1;
-      const label = qty > 1 ? `${qty} x ${modifier.name}` : modifier.name;
-      // The price of a modifier is that of one, and each piece of the item has it.
-      const amount = item.qty * qty * (modifier.price ?? 0);
-      return amount === 0 ? hanging('   + ', label, columns) : amountRow('   + ', label, money(amount), columns);
+    ...row(`${quantity(item.qty)} x `, nameOfItem(item), price === null ? null : item.qty * price),
+    ...ticketModifiers(item).flatMap((modifier) => {
+      const label = modifier.qty === 1 ? modifier.name : `${quantity(modifier.qty)} x ${modifier.name}`;
+      // The price of a modifier is that of one, and each piece of the item has it. What is free has no amount.
+      const amount = modifier.price ? modifier.pieces * modifier.price : null;
+      return row(`${' '.repeat(3 + 2 * Math.min(modifier.depth, 3))}${modifier.removes ? '-' : '+'} `, label, amount);
     }),
-    ...(item.notes?.trim() ? hanging('   ', `${words.note}: ${item.notes}`, columns) : []),
+    ...(item.notes?.trim() ? hanging('   ', `${words.note}: ${item.notes}`, columns, { bold: speaksOfAllergy(item.notes) }) : []),
   ];
 }
 
 function totalLines({ order, words, columns, money }: ReceiptTicket): TicketLine[] {
-  const { delivery_fee: delivery = null, ...others } = order.fees ?? {};
-  const fees = [['delivery_fee', delivery ?? order.priceDetails?.deliveryFee] as const, ...Object.entries(others)];
-  const row = (label: string, amount: number | null | undefined, style = {}) =>
-    amount === null || amount === undefined ? [] : amountRow('', label, money(amount), columns, style);
+  const row = (label: string, amount: number | null | undefined) =>
+    amount === null || amount === undefined ? paragraph(label, columns) : amountRow('', label, money(amount), columns);
+  const known = (label: string, amount: number | null | undefined) => (amount === null || amount === undefined ? [] : row(label, amount));
+  const total = orderView(order).total.value;
   return [
-    ...row(words.subtotal, order.subtotal),
-    ...fees.flatMap(([fee, amount]) => (amount ? row(wordFor(words.fees, fee) ?? fee.replaceAll('_', ' '), amount) : [])),
-    ...row(words.total, order.total, { height: 2, bold: true }),
-    ...(order.totalPaidByClient === order.total ? [] : row(words.paidByClient, order.totalPaidByClient)),
+    ...known(words.subtotal, order.subtotal),
+    ...orderPromotions(order.promotions).flatMap(({ name, amount }) => row(name ?? words.discount, amount)),
+    ...orderFees(order).flatMap(({ type, amount }) => row(wordFor(words.fees, type) ?? type.replaceAll('_', ' '), amount)),
+    ...(total === null ? [] : largeAmountRow(words.total, money(total), columns)),
+    ...orderTaxes(order).flatMap(({ name, amount }) => row(`${words.taxes}${name ? `: ${name}` : ''}`, amount)),
+    ...(order.totalPaidByClient === total ? [] : known(words.paidByClient, order.totalPaidByClient)),
   ];
 }
 
-function paymentLines({ order, words, columns }: ReceiptTicket): TicketLine[] {
-  const type = wordFor(words.paymentTypes, order.payment?.type);
-  const pending = order.paymentPending ?? null;
+function paymentLines({ order, words, columns, money }: ReceiptTicket): TicketLine[] {
+  const { payment, paymentPending: pending = null } = order;
+  const type = payment?.type === 'unknown' ? null : (wordFor(words.paymentTypes, payment?.type) ?? payment?.type?.trim());
+  const due = (orderView(order).total.value ?? 0) - (order.totalPaidByClient ?? 0);
   return [
     ...paragraph(type && `${words.payment}: ${type}`, columns),
-    ...(pending === null ? [] : paragraph(pending ? words.paymentPending : words.paid, columns, { bold: true })),
+    ...(pending === true && due > 0 ? largeAmountRow(words.paymentPending, money(due), columns) : []),
+    ...(pending === true && due <= 0 ? paragraph(words.paymentPending, columns, { height: 2, bold: true }) : []),
+    ...(pending === false ? paragraph(words.paid, columns, { bold: true }) : []),
   ];
 }
 
 function clientLines(order: Order, words: TicketWords, columns: number): TicketLine[] {
+  const { clientName, addressLine } = orderView(order);
+  const { line1: _line1, country: _country, latitude: _latitude, longitude: _longitude, ...rest } = { ...order.address };
+  const address = [addressLine.value, ...flatEntries(rest).map(({ value }) => String(value))].filter(Boolean).join(', ');
   const facts = [
-    [words.client, order.client?.name],
+    [words.client, clientName.value],
     [words.phone, order.client?.phone],
-    [words.address, order.address?.line1],
+    [words.document, textOf(order.client?.['dni'])],
+    [words.address, address],
+    [words.riderNote, textOf(looseFields(order.metadata)['riderNote'])],
     [words.clientComments, order.clientComments],
-    [words.orderNote, order.note],
+    [words.orderNote, isTableNote(order.note, orderTable(order)) ? null : order.note],
   ] as const;
-  const lines = facts.flatMap(([word, fact]) => (fact?.trim() ? paragraph(`${word}: ${fact}`, columns) : []));
-  return lines.length === 0 ? [] : [...lines, rule(columns)];
+  return facts.flatMap(([word, fact]) => (fact?.trim() ? paragraph(`${word}: ${fact}`, columns, { bold: speaksOfAllergy(fact) }) : []));
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }

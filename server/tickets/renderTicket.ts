@@ -1,12 +1,15 @@
 import type { Order } from '@/domain/order';
+import { orderView } from '@/domain/orderView';
 import type { PrinterEntry } from '@/domain/printer';
 import { formatMoney, marketLocale } from '@/lib/money';
+import { codeBars } from './codeBars';
 import { kitchenLines } from './kitchenLines';
 import { printJobIdOf } from './printJobId';
 import { receiptLines } from './receiptLines';
 import { testLines } from './testLines';
-import type { TicketLine } from './ticketLine';
+import type { TicketPart } from './ticketLine';
 import { bar } from './ticketParts';
+import { ticketQuantity } from './ticketQuantity';
 import { TICKET_WORDS, type TicketLanguage } from './ticketWords';
 import { writeEposDocument } from './writeEposDocument';
 
@@ -44,12 +47,16 @@ export function renderTicket({ order, location, printer, language, jobUuid, dupl
   const columns = columnsOf(printer);
   const currency = currencyOf(order.currency, location.currency);
   const money = (minorUnits: number) => formatMoney(minorUnits, currency, marketLocale(location.country));
+  const quantity = ticketQuantity(language);
   const { customHeaderText: header, customFooterText: footer } = printer;
-  const lines =
+  const parts =
     printer.ticketType === 'RECEIPT'
-      ? receiptLines({ order, location, header, footer, words, columns, money })
-      : kitchenLines({ order, location, words, columns });
-  return writeTicket(lines, { jobUuid, duplicate, language, columns });
+      ? [
+          ...receiptLines({ order, location, header, footer, words, columns, money, quantity }),
+          ...codeBars(orderView(order).code, paperDots(columns)),
+        ]
+      : kitchenLines({ order, location, words, columns, smallFont: fontOf(columns) === 'font_b', quantity });
+  return writeTicket(parts, { jobUuid, duplicate, language, columns });
 }
 
 /** A ticket that shows a printer to work; as `renderTicket`, with `at` as its time (specification 2 §4). */
@@ -67,13 +74,23 @@ interface Sheet {
   columns: number;
 }
 
-function writeTicket(lines: TicketLine[], { jobUuid, duplicate, language, columns }: Sheet): string {
+function writeTicket(parts: readonly TicketPart[], { jobUuid, duplicate, language, columns }: Sheet): string {
   const mark = duplicate ? bar(TICKET_WORDS[language].possibleDuplicate, columns) : [];
-  return writeEposDocument({ printJobId: printJobIdOf(jobUuid, duplicate), lines: [...mark, ...lines, ...mark] });
+  return writeEposDocument({ printJobId: printJobIdOf(jobUuid, duplicate), font: fontOf(columns), parts: [...mark, ...parts, ...mark] });
 }
 
 function columnsOf({ ticketOptions }: TicketPrinter): number {
   return Math.min(96, Math.max(20, Math.trunc(ticketOptions.columnsNumber) || 48));
+}
+
+/** Up to 48 columns fit paper of 80 mm in the normal font, 64 in the smaller one. */
+function fontOf(columns: number): 'font_a' | 'font_b' {
+  return columns <= 48 ? 'font_a' : 'font_b';
+}
+
+/** How wide a ticket may print; paper of 80 mm takes 576 dots, whatever the columns. */
+function paperDots(columns: number): number {
+  return Math.min(576, columns * (fontOf(columns) === 'font_a' ? 12 : 9));
 }
 
 /** Currency of order → location → EUR; a text that is no currency code is passed over (decision G42). */

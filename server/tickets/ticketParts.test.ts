@@ -1,4 +1,4 @@
-import { amountRow, bar, boxed, hanging, paragraph, rule } from './ticketParts';
+import { amountRow, bar, boxed, hanging, headline, inReverse, largeAmountRow, led, paragraph, rule } from './ticketParts';
 
 const texts = (lines: { text: string }[]) => lines.map((line) => line.text);
 
@@ -27,7 +27,14 @@ describe('parts of a ticket', () => {
   });
 
   it('puts the amount at the right edge of the first line', () => {
-    expect(texts(amountRow('2 x ', 'Hamburguesa con queso', '19,80\u00a0€', 24))).toEqual(['2 x Hamburguesa  19,80 €', '    con queso']);
+    expect(texts(amountRow('2 x ', 'Hamburguesa con queso', '19,80\u00a0€', 28))).toEqual(['2 x Hamburguesa con  19,80 €', '    queso']);
+  });
+
+  it('puts the amount at the end of the last line where words would be torn beside it', () => {
+    expect(texts(amountRow('2 x ', 'Hamburguesa con pan', '19,80\u00a0€', 20))).toEqual(['2 x Hamburguesa con', '    pan      19,80 €']);
+    expect(texts(amountRow('1 x ', 'Pan blanc', '5,00 €', 20))).toEqual(['1 x Pan blanc 5,00 €']);
+    expect(texts(amountRow('1 x ', 'Pan blanco', '5,00 €', 20))).toEqual(['1 x Pan blanco', '              5,00 €']);
+    expect(texts(amountRow('1 x ', 'Pan con tomate', '5,00 €', 20))).toEqual(['1 x Pan con tomate', '              5,00 €']);
   });
 
   it('gives the amount a line of its own where it does not fit', () => {
@@ -36,6 +43,42 @@ describe('parts of a ticket', () => {
 
   it('breaks an amount that is longer than the paper', () => {
     expect(texts(amountRow('', 'Pan', '9'.repeat(22), 20))).toEqual(['Pan', '9'.repeat(20), `${' '.repeat(18)}99`]);
+  });
+
+  it.each([
+    ['GL-1', 20, 3, ['3x3 GL-1']],
+    ['GL-4821', 20, 3, ['2x2 GL-4821']],
+    ['PARA RECOGER', 20, 2, ['1x2 PARA RECOGER']],
+    ['PARA RECOGER EN BARRA', 20, 2, ['1x2 PARA RECOGER EN', '1x2 BARRA']],
+  ] as const)('sets %p on %p columns as large as one line takes, up to %p', (text, columns, scale, expected) => {
+    expect(headline(text, columns, scale).map((line) => `${line.width}x${line.height} ${line.text}`)).toEqual(expected);
+  });
+
+  it('indents a text by its lead, whatever their widths', () => {
+    const lead = { text: '2 x', width: 2, reverse: true } as const;
+
+    expect(led(lead, 'Pan con tomate', 20, { bold: true })).toEqual([
+      { lead, text: ' Pan con', bold: true },
+      { text: '       tomate', bold: true },
+    ]);
+    expect(led(lead, 'Pan con tomate', 32, { width: 2 })).toEqual([
+      { lead, text: ' Pan con', width: 2 },
+      { text: '    tomate', width: 2 },
+    ]);
+  });
+
+  it('gives a lead lines of its own where it leaves no room', () => {
+    expect(led({ text: '123456 x', width: 2 }, 'Pan', 20)).toEqual([{ text: '123456 x', width: 2 }, { text: 'Pan' }]);
+    expect(texts(led({ text: `${'9'.repeat(22)} x` }, 'Pan', 20))).toEqual(['9'.repeat(20), '99 x', 'Pan']);
+  });
+
+  it('doubles the width of an amount only where its row stays one line', () => {
+    expect(largeAmountRow('TOTAL', '29,90 €', 32)).toEqual([{ text: 'TOTAL    29,90 €', width: 2, height: 2, bold: true }]);
+    expect(largeAmountRow('TOTAL', '29,90 €', 20)).toEqual([{ text: 'TOTAL        29,90 €', width: 1, height: 2, bold: true }]);
+  });
+
+  it('makes bars of lines', () => {
+    expect(inReverse([{ text: 'Sin gluten' }], 12)).toEqual([{ text: 'Sin gluten  ', bold: true, reverse: true }]);
   });
 
   it('draws a box of the full width around a note', () => {

@@ -10,13 +10,19 @@ export interface TicketWords {
   prepare: string;
   pickUp: string;
   deliver: string;
+  table: string;
   note: string;
+  allergens: string;
+  allergyWarning: string;
+  noItems: string;
   clientComments: string;
   orderNote: string;
   itemCount: string;
   subtotal: string;
+  discount: string;
   fees: Record<string, string>;
   total: string;
+  taxes: string;
   paidByClient: string;
   payment: string;
   paymentTypes: Record<string, string>;
@@ -25,6 +31,14 @@ export interface TicketWords {
   client: string;
   phone: string;
   address: string;
+  name: string;
+  email: string;
+  document: string;
+  riderNote: string;
+  invoice: string;
+  billingTypes: Record<string, string>;
+  legalPerson: string;
+  legalPersons: Record<string, string>;
   testTicket: string;
   columns: string;
 }
@@ -44,11 +58,16 @@ export const TICKET_WORDS: Record<TicketLanguage, TicketWords> = {
     prepare: 'Preparar',
     pickUp: 'Recogida',
     deliver: 'Entrega',
+    table: 'MESA',
     note: 'Nota',
+    allergens: 'ALÉRGENOS',
+    allergyWarning: '¡ALERGIA!',
+    noItems: 'SIN ARTÍCULOS',
     clientComments: 'COMENTARIO DEL CLIENTE',
     orderNote: 'NOTA DEL PEDIDO',
     itemCount: 'Artículos',
     subtotal: 'Subtotal',
+    discount: 'Descuento',
     fees: {
       delivery_fee: 'Gastos de envío',
       min_basket_fee: 'Suplemento por pedido mínimo',
@@ -61,6 +80,7 @@ export const TICKET_WORDS: Record<TicketLanguage, TicketWords> = {
       other: 'Otros',
     },
     total: 'TOTAL',
+    taxes: 'Impuestos',
     paidByClient: 'Pagado por el cliente',
     payment: 'Pago',
     paymentTypes: {
@@ -76,6 +96,14 @@ export const TICKET_WORDS: Record<TicketLanguage, TicketWords> = {
     client: 'Cliente',
     phone: 'Teléfono',
     address: 'Dirección',
+    name: 'Nombre',
+    email: 'Correo',
+    document: 'Documento',
+    riderNote: 'Nota para el rider',
+    invoice: 'FACTURA',
+    billingTypes: { ticket: 'TICKET', invoice: 'FACTURA', 'delivery-note': 'ALBARÁN' },
+    legalPerson: 'Persona',
+    legalPersons: { natural: 'física', legal: 'jurídica' },
     testTicket: 'TICKET DE PRUEBA',
     columns: 'Columnas',
   },
@@ -92,11 +120,16 @@ export const TICKET_WORDS: Record<TicketLanguage, TicketWords> = {
     prepare: 'Prepare',
     pickUp: 'Pick-up',
     deliver: 'Delivery',
+    table: 'TABLE',
     note: 'Note',
+    allergens: 'ALLERGENS',
+    allergyWarning: 'ALLERGY!',
+    noItems: 'NO ITEMS',
     clientComments: 'CLIENT COMMENT',
     orderNote: 'ORDER NOTE',
     itemCount: 'Items',
     subtotal: 'Subtotal',
+    discount: 'Discount',
     fees: {
       delivery_fee: 'Delivery fee',
       min_basket_fee: 'Small order fee',
@@ -109,6 +142,7 @@ export const TICKET_WORDS: Record<TicketLanguage, TicketWords> = {
       other: 'Other',
     },
     total: 'TOTAL',
+    taxes: 'Taxes',
     paidByClient: 'Paid by the client',
     payment: 'Payment',
     paymentTypes: {
@@ -124,6 +158,14 @@ export const TICKET_WORDS: Record<TicketLanguage, TicketWords> = {
     client: 'Client',
     phone: 'Phone',
     address: 'Address',
+    name: 'Name',
+    email: 'Email',
+    document: 'Document',
+    riderNote: 'Note for the rider',
+    invoice: 'INVOICE',
+    billingTypes: { ticket: 'RECEIPT', invoice: 'INVOICE', 'delivery-note': 'DELIVERY NOTE' },
+    legalPerson: 'Person',
+    legalPersons: { natural: 'natural', legal: 'legal' },
     testTicket: 'TEST TICKET',
     columns: 'Columns',
   },
@@ -140,11 +182,16 @@ export const TICKET_WORDS: Record<TicketLanguage, TicketWords> = {
     prepare: 'Preparar',
     pickUp: 'Retirada',
     deliver: 'Entrega',
+    table: 'MESA',
     note: 'Nota',
+    allergens: 'ALERGÊNICOS',
+    allergyWarning: 'ALERGIA!',
+    noItems: 'SEM ITENS',
     clientComments: 'COMENTÁRIO DO CLIENTE',
     orderNote: 'NOTA DO PEDIDO',
     itemCount: 'Itens',
     subtotal: 'Subtotal',
+    discount: 'Desconto',
     fees: {
       delivery_fee: 'Taxa de entrega',
       min_basket_fee: 'Taxa de pedido mínimo',
@@ -157,6 +204,7 @@ export const TICKET_WORDS: Record<TicketLanguage, TicketWords> = {
       other: 'Outros',
     },
     total: 'TOTAL',
+    taxes: 'Impostos',
     paidByClient: 'Pago pelo cliente',
     payment: 'Pagamento',
     paymentTypes: {
@@ -172,6 +220,14 @@ export const TICKET_WORDS: Record<TicketLanguage, TicketWords> = {
     client: 'Cliente',
     phone: 'Telefone',
     address: 'Endereço',
+    name: 'Nome',
+    email: 'E-mail',
+    document: 'Documento',
+    riderNote: 'Nota para o entregador',
+    invoice: 'FATURA',
+    billingTypes: { ticket: 'CUPOM', invoice: 'FATURA', 'delivery-note': 'GUIA DE REMESSA' },
+    legalPerson: 'Pessoa',
+    legalPersons: { natural: 'física', legal: 'jurídica' },
     testTicket: 'TICKET DE TESTE',
     columns: 'Colunas',
   },

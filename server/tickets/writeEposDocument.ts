@@ -1,35 +1,75 @@
 import { escapeXml } from './escapeXml';
-import type { TicketLine } from './ticketLine';
+import type { LineStyle, TicketBarcode, TicketPart } from './ticketLine';
 
 export const EPOS_NAMESPACE = 'http://www.epson-pos.com/schemas/2011/03/epos-print';
 export const SOAP_NAMESPACE = 'http://schemas.xmlsoap.org/soap/envelope/';
 
 interface EposTicket {
   printJobId: string;
-  lines: readonly TicketLine[];
+  font: 'font_a' | 'font_b';
+  parts: readonly TicketPart[];
 }
 
+type Attributes = Record<string, string>;
+
+/** Characters of one style, or what is no text. */
+type Piece = { style: Attributes; text: string } | TicketBarcode;
+
+const BARCODE_HEIGHT_DOTS = 56;
+
 /**
- * Writes a ticket as an ePOS-Print document in its SOAP envelope: the lines in order, then feed and cut. A text attribute
- * holds on a printer until another one comes, so only what changes from line to line is written.
+ * Writes a ticket as an ePOS-Print document in its SOAP envelope: the parts in order, then feed and cut. A text attribute
+ * holds on a printer until another one comes, so only what changes is written; lines that look alike are one element, as
+ * printers take but so many.
  */
-export function writeEposDocument({ printJobId, lines }: EposTicket): string {
-  let before: Record<string, string> = { lang: 'en', smooth: 'true' };
-  const texts = lines.map((line, index) => {
-    const style = { ...before, ...attributesOf(line) };
-    const changed = Object.entries(style).filter(([name, value]) => index === 0 || before[name] !== value);
-    before = style;
-    return `<text${changed.map(([name, value]) => ` ${name}="${value}"`).join('')}>${escapeXml(`${line.text}\n`)}</text>`;
-  });
+export function writeEposDocument({ printJobId, font, parts }: EposTicket): string {
+  let before: Attributes = {};
+  const textElement = (style: Attributes, text: string) => {
+    const all = { lang: 'en', smooth: 'true', font, ...style };
+    const changed = Object.entries(all).filter(([name, value]) => before[name] !== value);
+    before = all;
+    return `<text${changed.map(([name, value]) => ` ${name}="${value}"`).join('')}>${escapeXml(text)}</text>`;
+  };
+  const elements = piecesOf(parts).map((piece) =>
+    'barcode' in piece ? textElement(attributesOf({ align: 'center' }), '') + barcodeElement(piece) : textElement(piece.style, piece.text),
+  );
   return (
     '<?xml version="1.0" encoding="utf-8"?>' +
     `<s:Envelope xmlns:s="${SOAP_NAMESPACE}">` +
     `<s:Header><parameter xmlns="${EPOS_NAMESPACE}"><printjobid>${escapeXml(printJobId)}</printjobid></parameter></s:Header>` +
-    `<s:Body><epos-print xmlns="${EPOS_NAMESPACE}">${texts.join('')}<feed line="3"/><cut type="feed"/></epos-print></s:Body>` +
+    `<s:Body><epos-print xmlns="${EPOS_NAMESPACE}">${elements.join('')}<feed line="3"/><cut type="feed"/></epos-print></s:Body>` +
     '</s:Envelope>'
   );
 }
 
-function attributesOf({ align = 'left', width = 1, height = 1, bold = false, reverse = false }: TicketLine): Record<string, string> {
+function piecesOf(parts: readonly TicketPart[]): Piece[] {
+  const pieces: Piece[] = [];
+  const add = (style: Attributes, text: string) => {
+    const last = pieces.at(-1);
+    if (last && 'style' in last && isSame(last.style, style)) last.text += text;
+    else pieces.push({ style, text });
+  };
+  for (const part of parts) {
+    if ('barcode' in part) {
+      pieces.push(part);
+      continue;
+    }
+    const { lead, align = 'left', text } = part;
+    if (lead) add(attributesOf({ ...lead, align }), lead.text);
+    add(attributesOf(part), `${text}\n`);
+  }
+  return pieces;
+}
+
+function attributesOf({ align = 'left', width = 1, height = 1, bold = false, reverse = false }: LineStyle): Attributes {
   return { align, width: String(width), height: String(height), em: String(bold), reverse: String(reverse) };
+}
+
+function isSame(one: Attributes, other: Attributes): boolean {
+  return Object.entries(one).every(([name, value]) => other[name] === value);
+}
+
+/** Code 128 begins with the name of its character set. */
+function barcodeElement({ barcode, moduleDots }: TicketBarcode): string {
+  return `<barcode type="code128" hri="none" width="${moduleDots}" height="${BARCODE_HEIGHT_DOTS}">{B${escapeXml(barcode)}</barcode>`;
 }

@@ -3,13 +3,17 @@ import { EPOS_GRAMMAR, attributeTrouble, isContent } from './eposGrammar';
 /** For each attribute a value that a printer takes and one that it refuses. */
 type Samples = Readonly<Record<string, readonly [good: string, bad: string | null]>>;
 
-const PRINTING: Samples = { align: ['center', 'middle'], color: ['color_4', 'color_5'], rotate: ['true', 'yes'], linespc: ['255', '256'] };
+const ALIGN: Samples = { align: ['center', 'middle'] };
+const PLACED: Samples = { ...ALIGN, rotate: ['true', 'yes'] };
+const COLOR: Samples = { color: ['color_4', 'color_5'] };
 const LINE: Samples = { x1: ['0', '-1'], y1: ['65535', '65536'], x2: ['10', '1.5'], y2: ['10', ''], style: ['thick_double', 'dotted'] };
-const ACROSS: Samples = { ...PRINTING, x: ['12', 'left'], style: ['medium', 'medium_triple'] };
+const ACROSS: Samples = { x: ['12', 'left'], style: ['medium', 'medium_triple'] };
 const SAMPLES: Readonly<Record<string, Samples>> = {
   'epos-print': { force: ['true', 'maybe'] },
   text: {
-    ...PRINTING,
+    ...PLACED,
+    ...COLOR,
+    linespc: ['255', '256'],
     lang: ['zh-tw', null],
     font: ['special_b', 'font_f'],
     smooth: ['1', '2'],
@@ -23,34 +27,34 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
     x: ['65535', '65536'],
     y: ['0', '-1'],
   },
-  feed: { ...PRINTING, unit: ['255', '256'], line: ['0', '1e1'], pos: ['peeling', 'tearing'] },
-  image: { ...PRINTING, width: ['576', 'wide'], height: ['1', '70000'], mode: ['gray16', 'rgb'] },
-  logo: { ...PRINTING, key1: ['48', '256'], key2: ['48', '-1'] },
+  feed: { linespc: ['0', '256'], unit: ['255', '256'], line: ['0', '1e1'], pos: ['peeling', 'tearing'] },
+  image: { ...ALIGN, ...COLOR, width: ['576', 'wide'], height: ['1', '70000'], mode: ['gray16', 'rgb'] },
+  logo: { ...ALIGN, key1: ['48', '256'], key2: ['48', '-1'] },
   barcode: {
-    ...PRINTING,
+    ...PLACED,
     type: ['gs1_databar_truncated', 'code11'],
     hri: ['both', 'left'],
     font: ['font_e', 'font_z'],
     width: ['3', '999'],
-    height: ['64', '+64'],
+    height: ['+64', '6 4'],
   },
   symbol: {
-    ...PRINTING,
+    ...PLACED,
     type: ['datamatrix_rectangle_16', 'qrcode'],
     level: ['level_8', 'level_9'],
     width: ['3', '300'],
     height: ['0', 'x'],
     size: ['65535', '65536'],
   },
-  hline: { ...PRINTING, x1: ['0', '-1'], x2: ['511', '65536'], style: ['thin_double', 'double'] },
+  hline: { x1: ['0', '-1'], x2: ['511', '65536'], style: ['thin_double', 'double'] },
   'vline-begin': ACROSS,
   'vline-end': ACROSS,
   page: {},
   area: { x: ['0', '-1'], y: ['0', '-1'], width: ['512', '65536'], height: ['200', ''] },
   direction: { dir: ['bottom_to_top', 'up'] },
   position: { x: ['0', '-5'], y: ['21', 'top'] },
-  line: { ...PRINTING, ...LINE },
-  rectangle: { ...PRINTING, ...LINE },
+  line: LINE,
+  rectangle: LINE,
   cut: { type: ['reserve_fullcut', 'half'] },
   pulse: { drawer: ['drawer_2', 'drawer_3'], time: ['pulse_500', '500'] },
   sound: { pattern: ['pattern_10', 'pattern_11'], repeat: ['255', '256'], cycle: ['65535', '65536'] },
@@ -89,16 +93,19 @@ describe('EPOS_GRAMMAR', () => {
     if (bad !== null) expect(attributeTrouble(element, rule, { ...required, [attribute]: bad })).toContain(attribute);
   });
 
-  it.each(['image', 'logo', 'barcode', 'symbol', 'position'])('does not take <%s> without what it needs', (element) => {
-    expect(attributeTrouble(element, EPOS_GRAMMAR.get(element) ?? { attributes: {}, content: 'nothing' }, {})).toContain('needs');
-  });
+  it.each(['image', 'logo', 'barcode', 'symbol', 'hline', 'vline-begin', 'vline-end', 'area', 'position', 'line', 'rectangle'])(
+    'does not take <%s> without what it needs',
+    (element) => {
+      expect(attributeTrouble(element, EPOS_GRAMMAR.get(element) ?? { attributes: {}, content: 'nothing' }, {})).toContain('needs');
+    },
+  );
 
   it('does not take an attribute that objects have by birth', () => {
     expect(attributeTrouble('cut', { attributes: {}, content: 'nothing' }, { constructor: 'feed' })).toContain('constructor');
   });
 
   it('takes a number as level of a symbol', () => {
-    expect(EPOS_GRAMMAR.get('symbol')?.attributes.level?.('30')).toBe(true);
+    expect(EPOS_GRAMMAR.get('symbol')?.attributes.level?.allows('30')).toBe(true);
   });
 });
 
@@ -107,10 +114,13 @@ describe('isContent', () => {
     ['text', ' anything & more ', true],
     ['base64', ' /4E=\n', true],
     ['base64', 'no raster!', false],
+    ['base64', '/4E', false],
+    ['base64', '', true],
     ['hex', '1b 40', true],
     ['hex', '1b4', false],
     ['nothing', ' \n ', true],
     ['nothing', 'x', false],
+    ['nothing', '\u00a0', false],
     ['elements', 'x', false],
   ] as const)('%s %p: %p', (kind, text, expected) => {
     expect(isContent(kind, text)).toBe(expected);

@@ -1,5 +1,9 @@
-/** Whether a value may stand in an attribute. */
-type AttributeRule = (value: string) => boolean;
+/** What may stand in an attribute. */
+interface AttributeRule {
+  allows: (value: string) => boolean;
+  /** The words that it may be, where it may only be one of some. */
+  words: readonly string[];
+}
 
 /** What an element may hold: text of a kind, other elements, or nothing. */
 type EposContent = 'text' | 'base64' | 'hex' | 'elements' | 'nothing';
@@ -12,21 +16,22 @@ export interface ElementRule {
   children?: ReadonlySet<string>;
 }
 
-const anyText: AttributeRule = () => true;
-const bool: AttributeRule = (value) => ['true', 'false', '1', '0'].includes(value);
-const range =
-  (min: number, max: number): AttributeRule =>
-  (value) =>
-    /^-?\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max;
-const oneOf = (words: string): AttributeRule => {
-  const known = new Set(words.split(' '));
-  return (value) => known.has(value);
+const anyText: AttributeRule = { allows: () => true, words: [] };
+const range = (min: number, max: number): AttributeRule => ({
+  allows: (value) => /^[+-]?\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max,
+  words: [],
+});
+const oneOf = (list: string): AttributeRule => {
+  const words = list.split(' ');
+  const known = new Set(words);
+  return { allows: (value) => known.has(value), words };
 };
-const either =
-  (...rules: AttributeRule[]): AttributeRule =>
-  (value) =>
-    rules.some((rule) => rule(value));
+const either = (...rules: AttributeRule[]): AttributeRule => ({
+  allows: (value) => rules.some((rule) => rule.allows(value)),
+  words: rules.flatMap((rule) => rule.words),
+});
 
+const bool = oneOf('true false 1 0');
 const byte = range(0, 255);
 const ushort = range(0, 65_535);
 const short = range(-32_768, 32_767);
@@ -36,8 +41,13 @@ const font = oneOf('font_a font_b font_c font_d font_e special_a special_b');
 const lineStyle = oneOf('thin medium thick thin_double medium_double thick_double');
 const direction = oneOf('left_to_right bottom_to_top right_to_left top_to_bottom');
 
-// Epson's builder writes these on text alone; its manuals give them to the other elements that print, too.
-const printing = { align, color, rotate: bool, linespc: byte };
+// Epson's builder writes these on text alone; its manuals give some of them to other elements, too.
+const placed = { align, rotate: bool };
+
+const fromTo = {
+  attributes: { x1: ushort, y1: ushort, x2: ushort, y2: ushort, style: lineStyle },
+  required: ['x1', 'y1', 'x2', 'y2'],
+};
 
 const barcodeType = oneOf(
   'upc_a upc_e ean13 jan13 ean8 jan8 code39 code93 code128 code128_auto itf codabar gs1_128 ' +
@@ -67,7 +77,9 @@ export const EPOS_GRAMMAR: ReadonlyMap<string, ElementRule> = new Map<string, El
     'text',
     {
       attributes: {
-        ...printing,
+        ...placed,
+        color,
+        linespc: byte,
         lang: anyText,
         font,
         smooth: bool,
@@ -84,20 +96,23 @@ export const EPOS_GRAMMAR: ReadonlyMap<string, ElementRule> = new Map<string, El
       content: 'text',
     },
   ],
-  ['feed', { attributes: { ...printing, unit: byte, line: byte, pos: oneOf('peeling cutting current_tof next_tof') }, content: 'nothing' }],
+  [
+    'feed',
+    { attributes: { unit: byte, line: byte, linespc: byte, pos: oneOf('peeling cutting current_tof next_tof') }, content: 'nothing' },
+  ],
   [
     'image',
     {
-      attributes: { ...printing, width: ushort, height: ushort, mode: oneOf('mono gray16') },
+      attributes: { align, color, width: ushort, height: ushort, mode: oneOf('mono gray16') },
       required: ['width', 'height'],
       content: 'base64',
     },
   ],
-  ['logo', { attributes: { ...printing, key1: byte, key2: byte }, required: ['key1', 'key2'], content: 'nothing' }],
+  ['logo', { attributes: { align, key1: byte, key2: byte }, required: ['key1', 'key2'], content: 'nothing' }],
   [
     'barcode',
     {
-      attributes: { ...printing, type: barcodeType, hri: oneOf('none above below both'), font, width: byte, height: byte },
+      attributes: { ...placed, type: barcodeType, hri: oneOf('none above below both'), font, width: byte, height: byte },
       required: ['type'],
       content: 'text',
     },
@@ -105,20 +120,27 @@ export const EPOS_GRAMMAR: ReadonlyMap<string, ElementRule> = new Map<string, El
   [
     'symbol',
     {
-      attributes: { ...printing, type: symbolType, level: either(symbolLevel, byte), width: byte, height: byte, size: ushort },
+      attributes: { ...placed, type: symbolType, level: either(symbolLevel, byte), width: byte, height: byte, size: ushort },
       required: ['type'],
       content: 'text',
     },
   ],
-  ['hline', { attributes: { ...printing, x1: ushort, x2: ushort, style: lineStyle }, content: 'nothing' }],
-  ['vline-begin', { attributes: { ...printing, x: ushort, style: lineStyle }, content: 'nothing' }],
-  ['vline-end', { attributes: { ...printing, x: ushort, style: lineStyle }, content: 'nothing' }],
+  ['hline', { attributes: { x1: ushort, x2: ushort, style: lineStyle }, required: ['x1', 'x2'], content: 'nothing' }],
+  ['vline-begin', { attributes: { x: ushort, style: lineStyle }, required: ['x'], content: 'nothing' }],
+  ['vline-end', { attributes: { x: ushort, style: lineStyle }, required: ['x'], content: 'nothing' }],
   ['page', { attributes: {}, content: 'elements', children: new Set(inPage.split(' ')) }],
-  ['area', { attributes: { x: ushort, y: ushort, width: ushort, height: ushort }, content: 'nothing' }],
+  [
+    'area',
+    {
+      attributes: { x: ushort, y: ushort, width: ushort, height: ushort },
+      required: ['x', 'y', 'width', 'height'],
+      content: 'nothing',
+    },
+  ],
   ['direction', { attributes: { dir: direction }, content: 'nothing' }],
   ['position', { attributes: { x: ushort, y: ushort }, required: ['x', 'y'], content: 'nothing' }],
-  ['line', { attributes: { ...printing, x1: ushort, y1: ushort, x2: ushort, y2: ushort, style: lineStyle }, content: 'nothing' }],
-  ['rectangle', { attributes: { ...printing, x1: ushort, y1: ushort, x2: ushort, y2: ushort, style: lineStyle }, content: 'nothing' }],
+  ['line', { ...fromTo, content: 'nothing' }],
+  ['rectangle', { ...fromTo, content: 'nothing' }],
   ['cut', { attributes: { type: oneOf('no_feed feed reserve no_feed_fullcut feed_fullcut reserve_fullcut') }, content: 'nothing' }],
   [
     'pulse',
@@ -148,26 +170,41 @@ export const EPOS_GRAMMAR: ReadonlyMap<string, ElementRule> = new Map<string, El
   ['command', { attributes: {}, content: 'hex' }],
 ]);
 
-const CONTENT: Record<EposContent, RegExp> = {
-  text: /^/,
-  base64: /^[A-Za-z0-9+/\s]*={0,2}\s*$/,
-  hex: /^(\s*[0-9a-fA-F]{2})*\s*$/,
-  elements: /^\s*$/,
-  nothing: /^\s*$/,
+/** What may not stand in a content. */
+const FOREIGN: Record<Exclude<EposContent, 'text'>, RegExp> = {
+  base64: /[^A-Za-z0-9+/= \t\r\n]/,
+  hex: /[^0-9a-fA-F \t\r\n]/,
+  elements: /[^ \t\r\n]/,
+  nothing: /[^ \t\r\n]/,
 };
+
+/** How many characters make a whole number of bytes. */
+const WHOLE = { base64: 4, hex: 2 } as const;
 
 /** Says what is wrong with an element's attributes; null when nothing is. */
 export function attributeTrouble(name: string, rule: ElementRule, attributes: Readonly<Record<string, string>>): string | null {
   for (const [attribute, value] of Object.entries(attributes)) {
-    const allows = Object.hasOwn(rule.attributes, attribute) ? rule.attributes[attribute] : undefined;
-    if (!allows) return `<${name}> has no attribute ${attribute}`;
-    if (!allows(value)) return `${attribute} of <${name}> has a wrong value`;
+    const own = Object.hasOwn(rule.attributes, attribute) ? rule.attributes[attribute] : undefined;
+    if (!own) return `<${name}> has no attribute ${attribute}`;
+    if (!own.allows(value)) return `${attribute} of <${name}> has a wrong value`;
   }
   const missing = rule.required?.find((attribute) => !Object.hasOwn(attributes, attribute));
   return missing === undefined ? null : `<${name}> needs the attribute ${missing}`;
 }
 
-/** Whether the text inside an element is of the kind that it may hold. */
+/** Whether the text inside an element is of the kind that it may hold; in a time that grows with its length alone. */
 export function isContent(kind: EposContent, text: string): boolean {
-  return CONTENT[kind].test(text);
+  if (kind === 'text') return true;
+  if (FOREIGN[kind].test(text)) return false;
+  if (kind === 'elements' || kind === 'nothing') return true;
+  const padding = kind === 'base64' ? text.indexOf('=') : -1;
+  const padded = padding < 0 ? '' : text.slice(padding);
+  return countDense(text) % WHOLE[kind] === 0 && countDense(padded) <= 2 && !/[^= \t\r\n]/.test(padded);
+}
+
+/** The characters that are no white space, none of which lies below the blank. */
+function countDense(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) if (text.charCodeAt(at) > 0x20) count += 1;
+  return count;
 }

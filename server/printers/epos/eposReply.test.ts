@@ -1,8 +1,11 @@
-import { REPLIES, writeEposReply } from './eposReply';
+import { writeEposReply } from './eposReply';
 
 describe('writeEposReply', () => {
+  const printed = { success: true, code: '', status: 0x0f000016, battery: 0 };
+  const unknown = { success: false, code: 'JobNotFound', status: 0x8f000014, battery: 0x3036 };
+
   it('answers as the firmware does', () => {
-    expect(writeEposReply(REPLIES.printed, null)).toBe(
+    expect(writeEposReply(printed, null)).toBe(
       '<?xml version="1.0" encoding="UTF-8"?><soapenv:Envelope xmlns:soapenv="http://schemas.xmlsoap.org/soap/envelope/"><soapenv:Body>' +
         '<response success="true" code="" status="251658262" battery="0" xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"/>' +
         '</soapenv:Body></soapenv:Envelope>',
@@ -10,13 +13,13 @@ describe('writeEposReply', () => {
   });
 
   it('names the device and the job where the document did', () => {
-    const reply = writeEposReply(REPLIES.jobNotFound, { devid: 'local_printer', printJobId: 'ABC123' });
+    const reply = writeEposReply(unknown, { devid: 'local_printer', printJobId: 'ABC123' });
 
     expect(reply).toContain('<devid>local_printer</devid><printjobid>ABC123</printjobid></parameter></soapenv:Header>');
-    expect(reply).toContain('success="false" code="JobNotFound"');
+    expect(reply).toContain('success="false" code="JobNotFound" status="2399141908" battery="12342"');
   });
 
   it('escapes the device that a client asked for', () => {
-    expect(writeEposReply(REPLIES.deviceNotFound, { devid: '<a>&', printJobId: 'A' })).toContain('<devid>&lt;a&gt;&amp;</devid>');
+    expect(writeEposReply(unknown, { devid: '<a>&', printJobId: 'A' })).toContain('<devid>&lt;a&gt;&amp;</devid>');
   });
 });

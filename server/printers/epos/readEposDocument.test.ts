@@ -17,6 +17,8 @@ describe('readEposDocument', () => {
     expect(document).toEqual({
       devid: 'local_printer',
       printJobId: 'ABC-1.2_x',
+      timeoutMs: 60_000,
+      force: false,
       empty: false,
       elements: [
         { name: 'text', attributes: { align: 'center' }, content: 'A <1>\n', children: [] },
@@ -26,8 +28,10 @@ describe('readEposDocument', () => {
   });
 
   it('tells an empty document from one whose elements are all foreign', () => {
-    expect(readEposDocument(envelope(''))).toEqual({ devid: null, printJobId: null, empty: true, elements: [] });
-    expect(readEposDocument(envelope('<text xmlns="">lost</text>'))).toEqual({ devid: null, printJobId: null, empty: false, elements: [] });
+    const bare = { devid: null, printJobId: null, timeoutMs: null, force: false, elements: [] };
+
+    expect(readEposDocument(envelope(''))).toEqual({ ...bare, empty: true });
+    expect(readEposDocument(envelope('<text xmlns="">lost</text>'))).toEqual({ ...bare, empty: false });
   });
 
   it('passes over attributes of other namespaces', () => {
@@ -62,7 +66,32 @@ describe('readEposDocument', () => {
     expect(() => readEposDocument(xml)).toThrow(EposSchemaError);
   });
 
-  it('refuses more elements than any ticket has', () => {
-    expect(() => readEposDocument(envelope('<text/>'.repeat(10_000)))).toThrow(EposTooLargeError);
+  it.each([
+    ['elements', envelope('<text/>'.repeat(5_000))],
+    ['markup', envelope(`<text>${'&amp;'.repeat(40_000)}</text>`)],
+    ['text', envelope(`<text>${'ж'.repeat(350_001)}</text>`)],
+    ['line ends', envelope(`<text>${'\n '.repeat(39_000) + 'a'.repeat(250_000)}</text>`)],
+  ])('refuses more %s than any ticket has', (_title, xml) => {
+    expect(() => readEposDocument(xml)).toThrow(EposTooLargeError);
+  });
+
+  it('reads text in pieces, and passes over what is about the document', () => {
+    const xml = `<?xml version="1.0" encoding="UTF-8"?><!-- <!DOCTYPE no> --><?maker 1?>${envelope('<text>A<!-- & --><![CDATA[<&>]]>&#66;</text>')}<!-- end -->`;
+
+    expect(readEposDocument(xml).elements[0]?.content).toBe('A<&>B');
+  });
+
+  it('takes the white space of XML from the ends of values, and no other', () => {
+    expect(readEposDocument(envelope('<feed line="&#10; 2\t"/>')).elements[0]?.attributes).toEqual({ line: '2' });
+    expect(() => readEposDocument(envelope('<feed line="\u00a02"/>'))).toThrow(EposSchemaError);
+  });
+
+  it.each([
+    ['true', true],
+    ['1', true],
+    ['false', false],
+    ['0', false],
+  ])('reads force="%s"', (force, expected) => {
+    expect(readEposDocument(envelope('<recovery/>').replace('<epos-print', `<epos-print force="${force}"`)).force).toBe(expected);
   });
 });

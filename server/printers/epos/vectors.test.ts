@@ -1,48 +1,104 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import * as z from 'zod/mini';
-import { startVirtualPrinter, type VirtualPrinter } from '../virtualPrinter';
+import { readVectors } from '../../testing/vectors/readVectors';
+import { resultLine, runVectors } from '../../testing/vectors/runVectors';
+import { EPOS_GRAMMAR } from './eposGrammar';
+import { EposSchemaError, readEposDocument, type EposElement } from './readEposDocument';
 
-const indexSchema = z.array(z.looseObject({ file: z.string(), expect: z.string() }));
-
-const OWN = fileURLToPath(new URL('./fixtures', import.meta.url));
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const OWN = here('./fixtures');
 // Documents of other makers, which lie beside the repository where they are at hand.
-const OTHERS = fileURLToPath(new URL('../../../../shared/printing/vectors', import.meta.url));
+const OTHERS = here('../../../../shared/printing/vectors');
 
-/** What a printer must do with a document, by the words of the index: success, code, tickets on paper. */
-const EXPECTED: Readonly<Record<string, { success: string; code: string; tickets: number }>> = {
-  'on paper': { success: 'true', code: '', tickets: 1 },
-  'success, nothing on paper': { success: 'true', code: '', tickets: 0 },
-  SchemaError: { success: 'false', code: 'SchemaError', tickets: 0 },
-  'job query answered': { success: 'false', code: 'JobNotFound', tickets: 0 },
-  DeviceNotFound: { success: 'false', code: 'DeviceNotFound', tickets: 0 },
-};
+const own = readVectors(OWN);
+const bodyOf = (path: string) => new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));
 
-function documentsIn(folder: string) {
-  const index = indexSchema.parse(JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')));
-  // The rest are replies of printers, which a client reads.
-  return index
-    .filter(({ expect }) => !expect.startsWith('reply'))
-    .map(({ file, expect }) => ({ path: join(folder, file), file, expected: expect }));
+/** What the reader has against a document; null when it takes it. */
+function trouble(path: string): string | null {
+  try {
+    readEposDocument(bodyOf(path));
+    return null;
+  } catch (error) {
+    return error instanceof EposSchemaError ? error.message : 'The bytes are not UTF-8';
+  }
 }
 
-const documents = [OWN, ...(existsSync(join(OTHERS, 'index.json')) ? [OTHERS] : [])].flatMap(documentsIn);
-
-describe('documents on a virtual printer', () => {
-  let printer: VirtualPrinter;
+describe.each([OWN, OTHERS].filter((folder) => existsSync(join(folder, 'index.json'))))('the documents of %s', (folder) => {
+  const vectors = readVectors(folder);
+  const results = new Map<string, { passed: boolean; line: string }>();
 
   beforeAll(async () => {
-    printer = await startVirtualPrinter({ port: 0, name: 'Cocina', printMs: 0 });
+    for await (const result of runVectors(vectors)) {
+      results.set(result.vector.file, { passed: result.passed, line: resultLine(result) });
+    }
   });
-  afterAll(() => printer.close());
 
-  it.each(documents)('$file: $expected', async ({ path, expected }) => {
-    const before = printer.ledger.length;
-
-    const reply = await fetch(printer.serviceUrl, { method: 'POST', body: readFileSync(path) });
-
-    const [, success, code] = /<response success="(\w+)" code="(\w*)"/.exec(await reply.text()) ?? [];
-    expect({ success, code, tickets: printer.ledger.length - before }).toEqual(EXPECTED[expected]);
+  it.each(vectors)('$file: $expected [BP-10]', ({ file, expected }) => {
+    expect(results.get(file)).toEqual({ passed: true, line: `ok    ${file}: ${expected}` });
   });
 });
+
+describe('our own documents', () => {
+  /** Each element with its attributes, and whether it stands in the document that shows it. */
+  const shown = own.flatMap(({ path, shows }) => (shows === null ? [] : [{ shows, used: usesOf(path) }]));
+  const subjects = [...EPOS_GRAMMAR].flatMap(([element, { attributes }]) => [
+    element,
+    ...Object.keys(attributes).map((name) => `${element}@${name}`),
+  ]);
+
+  it.each(subjects)('show %s', (subject) => {
+    expect(shown.filter(({ shows, used }) => shows === subject && used.has(subject))).not.toEqual([]);
+  });
+
+  it('show nothing that is not in the grammar', () => {
+    expect(shown.map(({ shows }) => shows).filter((subject) => !subjects.includes(subject))).toEqual([]);
+  });
+
+  it('use every word of every attribute', () => {
+    const used = new Set(shown.flatMap((document) => [...document.used]));
+    const words = [...EPOS_GRAMMAR].flatMap(([element, { attributes }]) =>
+      Object.entries(attributes).flatMap(([name, rule]) => rule.words.map((word) => `${element}@${name}=${word}`)),
+    );
+
+    expect(words.filter((word) => !used.has(word))).toEqual([]);
+  });
+
+  it('have a bad one for every reason to refuse', () => {
+    const said = own.filter(({ expected }) => expected === 'SchemaError').map(({ path }) => trouble(path));
+    const sources = ['./readEposDocument.ts', './eposGrammar.ts'].map((path) => readFileSync(here(path), 'utf8')).join('\n');
+    const reasons = [
+      ...sources.matchAll(/(?:refuse\(|return |: )(?:'(A [^']+|The [^']+|Too [^']+|Nested [^']+|There [^']+)'|`(<?[^`]*<\$[^`]*)`)/g),
+    ]
+      .map(([, plain, pattern]) => plain ?? pattern ?? '')
+      .map(
+        (text) =>
+          new RegExp(
+            `^${text
+              .split(/\$\{[^}]*\}/)
+              .map((part) => part.replace(/[.*+?^$()[\]\\|]/g, '\\$&'))
+              .join('.*')}$`,
+          ),
+      );
+
+    expect(reasons).toHaveLength(12);
+    expect(reasons.filter((reason) => !said.some((message) => message !== null && reason.test(message)))).toEqual([]);
+  });
+});
+
+/** `text`, `text@align` and `text@align=left` for everything that stands in a document. */
+function usesOf(path: string): Set<string> {
+  const uses = new Set(['epos-print']);
+  const note = ({ name, attributes, children }: EposElement): void => {
+    uses.add(name);
+    for (const [attribute, value] of Object.entries(attributes)) {
+      uses.add(`${name}@${attribute}`).add(`${name}@${attribute}=${value}`);
+    }
+    children.forEach(note);
+  };
+  const xml = bodyOf(path);
+  readEposDocument(xml).elements.forEach(note);
+  const [, force] = /<epos-print[^>]* force="(\w+)"/.exec(xml) ?? [];
+  if (force !== undefined) uses.add('epos-print@force').add(`epos-print@force=${force}`);
+  return uses;
+}

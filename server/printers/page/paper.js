@@ -1,64 +1,84 @@
-// Keeps the paper page up to date: asks for what came out since, and works the switch.
+// Keeps the paper page up to date: asks for what came out since, and how the printer is.
+import { forgetEdits, showState, settledSince, stateMark, startFaults } from './faultsForm.js';
+import { addTickets, clearTickets, prepareTickets, showTimes } from './paperRoll.js';
+
 const EVERY_MS = 700;
-const MOST_TICKETS = 200;
+const ANSWERS_WITHIN_MS = 5_000;
 
-const { document, location } = globalThis;
+const { document, ResizeObserver } = globalThis;
 const { body } = document;
-const tickets = document.querySelector('#tickets');
-const count = document.querySelector('#count');
-const offline = document.querySelector('#offline');
+const header = document.querySelector('header');
+const status = document.querySelector('#status');
+const facts = document.querySelector('#facts');
+const lost = document.querySelector('#lost');
+const arrived = document.querySelector('#arrived');
 
-function showTimes() {
-  for (const time of tickets.querySelectorAll('time:not([data-local])')) {
-    const at = new Date(time.dateTime);
-    time.textContent = at.toLocaleTimeString(document.documentElement.lang);
-    time.title = at.toLocaleString(document.documentElement.lang);
-    time.dataset.local = '';
-  }
-}
-
-function show(news) {
-  body.dataset.offline = String(news.offline);
-  body.dataset.last = String(news.last);
-  delete body.dataset.lost;
-  offline.setAttribute('aria-checked', String(news.offline));
-  count.textContent = news.count;
-  if (news.html) tickets.insertAdjacentHTML('afterbegin', news.html);
-  while (tickets.children.length > MOST_TICKETS) tickets.lastElementChild.remove();
-  showTimes();
-}
+let last = Number(body.dataset.last);
+let { began } = body.dataset;
+let looking = false;
+let again = false;
+let timer;
 
 async function look() {
-  const reply = await fetch(`/paper.json?after=${body.dataset.last}`, { cache: 'no-store' });
+  const mark = stateMark();
+  const reply = await fetch(`/paper.json?after=${last}`, { cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
   const news = await reply.json();
-  // A printer that was started anew counts from 1 again.
-  if (news.last < Number(body.dataset.last)) location.reload();
-  else show(news);
+  // A printer that was started anew counts from 1 again, and is what it was made.
+  if (began && news.began !== began) {
+    began = '';
+    last = 0;
+    clearTickets();
+    forgetEdits();
+    return look();
+  }
+  began = news.began ?? '';
+  last = news.last;
+  showWords(news);
+  if (settledSince(mark)) showState(news.state);
+  addTickets(news.html);
+  if (news.arrived) arrived.textContent = news.arrived;
+  showLost(false);
+}
+
+// Words that stay as they are must not be said again by a screen reader.
+const shown = { status: status.innerHTML, facts: facts.innerHTML };
+
+function showWords(news) {
+  body.toggleAttribute('data-wrong', news.wrong);
+  if (shown.status !== news.status) status.innerHTML = shown.status = news.status;
+  if (shown.facts === news.facts) return;
+  facts.innerHTML = shown.facts = news.facts;
+  showTimes(facts);
+}
+
+function showLost(isLost) {
+  body.toggleAttribute('data-lost', isLost);
+  const text = isLost ? lost.dataset.text : '';
+  if (lost.textContent !== text) lost.textContent = text;
 }
 
 async function keepLooking() {
+  if (looking) {
+    again = true;
+    return;
+  }
+  clearTimeout(timer);
+  looking = true;
+  again = false;
   try {
     if (!document.hidden) await look();
   } catch {
-    body.dataset.lost = '';
+    showLost(true);
   }
-  setTimeout(keepLooking, EVERY_MS);
+  looking = false;
+  timer = setTimeout(keepLooking, again ? 0 : EVERY_MS);
 }
 
-offline.addEventListener('click', async () => {
-  const wanted = offline.getAttribute('aria-checked') !== 'true';
-  try {
-    await fetch('/state', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ offline: wanted }),
-    });
-    body.dataset.offline = String(wanted);
-    offline.setAttribute('aria-checked', String(wanted));
-  } catch {
-    body.dataset.lost = '';
-  }
-});
+// The panel beside the paper stays below the header, however many faults stand there.
+new ResizeObserver(() => document.documentElement.style.setProperty('--header', `${header.offsetHeight}px`)).observe(header);
 
-showTimes();
-setTimeout(keepLooking, EVERY_MS);
+showTimes(facts);
+prepareTickets(document.querySelectorAll('.ticket'));
+startFaults(keepLooking);
+document.addEventListener('visibilitychange', keepLooking);
+keepLooking();

@@ -1,5 +1,9 @@
-import { writeEposDocument } from '../../tickets/writeEposDocument';
+import { escapeXml } from '../../tickets/escapeXml';
+import { WELL_PRINTER } from '../printerState';
 import { startVirtualPrinter, type VirtualPrinter } from '../virtualPrinter';
+
+const EPOS = 'http://www.epson-pos.com/schemas/2011/03/epos-print';
+const WELL = { ...WELL_PRINTER, printMs: 0 };
 
 describe('pages of a virtual printer', () => {
   let printer: VirtualPrinter;
@@ -13,18 +17,17 @@ describe('pages of a virtual printer', () => {
   const print = (text: string, printJobId = 'X1') =>
     fetch(printer.serviceUrl, {
       method: 'POST',
-      body: writeEposDocument({ printJobId, lines: [{ text, align: 'center', width: 2, height: 2, bold: true, reverse: true }] }),
+      body: `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Header><parameter xmlns="${EPOS}"><printjobid>${printJobId}</printjobid></parameter></s:Header><s:Body><epos-print xmlns="${EPOS}"><text>${escapeXml(text)}&#10;</text><cut/></epos-print></s:Body></s:Envelope>`,
     });
 
-  it('shows each ticket as paper, newest on top, in the style it was printed in [BP-10]', async () => {
+  it('shows each ticket as paper, newest on top [BP-10]', async () => {
     await print('A-17');
     await print('A-18');
 
     const html = await (await get('/')).text();
 
     expect(html.indexOf('A-18')).toBeLessThan(html.indexOf('A-17'));
-    expect(html).toContain('<div class="line center h2"><span class="run w2 h2 bold reverse">A-17</span></div>');
-    expect(html).toContain('<div class="cut" role="separator" aria-label="Cut">');
+    expect(html.match(/<li class="ticket" data-seq="\d">.*?<svg class="paper"/g)).toHaveLength(2);
     expect(html).toContain('2 tickets');
   });
 
@@ -34,8 +37,8 @@ describe('pages of a virtual printer', () => {
     const html = await (await get('/')).text();
 
     expect(html).not.toContain('<img');
-    expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; more');
-    expect(html).toContain('<h1>Cocina &amp; &lt;b&gt;bar&lt;/b&gt;</h1>');
+    expect(html).toContain('&lt;img src=x');
+    expect(html).toContain('>Cocina &amp; &lt;b&gt;bar&lt;/b&gt;</h1>');
   });
 
   it('closes the page to everything that is not its own', async () => {
@@ -51,7 +54,13 @@ describe('pages of a virtual printer', () => {
 
     const news = await (await get('/paper.json?after=1')).json();
 
-    expect(news).toEqual({ offline: false, last: 2, count: '2 tickets', html: expect.stringContaining('A-18') });
+    expect(news).toMatchObject({
+      state: WELL,
+      last: 2,
+      began: printer.ledger[0]?.at,
+      arrived: 'Ticket 2 printed',
+      html: expect.stringContaining('A-18'),
+    });
     expect(news.html).not.toContain('A-17');
     expect(await (await get('/paper.json?after=2')).json()).toMatchObject({ last: 2, html: '' });
   });
@@ -59,7 +68,7 @@ describe('pages of a virtual printer', () => {
   it('marks reprints above their paper', async () => {
     await print('A-17', 'ABEiM0RVZneImaq7zN3u_w.dup');
 
-    expect(await (await get('/')).text()).toContain('<strong class="marked">marked reprint</strong>');
+    expect(await (await get('/')).text()).toContain('<strong class="odd">marked reprint</strong>');
   });
 
   it.each([
@@ -71,9 +80,14 @@ describe('pages of a virtual printer', () => {
   });
 
   it.each([
+    ['/page.css', 'text/css; charset=utf-8'],
+    ['/faults.css', 'text/css; charset=utf-8'],
     ['/paper.css', 'text/css; charset=utf-8'],
+    ['/sizes.css', 'text/css; charset=utf-8'],
     ['/paper.js', 'text/javascript; charset=utf-8'],
-    ['/icon.svg', 'image/svg+xml'],
+    ['/paperRoll.js', 'text/javascript; charset=utf-8'],
+    ['/faultsForm.js', 'text/javascript; charset=utf-8'],
+    ['/icon.svg', 'image/svg+xml; charset=utf-8'],
   ])('serves %s', async (path, type) => {
     const file = await get(path);
 

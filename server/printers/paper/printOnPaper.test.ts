@@ -1,113 +1,237 @@
-import { paperText, type PaperLine } from './paperLine';
-import { TooMuchPaperError, isOnPaper, printOnPaper } from './printOnPaper';
-import { readEposDocument } from '../epos/readEposDocument';
+import { eposElements } from '../../testing/eposElements';
+import { TooMuchPaperError, type Paper, type PaperItem } from './paper';
+import { HEAD_TO_KNIFE, isOnPaper, printOnPaper } from './printOnPaper';
 
-const EPOS = 'http://www.epson-pos.com/schemas/2011/03/epos-print';
+const print = (body: string, columns: 32 | 42 | 48 = 48): Paper => printOnPaper(eposElements(body), columns);
 
-function print(body: string): PaperLine[] {
-  const xml = `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><epos-print xmlns="${EPOS}">${body}</epos-print></s:Body></s:Envelope>`;
-  return printOnPaper(readEposDocument(xml).elements);
+/** The items of one kind, counted from the first line that can be printed. */
+function itemsOf<Kind extends PaperItem['kind']>(paper: Paper, kind: Kind): Extract<PaperItem, { kind: Kind }>[] {
+  const items = paper.items.filter((item): item is Extract<PaperItem, { kind: Kind }> => item.kind === kind);
+  return items.map((item) => ('y' in item ? { ...item, y: item.y - HEAD_TO_KNIFE } : item));
 }
 
-const plain = { width: 1, height: 1, bold: false, underline: false, reverse: false, small: false };
-const line = (text: string, style = {}, align = 'left') => ({ kind: 'text', align, runs: text ? [{ text, ...plain, ...style }] : [] });
+/** Text, left edge, top and size of each line. */
+const lines = (paper: Paper) =>
+  itemsOf(paper, 'text').map(({ runs, x, y, width, height }) => [runs.map(({ text }) => text).join('|'), x, y, width, height]);
 
-describe('printOnPaper', () => {
+const cutsOf = (paper: Paper) => itemsOf(paper, 'cut').map(({ y, full }) => [y, full]);
+const fed = (body: string) => print(body).height - HEAD_TO_KNIFE;
+
+const plain = { font: 'font_a', width: 1, height: 1, bold: false, underline: false, reverse: false, color: 'color_1' };
+
+describe('printOnPaper [BP-10]', () => {
+  it.each([
+    [32, 384],
+    [42, 504],
+    [48, 576],
+  ] as const)('has 12 dots for each of %d columns, and goes on in the next line at its edge', (columns, dots) => {
+    const paper = print(`<text>${'x'.repeat(columns + 2)}</text>`, columns);
+
+    expect(paper.width).toBe(dots);
+    expect(lines(paper)).toEqual([
+      ['x'.repeat(columns), 0, 0, dots, 24],
+      ['xx', 0, 30, 24, 24],
+    ]);
+  });
+
   it('keeps attributes until others come', () => {
-    const lines = print(
-      '<text align="center" width="2" height="3" em="true"/><text>A&#10;</text><text reverse="1" ul="1">B&#10;</text><text dw="false" dh="true" align="right" font="font_b">C&#10;</text>',
+    const paper = print(
+      '<text align="center" width="2" height="3" em="true"/><text>A&#10;</text><text reverse="1" ul="1">B&#10;</text><text dw="false" dh="true" align="right" font="font_b" color="color_2">C&#10;</text>',
     );
 
-    const loud = { width: 2, height: 3, bold: true };
+    const loud = { ...plain, width: 2, height: 3, bold: true };
     const inverse = { reverse: true, underline: true };
-    expect(lines).toEqual([
-      line('A', loud, 'center'),
-      line('B', { ...loud, ...inverse }, 'center'),
-      line('C', { ...inverse, bold: true, height: 2, small: true }, 'right'),
+    expect(itemsOf(paper, 'text').map(({ align, runs }) => [align, runs])).toEqual([
+      ['center', [{ text: 'A', x: 0, length: 24, ...loud }]],
+      ['center', [{ text: 'B', x: 0, length: 24, ...loud, ...inverse }]],
+      ['right', [{ text: 'C', x: 0, length: 9, ...plain, ...inverse, bold: true, height: 2, font: 'font_b', color: 'color_2' }]],
     ]);
-  });
-
-  it('sets several styles in one line, aligned as the line began', () => {
-    const lines = print('<text align="center">1 x </text><text em="true" align="left">Pan&#10;</text>');
-
-    expect(lines).toEqual([
-      {
-        kind: 'text',
-        align: 'center',
-        runs: [
-          { text: '1 x ', ...plain },
-          { text: 'Pan', ...plain, bold: true },
-        ],
-      },
-    ]);
-  });
-
-  it('ends the line before a cut, and at the end of the document', () => {
-    expect(print('<text>A</text><cut/><text>B</text>')).toEqual([line('A'), { kind: 'cut' }, line('B')]);
   });
 
   it.each([
-    ['<feed/>', [{ kind: 'feed', lines: 1 }]],
-    ['<text>A</text><feed/>', [line('A')]],
-    ['<text>A</text><feed line="3"/>', [line('A'), { kind: 'feed', lines: 2 }]],
-    ['<text>A&#10;</text><feed unit="60"/>', [line('A'), { kind: 'feed', lines: 2 }]],
-    ['<text>A</text><feed pos="cutting"/>', [line('A')]],
-    ['<text>A&#10;&#10;B</text>', [line('A'), line(''), line('B')]],
-  ])('feeds the paper for %s', (body, expected) => {
-    expect(print(body)).toEqual(expected);
-  });
-
-  it('moves to tab stops and to positions in dots', () => {
-    expect(paperText(print('<text>a&#9;b</text><text x="144">c</text><text x="12">d</text>'))).toBe('a       b   cd');
-  });
-
-  it('leaves the paper white where it moves on', () => {
-    expect(print('<text reverse="true" x="24">A</text>')).toEqual([
-      {
-        kind: 'text',
-        align: 'left',
-        runs: [
-          { text: '  ', ...plain },
-          { text: 'A', ...plain, reverse: true },
-        ],
-      },
+    ['font_a', 12, 24],
+    ['font_b', 9, 17],
+    ['font_c', 9, 24],
+    ['font_d', 10, 24],
+    ['font_e', 8, 16],
+    ['special_a', 12, 24],
+    ['special_b', 9, 24],
+  ])('sets %s in cells of %d × %d dots, up to eight times as wide and high', (font, width, height) => {
+    expect(lines(print(`<text font="${font}">ab&#10;</text><text width="8" height="8">c</text>`))).toEqual([
+      ['ab', 0, 0, 2 * width, height],
+      ['c', 0, 30, 8 * width, 8 * height],
     ]);
   });
 
-  it('goes on in the next line where the paper ends', () => {
-    const texts = print(`<text width="2">${'x'.repeat(50)}</text>`).map((printed) =>
-      printed.kind === 'text' ? printed.runs[0]?.text : null,
-    );
+  it('stands letters of all sizes in a line on one base', () => {
+    const [line] = itemsOf(print('<text>1 x </text><text font="font_b">Pan </text><text font="font_a" height="2">!</text>'), 'text');
 
-    expect(texts).toEqual(['x'.repeat(48), 'xx']);
+    expect(line).toMatchObject({ height: 48, baseline: 42, runs: [{ x: 0 }, { x: 48, length: 36 }, { x: 84, height: 2 }] });
   });
 
-  it('puts words in the place of pictures and codes', () => {
-    const lines = print(
-      '<image width="8" height="1">/w==</image><symbol type="qrcode_model_2">https://pase.test</symbol><barcode type="ean13" align="right">400</barcode><hline x1="0" x2="9"/>',
-    );
-
-    expect(paperText(lines)).toBe('[image 8 × 1]\n[qrcode_model_2 https://pase.test]\n[ean13 400]\n[line]');
-    expect(lines[2]).toEqual({ kind: 'picture', align: 'right', text: 'ean13 400' });
+  it.each([
+    ['left', 0],
+    ['center', 264],
+    ['right', 528],
+  ])('aligns to the %s', (align, x) => {
+    expect(lines(print(`<text align="${align}">Mesa</text>`))).toEqual([['Mesa', x, 0, 48, 24]]);
   });
 
-  it('prints what a page holds', () => {
-    expect(paperText(print('<page><position x="0" y="0"/><text>Barra</text></page><text>B</text>'))).toBe('Barra\nB');
+  it('lies upside down from the right edge', () => {
+    expect(itemsOf(print('<text rotate="true">Mesa</text>'), 'text')).toMatchObject([{ x: 528, y: 0, turned: true }]);
+  });
+
+  it.each([
+    ['<text>A&#10;B</text>', 30],
+    ['<text linespc="60">A&#10;B</text>', 60],
+    ['<text linespc="0">A&#10;B</text>', 24],
+    ['<text height="3">A&#10;B</text>', 72],
+    ['<text>A</text><feed/><text>B</text>', 30],
+    ['<text>A</text><feed line="3"/><text>B</text>', 90],
+    ['<text>A</text><feed unit="60"/><text>B</text>', 60],
+    ['<text>A</text><feed unit="2"/><text>B</text>', 24],
+    ['<text>A&#10;</text><feed unit="7"/><text>B</text>', 37],
+    ['<text>A&#10;</text><feed line="2" linespc="50"/><text>B</text>', 130],
+    ['<text>A&#10;&#10;B</text>', 60],
+    ['<text>A</text><feed pos="cutting"/><text>B</text>', 30 + HEAD_TO_KNIFE],
+    ['<text>A</text><feed pos="next_tof"/><text>B</text>', 30],
+  ])('feeds the paper for %s', (body, y) => {
+    expect(lines(print(body)).map(([text, , top]) => [text, top])).toEqual([
+      ['A', 0],
+      ['B', y],
+    ]);
+  });
+
+  it('moves to tab stops and to positions in dots, also back', () => {
+    const paper = print('<text>a&#9;b</text><text x="144">c</text><text x="24">d</text>');
+
+    expect(itemsOf(paper, 'text')[0]?.runs.map(({ text, x }) => [text, x])).toEqual([
+      ['a', 0],
+      ['b', 96],
+      ['c', 144],
+      ['d', 24],
+    ]);
+    expect(paper.text).toBe('a d     b   c');
+  });
+
+  it('gives wide letters two cells, and marks on letters none', () => {
+    const [line] = itemsOf(print('<text>牛肉 e\u0301 🍕</text>'), 'text');
+
+    expect(line?.width).toBe(12 * 9);
+  });
+
+  it('never parts a wide letter at the edge', () => {
+    expect(lines(print(`<text>${'x'.repeat(47)}牛</text>`)).map(([text]) => text)).toEqual(['x'.repeat(47), '牛']);
+  });
+
+  it('leaves room for letters without ink, which nobody can read', () => {
+    const paper = print('<text>a</text><text color="none">b</text><text color="color_1">c</text>');
+
+    expect(itemsOf(paper, 'text')[0]?.runs.map(({ x, color }) => [x, color])).toEqual([
+      [0, 'color_1'],
+      [12, 'none'],
+      [24, 'color_1'],
+    ]);
+    expect(paper.text).toBe('a c');
   });
 
   it('forgets the style at a reset', () => {
-    expect(print('<text em="true"/><reset/><text>A</text>')).toEqual([line('A')]);
+    expect(itemsOf(print('<text em="true" align="right"/><reset/><text>A</text>'), 'text')).toMatchObject([{ x: 0, runs: [plain] }]);
   });
 
-  it('notes an opened drawer, which leaves nothing on paper', () => {
-    const lines = print('<pulse/>');
+  describe('cut', () => {
+    it.each([
+      ['', [[54, false]]],
+      ['type="feed"', [[54, false]]],
+      ['type="feed_fullcut"', [[54, true]]],
+      ['type="reserve"', [[30, false]]],
+      ['type="reserve_fullcut"', [[30, true]]],
+    ])('goes through white paper below the last line: %s', (type, cuts) => {
+      expect(cutsOf(print(`<text>A</text><cut ${type}/>`))).toEqual(cuts);
+    });
 
-    expect(lines).toEqual([{ kind: 'drawer' }]);
-    expect(isOnPaper(lines)).toBe(false);
-    expect(isOnPaper(print('<cut/>'))).toBe(true);
+    it.each([
+      ['no_feed', false],
+      ['no_feed_fullcut', true],
+    ])('goes through what was printed 14 mm before when nothing feeds: %s', (type, full) => {
+      expect(cutsOf(print(`<text>${'A\n'.repeat(5)}</text><cut type="${type}"/>`))).toEqual([[150 - HEAD_TO_KNIFE, full]]);
+    });
+
+    it('leaves the white paper behind it to the next ticket', () => {
+      expect(fed('<text>A</text><cut/>')).toBe(54);
+      expect(lines(print('<text>A</text><cut/><text>B</text>'))[1]).toEqual(['B', 0, 54 + HEAD_TO_KNIFE, 12, 24]);
+    });
   });
 
-  it('does not use up the roll for one document', () => {
-    expect(() => print(`<text>${'\n'.repeat(20_001)}</text>`)).toThrow(TooMuchPaperError);
+  it('rules lines over the paper, and beside the lines that follow', () => {
+    const paper = print(
+      '<hline x1="0" x2="500" style="thick_double"/><vline-begin x="100" style="medium"/><text>A&#10;B&#10;</text><vline-end x="100" style="medium"/>',
+    );
+
+    const at = (y: number) => HEAD_TO_KNIFE + y;
+    expect(itemsOf(paper, 'rule')).toEqual([
+      { kind: 'rule', x1: 0, x2: 500, y1: at(4), y2: at(4), thickness: 8, color: 'color_1' },
+      { kind: 'rule', x1: 0, x2: 500, y1: at(20), y2: at(20), thickness: 8, color: 'color_1' },
+      { kind: 'rule', x1: 102, x2: 102, y1: at(24), y2: at(84), thickness: 4, color: 'color_1' },
+    ]);
+    expect(paper.text).toBe('[line]\nA\nB');
+  });
+
+  it('ends a rule that nobody ended with the paper', () => {
+    expect(itemsOf(print('<vline-begin x="9"/><text>A</text>'), 'rule')).toMatchObject([
+      { y1: HEAD_TO_KNIFE, y2: HEAD_TO_KNIFE + 30, thickness: 2 },
+    ]);
+  });
+
+  it('notes beside the paper what leaves nothing on it', () => {
+    const paper = print(
+      '<pulse drawer="drawer_2"/><sound pattern="error" repeat="3" cycle="1000"/><layout type="label"/><recovery/><command>1B 40</command>',
+    );
+
+    expect(itemsOf(paper, 'mark').map(({ what, text }) => [what, text])).toEqual([
+      ['drawer', 'drawer_2 pulse_100'],
+      ['sound', 'error × 3, 1000 ms'],
+      ['setting', 'layout type=label'],
+      ['setting', 'recovery'],
+      ['setting', 'command 1B40'],
+    ]);
+    expect(isOnPaper(paper)).toBe(false);
+  });
+
+  it.each([
+    ['<text>A</text>', true],
+    ['<cut/>', true],
+    ['<feed/>', true],
+    ['<page><area x="0" y="0" width="9" height="9"/></page>', true],
+    ['', false],
+    ['<text em="true"/>', false],
+    ['<barcode type="ean13">40A</barcode>', false],
+  ])('knows whether %s came out', (body, expected) => {
+    expect(isOnPaper(print(body))).toBe(expected);
+  });
+
+  it('reads codes, images and logos by their names', () => {
+    const paper = print(
+      '<image width="16" height="2">/////w==</image><logo key1="32" key2="48"/><barcode type="code39">A-17</barcode><symbol type="qrcode_model_2">https://pase.test</symbol>',
+    );
+
+    expect(paper.text).toBe('[image 16 × 2]\n[logo 32 48]\n[code39 A-17]\n[qrcode_model_2 https://pase.test]');
+  });
+
+  describe('limits', () => {
+    it.each([
+      ['longer than a roll', '<feed line="255" linespc="255"/>'.repeat(10)],
+      ['of more codes than a printer has time for', '<symbol type="qrcode_model_2">A</symbol>'.repeat(200)],
+      ['of one code that takes too long', `<symbol type="azteccode_fullrange">${'A'.repeat(2000)}</symbol>`],
+      ['of too many images', '<image width="8" height="1">/w==</image>'.repeat(501)],
+      ['cut into confetti', '<text>A</text><cut/>'.repeat(251)],
+      ['of too many lines', '<hline/>'.repeat(10_001)],
+      ['of too many pictures', `<text>${'🍕'.repeat(10_001)}</text>`],
+    ])('refuses a document %s', (_what, body) => {
+      const elements = body.startsWith('<hline')
+        ? Array.from({ length: 10_001 }, () => eposElements('<hline x1="0" x2="9"/>')).flat()
+        : eposElements(body);
+      expect(() => printOnPaper(elements, 48)).toThrow(TooMuchPaperError);
+    });
   });
 });

@@ -1,145 +1,248 @@
-import { textColumns } from '../../tickets/textColumns';
-import type { PaperLine, PaperRun } from './paperLine';
 import type { EposElement } from '../epos/readEposDocument';
-import { INITIAL_TEXT_STATE, applyAttributes, type Alignment, type CharacterStyle, type TextState } from './textState';
+import { LineBuffer, type BufferedLine } from './lineBuffer';
+import { DOTS_PER_MM, TooMuchPaperError, type Paper, type PaperItem, type PaperMark } from './paper';
+import { createPictureMaker, type PictureMaker } from './pictureMaker';
+import { printPage } from './printPage';
+import { createPrintWork, type PrintWork } from './printWork';
+import { readableLine } from './readableLine';
+import { rulesBetween, styleWidth } from './rules';
+import { INITIAL_TEXT_STATE, applyAttributes, type InkColor, type TextState } from './textState';
 
-/** Widest line of a ticket in normal characters (decision G27); what is longer goes on in the next line. */
-const PAPER_COLUMNS = 96;
+/** Characters of font A across the paper, and how many dots they are. */
+const DOTS_OF_COLUMN = 12;
 
-/** Longest paper of one document; a longer one is refused. */
-const MOST_LINES = 20_000;
+/** The knife sits this far after the head: 14 mm of white paper are before everything. */
+export const HEAD_TO_KNIFE = 14 * DOTS_PER_MM;
 
-const DOTS_OF_CHARACTER = 12;
-const DOTS_OF_LINE = 30;
-const TAB_COLUMNS = 8;
+/** White paper between the last line and the cut. */
+const CUT_MARGIN = 3 * DOTS_PER_MM;
 
-/** A document that would use up the roll. */
-export class TooMuchPaperError extends Error {}
-
-/** The elements of which only a placeholder comes out, and what it says. */
-const PICTURES: ReadonlyMap<string, (element: EposElement) => string> = new Map([
-  ['image', ({ attributes }: EposElement) => `image ${attributes.width} × ${attributes.height}`],
-  ['logo', ({ attributes }: EposElement) => `logo ${attributes.key1} ${attributes.key2}`],
-  ['barcode', ({ attributes, content }: EposElement) => `${attributes.type} ${content.trim()}`],
-  ['symbol', ({ attributes, content }: EposElement) => `${attributes.type} ${content.trim()}`],
-  ['hline', () => 'line'],
-  ['line', () => 'line'],
-  ['rectangle', () => 'rectangle'],
-]);
+/** A new roll of 80 m. */
+const ROLL = 80_000 * DOTS_PER_MM;
 
 /**
- * What a document leaves on the paper. Text attributes hold until they are changed, a line comes out at its line end, before
- * anything that moves the paper, or at the end. Empty for a document that prints nothing. Throws TooMuchPaperError.
+ * What a document leaves on paper of a printer of 203 dpi, 12 dots for each of its columns, with everything where such a printer
+ * puts it. Attributes of text hold until others come; a line comes out at its line end, before anything that moves the paper, or at
+ * the end. What a printer would not print, such as a code with wrong data, is a mark beside the paper. Throws TooMuchPaperError for
+ * a document longer than a roll, or one of more codes and images than a printer has time for.
  */
-export function printOnPaper(elements: readonly EposElement[]): PaperLine[] {
-  const paper = new Paper();
-  for (const element of elements) paper.print(element);
-  return paper.finish();
+export function printOnPaper(elements: readonly EposElement[], columns: 32 | 42 | 48): Paper {
+  const printer = new PrintHead(columns * DOTS_OF_COLUMN);
+  for (const element of elements) printer.print(element);
+  return printer.finish();
 }
 
-/** Whether anything came out: a drawer that opens leaves nothing on the paper. */
-export function isOnPaper(lines: readonly PaperLine[]): boolean {
-  return lines.some((line) => line.kind !== 'drawer');
+/** Whether anything came out: the drawer, a sound or settings alone leave nothing on the paper. */
+export function isOnPaper({ height, items }: Paper): boolean {
+  return height > HEAD_TO_KNIFE || items.some(({ kind }) => kind !== 'mark');
 }
 
-class Paper {
-  private readonly lines: PaperLine[] = [];
+/** A vertical rule that has begun. */
+interface OpenRule {
+  x: number;
+  y: number;
+  style: string;
+  color: InkColor;
+}
+
+/** Standard mode: everything goes on paper line after line. */
+class PrintHead {
+  private readonly items: PaperItem[] = [];
+  private readonly read: string[] = [];
+  private readonly work: PrintWork = createPrintWork();
+  private readonly pictures: PictureMaker = createPictureMaker(this.work);
+  private readonly line: LineBuffer;
   private state: TextState = INITIAL_TEXT_STATE;
-  private runs: PaperRun[] = [];
-  /** Where the line is aligned was settled when it began. */
-  private align: Alignment = 'left';
-  private used = 0;
+  private y = HEAD_TO_KNIFE;
+  private lastCut = 0;
+  /** Where the head stood when the knife had been fed white paper. */
+  private yAfterFeed = 0;
+  private openRules: OpenRule[] = [];
+
+  constructor(private readonly width: number) {
+    this.line = new LineBuffer(width);
+  }
 
   print(element: EposElement): void {
     const { name, attributes } = element;
-    const picture = PICTURES.get(name);
-    if (name === 'text') this.printText(element);
-    else if (name === 'feed') this.feed(attributes);
-    else if (name === 'cut') this.add({ kind: 'cut' });
-    else if (name === 'pulse') this.add({ kind: 'drawer' });
-    else if (name === 'reset') this.state = INITIAL_TEXT_STATE;
-    else if (name === 'page') this.printPage(element);
-    else if (picture) this.printPicture(attributes, picture(element));
+    this.state = applyAttributes(this.state, element);
+    switch (name) {
+      case 'text':
+        return this.printText(element);
+      case 'feed':
+        return this.feed(attributes);
+      case 'image':
+      case 'logo':
+      case 'barcode':
+      case 'symbol':
+        return this.printPicture(element);
+      case 'hline':
+        return this.printHorizontalRule(attributes);
+      case 'vline-begin':
+        return this.beginRule(attributes);
+      case 'vline-end':
+        return this.endRule(attributes);
+      case 'page':
+        return this.printPage(element);
+      case 'cut':
+        return this.cut(attributes.type ?? 'feed');
+      case 'pulse':
+        return this.mark('drawer', `${attributes.drawer ?? 'drawer_1'} ${attributes.time ?? 'pulse_100'}`);
+      case 'sound':
+        return this.mark('sound', soundText(attributes));
+      case 'reset':
+        this.endLine();
+        this.state = INITIAL_TEXT_STATE;
+        return this.mark('setting', name);
+      default:
+        return this.mark('setting', settingText(element));
+    }
   }
 
-  finish(): PaperLine[] {
+  finish(): Paper {
     this.endLine();
-    return this.lines;
-  }
-
-  private printPage({ children }: EposElement): void {
-    this.endLine();
-    for (const child of children) this.print(child);
-    this.endLine();
-  }
-
-  private printPicture(attributes: EposElement['attributes'], text: string): void {
-    this.state = applyAttributes(this.state, attributes.align ? { align: attributes.align } : {});
-    this.add({ kind: 'picture', align: this.state.align, text });
-  }
-
-  private feed({ unit, line, pos }: EposElement['attributes']): void {
-    const ended = this.endLine();
-    const lines = unit === undefined ? Number(line ?? (pos === undefined ? 1 : 0)) : Math.round(Number(unit) / DOTS_OF_LINE);
-    // The feed that ends a line of text takes the paper to the next line only.
-    const blank = ended ? lines - 1 : lines;
-    if (blank > 0) this.add({ kind: 'feed', lines: blank });
+    for (const rule of this.openRules) this.drawRule(rule);
+    // White paper after the last cut belongs to the next document.
+    const end = this.y === this.yAfterFeed ? this.lastCut : this.y;
+    return { width: this.width, height: Math.max(end, HEAD_TO_KNIFE), items: this.items, text: this.read.join('\n') };
   }
 
   private printText({ attributes, content }: EposElement): void {
-    this.state = applyAttributes(this.state, attributes);
-    if (attributes.x !== undefined) this.moveTo(Math.round(Number(attributes.x) / DOTS_OF_CHARACTER));
+    if (attributes.x !== undefined) this.line.moveTo(Number(attributes.x));
     content.split('\n').forEach((piece, index) => {
-      if (index > 0 && !this.endLine()) this.addLine({ kind: 'text', align: this.state.align, runs: [] });
+      if (index > 0 && !this.endLine()) this.emptyLine();
       piece.split('\t').forEach((cell, tab) => {
-        if (tab > 0) this.moveTo(this.used + TAB_COLUMNS - (this.used % TAB_COLUMNS));
-        this.write(cell.replaceAll('\r', ''), this.state);
+        if (tab > 0) this.line.tab();
+        this.line.write(cell.replaceAll('\r', ''), this.state, () => this.endLine());
       });
     });
   }
 
-  /** Leaves white paper up to a column; never goes back. */
-  private moveTo(column: number): void {
-    const gap = Math.min(column, PAPER_COLUMNS) - this.used;
-    if (gap > 0) this.write(' '.repeat(gap), INITIAL_TEXT_STATE);
+  private emptyLine(): void {
+    this.read.push('');
+    this.line.take();
+    this.advance(this.state.lineSpacing);
   }
 
-  private write(text: string, style: CharacterStyle): void {
-    let piece = '';
-    for (const character of text) {
-      const columns = textColumns(character) * style.width;
-      if (this.used + columns > PAPER_COLUMNS) {
-        this.addRun(piece, style);
-        this.endLine();
-        piece = '';
-      }
-      piece += character;
-      this.used += columns;
+  private feed({ unit, line, pos }: EposElement['attributes']): void {
+    const { lineSpacing } = this.state;
+    if (unit !== undefined && !this.endLine(Number(unit))) this.advance(Number(unit));
+    if (line !== undefined || (unit === undefined && pos === undefined)) {
+      const lines = Number(line ?? 1);
+      // The feed that ends a line of text takes the paper to the next line only.
+      const ended = this.endLine();
+      this.advance(Math.max(0, ended ? lines - 1 : lines) * lineSpacing);
     }
-    this.addRun(piece, style);
+    if (pos === undefined) return;
+    this.endLine();
+    // A roll without marks has no top of form to feed to.
+    if (pos === 'cutting' || pos === 'peeling') this.advance(HEAD_TO_KNIFE);
   }
 
-  private addRun(text: string, { width, height, bold, underline, reverse, small }: CharacterStyle): void {
-    if (!text) return;
-    if (this.runs.length === 0) this.align = this.state.align;
-    this.runs.push({ text, width, height, bold, underline, reverse, small });
+  private printPicture(element: EposElement): void {
+    this.endLine();
+    const made = this.pictures.make(element, this.state, this.width);
+    if ('refused' in made) return this.mark('refused', made.refused);
+    if (made.trouble) this.mark('refused', made.trouble);
+    this.items.push(...made.place(this.aligned(made.width), this.y, this.width));
+    this.read.push(made.text);
+    this.advance(made.height);
   }
 
-  private endLine(): boolean {
-    if (this.runs.length === 0) return false;
-    this.addLine({ kind: 'text', align: this.align, runs: this.runs });
-    this.runs = [];
-    this.used = 0;
+  private printHorizontalRule({ x1, x2, style = 'thin' }: EposElement['attributes']): void {
+    this.endLine();
+    this.work.piece();
+    const from = Math.min(Number(x1 ?? 0), this.width);
+    const to = Math.min(Number(x2 ?? this.width), this.width);
+    const height = styleWidth(style);
+    this.items.push(...rulesBetween({ x1: from, y1: this.y, x2: to, y2: this.y }, style, this.state.color));
+    this.read.push('[line]');
+    this.advance(height);
+  }
+
+  private beginRule({ x = '0', style = 'thin' }: EposElement['attributes']): void {
+    this.endLine();
+    this.work.piece();
+    this.openRules.push({ x: Number(x), y: this.y, style, color: this.state.color });
+  }
+
+  private endRule({ x = '0', style = 'thin' }: EposElement['attributes']): void {
+    this.endLine();
+    const ended = this.openRules.find((rule) => rule.x === Number(x) && rule.style === style);
+    if (!ended) return this.mark('refused', `vline-end x=${x} ${style}`);
+    this.openRules = this.openRules.filter((rule) => rule !== ended);
+    this.drawRule(ended);
+  }
+
+  private drawRule({ x, y, style, color }: OpenRule): void {
+    if (this.y > y && x < this.width) this.items.push(...rulesBetween({ x1: x, y1: y, x2: x, y2: this.y }, style, color));
+  }
+
+  private printPage(element: EposElement): void {
+    this.endLine();
+    const page = printPage(element, this.state, this.width, { work: this.work, pictures: this.pictures });
+    this.state = page.state;
+    for (const area of page.areas) this.items.push({ ...area, y: area.y + this.y });
+    for (const text of page.refused) this.mark('refused', text);
+    for (const text of page.settings) this.mark('setting', text);
+    this.read.push(...page.read);
+    this.advance(page.height);
+  }
+
+  private cut(type: string): void {
+    this.endLine();
+    if (type.startsWith('feed')) {
+      this.advance(HEAD_TO_KNIFE + CUT_MARGIN);
+      this.yAfterFeed = this.y;
+    }
+    // A reserved cut waits until the place that is printed now has come to the knife.
+    const y = type.startsWith('reserve') ? this.y : this.y - HEAD_TO_KNIFE;
+    if (y <= this.lastCut && this.lastCut > 0) return;
+    this.lastCut = y;
+    this.work.cut();
+    this.items.push({ kind: 'cut', y, full: type.endsWith('fullcut') });
+  }
+
+  private mark(what: PaperMark['what'], text: string): void {
+    this.work.piece();
+    this.items.push({ kind: 'mark', what, y: this.y, text });
+  }
+
+  /** Prints the line that waits, and feeds at least `feed` dots; false when none waits. */
+  private endLine(feed = this.state.lineSpacing): boolean {
+    const line = this.line.take();
+    if (!line) return false;
+    this.placeLine(line);
+    this.advance(Math.max(line.height, feed));
     return true;
   }
 
-  private add(line: PaperLine): void {
-    this.endLine();
-    this.addLine(line);
+  private placeLine({ runs, width, height, baseline }: BufferedLine): void {
+    const { align, rotate } = this.state;
+    for (const run of runs) this.work.piece(run.text);
+    this.items.push({ kind: 'text', align, x: this.aligned(width), y: this.y, width, height, baseline, turned: rotate, runs });
+    this.read.push(readableLine(runs));
   }
 
-  private addLine(line: PaperLine): void {
-    if (this.lines.length >= MOST_LINES) throw new TooMuchPaperError('The document is longer than the roll');
-    this.lines.push(line);
+  /** Where a thing begins that is as wide as this; upside down, left is right. */
+  private aligned(width: number): number {
+    const { align, rotate } = this.state;
+    const room = this.width - width;
+    const x = align === 'left' ? 0 : align === 'center' ? Math.floor(room / 2) : room;
+    return rotate ? room - x : x;
   }
+
+  private advance(dots: number): void {
+    this.y += dots;
+    if (this.y > ROLL) throw new TooMuchPaperError('The document is longer than the roll');
+  }
+}
+
+function soundText({ pattern = 'pattern_a', repeat = '1', cycle }: EposElement['attributes']): string {
+  return [`${pattern} × ${repeat}`, cycle && `${cycle} ms`].filter(Boolean).join(', ');
+}
+
+function settingText({ name, attributes, content }: EposElement): string {
+  const values = Object.entries(attributes).map(([attribute, value]) => `${attribute}=${value}`);
+  return [name, ...values, content.replace(/\s+/g, '')].filter(Boolean).join(' ');
 }

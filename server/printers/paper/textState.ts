@@ -1,36 +1,49 @@
-/** How characters come out: sizes are multiples of a normal one. */
+export type Alignment = 'left' | 'center' | 'right';
+
+export type FontName = 'font_a' | 'font_b' | 'font_c' | 'font_d' | 'font_e' | 'special_a' | 'special_b';
+
+export type InkColor = 'none' | 'color_1' | 'color_2' | 'color_3' | 'color_4';
+
+/** How characters come out: `width` and `height` are multiples of the font's cell. */
 export interface CharacterStyle {
+  font: FontName;
   width: number;
   height: number;
   bold: boolean;
   underline: boolean;
   reverse: boolean;
-  /** Fonts other than A are smaller. */
-  small: boolean;
+  color: InkColor;
 }
-
-export type Alignment = 'left' | 'center' | 'right';
 
 /** What a printer keeps from one element to the next. */
 export interface TextState extends CharacterStyle {
   align: Alignment;
+  /** Upside down. */
+  rotate: boolean;
+  /** Dots from one line to the next. */
+  lineSpacing: number;
 }
 
 /** A printer at the start of a document. */
 export const INITIAL_TEXT_STATE: TextState = {
   align: 'left',
+  rotate: false,
+  lineSpacing: 30,
+  font: 'font_a',
   width: 1,
   height: 1,
   bold: false,
   underline: false,
   reverse: false,
-  small: false,
+  color: 'color_1',
 };
 
 type Setting = (value: string) => Partial<TextState>;
 
 const SETTINGS: ReadonlyMap<string, Setting> = new Map<string, Setting>([
   ['align', (value) => ({ align: value === 'center' || value === 'right' ? value : 'left' })],
+  ['rotate', (value) => ({ rotate: isTrue(value) })],
+  ['linespc', (value) => ({ lineSpacing: Number(value) })],
   ['width', (value) => ({ width: Number(value) })],
   ['height', (value) => ({ height: Number(value) })],
   ['dw', (value) => ({ width: isTrue(value) ? 2 : 1 })],
@@ -38,12 +51,30 @@ const SETTINGS: ReadonlyMap<string, Setting> = new Map<string, Setting>([
   ['em', (value) => ({ bold: isTrue(value) })],
   ['ul', (value) => ({ underline: isTrue(value) })],
   ['reverse', (value) => ({ reverse: isTrue(value) })],
-  ['font', (value) => ({ small: value !== 'font_a' })],
+  ['color', (value) => ({ color: COLORS.find((color) => color === value) ?? 'color_1' })],
+  ['font', (value) => ({ font: fontOf(value) })],
 ]);
 
+/** What other elements than text change for all that follow; their width, height and font are their own. */
+const SHARED = new Set(['align', 'rotate', 'linespc', 'color']);
+
+const COLORS: readonly InkColor[] = ['color_1', 'color_2', 'color_3', 'color_4', 'none'];
+const FONTS: readonly FontName[] = ['font_a', 'font_b', 'font_c', 'font_d', 'font_e', 'special_a', 'special_b'];
+
 /** The state after the attributes of an element, which hold until others come. */
-export function applyAttributes(state: TextState, attributes: Readonly<Record<string, string>>): TextState {
-  return Object.entries(attributes).reduce((now, [name, value]) => ({ ...now, ...SETTINGS.get(name)?.(value) }), state);
+export function applyAttributes(
+  state: TextState,
+  { name, attributes }: { name: string; attributes: Readonly<Record<string, string>> },
+): TextState {
+  return Object.entries(attributes).reduce(
+    (now, [attribute, value]) => (name === 'text' || SHARED.has(attribute) ? { ...now, ...SETTINGS.get(attribute)?.(value) } : now),
+    state,
+  );
+}
+
+/** The font of a name; font A for what is none. */
+export function fontOf(name: string | undefined): FontName {
+  return FONTS.find((font) => font === name) ?? 'font_a';
 }
 
 function isTrue(value: string): boolean {

@@ -1,0 +1,208 @@
+import { expect, test, type Page } from '@playwright/test';
+import type { PrinterStateChange } from '../../server/printers/printerState';
+import { useDemoServer } from '../demoServer';
+import { BackOffice } from '../pages/BackOffice';
+
+const GROUP_ADMIN = 'multi-account-admin@demo.pase';
+/** Ñandú A Coruña, which has a printer in its kitchen only. */
+const LOCATION = 'location-es-4';
+const PRINTER = 3;
+/** The next check is due within 10 s, and may take 5. */
+const NEXT_CHECK_MS = 20_000;
+
+const server = useDemoServer();
+
+// Of the cards only those that can be seen are drawn.
+test.use({ viewport: { width: 1280, height: 2400 } });
+
+test.beforeEach(() => server().mendPrinter(PRINTER));
+
+/** What the kitchen and the screens show of each fault. */
+interface Fault {
+  name: string;
+  code: string;
+  change: PrinterStateChange;
+}
+
+/** The check before the ticket shows it: nothing is sent, and the ticket comes out by itself once the printer is in order. */
+const SEEN_BEFORE: readonly (Fault & { menu: string })[] = [
+  { name: 'offline', code: 'FAULT1', change: { offline: true }, menu: 'No se pudo conectar con la impresora...' },
+  {
+    name: 'a printer that refuses connections',
+    code: 'FAULT2',
+    change: { connection: 'refused' },
+    menu: 'No se pudo conectar con la impresora...',
+  },
+  { name: 'a printer that answers nobody', code: 'FAULT3', change: { connection: 'silent' }, menu: 'la impresora no respondió a tiempo' },
+  { name: 'an open cover', code: 'FAULT4', change: { cover: 'open' }, menu: 'la tapa está abierta' },
+  { name: 'the end of the paper', code: 'FAULT5', change: { paper: 'end' }, menu: 'no queda papel' },
+  { name: 'answers that the page may not read', code: 'FAULT6', change: { cors: false }, menu: 'No se pudo conectar con la impresora...' },
+];
+
+for (const { name, code, change, menu } of SEEN_BEFORE) {
+  test(`${name}: the menu and the order say it, and the ticket comes out once the printer is in order [BP-10]`, async ({ page }) => {
+    const office = await printingOffice(page);
+    await server().tellPrinter(PRINTER, change);
+    const row = await printerRow(office);
+    await row.getByRole('button', { name: /^Comprobar la conexión/ }).click();
+    await expect(row.getByText('Intentando reconectar')).toBeVisible({ timeout: NEXT_CHECK_MS });
+    await expect(row.getByText(menu)).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await place(code);
+    await expect(office.card(code).getByText('No impreso')).toBeVisible({ timeout: NEXT_CHECK_MS });
+    const drawer = await office.openOrder(code);
+    await expect(drawer.getByText('EL PEDIDO NO PUDO IMPRIMIRSE (SERVICE_UNAVAILABLE)').first()).toBeVisible();
+    await expect(drawer.getByText('No se pudo conectar con la impresora...').first()).toBeVisible();
+
+    await server().mendPrinter(PRINTER);
+    await expect(drawer.getByText('Pedido impreso').first()).toBeVisible({ timeout: NEXT_CHECK_MS });
+    expect(await paperOf(code)).toEqual(['ticket']);
+  });
+}
+
+/** A code that says "not completed": the order tells it in words, and nothing more is sent by itself. */
+const REFUSED: readonly (Fault & { reason: string; words: string; paper: string[] })[] = [
+  {
+    name: 'a job of somebody else',
+    code: 'FAULT7',
+    change: { busy: true },
+    reason: 'EX_DEVICE_BUSY',
+    words: 'Otro programa está usando la impresora. Espera un momento e imprime de nuevo.',
+    paper: [],
+  },
+  {
+    name: 'a full queue',
+    code: 'FAULT8',
+    change: { fault: 'code', code: 'EX_SPOOLER' },
+    reason: 'EX_SPOOLER',
+    words: 'La cola de la impresora está llena. Espera un momento e imprime de nuevo.',
+    paper: [],
+  },
+];
+
+for (const { name, code, change, reason, words, paper } of REFUSED) {
+  test(`${name}: the order says the code and what to do, and "print again" prints it [BP-10]`, async ({ page }) => {
+    const office = await printingOffice(page);
+    await server().tellPrinter(PRINTER, change);
+    await place(code);
+    await expect(office.card(code).getByText('No impreso')).toBeVisible();
+    const drawer = await office.openOrder(code);
+    await expect(drawer.getByText(`EL PEDIDO NO PUDO IMPRIMIRSE (${reason})`).first()).toBeVisible();
+    await expect(drawer.getByText(words)).toBeVisible();
+    expect(await paperOf(code)).toEqual(paper);
+
+    await server().mendPrinter(PRINTER);
+    await drawer.getByRole('button', { name: 'Imprimir de nuevo' }).click();
+    await expect(drawer.getByText('Pedido impreso').first()).toBeVisible({ timeout: NEXT_CHECK_MS });
+    expect(await paperOf(code)).toEqual([...paper, 'ticket']);
+  });
+}
+
+/** Nobody can say whether paper came out: one more ticket follows, marked as a possible duplicate. */
+const OPEN: readonly (Fault & { reason: string; first: string[] })[] = [
+  {
+    name: 'a connection that breaks before the ticket',
+    code: 'FAULTA',
+    change: { fault: 'dropBody' },
+    reason: 'REMOTE_SERVER_ERROR',
+    first: [],
+  },
+  { name: 'half a ticket', code: 'FAULTB', change: { fault: 'half' }, reason: 'REMOTE_SERVER_ERROR', first: ['half'] },
+  { name: 'a reply that is lost', code: 'FAULTC', change: { fault: 'dropReply' }, reason: 'REMOTE_SERVER_ERROR', first: ['ticket'] },
+  { name: 'a web page instead of a reply', code: 'FAULTD', change: { fault: 'html' }, reason: 'REMOTE_SERVER_ERROR', first: ['ticket'] },
+  {
+    name: 'a code that nobody knows',
+    code: 'FAULTE',
+    change: { fault: 'code', code: 'EX_UNHEARD_OF' },
+    reason: 'EX_UNHEARD_OF',
+    first: [],
+  },
+  // The address of the printers of the demo allows 10 s, and the tab waits 5 s more.
+  {
+    name: 'a reply that comes too late',
+    code: 'FAULTF',
+    change: { fault: 'lateReply', lateMs: 16_000 },
+    reason: 'TIMEOUT',
+    first: ['ticket'],
+  },
+];
+
+for (const { name, code, change, reason, first } of OPEN) {
+  test(`${name}: the order says it, and one more ticket comes out, marked [BP-10]`, async ({ page }) => {
+    const office = await printingOffice(page);
+    await server().tellPrinter(PRINTER, { ...change, once: true });
+    const order = await place(code);
+    await expect.poll(() => printerEntries(order.id), { timeout: NEXT_CHECK_MS }).toContain(`ERROR ${reason}`);
+
+    await expect.poll(() => printerEntries(order.id), { timeout: NEXT_CHECK_MS }).toContain('SUCCESS');
+    expect((await paperOf(code)).filter((ticket) => ticket !== 'marked')).toEqual(first);
+    expect((await paperOf(code)).filter((ticket) => ticket === 'marked')).toEqual(['marked']);
+    const drawer = await office.openOrder(code);
+    await expect(drawer.getByText(`EL PEDIDO NO PUDO IMPRIMIRSE (${reason})`).first()).toBeVisible();
+    await expect(drawer.getByText('Pedido impreso').first()).toBeVisible();
+  });
+}
+
+test('paper near its end: the menu warns, and tickets come out [BP-10]', async ({ page }) => {
+  const office = await printingOffice(page);
+  await server().tellPrinter(PRINTER, { paper: 'nearEnd' });
+  const row = await printerRow(office);
+  await row.getByRole('button', { name: /^Comprobar la conexión/ }).click();
+  await expect(row.getByText('queda poco papel')).toBeVisible({ timeout: NEXT_CHECK_MS });
+  await expect(row.getByText('Conectada')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await place('NEAR01');
+  await expect(office.card('NEAR01').getByText('Impreso', { exact: true })).toBeVisible();
+  expect(await paperOf('NEAR01')).toEqual(['ticket']);
+});
+
+test('a slow printer is waited for: one ticket, and no error [BP-10]', async ({ page }) => {
+  const office = await printingOffice(page);
+  await server().tellPrinter(PRINTER, { printMs: 6_000 });
+  const order = await place('SLOW01');
+
+  await expect(office.card('SLOW01').getByText('Impreso', { exact: true })).toBeVisible({ timeout: NEXT_CHECK_MS });
+  expect(await printerEntries(order.id)).toEqual(['SUCCESS']);
+  expect(await paperOf('SLOW01')).toEqual(['ticket']);
+});
+
+test('a printer that spools takes the ticket and prints it later, once [BP-10]', async ({ page }) => {
+  await printingOffice(page);
+  await server().tellPrinter(PRINTER, { spooler: 'later', spoolMs: 3_000 });
+  await place('SPOOL1');
+
+  await expect.poll(() => paperOf('SPOOL1'), { timeout: NEXT_CHECK_MS }).toEqual(['ticket']);
+});
+
+/** An office whose tab prints and has found the printer well. */
+async function printingOffice(page: Page): Promise<BackOffice> {
+  const office = new BackOffice(page, server().url);
+  await office.startPrinting(GROUP_ADMIN);
+  await expect((await printerRow(office)).getByText('Conectada')).toBeVisible();
+  await page.keyboard.press('Escape');
+  return office;
+}
+
+/** The row of the printer in the menu, which it opens. */
+async function printerRow(office: BackOffice) {
+  return (await office.openPrinterMenu()).getByRole('listitem').filter({ hasText: 'A Coruña' });
+}
+
+const place = (code: string) => server().placeOrder({ locationId: LOCATION, code }, GROUP_ADMIN);
+
+async function printerEntries(id: string): Promise<string[]> {
+  return (await server().order(id, GROUP_ADMIN)).statuses
+    .filter(({ type }) => type === 'printer')
+    .map(({ status, reason }) => `${status} ${reason ?? ''}`.trim());
+}
+
+/** The tickets of an order, first come first: whole, half or marked as a possible duplicate. */
+async function paperOf(code: string): Promise<string[]> {
+  const tickets = (await server().paper(PRINTER)).filter(({ text }) => text.includes(code));
+  return tickets.map(({ marked, complete }) => {
+    if (!complete) return 'half';
+    return marked ? 'marked' : 'ticket';
+  });
+}

@@ -1,0 +1,44 @@
+import { WELL_PRINTER, type PrinterState } from '../printerState';
+import { printerFindings } from './printerFindings';
+
+describe('printerFindings', () => {
+  it('has nothing to say of a printer that is in order, however wide its paper', () => {
+    expect(printerFindings(WELL_PRINTER)).toEqual([]);
+    expect(printerFindings({ ...WELL_PRINTER, columns: 32, lateMs: 1, spoolMs: 1, code: 'X' })).toEqual([]);
+  });
+
+  it.each<[Partial<PrinterState>, string, string]>([
+    [{ offline: true }, 'unplugged', 'bad'],
+    [{ connection: 'refused' }, 'refused', 'bad'],
+    [{ connection: 'silent' }, 'silent', 'bad'],
+    [{ busy: true }, 'busy', 'bad'],
+    [{ cover: 'open' }, 'coverOpen', 'bad'],
+    [{ paper: 'end' }, 'paperEnd', 'bad'],
+    [{ paper: 'nearEnd' }, 'paperNearEnd', 'warning'],
+    [{ broken: 'cutter' }, 'cutter', 'bad'],
+    [{ broken: 'mechanism' }, 'mechanism', 'bad'],
+    [{ broken: 'hotHead' }, 'hotHead', 'bad'],
+    [{ broken: 'unrecoverable' }, 'unrecoverable', 'bad'],
+    [{ battery: 'empty' }, 'batteryEmpty', 'bad'],
+    [{ battery: 'low' }, 'batteryLow', 'warning'],
+    [{ battery: 'full' }, 'batteryFull', 'note'],
+    [{ cors: false }, 'hidden', 'bad'],
+    [{ fault: 'dropBody' }, 'dropBody', 'bad'],
+    [{ fault: 'half' }, 'half', 'bad'],
+    [{ fault: 'dropReply' }, 'dropReply', 'bad'],
+    [{ fault: 'lateReply' }, 'lateReply', 'bad'],
+    [{ fault: 'html' }, 'html', 'bad'],
+    [{ fault: 'code' }, 'code', 'bad'],
+    [{ spooler: 'never' }, 'spoolsNever', 'bad'],
+    [{ spooler: 'later' }, 'spoolsLater', 'warning'],
+    [{ printMs: 1_000 }, 'slow', 'warning'],
+  ])('says of %p: %s', (change, name, severity) => {
+    expect(printerFindings({ ...WELL_PRINTER, ...change })).toEqual([{ name, severity }]);
+  });
+
+  it('puts the worst first', () => {
+    const found = printerFindings({ ...WELL_PRINTER, paper: 'nearEnd', offline: true, battery: 'full' });
+
+    expect(found.map(({ name }) => name)).toEqual(['unplugged', 'paperNearEnd', 'batteryFull']);
+  });
+});

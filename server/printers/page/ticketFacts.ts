@@ -1,0 +1,34 @@
+import { escapeXml } from '../../tickets/escapeXml';
+import type { LedgerEntry } from '../paperLedger';
+import type { PageWords } from './pageWords';
+
+const SHORT_JOB = 8;
+const DOTS_OF_MILLIMETRE = 8;
+
+interface FactsOfTicket extends Pick<LedgerEntry, 'seq' | 'at' | 'jobUuid' | 'copy' | 'marked' | 'complete' | 'bytes'> {
+  width: number;
+  height: number;
+}
+
+/** What the ledger says of a ticket, as the line above its paper: number, time, copy, what is odd about it, size, job. */
+export function ticketFacts({ seq, at, jobUuid, copy, marked, complete, bytes, width, height }: FactsOfTicket, words: PageWords): string {
+  const facts = [
+    `<strong>${words.ticket} ${seq}</strong>`,
+    timeHtml(at),
+    copy === null ? '' : `<span>${words.copy} ${copy}</span>`,
+    marked ? `<strong class="odd">${words.marked}</strong>` : '',
+    complete ? '' : `<strong class="odd">${words.half}</strong>`,
+    `<span>${words.size(inMillimetres(width), inMillimetres(height), bytes / 1024)}</span>`,
+    jobUuid === null ? '' : `<code title="${words.job} ${escapeXml(jobUuid)}">${escapeXml(jobUuid.slice(0, SHORT_JOB))}</code>`,
+  ];
+  return facts.join('');
+}
+
+/** A moment in UTC, which the script of the page turns into the time of whoever looks. */
+export function timeHtml(at: string): string {
+  return `<time datetime="${escapeXml(at)}">${escapeXml(at.slice(11, 19))} UTC</time>`;
+}
+
+function inMillimetres(dots: number): number {
+  return Math.round(dots / DOTS_OF_MILLIMETRE);
+}

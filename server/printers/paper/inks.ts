@@ -1,0 +1,9 @@
+import type { InkColor } from './textState';
+
+/** What the colours look like on thermal paper, which is never quite black. */
+export const INKS: Readonly<Record<Exclude<InkColor, 'none'>, string>> = {
+  color_1: '#16181b',
+  color_2: '#b3261e',
+  color_3: '#1d4f91',
+  color_4: '#1c6e42',
+};

@@ -1,0 +1,50 @@
+import type { Order } from '@/domain/order';
+import { flatEntries } from '@/lib/flatEntries';
+import { looseFields } from './looseFields';
+import type { TicketLine } from './ticketLine';
+import { paragraph } from './ticketParts';
+import { wordFor, type TicketWords } from './ticketWords';
+
+/** Fields of which a ticket makes one line: people do not read an address word by word. */
+const KNOWN = ['billingType', 'name', 'surname', 'documentType', 'documentNumber', 'legalPerson', 'phone', 'email', 'companyAddress'];
+
+/**
+ * Who gets the invoice, from `client.invoiceDetails`: the fields that the order maker writes (specification 1 §3) in words, the
+ * company's address as one line, and whatever else a channel writes there as it is. Nothing for an order without.
+ */
+export function invoiceLines(order: Order, words: TicketWords, columns: number): TicketLine[] {
+  const details = order.client?.invoiceDetails;
+  const part: Readonly<Record<string, unknown>> =
+    Array.isArray(details) || typeof details !== 'object' ? { details } : looseFields(details);
+  const text = (field: string) => joined([part[field]]);
+  const type = text('billingType');
+  const name = joined([part['name'], part['surname']]);
+  const facts = [
+    [words.name, name],
+    [text('documentType') || words.document, text('documentNumber')],
+    [words.legalPerson, wordFor(words.legalPersons, text('legalPerson')) ?? text('legalPerson')],
+    [words.phone, text('phone')],
+    [words.email, text('email')],
+    [words.address, addressText(part['companyAddress'])],
+    ...flatEntries(Object.fromEntries(Object.entries(part).filter(([field]) => !KNOWN.includes(field)))).map(
+      ({ path, value }) => [path === 'details' ? words.name : path, String(value)] as const,
+    ),
+  ] as const;
+  const lines = facts.flatMap(([word, fact]) => (fact.trim() ? paragraph(`${word}: ${fact}`, columns) : []));
+  // Every order of the order maker has a billing type; "ticket" alone says nothing.
+  if (lines.length === 0) return [];
+  return [...paragraph(wordFor(words.billingTypes, type) ?? (type.toUpperCase() || words.invoice), columns, { bold: true }), ...lines];
+}
+
+function addressText(address: unknown): string {
+  if (typeof address !== 'object') return joined([address]);
+  const { street, number, zip, city, province, country, ...rest } = looseFields(address);
+  return [joined([street, number]), joined([zip, city]), joined([province]), joined([country]), joined([rest])].filter(Boolean).join(', ');
+}
+
+function joined(values: readonly unknown[]): string {
+  return values
+    .flatMap((value) => flatEntries(value))
+    .map(({ value }) => String(value).trim())
+    .join(' ');
+}

@@ -1,0 +1,35 @@
+import { anOrder } from '../../test/factories/anOrder';
+import { isTableNote, orderTable } from './orderTable';
+
+const AT_TABLE = 'order-at-table';
+
+describe('orderTable', () => {
+  it.each([
+    ['beside the service', { fulfillment: { type: AT_TABLE, table: '12' } }, '12'],
+    ['as a number', { fulfillment: { type: AT_TABLE, tableNumber: 7 } }, '7'],
+    ['as a thing with a name', { fulfillment: { type: AT_TABLE, table: { id: 'x', name: 'Terraza 3' } } }, 'Terraza 3'],
+    ['in the metadata', { metadata: { tableNumber: '4B' } }, '4B'],
+    ['as the note', { note: 'Mesa 12' }, '12'],
+    ['as the note, with a sign', { note: ' mesa nº 5 ' }, '5'],
+    ['as the note in English', { note: 'Table #9' }, '9'],
+    ['nowhere', { note: 'Mesa junto a la ventana, por favor' }, null],
+    ['blank', { fulfillment: { type: AT_TABLE, table: ' ' } }, null],
+  ])('reads a table that is told %s', (_title, over, table) => {
+    expect(orderTable(anOrder({ fulfillment: { type: AT_TABLE }, ...over }))).toBe(table);
+  });
+
+  it('knows none of orders that go out', () => {
+    expect(orderTable(anOrder({ fulfillment: { type: 'takeaway', table: '1' }, note: 'Mesa 12' }))).toBeNull();
+  });
+});
+
+describe('isTableNote', () => {
+  it('knows a note that says nothing else', () => {
+    expect([
+      isTableNote('Mesa 12', '12'),
+      isTableNote('Mesa 12, sin prisa', '12'),
+      isTableNote('Mesa 12', '3'),
+      isTableNote(null, null),
+    ]).toEqual([true, false, false, false]);
+  });
+});

@@ -1,0 +1,31 @@
+import type { Order } from '@/domain/order';
+import { looseFields } from './looseFields';
+
+const FIELDS = ['table', 'tableNumber', 'tableName', 'table_number'];
+const NOTE = /^\s*(?:mesa|table)\s*(?:n[.ºo°]*|#|:)?\s*([\p{L}\p{N}-]{1,10})\s*$/iu;
+
+/**
+ * The table of an order at a table. The specification has no field for it: channels give one beside the service or in the metadata,
+ * or write no more than "Mesa 12" as the note. Null where nothing says.
+ */
+export function orderTable(order: Order): string | null {
+  if (order.fulfillment?.type !== 'order-at-table') return null;
+  const places = [order.fulfillment, order.metadata, order].map(looseFields);
+  const told = places.flatMap((place) => FIELDS.map((field) => textOf(place[field]))).find((text) => text !== null);
+  return told ?? NOTE.exec(order.note ?? '')?.[1] ?? null;
+}
+
+/** Whether the note says nothing but the table, which a ticket shows above. */
+export function isTableNote(note: string | null | undefined, table: string | null): boolean {
+  return table !== null && NOTE.exec(note ?? '')?.[1] === table;
+}
+
+function textOf(value: unknown): string | null {
+  const { name, number, code } = looseFields(value);
+  return [value, name, number, code].map(plainText).find((text) => text !== null) ?? null;
+}
+
+function plainText(value: unknown): string | null {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  return text === '' ? null : text;
+}

@@ -1,0 +1,50 @@
+import type { Order } from '@/domain/order';
+import { looseFields } from './looseFields';
+
+export interface TaxLine {
+  /** As the channel calls it, with its rate where it says one; null where it says neither. */
+  name: string | null;
+  /** Minor units. */
+  amount: number;
+}
+
+const LISTS = ['taxes', 'taxLines', 'tax', 'vat', 'totalTax'];
+const NAMES = ['name', 'title', 'label', 'type', 'code'];
+const RATES = ['rate', 'percentage', 'percent'];
+const AMOUNTS = ['amount', 'value', 'total', 'fractional', 'tax'];
+
+/**
+ * What an order says of its taxes. The specification has no field for them: the prices of an order are those that the client pays, tax
+ * in them. Channels that tell the tax put it into the order or its price details: an amount, a list, or amounts by name.
+ */
+export function orderTaxes(order: Order): TaxLine[] {
+  const places = [order, order.priceDetails].map(looseFields);
+  const told = places.flatMap((place) => LISTS.map((field) => place[field])).map(linesOf);
+  return told.find((lines) => lines.length > 0) ?? [];
+}
+
+function linesOf(value: unknown): TaxLine[] {
+  if (Array.isArray(value)) return value.flatMap((one: unknown) => lineOf(null, one));
+  const parts = looseFields(value);
+  if (AMOUNTS.some((field) => isNumber(parts[field]))) return lineOf(null, parts);
+  return typeof value === 'number' ? lineOf(null, value) : Object.entries(parts).flatMap(([name, one]) => lineOf(name, one));
+}
+
+function lineOf(key: string | null, value: unknown): TaxLine[] {
+  const part: Readonly<Record<string, unknown>> = typeof value === 'number' ? { amount: value } : looseFields(value);
+  const amount = AMOUNTS.map((field) => part[field]).find(isNumber);
+  if (amount === undefined) return [];
+  const name = NAMES.map((field) => part[field]).find(isFilled) ?? key;
+  const rate = RATES.map((field) => part[field]).find(isNumber);
+  // A rate of 0.1 and one of 10 are both ten per cent; nobody has a tax below one per cent.
+  const percent = rate === undefined ? null : `${Number((rate < 1 ? rate * 100 : rate).toFixed(2))} %`;
+  return [{ name: [name, percent].filter(Boolean).join(' ') || null, amount }];
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
+
+function isFilled(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '';
+}
