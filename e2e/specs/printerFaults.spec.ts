@@ -35,6 +35,7 @@ const SEEN_BEFORE: readonly (Fault & { menu: string })[] = [
   },
   { name: 'a printer that answers nobody', code: 'FAULT3', change: { connection: 'silent' }, menu: 'la impresora no respondió a tiempo' },
   { name: 'an open cover', code: 'FAULT4', change: { cover: 'open' }, menu: 'la tapa está abierta' },
+  { name: 'a jammed cutter', code: 'FAULTG', change: { broken: 'cutter' }, menu: 'la cuchilla está atascada' },
   { name: 'the end of the paper', code: 'FAULT5', change: { paper: 'end' }, menu: 'no queda papel' },
   { name: 'answers that the page may not read', code: 'FAULT6', change: { cors: false }, menu: 'No se pudo conectar con la impresora...' },
 ];
@@ -43,8 +44,7 @@ for (const { name, code, change, menu } of SEEN_BEFORE) {
   test(`${name}: the menu and the order say it, and the ticket comes out once the printer is in order [BP-10]`, async ({ page }) => {
     const office = await printingOffice(page);
     await server().tellPrinter(PRINTER, change);
-    const row = await printerRow(office);
-    await row.getByRole('button', { name: /^Comprobar la conexión/ }).click();
+    const row = await checkedRow(office);
     await expect(row.getByText('Intentando reconectar')).toBeVisible({ timeout: NEXT_CHECK_MS });
     await expect(row.getByText(menu)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -55,8 +55,10 @@ for (const { name, code, change, menu } of SEEN_BEFORE) {
     await expect(drawer.getByText('EL PEDIDO NO PUDO IMPRIMIRSE (SERVICE_UNAVAILABLE)').first()).toBeVisible();
     await expect(drawer.getByText('No se pudo conectar con la impresora...').first()).toBeVisible();
 
+    await page.keyboard.press('Escape');
     await server().mendPrinter(PRINTER);
-    await expect(drawer.getByText('Pedido impreso').first()).toBeVisible({ timeout: NEXT_CHECK_MS });
+    await checkedRow(office);
+    await expect(office.card(code).getByText('Impreso', { exact: true })).toBeVisible({ timeout: NEXT_CHECK_MS });
     expect(await paperOf(code)).toEqual(['ticket']);
   });
 }
@@ -147,8 +149,7 @@ for (const { name, code, change, reason, first } of OPEN) {
 test('paper near its end: the menu warns, and tickets come out [BP-10]', async ({ page }) => {
   const office = await printingOffice(page);
   await server().tellPrinter(PRINTER, { paper: 'nearEnd' });
-  const row = await printerRow(office);
-  await row.getByRole('button', { name: /^Comprobar la conexión/ }).click();
+  const row = await checkedRow(office);
   await expect(row.getByText('queda poco papel')).toBeVisible({ timeout: NEXT_CHECK_MS });
   await expect(row.getByText('Conectada')).toBeVisible();
   await page.keyboard.press('Escape');
@@ -188,6 +189,13 @@ async function printingOffice(page: Page): Promise<BackOffice> {
 /** The row of the printer in the menu, which it opens. */
 async function printerRow(office: BackOffice) {
   return (await office.openPrinterMenu()).getByRole('listitem').filter({ hasText: 'A Coruña' });
+}
+
+/** The row of the printer, which is checked now and not at its next turn. */
+async function checkedRow(office: BackOffice) {
+  const row = await printerRow(office);
+  await row.getByRole('button', { name: /^Comprobar la conexión/ }).click();
+  return row;
 }
 
 const place = (code: string) => server().placeOrder({ locationId: LOCATION, code }, GROUP_ADMIN);
