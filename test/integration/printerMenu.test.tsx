@@ -86,6 +86,23 @@ describe('printer menu', () => {
     expect(within(rows[1] ?? document.body).getByText(/queda poco papel/)).toBeVisible();
   });
 
+  it.each([
+    [0x1, 'la impresora no contesta a su servicio'],
+    [0x28, 'la tapa está abierta'],
+    [0xf0008, 'no queda papel'],
+    [0x808, 'la cuchilla está atascada'],
+    [0x408, 'hay una avería mecánica'],
+    [0x2008, 'la impresora está averiada'],
+    [0x4008, 'el cabezal está demasiado caliente'],
+    [0x8, 'la impresora está fuera de línea'],
+  ])('says in words what the status %i of a printer means', async (status, words) => {
+    const { openMenu } = await startWith([{}], { reply: () => Promise.resolve(replyWith(status)) });
+
+    const row = within(await openMenu()).getByRole('listitem');
+    expect(await within(row).findByText(words, { exact: false })).toBeVisible();
+    expect(within(row).getByText('Intentando reconectar')).toBeVisible();
+  });
+
   it('tells a user without an active service so, with advice [PR-12]', async () => {
     const { openMenu } = await startWith([{ isActive: false }]);
     await openMenu();

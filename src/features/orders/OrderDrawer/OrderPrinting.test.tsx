@@ -2,10 +2,13 @@ import { screen } from '@testing-library/react';
 import type { StatusEntry } from '@/domain/order';
 import { PRINTER_CODES, type PrinterCode } from '@/domain/printerCode';
 import { OrderPrinting } from '@/features/orders/OrderDrawer/OrderPrinting';
+import en from '@/locales/en.json';
 import es from '@/locales/es.json';
+import pt from '@/locales/pt.json';
 import { aPrinterEntry, aStatusEntry } from '../../../../test/factories/anOrder';
 import { renderWithTexts } from '../../../../test/setup/renderWithTexts';
 
+const MESSAGES = { es, en, pt };
 // The keys of the table are its codes.
 const PRINTER_CODES_KNOWN = Object.keys(PRINTER_CODES) as PrinterCode[];
 
@@ -41,6 +44,12 @@ describe('OrderPrinting', () => {
 
     expect(screen.getByText(`EL PEDIDO NO PUDO IMPRIMIRSE (${code})`)).toBeVisible();
     expect(screen.getByText(es[`orders.printerCode.${code}`])).toBeVisible();
+  });
+
+  it.each(['es', 'en', 'pt'] as const)('has words of its own for each code of a printer in %s', (language) => {
+    const words = PRINTER_CODES_KNOWN.map((code) => MESSAGES[language][`orders.printerCode.${code}`]);
+
+    expect(new Set(words).size).toBe(PRINTER_CODES_KNOWN.length);
   });
 
   it('shows a code of the printer that nobody knows as it is', () => {
