@@ -354,7 +354,7 @@ describe('a virtual printer', () => {
 
       expect((await Promise.all(replies)).map(({ code }) => code)).toEqual(['broken', '']);
       expect(printer.paper).toEqual(['Ticket 01', 'Ticket 02']);
-      expect(printer.condition.state.fault).toBe('none');
+      expect(printer.condition.state).toMatchObject({ fault: 'none', once: false });
     });
 
     it.each<[PrinterStateChange, string, string[]]>([

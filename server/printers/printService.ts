@@ -111,7 +111,8 @@ function codeOfError(error: unknown): string {
   return 'PrintSystemError';
 }
 
-function decodeUtf8(body: Uint8Array): string {
+/** The text of a document. Throws EposSchemaError for bytes that are not UTF-8. */
+export function decodeUtf8(body: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(body);
   } catch {

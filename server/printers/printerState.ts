@@ -41,7 +41,7 @@ export const printerStateSchema = z.strictObject({
    */
   fault: z.enum(['none', 'dropBody', 'half', 'dropReply', 'lateReply', 'html', 'code']),
   lateMs: milliseconds,
-  /** The fault is over with the ticket that it hits. */
+  /** The fault is over with the ticket that it hits, and this with it. */
   once: z.boolean(),
   code: z.string().check(z.regex(/^\w{1,40}$/)),
   /** With a spooler it answers before it prints: after `spoolMs`, or never. That is settled when the ticket arrives. */

@@ -35,7 +35,7 @@ export function createTicketFaults(condition: PrinterCondition, clock: PrinterCl
   return {
     async strike(print, refuse) {
       const { fault, code, lateMs, once } = condition.state;
-      if (once && fault !== 'none') condition.change({ fault: 'none' });
+      if (once && fault !== 'none') condition.change({ fault: 'none', once: false });
       if (fault === 'dropBody') return null;
       if (fault === 'code') return refuse(code);
       const reply = await print(fault === 'half');

@@ -21,6 +21,12 @@ describe('speaksOfAllergy', () => {
     'sem glúten',
     'risco de anafilaxia',
     'Sem amendoim',
+    'Intolerância ao leite',
+    'Al·lèrgia als fruits secs',
+    'Alèrgica al peix',
+    'intolerància al lactis',
+    'Alerxia ao marisco',
+    'alerjico a las gambas',
   ])('hears it in %p', (text) => {
     expect(speaksOfAllergy(text)).toBe(true);
   });
@@ -94,5 +100,11 @@ describe('allergiesOf', () => {
   it('reads what an order and its client say', () => {
     expect(allergiesOf(anOrder({ allergies: ['gluten'], client: { name: 'Ana', allergies: 'nuts, gluten' } }))).toEqual(['gluten', 'nuts']);
     expect(allergiesOf(anOrder())).toEqual([]);
+  });
+
+  it('warns of an allergy that has no name, and not of what is said to be free of one or of none', () => {
+    expect(allergiesOf(anOrder({ client: { name: 'Ana', allergic: true } }))).toEqual(['allergic']);
+    expect(allergiesOf(anOrder({ allergies: 'Ninguna', client: { name: 'Ana', allergic: false, allergies: ['No'] } }))).toEqual([]);
+    expect(allergensOf({ allergenFree: ['gluten'], allergens: 'none' })).toEqual([]);
   });
 });

@@ -2,8 +2,9 @@ import type { Order } from '@/domain/order';
 import { flatEntries } from '@/lib/flatEntries';
 import { looseFields } from './looseFields';
 
+/** In plain letters: accents are often left out, and `alerj…`, `al·lerg…` and `alerx…` are written as well. */
 const SPOKEN_OF =
-  /al[eé]rg|allerg|intoleran|cel[ií]ac|coeliac|anafil|anaphyl|gl[uú]ten|lactos|cacahuet|amendoi|peanut|frutos secos|frutos de casca|\bnuts?\b/iu;
+  /al[·.]?l?er[gjx]|intoleran|celiac|coeliac|anafil|anaphyl|gluten|lactos|cacahuet|amendoi|peanut|frutos secos|fruits secs|frutos de casca|\bnuts?\b/u;
 
 /** Names of the fourteen allergens that have to be declared in the European Union, and of these the usual words, in the languages of tickets. */
 const DECLARED = new Set(
@@ -26,6 +27,10 @@ const DECLARED = new Set(
 );
 
 const FIELD = /^al+[eé]r[gj]/iu;
+/** `allergenFree` and alike say what is not there. */
+const FREE_OF = /free|without|none|sin$|sem$/iu;
+/** What a field says when there is nothing to say. */
+const NOTHING = new Set(['', '-', 'no', 'none', 'n/a', 'null', 'false', 'nada', 'ninguno', 'ninguna', 'nenhum', 'nenhuma', 'nao']);
 const NAMES = ['name', 'label', 'title', 'value', 'code', 'key', 'id'];
 const KINDS = ['type', 'kind', 'category', 'group'];
 
@@ -35,7 +40,7 @@ const KINDS = ['type', 'kind', 'category', 'group'];
  * out for nothing costs a glance, one that is overlooked costs more. Names of dishes are not asked: there the word is no wish.
  */
 export function speaksOfAllergy(text: string | null | undefined): boolean {
-  return SPOKEN_OF.test((text ?? '').normalize('NFC'));
+  return SPOKEN_OF.test(plain(text ?? ''));
 }
 
 /**
@@ -59,7 +64,9 @@ export function allergiesOf(order: Order): string[] {
 }
 
 function declaredIn(place: object): string[] {
-  return Object.entries(place).flatMap(([field, value]) => (FIELD.test(field) ? namesIn(value) : []));
+  return Object.entries(place)
+    .filter(([field]) => FIELD.test(field) && !FREE_OF.test(field))
+    .flatMap(([field, value]) => (value === true ? [field] : namesIn(value)));
 }
 
 function namesIn(value: unknown): string[] {
@@ -94,7 +101,7 @@ function labelsIn(labels: unknown): string[] {
 function withoutRepeats(names: readonly string[]): string[] {
   const byWord = new Map<string, string>();
   for (const name of names.map((each) => each.replaceAll('_', ' ').trim())) {
-    if (name !== '' && !byWord.has(plain(name))) byWord.set(plain(name), name);
+    if (!NOTHING.has(plain(name)) && !byWord.has(plain(name))) byWord.set(plain(name), name);
   }
   return [...byWord.values()];
 }

@@ -67,6 +67,13 @@ describe('kitchenLines', () => {
     expect(line).toMatchObject({ lead: { reverse: true, bold: true }, text: ' gluten, leche', bold: true });
   });
 
+  it('tells the allergens of what was added to an addition', () => {
+    const sauce = { name: 'Salsa', meta: { allergens: ['mostaza'] } };
+    const items = [anOrderItem({ modifiers: [{ name: 'Menú', modifiers: [{ name: 'Patatas', modifiers: [sauce] }] }] })];
+
+    expect(kitchen({ items }).find(({ lead }) => lead?.text === ' ALÉRGENOS ')?.text).toBe(' mostaza');
+  });
+
   it('says what an order or its client is allergic to, above all items', () => {
     const lines = kitchen({ client: { name: 'Ana', allergies: ['nuts'] } });
 

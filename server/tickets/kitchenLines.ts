@@ -5,7 +5,7 @@ import { ticketClock } from './ticketClock';
 import { ticketHeading } from './ticketHeading';
 import { nameOfItem } from './nameOfItem';
 import type { LineStyle, TicketLine } from './ticketLine';
-import { ticketModifiers } from './ticketModifiers';
+import { everyModifier, ticketModifiers } from './ticketModifiers';
 import { boxed, hanging, inReverse, led, paragraph, rule } from './ticketParts';
 import type { TicketWords } from './ticketWords';
 
@@ -102,9 +102,9 @@ function itemLines(item: OrderItem, { words, columns, smallFont, quantity }: Kit
   ];
 }
 
-/** Of the item and of what was added to it. */
+/** Of the item and of what was added to it, however deep. */
 function allergensInItem(item: OrderItem): string {
-  return [...new Set([item, ...(item.modifiers ?? [])].flatMap((each) => allergensOf(each)))].join(', ');
+  return [...new Set([item, ...everyModifier(item.modifiers)].flatMap((each) => allergensOf(each)))].join(', ');
 }
 
 function warned(text: string, lines: TicketLine[], columns: number): TicketLine[] {

@@ -12,6 +12,10 @@ describe('orderTable', () => {
     ['as the note', { note: 'Mesa 12' }, '12'],
     ['as the note, with a sign', { note: ' mesa nº 5 ' }, '5'],
     ['as the note in English', { note: 'Table #9' }, '9'],
+    ['as the note, by a name', { note: 'Mesa norte' }, 'norte'],
+    ['as the note, by a letter and a number', { note: 'Mesa N3' }, 'N3'],
+    ['as the note, with an abbreviation', { note: 'mesa no. 5' }, '5'],
+    ['in a word that begins alike', { note: 'Tableware' }, null],
     ['nowhere', { note: 'Mesa junto a la ventana, por favor' }, null],
     ['blank', { fulfillment: { type: AT_TABLE, table: ' ' } }, null],
   ])('reads a table that is told %s', (_title, over, table) => {

@@ -2,7 +2,7 @@ import type { Order } from '@/domain/order';
 import { looseFields } from './looseFields';
 
 const FIELDS = ['table', 'tableNumber', 'tableName', 'table_number'];
-const NOTE = /^\s*(?:mesa|table)\s*(?:n[.ºo°]*|#|:)?\s*([\p{L}\p{N}-]{1,10})\s*$/iu;
+const NOTE = /^\s*(?:mesa|table)(?!\p{L})\s*(?:n[.ºo°]*(?=\s)|n[.ºo°]+(?!\p{L})|#|:)?\s*([\p{L}\p{N}-]{1,10})\s*$/iu;
 
 /**
  * The table of an order at a table. The specification has no field for it: channels give one beside the service or in the metadata,

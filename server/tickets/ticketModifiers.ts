@@ -34,3 +34,9 @@ function flatten(modifiers: readonly OrderModifier[], piecesOfParent: number, de
     return [{ name, qty, pieces, price, depth, removes }, ...flatten(orderModifiersSchema.parse(modifier['modifiers']), pieces, depth + 1)];
   });
 }
+
+/** All modifiers of an item as they came, those of modifiers among them. */
+export function everyModifier(modifiers: OrderItem['modifiers'], depth = 0): OrderModifier[] {
+  if (depth === DEEPEST) return [];
+  return (modifiers ?? []).flatMap((each) => [each, ...everyModifier(orderModifiersSchema.parse(each['modifiers']), depth + 1)]);
+}

@@ -17,6 +17,10 @@ const lines = (paper: Paper) =>
 const cutsOf = (paper: Paper) => itemsOf(paper, 'cut').map(({ y, full }) => [y, full]);
 const fed = (body: string) => print(body).height - HEAD_TO_KNIFE;
 
+/** Three of them are more than a printer draws of what it cut. */
+const LARGE_IMAGE = `<image width="576" height="10000" mode="mono">${Buffer.alloc(720_000, 0xa5).toString('base64')}</image>`;
+const ENDED_RULES = `${'<vline-begin x="1"/>'.repeat(1_000)}<feed unit="200"/>${'<vline-end x="1"/>'.repeat(1_000)}`;
+
 const plain = { font: 'font_a', width: 1, height: 1, bold: false, underline: false, reverse: false, color: 'color_1' };
 
 describe('printOnPaper [BP-10]', () => {
@@ -46,6 +50,16 @@ describe('printOnPaper [BP-10]', () => {
       ['center', [{ text: 'B', x: 0, length: 24, ...loud, ...inverse }]],
       ['right', [{ text: 'C', x: 0, length: 9, ...plain, ...inverse, bold: true, height: 2, font: 'font_b', color: 'color_2' }]],
     ]);
+  });
+
+  it.each([
+    ['text', '<text>Total</text><text align="right" rotate="1">: 5&#10;</text>', 'Total: 5'],
+    ['a code', '<text>Total</text><barcode type="code39" align="right" rotate="1">A</barcode>', 'Total'],
+  ])('leaves a line that has begun where it is when %s asks for another place', (_what, body, read) => {
+    const [begun, next] = itemsOf(print(`${body}<text>Next</text>`), 'text');
+
+    expect(begun).toMatchObject({ align: 'left', turned: false, x: 0, y: 0, runs: [{ text: read }] });
+    expect(next).toMatchObject({ align: 'right', turned: true, runs: [{ text: 'Next' }] });
   });
 
   it.each([
@@ -225,6 +239,9 @@ describe('printOnPaper [BP-10]', () => {
       ['of one code that takes too long', `<symbol type="azteccode_fullrange">${'A'.repeat(2000)}</symbol>`],
       ['of too many images', '<image width="8" height="1">/w==</image>'.repeat(501)],
       ['cut into confetti', '<text>A</text><cut/>'.repeat(251)],
+      ['with a picture cut into strips', `${LARGE_IMAGE}${'<feed unit="1"/><cut type="no_feed"/>'.repeat(100)}`],
+      ['with rules cut into strips', `${'<vline-begin x="1"/>'.repeat(2_000)}${'<cut/>'.repeat(100)}`],
+      ['with ended rules cut into strips', `${ENDED_RULES}${'<feed unit="1"/><cut type="no_feed"/>'.repeat(100)}`],
       ['of too many lines', '<hline/>'.repeat(10_001)],
       ['of too many pictures', `<text>${'🍕'.repeat(10_001)}</text>`],
     ])('refuses a document %s', (_what, body) => {

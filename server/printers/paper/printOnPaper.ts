@@ -53,6 +53,8 @@ class PrintHead {
   private readonly pictures: PictureMaker = createPictureMaker(this.work);
   private readonly line: LineBuffer;
   private state: TextState = INITIAL_TEXT_STATE;
+  /** How the line lies: what comes after its first character places the next line. */
+  private placing: TextState = INITIAL_TEXT_STATE;
   private y = HEAD_TO_KNIFE;
   private lastCut = 0;
   /** Where the head stood when the knife had been fed white paper. */
@@ -66,6 +68,7 @@ class PrintHead {
   print(element: EposElement): void {
     const { name, attributes } = element;
     this.state = applyAttributes(this.state, element);
+    if (this.line.isEmpty) this.placing = this.state;
     switch (name) {
       case 'text':
         return this.printText(element);
@@ -199,8 +202,17 @@ class PrintHead {
     const y = type.startsWith('reserve') ? this.y : this.y - HEAD_TO_KNIFE;
     if (y <= this.lastCut && this.lastCut > 0) return;
     this.lastCut = y;
-    this.work.cut();
+    this.work.cut(this.sizeOfTorn(y));
     this.items.push({ kind: 'cut', y, full: type.endsWith('fullcut') });
+  }
+
+  /** About how many characters draw what the knife goes through here. */
+  private sizeOfTorn(y: number): number {
+    const torn = this.items.filter((item) => {
+      if (item.kind === 'rule') return item.y1 < y && item.y2 > y;
+      return 'height' in item && item.y < y && item.y + item.height > y;
+    });
+    return JSON.stringify([torn, this.openRules]).length;
   }
 
   private mark(what: PaperMark['what'], text: string): void {
@@ -213,12 +225,13 @@ class PrintHead {
     const line = this.line.take();
     if (!line) return false;
     this.placeLine(line);
+    this.placing = this.state;
     this.advance(Math.max(line.height, feed));
     return true;
   }
 
   private placeLine({ runs, width, height, baseline }: BufferedLine): void {
-    const { align, rotate } = this.state;
+    const { align, rotate } = this.placing;
     for (const run of runs) this.work.piece(run.text);
     this.items.push({ kind: 'text', align, x: this.aligned(width), y: this.y, width, height, baseline, turned: rotate, runs });
     this.read.push(readableLine(runs));
@@ -226,7 +239,7 @@ class PrintHead {
 
   /** Where a thing begins that is as wide as this; upside down, left is right. */
   private aligned(width: number): number {
-    const { align, rotate } = this.state;
+    const { align, rotate } = this.placing;
     const room = this.width - width;
     const x = align === 'left' ? 0 : align === 'center' ? Math.floor(room / 2) : room;
     return rotate ? room - x : x;

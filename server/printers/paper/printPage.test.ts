@@ -48,6 +48,12 @@ describe('printPage [BP-10]', () => {
     expect(areas(`${AREA}<text x="30" y="90">A</text>`)).toMatchObject([{ items: [{ y: 69, runs: [{ x: 30 }] }] }]);
   });
 
+  it('stays where it is when it refuses a code', () => {
+    const [area] = areas(`${AREA}<position x="40" y="30"/><barcode type="ean13">no digits</barcode><text>A</text>`);
+
+    expect(area?.items).toMatchObject([{ kind: 'text', runs: [{ text: 'A', x: 40 }] }]);
+  });
+
   it('draws lines in all directions and frames inside their corners', () => {
     const [area] = areas(
       `${AREA}<line x1="0" y1="10" x2="100" y2="60" style="thin"/><rectangle x1="0" y1="0" x2="99" y2="49" style="medium"/>`,

@@ -180,7 +180,7 @@ class PageBuffer {
 
   private printPicture(element: EposElement): void {
     const { x } = this.line;
-    this.endLine();
+    this.endPiece();
     const made = this.tools.pictures.make(element, this.state, this.across - x);
     if ('refused' in made) return void this.refused.push(made.refused);
     if (made.trouble) this.refused.push(made.trouble);

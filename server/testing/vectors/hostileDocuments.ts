@@ -100,6 +100,12 @@ const bombs: [string, string, readonly string[]][] = [
   ['images by the thousand', envelope('<image width="65535" height="65535">AA==</image>'.repeat(3_000)), HARMLESS],
   ['feeds', envelope('<feed line="255"/>'.repeat(4_990)), HARMLESS],
   ['cuts', envelope('<cut/>'.repeat(4_990)), HARMLESS],
+  [
+    'an image in slices',
+    envelope(`<image width="576" height="10000">${fill('/w/w', 960_000)}</image>${'<feed unit="1"/><cut type="no_feed"/>'.repeat(110)}`),
+    HARMLESS,
+  ],
+  ['vertical rules in slices', envelope(`${'<vline-begin x="1"/>'.repeat(4_000)}${'<feed/><cut/>'.repeat(240)}`), HARMLESS],
   ['rules', envelope('<hline x1="0" x2="65535" style="thick_double"/>'.repeat(3_000)), HARMLESS],
   ['vertical rules that never end', envelope(`${'<vline-begin x="1"/>'.repeat(2_400)}${'<feed/>'.repeat(2_500)}`), HARMLESS],
   ['pages', envelope('<page><area x="0" y="0" width="65535" height="65535"/><text>A</text></page>'.repeat(2_000)), HARMLESS],

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readEposDocument } from '../../printers/epos/readEposDocument';
+import { EposSchemaError, EposTooLargeError, readEposDocument } from '../../printers/epos/readEposDocument';
+import { TooMuchPaperError } from '../../printers/paper/paper';
 import { createPaperLedger } from '../../printers/paperLedger';
+import { decodeUtf8 } from '../../printers/printService';
 import { createPrintSheet } from '../../printers/printSheet';
 import { startVirtualPrinter } from '../../printers/virtualPrinter';
 import { printJobIdOf } from '../../tickets/printJobId';
@@ -19,6 +21,9 @@ const TURNS = 5;
 const WARM_UPS = 5;
 const FIXTURES = fileURLToPath(new URL('../../printers/epos/fixtures', import.meta.url));
 const STAGES = [1_000, 5_000, 10_000];
+
+/** What is thrown besides is a fault of the printer. */
+const REFUSALS = [EposSchemaError, EposTooLargeError, TooMuchPaperError];
 
 const ITEMS = Array.from({ length: 20 }, (_, index) => `<text>${index + 1} x Hamburguesa con queso&#10;</text>`).join('');
 
@@ -39,11 +44,12 @@ function workOf(body: Buffer): { ms: number; refused: boolean } {
   const startedAt = performance.now();
   const before = process.cpuUsage();
   try {
-    const document = readEposDocument(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    const document = readEposDocument(decodeUtf8(body));
     const { bytes, hash, read } = createPrintSheet(document, body, 48);
     const { paper: whole } = read(1);
     if (whole) ledger.record({ printJobId: null, bytes, hash, paper: whole, complete: true }, new Date());
-  } catch {
+  } catch (error) {
+    if (!REFUSALS.some((refusal) => error instanceof refusal)) throw error;
     refused = true;
   }
   const { user, system } = process.cpuUsage(before);
