@@ -110,7 +110,8 @@ export function createPrintLine(condition: PrinterCondition, ledger: PaperLedger
   function endPrinting({ entry, sheet, callOff }: Printing, part: number, code: string): void {
     callOff();
     printing = null;
-    if (condition.state.broken !== 'nothing') condition.noteBroke();
+    // One whose time ended before it came to the break leaves that to the next.
+    if (condition.state.broken !== 'nothing' && code !== 'EX_TIMEOUT') condition.noteBroke();
     end(entry, { code: putOnPaper(sheet, part) ? code : 'PrintSystemError', begun: true });
     advance();
   }

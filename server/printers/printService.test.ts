@@ -332,6 +332,15 @@ describe('a virtual printer', () => {
       expect((await replies[1])?.code).toBe('EX_TIMEOUT');
     });
 
+    it('leaves a part whole that the ticket did not come to: it breaks at the next [BP-10]', async () => {
+      const printer = new HandPrinter({ broken: 'hotHead' });
+      const replies = [printer.send(aTicket(1), { timeout: '10' }), printer.send(aTicket(2))];
+      await printer.pass(200);
+
+      expect((await Promise.all(replies)).map(({ code }) => code)).toEqual(['EX_TIMEOUT', 'EPTR_AUTOMATICAL']);
+      expect(printer.paper).toHaveLength(2);
+    });
+
     it('does not count how long a reply is held back [BP-10]', async () => {
       const printer = new HandPrinter({ fault: 'lateReply', lateMs: 20_000 });
       const reply = printer.send(aTicket(1), { timeout: '10000' });
@@ -408,6 +417,20 @@ describe('a virtual printer', () => {
       const printer = new HandPrinter({ broken: 'cutter' });
 
       expect((await printer.send(anEposDocument({ body: '<recovery/>' }))).code).toBe('EPTR_CUTTER');
+      expect(printer.condition.state.broken).toBe('cutter');
+    });
+
+    it('of an empty document changes nothing: it is a check as any other [BP-10]', async () => {
+      const printer = new HandPrinter({ cover: 'open' });
+
+      expect(await printer.send(forced(''))).toMatchObject({ success: false, code: 'EPTR_COVER_OPEN' });
+    });
+
+    it('does nothing of a document that is refused [BP-10]', async () => {
+      const printer = new HandPrinter({ broken: 'cutter' });
+      const tooMuch = '<text>A</text><cut/>'.repeat(251);
+
+      expect((await printer.send(forced(`<recovery/>${tooMuch}`))).code).toBe('RequestEntityTooLarge');
       expect(printer.condition.state.broken).toBe('cutter');
     });
 

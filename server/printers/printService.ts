@@ -70,9 +70,9 @@ export function createPrintService(condition: PrinterCondition, ledger: PaperLed
   }
 
   async function print(document: EposDocument, body: Uint8Array, timeoutMs: number): Promise<EposReply | 'page' | null> {
-    if (document.force) carryOutForced(document);
     const sheet = document.empty ? null : createPrintSheet(document, body, condition.state.columns);
-    if (document.force && !sheet?.onPaper) return reply('');
+    if (document.force) carryOutForced(document);
+    if (document.force && sheet && !sheet.onPaper) return reply('');
     const spools = condition.state.spooler !== 'off';
     if (!sheet) return spools ? reply(line.refusal(null) ?? '') : inLine(null, false, timeoutMs);
     const printed = async (half: boolean) => (spools ? spooled(sheet, half) : inLine(sheet, half, timeoutMs));

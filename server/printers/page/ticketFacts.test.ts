@@ -19,7 +19,7 @@ describe('ticketFacts', () => {
   it('gives number, time, copy, size and job of a ticket [BP-10]', () => {
     expect(facts()).toBe(
       '<strong>Ticket 17</strong><time datetime="2026-11-21T12:42:05.120Z">12:42:05 UTC</time><span>copy 2</span>' +
-        '<span>72 × 140 mm · 1.5 kB</span><code title="Job 00112233-4455-6677-8899-aabbccddeeff">00112233</code>',
+        '<span>80 × 140 mm · 1.5 kB</span><code title="Job 00112233-4455-6677-8899-aabbccddeeff">00112233</code>',
     );
   });
 
@@ -27,6 +27,10 @@ describe('ticketFacts', () => {
     expect(facts({ marked: true })).toContain('<strong class="odd">marked reprint</strong>');
     expect(facts({ complete: false })).toContain('<strong class="odd">half a ticket</strong>');
     expect(facts()).not.toContain('odd');
+  });
+
+  it('names the roll, not the print: 58 mm where 32 columns fit', () => {
+    expect(facts({ width: 384 })).toContain('58 × 140 mm');
   });
 
   it('says nothing of the job of somebody else', () => {

@@ -1,9 +1,10 @@
 import { escapeXml } from '../../tickets/escapeXml';
+import { rollMillimetres } from '../paper/drawPaper';
+import { DOTS_PER_MM } from '../paper/paper';
 import type { LedgerEntry } from '../paperLedger';
 import type { PageWords } from './pageWords';
 
 const SHORT_JOB = 8;
-const DOTS_OF_MILLIMETRE = 8;
 
 interface FactsOfTicket extends Pick<LedgerEntry, 'seq' | 'at' | 'jobUuid' | 'copy' | 'marked' | 'complete' | 'bytes'> {
   width: number;
@@ -18,7 +19,7 @@ export function ticketFacts({ seq, at, jobUuid, copy, marked, complete, bytes, w
     copy === null ? '' : `<span>${words.copy} ${copy}</span>`,
     marked ? `<strong class="odd">${words.marked}</strong>` : '',
     complete ? '' : `<strong class="odd">${words.half}</strong>`,
-    `<span>${words.size(inMillimetres(width), inMillimetres(height), bytes / 1024)}</span>`,
+    `<span>${words.size(rollMillimetres(width), Math.round(height / DOTS_PER_MM), bytes / 1024)}</span>`,
     jobUuid === null ? '' : `<code title="${words.job} ${escapeXml(jobUuid)}">${escapeXml(jobUuid.slice(0, SHORT_JOB))}</code>`,
   ];
   return facts.join('');
@@ -27,8 +28,4 @@ export function ticketFacts({ seq, at, jobUuid, copy, marked, complete, bytes, w
 /** A moment in UTC, which the script of the page turns into the time of whoever looks. */
 export function timeHtml(at: string): string {
   return `<time datetime="${escapeXml(at)}">${escapeXml(at.slice(11, 19))} UTC</time>`;
-}
-
-function inMillimetres(dots: number): number {
-  return Math.round(dots / DOTS_OF_MILLIMETRE);
 }

@@ -3,9 +3,7 @@ import { drawItems } from './drawItems';
 import { drawMarks } from './drawMarks';
 import { DOTS_PER_MM, type Paper, type PaperCut, type PaperItem } from './paper';
 
-/** Rolls as they are sold; what does not fit the print of the narrow one is on the wide one. */
-const NARROW_ROLL = 58 * DOTS_PER_MM;
-const WIDE_ROLL = 80 * DOTS_PER_MM;
+/** What fits the print of the narrow roll. */
 const NARROW_PRINT = 48 * DOTS_PER_MM;
 
 /** On screen, an eighth of a millimetre is this many CSS pixels: three dots of a code are two whole ones. */
@@ -26,6 +24,11 @@ const TORN = 'l-8 8l-8-8';
 const PAPER_COLOR = '#fdfdfb';
 const FONTS = "'DejaVu Sans Mono','Liberation Mono',Menlo,Consolas,'Courier New',monospace";
 
+/** How wide the roll is on which so many dots are printed, of those that are sold. */
+export function rollMillimetres(width: number): number {
+  return width <= NARROW_PRINT ? 58 : 80;
+}
+
 interface Piece {
   top: number;
   bottom: number;
@@ -38,7 +41,7 @@ interface Piece {
  * what left nothing on it. It needs no styles and no scripts. All text is escaped.
  */
 export function drawPaper(paper: Paper): string {
-  const roll = paper.width <= NARROW_PRINT ? NARROW_ROLL : WIDE_ROLL;
+  const roll = rollMillimetres(paper.width) * DOTS_PER_MM;
   const side = (roll - paper.width) / 2;
   const pieces = cutApart(paper);
   const marks = drawMarks(
