@@ -169,12 +169,22 @@ test('a slow printer is waited for: one ticket, and no error [BP-10]', async ({ 
   expect(await paperOf('SLOW01')).toEqual(['ticket']);
 });
 
-test('a printer that spools takes the ticket and prints it later, once [BP-10]', async ({ page }) => {
-  await printingOffice(page);
+test('a printer that spools is asked until the ticket is on paper: only then the order says so [BP-10]', async ({ page }) => {
+  const office = await printingOffice(page);
   await server().tellPrinter(PRINTER, { spooler: 'later', spoolMs: 3_000 });
   await place('SPOOL1');
 
-  await expect.poll(() => paperOf('SPOOL1'), { timeout: NEXT_CHECK_MS }).toEqual(['ticket']);
+  await expect(office.card('SPOOL1').getByText('Impreso', { exact: true })).toBeVisible({ timeout: NEXT_CHECK_MS });
+  expect(await paperOf('SPOOL1')).toEqual(['ticket']);
+});
+
+test('a ticket that stays in the spooler for ever: the order says that nobody knows whether it came out [BP-10]', async ({ page }) => {
+  await printingOffice(page);
+  await server().tellPrinter(PRINTER, { spooler: 'never' });
+  const order = await place('SPOOL2');
+
+  await expect.poll(() => printerEntries(order.id), { timeout: NEXT_CHECK_MS }).toEqual(['ERROR TIMEOUT']);
+  expect(await paperOf('SPOOL2')).toEqual([]);
 });
 
 /** An office whose tab prints and has found the printer well. */

@@ -60,6 +60,60 @@ describe('printTicket', () => {
   });
 });
 
+describe('printTicket on a printer that spools', () => {
+  const TICKET = '<s:Header><parameter><printjobid>ABEiM0RVZneImaq7zN3u_w</printjobid></parameter></s:Header>';
+  const SPOOLED = 'success="true" code="" status="2" battery="0"';
+  const WAITS = 'success="false" code="JobSpooling" status="251658262" battery="0"';
+  const PRINTING = 'success="false" code="Printing" status="251658262" battery="0"';
+  const PRINTED = 'success="true" code="" status="251658262" battery="0"';
+  const UNHEARD_OF = 'success="false" code="JobNotFound" status="251658262" battery="0"';
+
+  /** Answers one after the other; the last goes on. Null: the connection breaks. */
+  async function print(answers: (string | null)[], body = TICKET) {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    const asked: string[] = [];
+    server.use(
+      http.post(URL, async ({ request }) => {
+        asked.push(await request.text());
+        const attributes = answers.length > 1 ? answers.shift() : answers[0];
+        return attributes ? new HttpResponse(envelope(attributes)) : HttpResponse.error();
+      }),
+    );
+    let reply: unknown;
+    const end = printTicket(`${URL}?timeout=10000`, {}, body).then((given) => (reply = given));
+    for (let second = 0; second < 20 && !reply; second += 1) await jest.advanceTimersByTimeAsync(1_000);
+    await end;
+    jest.useRealTimers();
+    return { reply, queries: asked.slice(1) };
+  }
+
+  it('asks it by the job until the ticket is on paper', async () => {
+    const { reply, queries } = await print([SPOOLED, WAITS, null, PRINTING, PRINTED]);
+
+    expect(reply).toMatchObject({ kind: 'reply', success: true, status: 251658262 });
+    expect(queries).toHaveLength(4);
+    expect(queries[0]).toContain('<printjobid>ABEiM0RVZneImaq7zN3u_w</printjobid>');
+    expect(queries[0]).toContain('<epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"></epos-print>');
+  });
+
+  it('gives the code with which the ticket failed', async () => {
+    const { reply } = await print(['success="true" code="" status="2147483648" battery="0"', WAITS, 'success="false" code="EPTR_CUTTER"']);
+
+    expect(reply).toMatchObject({ success: false, code: 'EPTR_CUTTER' });
+  });
+
+  it('does not know what became of a ticket that is never printed, nor of one that the printer forgot', async () => {
+    expect((await print([SPOOLED, WAITS])).reply).toEqual({ kind: 'noReply', why: 'timeout' });
+    expect((await print([SPOOLED, WAITS, UNHEARD_OF])).reply).toMatchObject({ success: false, code: 'JobNotFound' });
+  });
+
+  it('takes a printer at its word that knows no jobs, and one whose ticket has no job id', async () => {
+    expect((await print([SPOOLED, UNHEARD_OF])).reply).toMatchObject({ success: true, status: 2 });
+    const withoutId = await print([SPOOLED], '<ticket/>');
+    expect([withoutId.reply, withoutId.queries]).toEqual([expect.objectContaining({ success: true, status: 2 }), []]);
+  });
+});
+
 describe('checkPrinter', () => {
   it('posts an empty document that prints nothing', async () => {
     const received = answerWith(envelope('success="true" code="" status="251658262" battery="0"'));
