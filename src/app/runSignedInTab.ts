@@ -40,7 +40,7 @@ export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () =>
     ended = true;
     unsubscribe();
     stopFlags?.();
-    runtime.change({ connection: null, printRuntime: null, trouble: null });
+    runtime.change({ connection: null, printRuntime: null, journal: null, trouble: null });
     void starting.then(() => running?.stop());
   };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { TICKET_TYPES, copiesOf } from '@/domain/printer';
+import { CHECK_TROUBLES } from '@/domain/printerTrouble';
 
 const text = z.optional(z.nullable(z.string()));
 const flag = z.optional(z.nullable(z.boolean()));
@@ -143,17 +144,32 @@ export const printResponseSchema = z.strictObject({
 });
 export type PrintResponse = z.infer<typeof printResponseSchema>;
 
+/**
+ * What was last seen of a printer: by the tab that prints, or of an installed program by the server. `at` is ISO-8601 UTC. `permission`
+ * among the troubles: the browser does not let this tab reach the printer.
+ */
+export const printerReportSchema = z.object({
+  printerUuid: z.string().check(z.maxLength(64)),
+  ok: z.boolean(),
+  at: z.string().check(z.maxLength(40)),
+  paperNearEnd: z.optional(z.boolean()),
+  trouble: z.optional(z.nullable(z.enum([...CHECK_TROUBLES, 'permission']))),
+});
+export type PrinterReport = z.infer<typeof printerReportSchema>;
+
 /** `check-master-tab`, tab to server: asks for the role, or answers a tick with the tab's checks. `eligible: false` gives the role back. */
 export const masterTabQuestionSchema = z.strictObject({
   tabId: z.string().check(z.minLength(1), z.maxLength(64)),
   eligible: z.boolean(),
-  checks: z.array(z.strictObject({ printerUuid: z.string(), ok: z.boolean(), at: z.string() })).check(z.maxLength(500)),
+  checks: z.array(printerReportSchema).check(z.maxLength(500)),
 });
 export type MasterTabQuestion = z.infer<typeof masterTabQuestionSchema>;
 
 /**
  * `check-master-tab`, server to tab: whether this tab prints. A bare boolean is the plain protocol (decision G31).
- * `tick` asks the main tab for its checks, which renews its lease; `vacant` tells that nobody holds the role.
+ * `tick` asks the main tab for its checks, which renews its lease; `vacant` tells that nobody holds the role. `reports`: what
+ * other tabs and installed programs last saw of the printers of this tab's locations. `unserved`: those of its locations with a
+ * printer for browsers that no tab of any user prints for (row BP-02).
  */
 export const masterTabAnswerSchema = z.union([
   z.pipe(
@@ -167,6 +183,8 @@ export const masterTabAnswerSchema = z.union([
     serverTime: z.optional(z.string()),
     tick: z.optional(z.boolean()),
     vacant: z.optional(z.boolean()),
+    reports: z.optional(z.array(printerReportSchema)),
+    unserved: z.optional(z.array(z.string())),
   }),
 ]);
 export type MasterTabAnswer = z.infer<typeof masterTabAnswerSchema>;

@@ -1,5 +1,6 @@
 import { PRINTER_CODES, isPrinterCode } from '@/domain/printerCode';
 import type { CopyOutcome } from '@/domain/printJob';
+import type { CheckTrouble } from '@/domain/printerTrouble';
 
 /**
  * What one POST to a printer came to, as JSON. `reply`: an ePOS-Print `<response>` was read; `status` is the unsigned
@@ -34,19 +35,6 @@ const UNRECOVERABLE_ERROR = 0x2000;
 const RECOVERABLE_ERROR = 0x4000;
 const PAPER_NEAR_END = 0x20000;
 const PAPER_END = 0x80000;
-
-export type CheckTrouble =
-  | 'network'
-  | 'timeout'
-  | 'unreadable'
-  | 'noResponse'
-  | 'offline'
-  | 'coverOpen'
-  | 'paperEnd'
-  | 'cutter'
-  | 'mechanism'
-  | 'unrecoverable'
-  | 'recoverable';
 
 /** The health of a printer after a check: good, perhaps with paper near its end, or what is wrong. */
 export type CheckResult = { ok: true; paperNearEnd: boolean } | { ok: false; trouble: CheckTrouble };

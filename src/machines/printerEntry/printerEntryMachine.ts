@@ -1,5 +1,6 @@
 import { assign, setup, type ActorRefFrom } from 'xstate';
-import type { CheckResult, CheckTrouble } from '@/domain/printOutcome';
+import type { CheckResult } from '@/domain/printOutcome';
+import type { CheckTrouble } from '@/domain/printerTrouble';
 import type { Usability } from '@/domain/printer';
 
 /** A configured printer as the runtime knows it; `url` has a scheme, null where it is not valid. */

@@ -2,12 +2,15 @@ import { createContext, use } from 'react';
 import type { ConnectionActor } from '@/machines/connection/connectionMachine';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import type { SessionActor } from '@/machines/session/sessionMachine';
+import type { PrintJournal } from '@/services/printing/printJournal';
 
 /** The machines of this tab. `connection` and `printRuntime` run while a user is signed in; else they are null. */
 export interface Runtime {
   session: SessionActor;
   connection: ConnectionActor | null;
   printRuntime: PrintRuntimeActor | null;
+  /** What this browser printed; null while nothing is printed here. */
+  journal: PrintJournal | null;
   /** Why this page must be loaded anew: another tab runs a newer version, or connection and printing could not be started. */
   trouble?: 'outdated' | 'notStarted' | null;
 }

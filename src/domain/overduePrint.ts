@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { TICKET_TYPES } from '@/domain/printer';
+
+/** After this an order that should have printed by itself raises an alert (row BP-03), in ms. */
+export const OVERDUE_AFTER_MS = 60_000;
+
+/**
+ * An order that should have printed by itself and of which no ticket came out in time (row BP-03): one line of our addition
+ * `GET /print-jobs/overdue`. `since`: when its ticket was made, ISO-8601 UTC.
+ */
+export const overduePrintSchema = z.looseObject({
+  orderId: z.string(),
+  code: z.string(),
+  locationId: z.string(),
+  ticketType: z.enum(TICKET_TYPES),
+  since: z.string(),
+});
+export type OverduePrint = z.infer<typeof overduePrintSchema>;
+
+/** The message `print.overdue`, server to the room of a location: the list of its overdue orders changed. */
+export const overdueChangedSchema = z.looseObject({ locationId: z.string() });
