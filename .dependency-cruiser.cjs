@@ -132,7 +132,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^dist/', '^test/architecture/fixtures/'] },
+    exclude: { path: ['^dist/', '^dist-chaos/', '^test/architecture/fixtures/'] },
     tsPreCompilationDeps: 'specify',
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

@@ -27,6 +27,7 @@ export default tseslint.config(
   {
     ignores: [
       'dist/',
+      'dist-chaos/',
       'node_modules/',
       '.data/',
       '.cache/',
@@ -120,7 +121,13 @@ export default tseslint.config(
     // Parts of a measurement run in the page.
     files: ['scripts/bench/**'],
     languageOptions: {
-      globals: { document: 'readonly', MouseEvent: 'readonly', PerformanceObserver: 'readonly', requestAnimationFrame: 'readonly' },
+      globals: {
+        document: 'readonly',
+        MouseEvent: 'readonly',
+        PerformanceObserver: 'readonly',
+        WebSocket: 'readonly',
+        requestAnimationFrame: 'readonly',
+      },
     },
   },
 );

@@ -56,6 +56,7 @@ export default {
       testMatch: [
         '<rootDir>/server/**/*.test.ts',
         '<rootDir>/scripts/**/*.test.ts',
+        '<rootDir>/e2e/chaos/**/*.test.ts',
         '<rootDir>/test/architecture/**/*.test.ts',
         '<rootDir>/test/realtime/**/*.test.ts',
       ],

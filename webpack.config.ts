@@ -26,14 +26,18 @@ const devServer: DevServerConfiguration = {
   ],
 };
 
-/** The browser app: `webpack --mode production` into `dist`, `webpack serve --mode development` with hot reload. */
-export default function config(_env: unknown, { mode }: { mode?: string }): Configuration {
+/**
+ * The browser app: `webpack --mode production` into `dist`, `webpack serve --mode development` with hot reload. `--env switches` makes
+ * the bundle of the chaos run in `dist-chaos`, which can be stopped at each step of a print and has switches that break it.
+ */
+export default function config(env: { switches?: boolean } | undefined, { mode }: { mode?: string }): Configuration {
+  const switches = env?.switches === true;
   const development = mode === 'development';
   return {
     target: 'browserslist:last 2 chrome versions, last 2 firefox versions, last 2 safari versions',
     entry: { main: './src/app/main.tsx' },
     output: {
-      path: join(root, 'dist'),
+      path: join(root, switches ? 'dist-chaos' : 'dist'),
       publicPath: '/',
       filename: development ? '[name].js' : '[name].[contenthash:12].js',
       chunkFilename: development ? '[name].chunk.js' : '[name].[contenthash:12].chunk.js',
@@ -84,7 +88,7 @@ export default function config(_env: unknown, { mode }: { mode?: string }): Conf
     plugins: [
       new HtmlPlugin({ template: join(root, 'src/index.html') }),
       new webpack.NormalModuleReplacementPlugin(/^\.\/iconLoader$/, join(root, 'scripts/build/noIconsByName.mjs')),
-      new webpack.DefinePlugin({ APP_VERSION: JSON.stringify(version) }),
+      new webpack.DefinePlugin({ APP_VERSION: JSON.stringify(version), TEST_SWITCHES: JSON.stringify(switches) }),
       ...(development
         ? [new ReactRefreshPlugin({ overlay: false })]
         : [new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css' })]),

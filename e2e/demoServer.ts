@@ -11,7 +11,7 @@ export const DEMO_PASSWORD = 'pase-demo';
 
 /** Seeding and starting take a few seconds on two cores; the rest is for a busy machine. */
 const STARTS_WITHIN_MS = 60_000;
-/** The demo has 16 virtual printers, on ports in a row. */
+/** The demo has 17 virtual printers, on ports in a row; the last is that of the installed program. */
 const PRINTERS = 20;
 
 export interface PaperEntry {
@@ -25,6 +25,10 @@ export interface PaperEntry {
 
 interface DemoOptions {
   ordersPerMinute?: number;
+  /** After this an order without a ticket raises the alert (row BP-03). */
+  overdueAfterMs?: number;
+  /** The folder of another build of the app. */
+  appFolder?: string;
 }
 
 /** The product as `npm start` runs it, with a data folder and ports of its own. */
@@ -42,6 +46,7 @@ export class DemoServer {
   static async start(options: DemoOptions = {}): Promise<DemoServer> {
     const port = await freePorts(PRINTERS + 1);
     const server = new DemoServer(`http://localhost:${port}`, port, await mkdtemp(join(tmpdir(), 'pase-e2e-')), options);
+    process.once('exit', () => server.#process?.kill('SIGKILL'));
     await server.run();
     return server;
   }
@@ -50,6 +55,8 @@ export class DemoServer {
   async run(): Promise<void> {
     const args = ['--import', 'tsx', 'server/main.ts', '--demo', '--port', `${this.port}`, '--printer-port', `${this.port + 1}`];
     args.push('--orders-per-minute', `${this.options.ordersPerMinute ?? 0}`, '--data', join(this.folder, 'data'));
+    if (this.options.overdueAfterMs) args.push('--overdue-after-ms', `${this.options.overdueAfterMs}`);
+    if (this.options.appFolder) args.push('--app', this.options.appFolder);
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
     await started(child);

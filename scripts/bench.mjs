@@ -5,6 +5,8 @@ import { figureLine, isOver } from './bench/figureLine.mjs';
 import { measureOrderQueries } from './bench/orderQueries.mjs';
 import { measureLiveBoard } from './bench/liveBoard.mjs';
 import { measurePrinters } from './bench/printers.mjs';
+import { measurePrintMemory } from './bench/printMemory.mjs';
+import { measurePrinting } from './bench/printing.mjs';
 import { measureWeight } from './bench/weight.mjs';
 import { ensureInstalled } from './setup/ensureInstalled.mjs';
 import { requireNode } from './setup/requireNode.mjs';
@@ -15,6 +17,8 @@ const BENCHES = {
   accounts: measureAccounts,
   board: measureLiveBoard,
   printers: measurePrinters,
+  printing: measurePrinting,
+  'print-memory': measurePrintMemory,
   'order-queries': measureOrderQueries,
 };
 

@@ -18,6 +18,7 @@ import { flagsRoutes } from './routes/flagsRoutes';
 import { locationsRoutes } from './routes/locationsRoutes';
 import { orderActionsRoutes } from './routes/orderActionsRoutes';
 import { orderMakerRoutes } from './routes/orderMakerRoutes';
+import { printJobsRoutes } from './routes/printJobsRoutes';
 import { ordersRoutes } from './routes/ordersRoutes';
 import { usersRoutes } from './routes/usersRoutes';
 import { LoginAttempts } from './security/loginAttempts';
@@ -32,6 +33,8 @@ export interface AppOptions {
   version: string;
   /** What a tester can set in motion by hand (`/api/demo/…`); null: nothing. */
   demo: Demo | null;
+  /** After this an order that should have printed by itself is overdue, in ms. @default 60000 */
+  overdueAfterMs?: number;
 }
 
 /**
@@ -59,7 +62,7 @@ export async function createApp(context: ServerContext, options: AppOptions): Pr
   return app;
 }
 
-async function addApi(scope: FastifyInstance, context: ServerContext, { deployment, demo }: AppOptions): Promise<void> {
+async function addApi(scope: FastifyInstance, context: ServerContext, { deployment, demo, overdueAfterMs }: AppOptions): Promise<void> {
   const api = withZod(scope);
   guardRoutes(api, { tokens: context.tokens, appToken: deployment.appToken ?? null });
   const attempts = new LoginAttempts();
@@ -70,6 +73,7 @@ async function addApi(scope: FastifyInstance, context: ServerContext, { deployme
   await ordersRoutes(api, context);
   await orderActionsRoutes(api, context);
   await orderMakerRoutes(api, context);
+  await printJobsRoutes(api, context, overdueAfterMs);
   await appsRoutes(api, context);
   await auditRoutes(api, context);
   await flagsRoutes(api, context);

@@ -14,15 +14,17 @@ export interface Tokens {
 
 /** The automatic tickets of a new order: made, but nobody has them yet. */
 export interface OrderTickets {
+  /** When those were made that should print by themselves; null: there are none. */
+  awaitedSince: Date | null;
   /** Keeps them in the transaction that keeps the order, so that no order is ever without its tickets. */
   keep(transaction: Database): Promise<void>;
   /** Hands them to the tabs that print, once they are kept. What cannot be handed out now is later. */
   handOut(): Promise<void>;
 }
 
-/** Hands tickets to the browser tabs that print. */
+/** Hands tickets to the browser tabs and installed programs that print. */
 export interface PrintQueue {
-  /** Makes the tickets of a new order: one job for each active printer of its location. */
+  /** Makes the tickets of a new order: one job for each active printer of its location, of browsers and of installed programs. */
   ticketsOf(order: Order): Promise<OrderTickets>;
   /** Prints an order again; what is still queued and unsent is released instead of doubled. */
   printAgain(order: Order, choice: { ticketType?: TicketType; copies?: number }): Promise<{ created: number; released: number }>;

@@ -8,7 +8,7 @@ import { startServer } from './startServer';
 /** Longer than any request takes; then the process ends all the same. */
 const SHUTDOWN_MS = 10_000;
 
-/** `node --import tsx server/main.ts [--demo] [--port 4300] [--printer-port 4301] [--orders-per-minute 6] [--data .data]` */
+/** `node --import tsx server/main.ts [--demo] [--port 4300] [--printer-port 4301] [--orders-per-minute 6] [--overdue-after-ms 60000] [--data .data] [--app dist]` */
 async function main(): Promise<void> {
   const settings = readSettings(process.argv.slice(2), process.env);
   // The project's own file.

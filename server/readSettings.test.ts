@@ -9,6 +9,7 @@ describe('readSettings', () => {
       port: 4300,
       printerPort: 4301,
       ordersPerMinute: 6,
+      overdueAfterMs: 60_000,
       dataFolder: '.data',
       databaseUrl: undefined,
       environment: 'production',
@@ -19,7 +20,10 @@ describe('readSettings', () => {
   it('takes the command line before the environment', () => {
     const env = { PORT: '5000', PRINTER_PORT: '5001', PASE_HOST: '0.0.0.0', DATABASE_URL: 'postgres://db/pase', APP_TOKEN: 'ours' };
 
-    const settings = readSettings(['--demo', '--port', '6000', '--orders-per-minute', '0.5', '--data', '/tmp/x'], env);
+    const settings = readSettings(
+      ['--demo', '--port', '6000', '--orders-per-minute', '0.5', '--overdue-after-ms', '2000', '--data', '/tmp/x', '--app', 'dist-chaos'],
+      env,
+    );
 
     expect(settings).toEqual({
       demo: true,
@@ -27,19 +31,25 @@ describe('readSettings', () => {
       port: 6000,
       printerPort: 5001,
       ordersPerMinute: 0.5,
+      overdueAfterMs: 2000,
       dataFolder: '/tmp/x',
+      appFolder: 'dist-chaos',
       databaseUrl: 'postgres://db/pase',
       environment: 'demo',
       appToken: 'ours',
     });
   });
 
-  it.each([[['--port', 'x']], [['--port', '']], [['--port', '70000']], [['--orders-per-minute=-1']], [['--environment', 'moon']]])(
-    'refuses %j',
-    (args) => {
-      expect(() => readSettings(args, {})).toThrow(StartProblem);
-    },
-  );
+  it.each([
+    [['--port', 'x']],
+    [['--port', '']],
+    [['--port', '70000']],
+    [['--orders-per-minute=-1']],
+    [['--overdue-after-ms=-1']],
+    [['--environment', 'moon']],
+  ])('refuses %j', (args) => {
+    expect(() => readSettings(args, {})).toThrow(StartProblem);
+  });
 
   it('refuses an argument that it does not know', () => {
     expect(() => readSettings(['--colour'], {})).toThrow(/--colour/);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { deploymentSchema, type Deployment } from '@/domain/deployment';
+import { OVERDUE_AFTER_MS } from '@/domain/overduePrint';
 import { StartProblem } from './startProblem';
 
 export interface Settings {
@@ -10,7 +11,11 @@ export interface Settings {
   /** The port of the first virtual printer. */
   printerPort: number;
   ordersPerMinute: number;
+  /** After this an order that should have printed by itself raises an alert (row BP-03), in ms. */
+  overdueAfterMs: number;
   dataFolder: string;
+  /** The built browser app, where it is not the one of `npm run build`. */
+  appFolder: string | undefined;
   /** PostgreSQL instead of the database in the data folder. */
   databaseUrl: string | undefined;
   environment: Deployment['environment'];
@@ -34,7 +39,9 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
       port: { type: 'string', default: env['PORT'] ?? '4300' },
       'printer-port': { type: 'string', default: env['PRINTER_PORT'] ?? '4301' },
       'orders-per-minute': { type: 'string', default: '6' },
+      'overdue-after-ms': { type: 'string', default: String(OVERDUE_AFTER_MS) },
       data: { type: 'string', default: '.data' },
+      app: { type: 'string' },
       environment: { type: 'string', default: env['PASE_ENVIRONMENT'] },
     },
   });
@@ -46,7 +53,9 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
     port: numberFrom(values.port, 'port', 65_535),
     printerPort: numberFrom(values['printer-port'], 'printer port', 65_535),
     ordersPerMinute: numberFrom(values['orders-per-minute'], 'number of orders per minute', 6_000),
+    overdueAfterMs: numberFrom(values['overdue-after-ms'], 'number of ms', 86_400_000),
     dataFolder: values.data,
+    appFolder: values.app,
     databaseUrl: env['DATABASE_URL'] || undefined,
     environment: environment.data,
     appToken: env['APP_TOKEN'] || undefined,

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Deployment } from '@/domain/deployment';
 import { createApp } from './app';
@@ -17,6 +18,7 @@ import { createTokens } from './security/tokens';
 import { tokenSecret } from './security/tokenSecret';
 import { startChannelSimulator } from './simulators/channelSimulator';
 import { createDemo, type Demo } from './simulators/demo';
+import { startInstalledClient } from './simulators/installedClient';
 import { startDemoPrinters } from './simulators/startDemoPrinters';
 import { StartProblem } from './startProblem';
 import { DEMO_CONTACTS } from './support/demoContacts';
@@ -58,12 +60,13 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     await seedDemo(database, { now: new Date(), printerPort: settings.printerPort, orders: DEFAULT_ORDERS, passwordHash });
   }
   const simulation = demo ? createDemo(settings) : null;
-  const { context, realtime } = connect(database, await tokenSecret(dataFolder), simulation);
+  const { context, realtime } = connect(database, await tokenSecret(dataFolder), settings.overdueAfterMs, simulation);
   const app = await createApp(context, {
     deployment: deploymentOf(settings, await appTokenOf(settings)),
-    appFolder: APP_FOLDER,
+    appFolder: settings.appFolder ? resolve(settings.appFolder) : APP_FOLDER,
     version,
     demo: simulation,
+    overdueAfterMs: settings.overdueAfterMs,
   });
   closing.push(() => app.close());
   realtime.attach(app.server);
@@ -76,6 +79,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     throw errorCode(error) === 'EADDRINUSE' ? portInUse(settings.port) : error;
   });
   if (simulation) {
+    startInstalledClient(context, realtime.programs, { demo: simulation, printerPort: settings.printerPort });
     startChannelSimulator(context, { ...simulation, ordersPerMinute: settings.ordersPerMinute });
     closing.push(() => simulation.tasks.stop());
   }
@@ -83,9 +87,20 @@ async function startParts(settings: Settings, version: string, closing: Close[])
 }
 
 /** Realtime prints and tells what changes, to the simulation too; the routes and the simulation reach all parts through the context. */
-function connect(database: OpenDatabase['database'], secret: string, demo: Demo | null): { context: ServerContext; realtime: Realtime } {
+function connect(
+  database: OpenDatabase['database'],
+  secret: string,
+  overdueAfterMs: number,
+  demo: Demo | null,
+): { context: ServerContext; realtime: Realtime } {
   const tokens = createTokens(database, secret);
-  const realtime = createRealtime({ database, tokens, addStatus: (orderId, entry) => addStatus(context, orderId, entry) });
+  const realtime = createRealtime({
+    database,
+    tokens,
+    addStatus: (orderId, entry) => addStatus(context, orderId, entry),
+    overdueAfterMs,
+    ...(demo && { forces: demo.forces }),
+  });
   const { printQueue, printersChanged } = realtime;
   const context: ServerContext = {
     database,

@@ -4,7 +4,10 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { run } from './run.mjs';
 
-const MARK = 'dist/.pase-build';
+const MARK = '.pase-build';
+
+/** @typedef {'dist' | 'dist-chaos'} Bundle the app, and the same with the switches of the chaos run */
+
 const FOLDERS = ['src'];
 const FILES = [
   'webpack.config.ts',
@@ -33,37 +36,37 @@ export function sourcesMark(root) {
 }
 
 /**
- * Tells whether `dist` holds the bundle of the sources as they are.
+ * Tells whether the folder of a bundle holds that of the sources as they are.
  * @param {string} root
+ * @param {Bundle} [bundle]
  */
-export function isBuilt(root) {
-  const mark = join(root, MARK);
+export function isBuilt(root, bundle = 'dist') {
+  const mark = join(root, bundle, MARK);
   return existsSync(mark) && readFileSync(mark, 'utf8') === sourcesMark(root);
 }
 
 /**
- * Builds the bundle into `dist` and remembers what it was made of. Ends with webpack's exit code.
+ * Builds a bundle into its folder and remembers what it was made of. Ends with webpack's exit code.
  * @param {string} root
- * @param {{ capture?: boolean }} [options]
+ * @param {{ capture?: boolean, bundle?: Bundle }} [options]
  */
-export async function build(root, options = {}) {
+export async function build(root, { bundle = 'dist', ...options } = {}) {
   const mark = sourcesMark(root);
-  const finished = await run(process.execPath, [join(root, 'node_modules/webpack/bin/webpack.js'), '--mode', 'production'], {
-    cwd: root,
-    ...options,
-  });
-  if (finished.code === 0) writeFileSync(join(root, MARK), mark);
+  const args = ['--mode', 'production', ...(bundle === 'dist-chaos' ? ['--env', 'switches'] : [])];
+  const finished = await run(process.execPath, [join(root, 'node_modules/webpack/bin/webpack.js'), ...args], { cwd: root, ...options });
+  if (finished.code === 0) writeFileSync(join(root, bundle, MARK), mark);
   return finished;
 }
 
 /**
- * Builds the bundle unless it is there and fresh. Ends the process when the build fails.
+ * Builds a bundle unless it is there and fresh. Ends the process when the build fails.
  * @param {string} root
+ * @param {Bundle} [bundle]
  */
-export async function ensureBuilt(root) {
-  if (isBuilt(root)) return;
-  console.log('Building the app …');
-  const { code, output } = await build(root, { capture: true });
+export async function ensureBuilt(root, bundle = 'dist') {
+  if (isBuilt(root, bundle)) return;
+  console.log(bundle === 'dist' ? 'Building the app …' : 'Building the app with the switches of the chaos run …');
+  const { code, output } = await build(root, { capture: true, bundle });
   if (code === 0) return;
   console.error(`${output}\nThe build failed.`);
   process.exit(1);

@@ -28,6 +28,12 @@ describe('isBuilt', () => {
     expect(isBuilt(root)).toBe(false);
   });
 
+  it('tells the bundle of the chaos run from that of the app', () => {
+    markAsBuilt();
+
+    expect(isBuilt(root, 'dist-chaos')).toBe(false);
+  });
+
   it('is true while the sources are those of the build', () => {
     markAsBuilt();
 

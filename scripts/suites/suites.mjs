@@ -23,6 +23,7 @@ export const SUITES = [
   { name: 'unit', run: runJest },
   { name: 'build', run: runBuild },
   { name: 'e2e', run: runBrowserTests },
+  { name: 'chaos', run: runChaos },
 ];
 
 /**
@@ -76,6 +77,26 @@ async function runBrowserTests({ root, reports }) {
   const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'];
   const { code, output } = await run(process.execPath, args, { cwd: root, env, capture: true, limitMs: LIMIT_MS });
   return { counts: settleCounts(code, read(report, readPlaywrightCounts)), output };
+}
+
+/** @type {Suite['run']} The short chaos run: print delivery under faults, and the switches that must turn it red. */
+async function runChaos({ root, reports }) {
+  for (const bundle of /** @type {const} */ (['dist', 'dist-chaos'])) {
+    const built = isBuilt(root, bundle) ? null : byExitCode(await build(root, { capture: true, bundle }));
+    if (built?.counts.failed) return built;
+  }
+  const chromium = await findChromium(root);
+  if (!chromium) return { counts: { passed: 0, failed: 1 }, output: NO_CHROMIUM };
+  const report = join(reports, 'chaos.json');
+  const args = ['--import', 'tsx', 'e2e/chaos/short.ts', '--chromium', chromium, '--report', report];
+  const { code, output } = await run(process.execPath, args, { cwd: root, capture: true, limitMs: LIMIT_MS });
+  return {
+    counts: settleCounts(
+      code,
+      read(report, (text) => JSON.parse(text)),
+    ),
+    output,
+  };
 }
 
 /**

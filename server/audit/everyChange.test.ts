@@ -12,6 +12,8 @@ const NOT_AUDITED: Partial<Record<Call, string>> = {
   'POST /Locations/:id/sayHelloToPrinter': 'Changes nothing: prints a test ticket with the settings on the form, which it does not save.',
   'POST /Orders/createByApp/api-toos': 'Made with the token of the app, which is no user; the order says that it was.',
   'POST /demo/orders': 'In the demo alone, in the place of a delivery channel, which is no user.',
+  'POST /demo/realtime': 'In the demo alone: what a tester makes the server do wrong; nothing of it is kept.',
+  'POST /demo/installed-client': 'In the demo alone, in the place of a computer that is switched off or on; nothing of it is kept.',
   'POST /demo/pos': 'In the demo alone, in the place of the POS; nothing of it is kept.',
   'POST /demo/evening': 'In the demo alone, in the place of channels, POS and riders, which are no users.',
 };

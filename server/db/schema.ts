@@ -69,7 +69,8 @@ export const thirdPartyServices = pgTable(
 
 /**
  * Orders. `statuses` only grows, by one conditional statement that raises `rev`; `status` is the newest of the order's own, in our
- * spelling; `dueAt` is when it is due in the order list; `data` is the rest of the order of specification 1 §3.
+ * spelling; `dueAt` is when it is due in the order list; `ticketAwaitedSince`: nothing has come out yet of the tickets that should
+ * print by themselves, made then; `data` is the rest of the order of specification 1 §3.
  */
 export const orders = pgTable(
   'orders',
@@ -85,6 +86,7 @@ export const orders = pgTable(
     placedAt: instant('placed_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     dueAt: instant('due_at'),
+    ticketAwaitedSince: instant('ticket_awaited_since'),
     statuses: jsonb('statuses').$type<StatusEntry[]>().notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
   },
@@ -95,6 +97,9 @@ export const orders = pgTable(
       index('orders_placed').on(placedAt, id, status, dueAt, channelSlug, serviceType),
       index('orders_location_placed').on(table.locationId, placedAt, id, status, dueAt, channelSlug, serviceType),
       index('orders_account_placed').on(table.accountId, placedAt, id, status, dueAt, channelSlug, serviceType),
+      index('orders_ticket_awaited')
+        .on(table.ticketAwaitedSince)
+        .where(sql`ticket_awaited_since is not null`),
     ];
   },
 );
@@ -129,6 +134,7 @@ export const apps = pgTable('apps', {
 /**
  * Tickets to print. `state` is open until the final ack, then final; expired when nobody printed it in time;
  * superseded when a person asked for it anew. `handOut` counts the tabs that it was handed to; `holderTab` is the last.
+ * With an `installationId` it is for that installed program, on its printer `osName`, and for no tab.
  */
 export const printJobs = pgTable(
   'print_jobs',
@@ -139,6 +145,8 @@ export const printJobs = pgTable(
     printerUuid: text('printer_uuid').notNull(),
     thirdPartyServiceUuid: text('third_party_service_uuid').notNull(),
     ticketType: text('ticket_type').$type<'KITCHEN' | 'RECEIPT'>().notNull(),
+    installationId: text('installation_id'),
+    osName: text('os_name'),
     url: text('url').notNull(),
     httpHeaders: jsonb('http_headers').$type<Record<string, string>>().notNull(),
     body: text('body').notNull(),

@@ -72,9 +72,13 @@ const LET_IN: Record<string, readonly string[]> = {
   'POST /Orders/send-again-to-printer': RETRY_ORDERS,
   'POST /Orders/send-again-to-pos/:id': RETRY_ORDERS,
   'POST /Orders/:id/request-rider': RETRY_ORDERS,
+  'GET /print-jobs/overdue': READ_ORDERS,
   [APP_CALL]: [],
 
   'POST /demo/orders': READ_ORDERS,
+  'GET /demo/print-jobs': READ_ORDERS,
+  'POST /demo/realtime': READ_ORDERS,
+  'POST /demo/installed-client': READ_ORDERS,
   'POST /demo/pos': READ_ORDERS,
   'POST /demo/evening': READ_ORDERS,
 };

@@ -78,17 +78,28 @@ function toLocation({ data, ...row }: LocationRow, services: ServiceRow[]): Loca
 export async function updateService(
   transaction: Database,
   key: { locationId: string; uuid: string },
-  { isActive, ...settings }: { isActive?: boolean | undefined } & Record<string, unknown>,
+  {
+    isActive,
+    ticketOptions,
+    ...settings
+  }: { isActive?: boolean | undefined; ticketOptions?: object | undefined } & Record<string, unknown>,
 ): Promise<{ before: ThirdPartyService; after: ThirdPartyService } | null> {
   const ofKey = and(eq(thirdPartyServices.uuid, key.uuid), eq(thirdPartyServices.locationId, key.locationId));
   const [old] = await transaction.select().from(thirdPartyServices).where(ofKey).for('update');
+  const options = ticketOptions && { ...optionsOf(old), ...ticketOptions };
   const [row] = await transaction
     .update(thirdPartyServices)
     .set({
-      settings: sql`${thirdPartyServices.settings} || ${JSON.stringify(settings)}::jsonb`,
+      settings: sql`${thirdPartyServices.settings} || ${JSON.stringify({ ...settings, ticketOptions: options })}::jsonb`,
       ...(isActive === undefined ? {} : { isActive }),
     })
     .where(ofKey)
     .returning();
   return old && row ? { before: toService(old), after: toService(row) } : null;
+}
+
+/** What else a printer has of its tickets stays. */
+function optionsOf(service: ServiceRow | undefined): object {
+  const options = service?.settings['ticketOptions'];
+  return typeof options === 'object' && options !== null ? options : {};
 }

@@ -1,7 +1,7 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Order, StatusEntry } from '@/domain/order';
 import { ordersDueAt } from '@/domain/orderDue';
-import { inOrderOfTime, normaliseStatus } from '@/domain/orderStatus';
+import { inOrderOfTime, normaliseStatus, printerStatusOf } from '@/domain/orderStatus';
 import type { User } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
 import type { OrderTickets, ServerContext } from '../context';
@@ -41,6 +41,7 @@ export function orderRow(order: NewOrder): OrderRow {
     placedAt: new Date(placedAt),
     updatedAt: new Date(updatedAt ?? placedAt),
     dueAt: storable(ordersDueAt(order)),
+    ticketAwaitedSince: null,
     statuses,
     data,
   };
@@ -69,7 +70,8 @@ export async function insertOrder(context: ServerContext, order: NewOrder): Prom
   const stored = toOrder(row);
   const tickets = await ticketsOf(context, stored);
   await context.database.transaction(async (transaction) => {
-    await transaction.insert(orders).values(row);
+    // Tickets that could not even be made are missed as well.
+    await transaction.insert(orders).values({ ...row, ticketAwaitedSince: tickets ? tickets.awaitedSince : new Date() });
     await tickets?.keep(transaction);
   });
   tellBrowsers(context, stored);
@@ -100,10 +102,13 @@ async function handOut(tickets: OrderTickets, order: Order): Promise<void> {
   }
 }
 
-/** Adds a line to an order's history, at its place in time, and tells every browser. Null where there is no such order. */
-export async function addStatus(context: ServerContext, orderId: string, given: StatusEntry): Promise<Order | null> {
+/**
+ * Adds a line to an order's history, at its place in time, and tells every browser. Null where there is no such order, or none that
+ * fulfils `where`.
+ */
+export async function addStatus(context: ServerContext, orderId: string, given: StatusEntry, where?: SQL): Promise<Order | null> {
   const entry = inOneSpelling(given);
-  const row = await append(context.database, orderId, { entry });
+  const row = await append(context.database, orderId, { entry }, where);
   if (!row) return null;
   const order = toOrder(row);
   tellBrowsers(context, order, entry);
@@ -164,7 +169,7 @@ async function record(transaction: Database, { before, row, addition, by }: Reco
 }
 
 /** One statement: lines added at the same time by several tabs or servers are all kept, and each raises `rev`. */
-async function append(database: Database, orderId: string, { entry, fields }: OrderAddition): Promise<OrderRow | undefined> {
+async function append(database: Database, orderId: string, { entry, fields }: OrderAddition, where?: SQL): Promise<OrderRow | undefined> {
   const [row] = await database
     .update(orders)
     .set({
@@ -173,8 +178,9 @@ async function append(database: Database, orderId: string, { entry, fields }: Or
       updatedAt: new Date(),
       ...(fields ? { data: sql`${orders.data} || ${JSON.stringify(fields)}::jsonb` } : {}),
       ...(speaksOfOrder(entry) ? { status: newestStatus(entry) } : {}),
+      ...(isPrinted(entry) ? { ticketAwaitedSince: null } : {}),
     })
-    .where(eq(orders.id, orderId))
+    .where(and(eq(orders.id, orderId), where))
     .returning();
   return row;
 }
@@ -199,6 +205,11 @@ function newestStatus(entry: StatusEntry): SQL {
 /** The newest status of the order's own, in our spelling. */
 function statusOf(statuses: readonly StatusEntry[]): string {
   return normaliseStatus(inOrderOfTime(statuses).findLast(speaksOfOrder)?.status ?? 'UNKNOW');
+}
+
+/** Whether a line of the history says that a ticket came out. */
+export function isPrinted(entry: StatusEntry): boolean {
+  return entry.type === 'printer' && printerStatusOf(entry) === 'success';
 }
 
 function speaksOfOrder(entry: StatusEntry): boolean {

@@ -1,8 +1,8 @@
 import type { PrintAck, PrintJobMessage } from '@/domain/printJob';
-import { TabDirectory, type ConnectedTab } from '../realtime/tabDirectory';
+import { TabDirectory, type ConnectedTab, type TabCheck } from '../realtime/tabDirectory';
 import { useTestDatabase } from '../testing/testDatabase';
 import { createDispatcher } from './dispatcher';
-import { copiesOfJob, findJob, insertJob, type NewPrintJob } from './printJobStore';
+import { asOpenJob, copiesOfJob, findJob, insertJobs, type NewPrintJob } from './printJobStore';
 
 const START = new Date('2026-11-20T20:00:00.000Z');
 const MINUTE_MS = 60_000;
@@ -15,6 +15,8 @@ function aJob(changes: Partial<NewPrintJob> = {}): NewPrintJob {
     printerUuid: 'printer-1',
     thirdPartyServiceUuid: 'service-1',
     ticketType: 'KITCHEN',
+    installationId: null,
+    osName: null,
     url: 'http://localhost:4301/epos',
     httpHeaders: {},
     body: '<ticket/>',
@@ -30,6 +32,12 @@ function aJob(changes: Partial<NewPrintJob> = {}): NewPrintJob {
   };
 }
 
+const BARRED = { ok: false, trouble: 'permission' } as const;
+
+function aCheck(changes: Partial<TabCheck['report']>): TabCheck {
+  return { report: { printerUuid: 'printer-1', ok: true, at: START.toISOString(), ...changes }, saidAt: START.toISOString() };
+}
+
 describe('dispatcher', () => {
   const database = useTestDatabase();
 
@@ -43,14 +51,14 @@ describe('dispatcher', () => {
       now: () => time,
       jobExpired: (job) => Promise.resolve(void expired.push(job.uuid)),
     });
-    const connect = (tabId: string, { main = true, ok }: { main?: boolean; ok?: boolean } = {}) => {
+    const connect = (tabId: string, { main = true, ok, barred = false }: { main?: boolean; ok?: boolean; barred?: boolean } = {}) => {
       const printed: PrintJobMessage[] = [];
       const tab: ConnectedTab = {
         user: { id: `user of ${tabId}`, email: '', role: 'location-staff', accounts: [], locationsIds: [] },
         tabId,
         locations: new Set(['location-1']),
         mainUntil: main ? new Date(START.getTime() + MINUTE_MS) : null,
-        checks: ok === undefined ? [] : [{ printerUuid: 'printer-1', ok, at: START.toISOString() }],
+        checks: new Map(ok === undefined && !barred ? [] : [['printer-1', aCheck(barred ? BARRED : { ok: ok === true })]]),
         tell: () => undefined,
         print: (job) => void printed.push(job),
         checkAccess: () => Promise.resolve(),
@@ -59,9 +67,8 @@ describe('dispatcher', () => {
       return { tab, printed, leave: () => tabs.remove(tab) };
     };
     const add = async (job = aJob()) => {
-      await database().transaction((transaction) => insertJob(transaction, job));
-      const row = await findJob(database(), job.uuid);
-      if (row) await dispatcher.dispatch(row);
+      await database().transaction((transaction) => insertJobs(transaction, [job]));
+      await dispatcher.dispatch([asOpenJob(job)]);
     };
     const ack = (tabId: string, changes: Partial<PrintAck>) =>
       dispatcher.acknowledge(tabId, { uuid: 'job-1', stage: 'received', handOut: 1, ...changes });
@@ -87,6 +94,113 @@ describe('dispatcher', () => {
       copyStates: [{ copy: 1, attempt: 0, state: 'QUEUED', code: null }],
       serverTime: START.toISOString(),
     });
+  });
+
+  it('hands no job to a tab whose browser bars it from the printer: it waits with the server [BP-02]', async () => {
+    const { add, connect, dispatcher } = start();
+    const barred = connect('barred', { barred: true });
+    await add();
+    await dispatcher.serve(barred.tab, ['location-1']);
+    await dispatcher.sweep();
+    expect(barred.printed).toEqual([]);
+    expect((await findJob(database(), 'job-1'))?.handOut).toBe(0);
+
+    const bad = connect('bad', { ok: false });
+    await dispatcher.sweep();
+    expect([barred.printed.length, bad.printed.length]).toEqual([0, 1]);
+  });
+
+  it('takes a job from a tab that is barred from the printer since', async () => {
+    const { add, connect, dispatcher, ack } = start();
+    const first = connect('tab-1', { ok: true });
+    await add();
+    await ack('tab-1', {});
+    first.tab.checks = new Map([['printer-1', aCheck(BARRED)]]);
+    const second = connect('tab-2');
+    await dispatcher.sweep();
+
+    expect(second.printed).toEqual([expect.objectContaining({ handOut: 2 })]);
+  });
+
+  it('hands out many jobs, in the order in which they were made', async () => {
+    const { connect, dispatcher } = start();
+    const jobs = Array.from({ length: 120 }, (_, n) => aJob({ uuid: `job-${n}`, createdAt: new Date(START.getTime() + n) }));
+    await database().transaction((transaction) => insertJobs(transaction, jobs));
+    const tab = connect('tab-1');
+
+    await dispatcher.serve(tab.tab, ['location-1']);
+
+    expect(tab.printed.map(({ uuid }) => uuid)).toEqual(jobs.map(({ uuid }) => uuid));
+    expect(tab.printed.at(-1)?.copyStates).toEqual([{ copy: 1, attempt: 0, state: 'QUEUED', code: null }]);
+  });
+
+  describe('a tab that has a job and declares nothing for 15 s', () => {
+    async function aSilentHolder(other: { ok?: boolean }) {
+      const started = start();
+      const holder = started.connect('tab-1', { ok: true });
+      await started.add();
+      await started.ack('tab-1', {});
+      return { ...started, holder, next: started.connect('tab-2', other) };
+    }
+
+    it('loses it to one that is as good', async () => {
+      const { next, wait, dispatcher } = await aSilentHolder({ ok: true });
+      wait(15_000);
+      await dispatcher.sweep();
+      expect(next.printed).toEqual([]);
+      wait(1_000);
+      await dispatcher.sweep();
+
+      expect(next.printed).toEqual([expect.objectContaining({ handOut: 2 })]);
+    });
+
+    it.each([{ ok: false }, {}])('keeps it where the other has no good check: %j', async (other) => {
+      const { next, wait, dispatcher } = await aSilentHolder(other);
+      wait(16_000);
+      await dispatcher.sweep();
+
+      expect(next.printed).toEqual([]);
+    });
+
+    it('keeps it while it prints others on that printer: the job stands in line', async () => {
+      const { next, wait, dispatcher, ack } = await aSilentHolder({ ok: true });
+      await database().transaction((transaction) => insertJobs(transaction, [aJob({ uuid: 'job-2' })]));
+      await dispatcher.dispatch([asOpenJob(aJob({ uuid: 'job-2' }))]);
+      wait(10_000);
+      await ack('tab-1', { uuid: 'job-2', stage: 'intent', copy: 1, attempt: 1 });
+      wait(6_000);
+      await dispatcher.sweep();
+      expect(next.printed).toEqual([]);
+      wait(10_000);
+      await dispatcher.sweep();
+
+      expect(next.printed.map(({ uuid }) => uuid)).toEqual(['job-1']);
+    });
+
+    it('keeps a job that waits for a person', async () => {
+      const { next, wait, dispatcher, ack } = await aSilentHolder({ ok: true });
+      await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 });
+      await ack('tab-1', { stage: 'final', outcomes: [{ copy: 1, outcome: 'UNKNOWN', code: 'TIMEOUT' }] });
+      wait(60_000);
+      await dispatcher.sweep();
+
+      expect(next.printed).toEqual([]);
+    });
+  });
+
+  it('keeps the words of a tab apart from what another says that cannot be kept', async () => {
+    const { add, connect, ack } = start();
+    connect('tab-1');
+    await add();
+
+    const answers = await Promise.all([
+      ack('tab-1', { uuid: 'job\0' }),
+      ack('tab-1', { handOut: 1.5 }),
+      ack('tab-1', { handOut: 2 ** 40 }),
+      ack('tab-1', {}),
+    ]);
+
+    expect(answers.map(({ ok }) => ok)).toEqual([false, false, false, true]);
   });
 
   it('keeps a job for which there is no main tab until one joins', async () => {

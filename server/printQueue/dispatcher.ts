@@ -1,33 +1,35 @@
-import { mayPrint, type AckAnswer, type PrintAck, type PrintResponse } from '@/domain/printJob';
+import type { AckAnswer, PrintAck, PrintResponse } from '@/domain/printJob';
 import type { Database } from '../db/database';
 import { log } from '../log';
 import type { ConnectedTab, TabDirectory } from '../realtime/tabDirectory';
+import { gathered } from './gathered';
+import { handOutTo, type WantedHandOut } from './handOutTo';
 import {
-  closeJob,
-  copiesOfJob,
-  expireJobs,
-  findJob,
-  grantIntent,
-  handOutTo,
+  endJobs,
+  grantIntents,
   keepOutcomes,
   noteLetGo,
   noteReceived,
-  openJobs,
-  toMessage,
   withdrawIntent,
-  type PrintJobRow,
-} from './printJobStore';
+  type HandOut,
+  type Intent,
+  type Told,
+} from './jobAcks';
+import { isKeepable } from './isKeepable';
+import { expireJobs, findJob, openJobs, type OpenJob, type PrintJobRow } from './printJobStore';
 
-/** A tab that did not say that it has the job gets it again; one that has it and declares nothing loses it to a better one. */
+/** A tab that did not say that it has the job gets it again; one that has it and declares nothing loses it to another. */
 const ANSWER_WITHIN_MS = 15_000;
 /** The tab that has a job sees to its expiry itself; only a job that nobody has is expired here. */
 const EXPIRY_MARGIN_MS = 10_000;
+/** The first tickets of many are not to wait for the last. */
+const HAND_OUT_AT_ONCE = 50;
 
 interface DispatcherLinks {
   database: Database;
   tabs: TabDirectory;
   /** Called for a job that nobody printed in time. */
-  jobExpired: (job: PrintJobRow) => Promise<void>;
+  jobExpired: (job: Pick<PrintJobRow, 'uuid' | 'orderId'>) => Promise<void>;
   now: () => Date;
 }
 
@@ -36,67 +38,92 @@ interface DispatcherLinks {
  * hands of exactly one tab, every hand-out is fenced, everything is in the database before it is answered.
  */
 export function createDispatcher({ database, tabs, jobExpired, now }: DispatcherLinks) {
-  /** Hands a job to the best tab there is; nothing happens while a copy is on its way from a tab that is still there. */
-  async function dispatch(job: PrintJobRow): Promise<void> {
-    const best = tabs.printersFor(job.locationId, job.printerUuid, job.holderTab)[0];
-    if (best?.tabId) await handTo(job, best, best.tabId);
+  /** When a tab was last granted an intent for a printer: the jobs behind that one wait in line there. By the names of both. */
+  const grantedAt = new Map<string, number>();
+  const lane = (tabId: string | null, printerUuid: string) => `${tabId} ${printerUuid}`;
+
+  // Of a thousand tickets that come at once the words are kept together.
+  const received = gathered((keys: readonly HandOut[]) => noteReceived(database, keys, now()));
+  const granted = gathered((intents: readonly Intent[]) => grantIntents(database, intents, now()));
+  const ended = gathered((told: readonly Told[]) => endJobs(database, told));
+  const kept = gathered(async (told: readonly Told[]) => {
+    await keepOutcomes(database, told);
+    return told.map(() => true);
+  });
+
+  /** Hands jobs to the best tabs there are; not while a copy is on its way from a tab that is still there. */
+  async function dispatch(jobs: readonly OpenJob[], choose: (job: OpenJob) => ConnectedTab | undefined = bestTab): Promise<void> {
+    const wanted = jobs.flatMap((job): (WantedHandOut & { tab: ConnectedTab })[] => {
+      const tab = choose(job);
+      if (!tab?.tabId) return [];
+      const guarded = job.holderTab !== null && job.holderTab !== tab.tabId && tabs.isConnected(job.holderTab);
+      return [{ job, tab, tabId: tab.tabId, guarded }];
+    });
+    for (let first = 0; first < wanted.length; first += HAND_OUT_AT_ONCE) {
+      const batch = wanted.slice(first, first + HAND_OUT_AT_ONCE);
+      const tabOf = new Map(batch.map(({ job, tab }) => [job.uuid, tab]));
+      for (const { message } of await handOutTo(database, batch, now())) tabOf.get(message.uuid)?.print(message);
+    }
   }
 
-  async function handTo(job: PrintJobRow, tab: ConnectedTab, tabId: string): Promise<void> {
-    const before = await copiesOfJob(database, job.uuid);
-    if (before.some((copy) => copy.state === 'INTENT' && copy.grantedTab !== tabId && tabs.isConnected(copy.grantedTab ?? ''))) return;
-    const handed = await handOutTo(database, job, tabId, now());
-    if (handed) tab.print(toMessage(handed, await copiesOfJob(database, job.uuid), now()));
+  function bestTab({ locationId, printerUuid, holderTab }: OpenJob): ConnectedTab | undefined {
+    return tabs.printersFor(locationId, printerUuid, holderTab)[0];
   }
 
-  /** A job whose tab is gone, silent or idle goes to a tab that can print it. */
-  function isWaiting(job: PrintJobRow): boolean {
-    if (!job.holderTab || !job.handedAt || !isHeldByMain(job)) return true;
-    const overdue = now().getTime() - job.handedAt.getTime() > ANSWER_WITHIN_MS;
-    if (!overdue) return false;
-    const best = tabs.printersFor(job.locationId, job.printerUuid, job.holderTab)[0];
-    return job.receivedAt === null || (best !== undefined && best.tabId !== job.holderTab);
+  /** The tab that a waiting job goes to: its own is gone, silent, or does nothing about it. None: it stays where it is. */
+  function tabForWaiting(job: OpenJob): ConnectedTab | undefined {
+    const printing = tabs.printersFor(job.locationId, job.printerUuid, job.holderTab);
+    const holder = printing.find(({ tabId }) => tabId === job.holderTab);
+    if (!holder || !job.handedAt) return printing[0];
+    if (isWithinTime(job.handedAt.getTime())) return undefined;
+    const next = printing.find((tab) => tab !== holder && tab.checks.get(job.printerUuid)?.report.ok);
+    if (job.receivedAt === null) return next ?? holder;
+    const isInLine = isWithinTime(grantedAt.get(lane(holder.tabId, job.printerUuid)) ?? 0);
+    return job.declared || isInLine ? undefined : next;
   }
 
-  function isHeldByMain(job: PrintJobRow): boolean {
+  function isWithinTime(moment: number): boolean {
+    return now().getTime() - moment <= ANSWER_WITHIN_MS;
+  }
+
+  function isHeldByMain(job: OpenJob): boolean {
     return tabs.printersFor(job.locationId, job.printerUuid, job.holderTab).some((tab) => tab.tabId === job.holderTab);
   }
 
   async function acknowledge(tabId: string, ack: PrintAck): Promise<AckAnswer> {
-    const job = await findJob(database, ack.uuid);
-    if (!job) return { ok: false, reason: 'unknown' };
+    if (!isKeepable(ack)) return { ok: false, reason: 'unknown' };
     const key = { uuid: ack.uuid, handOut: ack.handOut ?? -1, tabId };
-    const known = ack.outcomes ?? [];
-    const witness = { tabId, holdsJob: job.holderTab === tabId && job.handOut === ack.handOut };
+    const { copy = 0, attempt = 0, outcomes = [] } = ack;
     switch (ack.stage) {
       case 'received':
-        return (await noteReceived(database, key, now()))
-          ? { ok: true }
-          : { ok: false, reason: job.state === 'open' ? 'stale' : 'unknown' };
-      case 'intent':
-        await keepOutcomes(database, witness, ack.uuid, known);
-        if (await grantIntent(database, key, ack.copy ?? 0, ack.attempt ?? 0, now())) return { ok: true };
-        if (job.state !== 'open') return { ok: false, reason: 'unknown' };
-        return { ok: false, reason: witness.holdsJob ? 'granted' : 'stale' };
+        return (await received(key)) ? { ok: true } : refusal(key, 'stale');
+      case 'intent': {
+        // Before, because a second attempt needs that the first is of unknown outcome.
+        if (outcomes.length > 0) await kept({ ...key, outcomes });
+        const printerUuid = await granted({ ...key, copy, attempt });
+        if (printerUuid === null) return refusal(key, 'granted');
+        grantedAt.set(lane(tabId, printerUuid), now().getTime());
+        return { ok: true };
+      }
       case 'withdrawn':
-        await withdrawIntent(database, tabId, ack.uuid, ack.copy ?? 0, ack.attempt ?? 0);
-        await noteLetGo(database, tabId, ack.uuid);
+        if (!(await findJob(database, ack.uuid))) return { ok: false, reason: 'unknown' };
+        await withdrawIntent(database, { ...key, copy, attempt });
+        await noteLetGo(database, key);
         return { ok: true };
       case 'final':
-        await keepOutcomes(database, witness, ack.uuid, known);
-        await closeIfEnded(job, known.length === 0 && witness.holdsJob);
-        return { ok: true };
+        if ((await ended({ ...key, outcomes })) || (await findJob(database, ack.uuid))) return { ok: true };
+        return { ok: false, reason: 'unknown' };
     }
   }
 
-  /** A job that no browser is to print has no outcomes: its holder closes it all the same. */
-  async function closeIfEnded(job: PrintJobRow, withoutOutcome: boolean): Promise<void> {
-    const copies = await copiesOfJob(database, job.uuid);
-    const ended = copies.every(({ state }) => state === 'DONE' || state === 'FAILED' || state === 'EXPIRED');
-    if (ended || (withoutOutcome && !mayPrint(job))) await closeJob(database, job.uuid, 'final');
+  /** Why a word was not taken; `held`: where the job is open and in the hands of this tab. */
+  async function refusal({ uuid, handOut, tabId }: HandOut, held: 'stale' | 'granted'): Promise<AckAnswer> {
+    const job = await findJob(database, uuid);
+    if (job?.state !== 'open') return { ok: false, reason: 'unknown' };
+    return { ok: false, reason: job.holderTab === tabId && job.handOut === handOut ? held : 'stale' };
   }
 
-  async function tellExpired(job: PrintJobRow): Promise<void> {
+  async function tellExpired(job: Pick<PrintJobRow, 'uuid' | 'orderId'>): Promise<void> {
     try {
       await jobExpired(job);
     } catch (error) {
@@ -105,28 +132,29 @@ export function createDispatcher({ database, tabs, jobExpired, now }: Dispatcher
   }
 
   return {
-    dispatch,
+    dispatch: (jobs: readonly OpenJob[]) => dispatch(jobs),
     acknowledge,
 
-    /** The tab became main, or joined a location as such: it gets every open job that no other main tab has. */
+    /** The tab became main, joined a location as such, or can reach a printer again: it gets every open job that no other main tab has. */
     async serve(tab: ConnectedTab, locationIds: readonly string[]): Promise<void> {
       if (!tab.tabId || tab.mainUntil === null || locationIds.length === 0) return;
-      for (const job of await openJobs(database, locationIds)) {
-        if (job.holderTab === tab.tabId || !isHeldByMain(job)) await dispatch(job);
-      }
+      const open = await openJobs(database, locationIds);
+      await dispatch(open.filter((job) => job.holderTab === tab.tabId || !isHeldByMain(job)));
     },
 
     /** Keeps a success at once: the tab may be gone before its last word. */
     async respond(tabId: string, response: PrintResponse): Promise<void> {
       if (response.error) log.warn({ job: response.uuid, error: response.error }, 'a tab could not take a print job');
       if (response.status !== 'SUCCESS' || response.copy === undefined) return;
-      await keepOutcomes(database, { tabId, holdsJob: false }, response.uuid, [{ copy: response.copy, outcome: 'DONE' }]);
+      const told = { tabId, uuid: response.uuid, handOut: -1, outcomes: [{ copy: response.copy, outcome: 'DONE' as const }] };
+      if (isKeepable(told)) await kept(told);
     },
 
     /** To be called every few seconds: hands out what waits and ends what nobody printed in time. */
     async sweep(): Promise<void> {
+      for (const [key, moment] of grantedAt) if (!isWithinTime(moment)) grantedAt.delete(key);
       for (const job of await expireJobs(database, new Date(now().getTime() - EXPIRY_MARGIN_MS))) await tellExpired(job);
-      for (const job of await openJobs(database)) if (isWaiting(job)) await dispatch(job);
+      await dispatch(await openJobs(database), tabForWaiting);
     },
   };
 }

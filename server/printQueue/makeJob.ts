@@ -64,7 +64,7 @@ function makeJob(
     printerUuid: printer.uuid,
     thirdPartyServiceUuid: printer.thirdPartyServiceUuid ?? '',
     ticketType: printer.ticketType,
-    url: printer.printerURL ?? '',
+    ...reachedBy(printer),
     httpHeaders: HTTP_HEADERS,
     body,
     duplicateBody: render(uuid, true),
@@ -76,6 +76,12 @@ function makeJob(
     createdAt: now,
     expiresAt: new Date(now.getTime() + EXPIRES_AFTER_MS[printer.ticketType]),
   };
+}
+
+/** By a browser at the address of the printer, or by an installed program under the name that its computer knows. */
+function reachedBy({ connectMethod, printerURL, installationId, osName }: PrinterEntry) {
+  if (connectMethod === 'CLIENT') return { url: '', installationId: installationId ?? null, osName: osName ?? null };
+  return { url: printerURL ?? '', installationId: null, osName: null };
 }
 
 function ticketLocation({ name, timeZone, currency, country }: TicketLocation) {

@@ -7,6 +7,7 @@ import { locations, printCopies, printJobs, thirdPartyServices } from '../db/sch
 import { TabDirectory } from '../realtime/tabDirectory';
 import { useTestDatabase } from '../testing/testDatabase';
 import { createDispatcher } from './dispatcher';
+import { createInstalledPrograms } from './installedPrograms';
 import { closeJob } from './printJobStore';
 import { createPrintQueue } from './printQueue';
 
@@ -38,8 +39,10 @@ describe('printQueue', () => {
     }
     const now = () => NOW;
     const links = { database: database(), tabs: new TabDirectory(), now, jobExpired: () => Promise.resolve() };
-    const queue = createPrintQueue({ database: database(), dispatcher: createDispatcher(links), now });
-    return { queue, jobs: () => database().select().from(printJobs).orderBy(printJobs.printerUuid) };
+    const dispatcher = createDispatcher(links);
+    const programs = createInstalledPrograms({ database: database(), dispatcher, now });
+    const queue = createPrintQueue({ database: database(), dispatcher, programs, now });
+    return { queue, programs, jobs: () => database().select().from(printJobs).orderBy(printJobs.printerUuid) };
   }
 
   const order = anOrder({ locationId: LOCATION.id });
@@ -79,6 +82,40 @@ describe('printQueue', () => {
         state: 'open',
       }),
     ]);
+  });
+
+  it('makes the jobs of an installed program too, and wakes it: automatic, again and for a test [PR-19]', async () => {
+    const { queue, jobs, programs } = await start({
+      connectMethod: 'CLIENT',
+      installationId: 'till-1',
+      osName: 'Barra',
+      printerURL: null,
+    });
+    let woken = 0;
+    programs.onWake('till-1', () => (woken += 1));
+
+    await print(queue);
+    const [job] = await jobs();
+    await closeJob(database(), job?.uuid ?? '', 'final');
+    expect(await queue.printAgain(order, {})).toEqual({ created: 1, released: 0 });
+    await queue.printTest(
+      aPrinter({ uuid: 'printer-1', locationId: LOCATION.id, connectMethod: 'CLIENT', installationId: 'till-1', osName: 'Barra' }),
+      'Hola',
+    );
+
+    expect(await jobs()).toHaveLength(3);
+    for (const each of await jobs()) expect(each).toMatchObject({ installationId: 'till-1', osName: 'Barra', url: '' });
+    expect(woken).toBe(3);
+  });
+
+  it('says since when the tickets are awaited that print by themselves, and of no others [BP-03]', async () => {
+    const { queue } = await start({ autoPrint: true });
+    expect((await queue.ticketsOf(order)).awaitedSince).toEqual(NOW);
+
+    await database()
+      .update(thirdPartyServices)
+      .set({ settings: aPrinter({ autoPrint: false }) });
+    expect((await queue.ticketsOf(order)).awaitedSince).toBeNull();
   });
 
   it('makes no job of an order that is not kept', async () => {

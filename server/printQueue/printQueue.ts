@@ -7,11 +7,12 @@ import { notFound } from '../http/refusal';
 import { findLocation } from '../locations/locationStore';
 import type { Dispatcher } from './dispatcher';
 import { makeOrderJob, makeTestJob } from './makeJob';
+import type { InstalledPrograms } from './installedPrograms';
 import {
+  asOpenJob,
   closeJob,
   copiesOfJob,
-  findJob,
-  insertJob,
+  insertJobs,
   openJobsOfOrder,
   releaseJob,
   type NewPrintJob,
@@ -21,36 +22,45 @@ import {
 interface QueueLinks {
   database: Database;
   dispatcher: Dispatcher;
+  programs: InstalledPrograms;
   now: () => Date;
 }
 
 type UsablePrinter = PrinterEntry & { uuid: string };
 
-/** The printers of a location that a browser prints on: active, with uuid and URL, not left to an installed program (decision G29). */
+/** The printers of a location that tickets are made for: those that a browser can print on, and those of an installed program (decision G29). */
 function usablePrinters(printers: readonly PrinterEntry[]): UsablePrinter[] {
-  return printers.flatMap((printer) =>
-    printer.uuid && printer.connectMethod === 'APP' && printerUsability(printer) === 'usable' ? [{ ...printer, uuid: printer.uuid }] : [],
-  );
+  return printers.flatMap((printer) => (printer.uuid && isUsable(printer) ? [{ ...printer, uuid: printer.uuid }] : []));
+}
+
+function isUsable(printer: PrinterEntry): boolean {
+  if (printer.connectMethod === 'APP') return printerUsability(printer) === 'usable';
+  return printer.isActive && Boolean(printer.installationId && printer.osName);
 }
 
 /** Makes tickets, keeps them and hands them out (specification 2 §1, §7). A job is in the database before anybody hears of it. */
-export function createPrintQueue({ database, dispatcher, now }: QueueLinks): PrintQueue {
+export function createPrintQueue({ database, dispatcher, programs, now }: QueueLinks): PrintQueue {
   async function keepAndHandOut(job: NewPrintJob): Promise<void> {
-    await database.transaction((transaction) => insertJob(transaction, job));
-    await handOut(job);
+    await database.transaction((transaction) => insertJobs(transaction, [job]));
+    await handOut([job]);
   }
 
-  async function handOut({ uuid }: NewPrintJob): Promise<void> {
-    const row = await findJob(database, uuid);
-    if (row) await dispatcher.dispatch(row);
+  async function handOut(jobs: readonly NewPrintJob[]): Promise<void> {
+    for (const { installationId } of jobs) if (installationId !== null) programs.wake(installationId);
+    await dispatcher.dispatch(jobs.filter(({ installationId }) => installationId === null).map(asOpenJob));
+  }
+
+  async function release(job: PrintJobRow): Promise<void> {
+    await releaseJob(database, job.uuid);
+    if (job.installationId !== null) programs.wake(job.installationId);
+    else await dispatcher.dispatch([{ ...job, receivedAt: null, declared: false }]);
   }
 
   /** A job that was never sent is released; one that stopped half-way gives way to the new one. True: no new one is needed. */
   async function releaseOrSupersede(job: PrintJobRow): Promise<boolean> {
     const copies = await copiesOfJob(database, job.uuid);
     if (copies.every((copy) => copy.state === 'QUEUED')) {
-      await releaseJob(database, job.uuid);
-      await dispatcher.dispatch({ ...job, allowPrint: true });
+      await release(job);
       return true;
     }
     if (copies.every((copy) => copy.state !== 'INTENT')) await closeJob(database, job.uuid, 'superseded');
@@ -64,12 +74,9 @@ export function createPrintQueue({ database, dispatcher, now }: QueueLinks): Pri
         location ? [makeOrderJob(order, { printer, location, manual: false, copies: copiesOf(printer.copies), now: now() })] : [],
       );
       return {
-        async keep(transaction) {
-          for (const job of jobs) await insertJob(transaction, job);
-        },
-        async handOut() {
-          for (const job of jobs) await handOut(job);
-        },
+        awaitedSince: jobs.find((job) => job.autoPrint)?.createdAt ?? null,
+        keep: (transaction) => insertJobs(transaction, jobs),
+        handOut: () => handOut(jobs),
       };
     },
 

@@ -1,14 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
-import type { PrintJobMessage } from '@/domain/printJob';
+import type { PrinterReport, PrintJobMessage } from '@/domain/printJob';
 import type { PrinterEntry } from '@/domain/printer';
 import type { User } from '@/domain/user';
 import { aPrinter } from '../../test/factories/aPrinter';
 import { anOrder } from '../../test/factories/anOrder';
-import { locations, thirdPartyServices, users } from '../db/schema';
+import { locations, orders, thirdPartyServices, users } from '../db/schema';
+import { orderRow } from '../orders/orderStore';
 import { useTestDatabase } from '../testing/testDatabase';
 import { createRealtime, type Realtime } from './createRealtime';
+import { RealtimeForces } from './realtimeForces';
 
 const user = (id: string, role: User['role'], locationsIds: string[] = []): User => ({
   id,
@@ -20,6 +22,7 @@ const user = (id: string, role: User['role'], locationsIds: string[] = []): User
 const USERS: Record<string, User> = {
   staff: user('staff', 'location-staff', ['location-1']),
   admin: user('admin', 'product-admin'),
+  colleague: user('colleague', 'location-staff', ['location-1']),
   stranger: user('stranger', 'location-staff', ['location-2']),
 };
 
@@ -28,6 +31,7 @@ describe('realtime', () => {
   let http: Server;
   let realtime: Realtime;
   let sockets: Socket[];
+  let forces: RealtimeForces;
 
   beforeEach(async () => {
     for (const id of ['location-1', 'location-2']) {
@@ -36,11 +40,13 @@ describe('realtime', () => {
         .values({ id, accountId: 'account-1', name: id, timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES', data: {} });
     }
     sockets = [];
+    forces = new RealtimeForces();
     http = createServer();
     realtime = createRealtime({
       database: database(),
       tokens: { sign: (id) => id, userOf: (token) => Promise.resolve(USERS[token] ?? null) },
       addStatus: () => Promise.resolve(),
+      forces,
     });
     realtime.attach(http);
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -67,9 +73,9 @@ describe('realtime', () => {
     socket.emit('join-room', room);
     await welcomed;
   }
-  function ask(socket: Socket, tabId: string, eligible = true): Promise<unknown> {
+  function ask(socket: Socket, tabId: string, eligible = true, checks: PrinterReport[] = []): Promise<unknown> {
     const answered = next(socket, 'check-master-tab');
-    socket.emit('check-master-tab', { tabId, eligible, checks: [] });
+    socket.emit('check-master-tab', { tabId, eligible, checks });
     return answered;
   }
 
@@ -191,6 +197,92 @@ describe('realtime', () => {
     expect(answers.filter((answer) => (answer as { isMaster: boolean }).isMaster)).toHaveLength(1);
   });
 
+  it('tells each tab what others report of its printers, and where nobody prints [BP-02]', async () => {
+    const { uuid } = await aStoredPrinter();
+    const [printing, standby] = [connect('staff'), connect('colleague')];
+    await Promise.all([join(printing, 'print-queue:location-1'), join(standby, 'print-queue:location-1')]);
+    expect(await ask(standby, 'tab-2', false)).toMatchObject({ reports: [], unserved: ['location-1'] });
+
+    const check = { printerUuid: uuid ?? '', ok: true, at: '2031-01-01T00:00:00.000Z', paperNearEnd: true };
+    expect(await ask(printing, 'tab-1', true, [check])).toMatchObject({ reports: [], unserved: [] });
+    const heard = (await ask(standby, 'tab-2', false)) as { reports: PrinterReport[]; unserved: string[] };
+
+    expect(heard).toMatchObject({ reports: [{ ...check, at: expect.any(String) as unknown }], unserved: [] });
+    expect(Date.parse(heard.reports[0]?.at ?? '')).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('hands its jobs to a tab whose browser lets it reach the printer at last', async () => {
+    const printer = await aStoredPrinter();
+    const socket = connect('staff');
+    await join(socket, 'print-queue:location-1');
+    const check = { printerUuid: printer.uuid ?? '', at: '2026-11-20T20:00:00.000Z' };
+    await ask(socket, 'tab-1', true, [{ ...check, ok: false, trouble: 'permission' }]);
+    const jobs: unknown[] = [];
+    socket.on('order.print', (job) => jobs.push(job));
+    await realtime.printQueue.printTest(printer, 'Hola');
+    await ask(socket, 'tab-1', true, [{ ...check, ok: false, trouble: 'permission' }]);
+    expect(jobs).toEqual([]);
+
+    const handed = next(socket, 'order.print');
+    await ask(socket, 'tab-1', true, [{ ...check, ok: true }]);
+    expect(await handed).toMatchObject({ handOut: 1 });
+  });
+
+  describe('told by a tester to do wrong', () => {
+    async function aHandedJob() {
+      const socket = connect('staff');
+      await join(socket, 'print-queue:location-1');
+      await ask(socket, 'tab-1');
+      const jobs: PrintJobMessage[] = [];
+      socket.on('order.print', (job: PrintJobMessage) => jobs.push(job));
+      const handed = next(socket, 'order.print');
+      await realtime.printQueue.printTest(await aStoredPrinter(), 'Hola');
+      // The server's own message.
+      const { uuid, handOut } = (await handed) as PrintJobMessage;
+      const word = { uuid, stage: 'received', handOut: handOut ?? null };
+      return { socket, jobs, ack: () => socket.emitWithAck('order.print-ack', word) };
+    }
+
+    it('keeps what a tab says and does not answer', async () => {
+      const { socket, ack } = await aHandedJob();
+      forces.acks = 'never';
+      let answered = false;
+      // It is given up when the test ends its connection.
+      ack().then(
+        () => (answered = true),
+        () => undefined,
+      );
+      await ask(socket, 'tab-1');
+      forces.acks = 'now';
+
+      expect(await ack()).toEqual({ ok: true });
+      expect(answered).toBe(false);
+    });
+
+    it('sends each job twice', async () => {
+      forces.twice = true;
+      const { socket, jobs } = await aHandedJob();
+      await ask(socket, 'tab-1');
+
+      expect(jobs.map(({ handOut }) => handOut)).toEqual([1, 1]);
+    });
+
+    it('takes the role from the tabs that have it: whoever asks first gets it', async () => {
+      const [first, second] = [connect('staff'), connect('staff')];
+      await ask(first, 'tab-1');
+      await ask(second, 'tab-2');
+      const told = Promise.all([next(first, 'check-master-tab'), next(second, 'check-master-tab')]);
+      await forces.elect();
+
+      expect(await told).toEqual([
+        expect.objectContaining({ isMaster: false, vacant: true }),
+        expect.objectContaining({ isMaster: false, vacant: true }),
+      ]);
+      expect(await ask(second, 'tab-2')).toMatchObject({ isMaster: true, epoch: 2 });
+      expect(await ask(first, 'tab-1')).toMatchObject({ isMaster: false });
+    });
+  });
+
   it('takes no word of a job from another user who calls its tab by the same name', async () => {
     await realtime.printQueue.printTest(await aStoredPrinter(), 'Hola');
     const [staff, stranger] = [connect('staff'), connect('stranger')];
@@ -211,7 +303,29 @@ describe('realtime', () => {
 
     expect(await socket.emitWithAck('order.print-ack', { uuid: 1, stage: 'eaten' })).toEqual({ ok: false, reason: 'unknown' });
     expect(await socket.emitWithAck('order.print-ack', null)).toEqual({ ok: false, reason: 'unknown' });
+    const nameless = { tabId: 'a\0b', eligible: true, checks: [] };
+    expect(await socket.emitWithAck('check-master-tab', nameless)).toEqual({ ok: false, reason: 'unknown' });
     expect(await ask(socket, 'tab-1')).toMatchObject({ isMaster: true });
+  });
+
+  it('tells the location and the administrators of an overdue order, and at once when its ticket came out [BP-03]', async () => {
+    const order = anOrder({ id: 'order-1', locationId: 'location-1' });
+    const awaited = { ...orderRow({ ...order, accountId: 'account-1' }), ticketAwaitedSince: new Date(Date.now() - 61_000) };
+    await database().insert(orders).values(awaited);
+    const [staff, admin, stranger] = [connect('staff'), connect('admin'), connect('stranger')];
+    await Promise.all([join(staff, 'print-queue:location-1'), join(admin, 'admin'), join(stranger, 'print-queue:location-2')]);
+    const heardByStranger: unknown[] = [];
+    stranger.on('print.overdue', (message) => heardByStranger.push(message));
+    const heard = Promise.all([next(staff, 'print.overdue'), next(admin, 'print.overdue')]);
+    await realtime.lookForOverdue();
+    expect(await heard).toEqual([{ locationId: 'location-1' }, { locationId: 'location-1' }]);
+
+    const vanished = next(staff, 'print.overdue');
+    const date = new Date().toISOString();
+    realtime.orderChanged(order, { status: 'PRINTED', type: 'printer', creator: 'web-app', date });
+
+    expect(await vanished).toEqual({ locationId: 'location-1' });
+    expect(heardByStranger).toEqual([]);
   });
 
   it('tells of a changed order in the room of its location and to the administrators, to nobody else', async () => {

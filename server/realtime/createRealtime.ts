@@ -1,46 +1,57 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import type * as z from 'zod/mini';
-import { masterTabQuestionSchema, printAckSchema, printResponseSchema, type AckAnswer, type MasterTabQuestion } from '@/domain/printJob';
+import { masterTabQuestionSchema, printAckSchema, printResponseSchema } from '@/domain/printJob';
 import type { Order, StatusEntry } from '@/domain/order';
-import { isProductAdmin } from '@/domain/role';
+import { OVERDUE_AFTER_MS } from '@/domain/overduePrint';
 import type { User } from '@/domain/user';
 import type { PrintQueue, Tokens } from '../context';
 import type { Database } from '../db/database';
 import { log } from '../log';
 import { createDispatcher } from '../printQueue/dispatcher';
+import { createInstalledPrograms, type InstalledPrograms } from '../printQueue/installedPrograms';
+import { createOverdueWatch } from '../printQueue/overduePrints';
+import { isText } from '../printQueue/isKeepable';
 import { createPrintQueue } from '../printQueue/printQueue';
 import { isInScope, locationScope } from '../security/tenantScope';
 import { findUser } from '../users/userStore';
-import { claimRole, releaseRole, roleOf } from './elections';
+import { hear, oneAfterTheOther, quietly } from './hear';
+import { createMainTabRole } from './mainTabRole';
+import { createPrinterReports } from './printerReports';
+import { createPrintersOfLocations } from './printersOfLocations';
+import { RealtimeForces } from './realtimeForces';
+import { ADMIN_ROOM, mayJoin, PRINT_ROOM } from './rooms';
 import { TabDirectory, type ConnectedTab } from './tabDirectory';
 
 /** How often main tabs are asked for a sign of life (design of print delivery). */
 const TICK_MS = 10_000;
-/** How often what waits is handed out again. */
+/** How often what waits is handed out again, and looked for what should have been printed. */
 const SWEEP_MS = 5_000;
 /** How often it is looked up whether who is connected may still be. */
 const ACCESS_CHECK_MS = 30_000;
 /** Hidden tabs answer slowly: a connection is given up only after this silence. */
 const PING_TIMEOUT_MS = 60_000;
 
-const ADMIN_ROOM = 'admin';
-const PRINT_ROOM = 'print-queue:';
-
 export interface RealtimeOptions {
   database: Database;
   tokens: Tokens;
   /** Writes a line on an order that nobody printed in time. */
   addStatus: (orderId: string, entry: StatusEntry) => Promise<unknown>;
+  /** After this an order that should have printed by itself is overdue, in ms. @default 60000 */
+  overdueAfterMs?: number;
+  /** What a tester makes it do wrong. @default nothing */
+  forces?: RealtimeForces;
   now?: () => Date;
 }
 
 export interface Realtime {
   printQueue: PrintQueue;
+  programs: InstalledPrograms;
   orderChanged(order: Order, entry?: StatusEntry): void;
   printersChanged(locationId: string): void;
   /** Ends the connections of those who may no longer be connected; by itself every 30 s. */
   checkAccess(): Promise<void>;
+  /** Tells where orders became overdue, or no longer are; by itself every 5 s. */
+  lookForOverdue(): Promise<void>;
   /** Serves Socket.IO on this HTTP server and begins to tick. */
   attach(server: HttpServer): void;
   /** Ends all connections and timers. */
@@ -48,10 +59,17 @@ export interface Realtime {
 }
 
 /**
- * The realtime server of specification 2 §7: rooms, the election of the main tab, print jobs and what became of them,
- * `order.changed`. A message that its schema refuses is logged and answered with `{ok: false}`; it ends nothing.
+ * The realtime server of specification 2 §7: rooms, the election of the main tab, print jobs and what became of them, `order.changed`,
+ * `print.overdue`. A message that its schema refuses is logged and answered with `{ok: false}`; it ends nothing.
  */
-export function createRealtime({ database, tokens, addStatus, now = () => new Date() }: RealtimeOptions): Realtime {
+export function createRealtime({
+  database,
+  tokens,
+  addStatus,
+  overdueAfterMs = OVERDUE_AFTER_MS,
+  forces = new RealtimeForces(),
+  now = () => new Date(),
+}: RealtimeOptions): Realtime {
   const io = new Server({ pingTimeout: PING_TIMEOUT_MS, serveClient: false });
   const tabs = new TabDirectory();
   const dispatcher = createDispatcher({
@@ -63,6 +81,17 @@ export function createRealtime({ database, tokens, addStatus, now = () => new Da
         await addStatus(orderId, { status: 'ERROR', type: 'printer', creator: 'server', date: now().toISOString(), reason: 'TIMEOUT' });
     },
   });
+  const programs = createInstalledPrograms({ database, dispatcher, now });
+  const printers = createPrintersOfLocations(database, now);
+  const reports = createPrinterReports({ tabs, printers, programs, now });
+  const role = createMainTabRole({ database, tabs, dispatcher, printers, reports, now });
+  const overdue = createOverdueWatch({
+    database,
+    overdueAfterMs,
+    now,
+    changed: (locationId) => tellPlace(locationId, 'print.overdue', { locationId }),
+  });
+  forces.elect = role.elect;
   const timers: NodeJS.Timeout[] = [];
 
   io.use((socket, next) => {
@@ -84,24 +113,43 @@ export function createRealtime({ database, tokens, addStatus, now = () => new Da
       tabId: null,
       locations: new Set(),
       mainUntil: null,
-      checks: [],
+      checks: new Map(),
       tell: (answer) => void socket.emit('check-master-tab', answer),
-      print: (job) => void socket.emit('order.print', job),
+      print: (job) => {
+        socket.emit('order.print', job);
+        if (forces.twice) socket.emit('order.print', job);
+      },
       checkAccess: () => checkAccess(socket, tab),
     };
     tabs.add(tab);
     nameTab(tab, handshakeOf(socket)['tabId']);
     socket.emit('welcome', { serverTime: now().toISOString() });
     socket.on('join-room', (room: unknown) => quietly('join-room', () => joinRoom(socket, tab, room)));
-    hear(socket, 'check-master-tab', masterTabQuestionSchema, (question) => inTurn(() => answerQuestion(tab, question)));
-    hear(socket, 'order.print-ack', printAckSchema, async (ack) => dispatcher.acknowledge(tab.tabId ?? '', ack));
-    hear(socket, 'order.print-response', printResponseSchema, async (response) => {
-      await dispatcher.respond(tab.tabId ?? '', response);
-      return { ok: true };
+    hear(socket, 'check-master-tab', {
+      schema: masterTabQuestionSchema,
+      handle: (question) =>
+        inTurn(() => {
+          nameTab(tab, question.tabId);
+          return role.answerQuestion(tab, question);
+        }),
+    });
+    const answering = () => forces.answering();
+    hear(socket, 'order.print-ack', {
+      schema: printAckSchema,
+      handle: (ack) => dispatcher.acknowledge(tab.tabId ?? '', ack),
+      answering,
+    });
+    hear(socket, 'order.print-response', {
+      schema: printResponseSchema,
+      handle: async (response) => {
+        await dispatcher.respond(tab.tabId ?? '', response);
+        return { ok: true };
+      },
+      answering,
     });
     socket.on('disconnect', () => {
       tabs.remove(tab);
-      quietly('disconnect', () => inTurn(() => giveBackRole(tab)));
+      quietly('disconnect', () => inTurn(() => role.giveBack(tab)));
     });
   });
 
@@ -110,10 +158,12 @@ export function createRealtime({ database, tokens, addStatus, now = () => new Da
    * is no longer on the old one, whether or not that was noticed.
    */
   function nameTab(tab: ConnectedTab, ownName: unknown): void {
-    if (typeof ownName !== 'string' || ownName === '') return;
-    tab.tabId = `${tab.user.id}/${ownName}`;
+    if (typeof ownName !== 'string' || ownName === '' || !isText(ownName)) return;
+    const tabId = `${tab.user.id}/${ownName}`;
+    if (tab.tabId === tabId) return;
+    tabs.name(tab, tabId);
     for (const other of tabs.ofUser(tab.user.id)) {
-      if (other === tab || other.tabId !== tab.tabId) continue;
+      if (other === tab || other.tabId !== tabId) continue;
       other.mainUntil = null;
       tabs.remove(other);
     }
@@ -139,52 +189,14 @@ export function createRealtime({ database, tokens, addStatus, now = () => new Da
     socket.emit('welcome-room', room);
     if (!room.startsWith(PRINT_ROOM)) return;
     const locationId = room.slice(PRINT_ROOM.length);
-    tab.locations.add(locationId);
+    tabs.join(tab, locationId);
     await dispatcher.serve(tab, [locationId]);
   }
 
-  async function answerQuestion(tab: ConnectedTab, { tabId: ownName, eligible, checks }: MasterTabQuestion): Promise<AckAnswer> {
-    nameTab(tab, ownName);
-    const tabId = tab.tabId ?? '';
-    tab.checks = checks;
-    if (!eligible) await giveBackRole(tab);
-    const role = eligible ? await claimRole(database, tab.user.id, tabId, now()) : null;
-    const wasMain = tab.mainUntil !== null;
-    tab.mainUntil = role?.leaseUntil ?? null;
-    const holder = role ?? (await roleOf(database, tab.user.id, now()));
-    tab.tell({
-      isMaster: role !== null,
-      epoch: holder?.epoch ?? 0,
-      leaseUntil: holder?.leaseUntil.toISOString() ?? null,
-      serverTime: now().toISOString(),
-      vacant: holder === null,
-    });
-    if (role && !wasMain) await dispatcher.serve(tab, [...tab.locations]);
-    return { ok: true };
-  }
-
-  /** The role is free at once for the user's other tabs, and what the tab had queued goes to them. */
-  async function giveBackRole(tab: ConnectedTab): Promise<void> {
-    if (!tab.tabId || tab.mainUntil === null) return;
-    tab.mainUntil = null;
-    if (!(await releaseRole(database, tab.user.id, tab.tabId, now()))) return;
-    for (const other of tabs.ofUser(tab.user.id)) {
-      if (other !== tab) other.tell({ isMaster: false, leaseUntil: null, serverTime: now().toISOString(), vacant: true });
-    }
-    await dispatcher.sweep();
-  }
-
-  function tick(): void {
-    for (const tab of tabs.all()) {
-      if (tab.mainUntil === null) continue;
-      if (tab.mainUntil < now()) tab.mainUntil = null;
-      tab.tell({
-        isMaster: tab.mainUntil !== null,
-        leaseUntil: tab.mainUntil?.toISOString() ?? null,
-        serverTime: now().toISOString(),
-        tick: true,
-      });
-    }
+  /** Tells those who hear of a location, and the administrators. Nothing is made of it where nobody does. */
+  function tellPlace(locationId: string, event: string, message: unknown): void {
+    const rooms = [PRINT_ROOM + locationId, ADMIN_ROOM].filter((room) => io.of('/').adapter.rooms.has(room));
+    if (rooms.length > 0) io.to(rooms).emit(event, message);
   }
 
   async function checkAll(): Promise<void> {
@@ -192,20 +204,25 @@ export function createRealtime({ database, tokens, addStatus, now = () => new Da
   }
 
   return {
-    printQueue: createPrintQueue({ database, dispatcher, now }),
+    printQueue: createPrintQueue({ database, dispatcher, programs, now }),
+    programs,
     orderChanged(order, entry) {
       const change = { orderId: order.id, locationId: order.locationId, rev: order.rev, order, ...(entry ? { entry } : {}) };
-      io.to([PRINT_ROOM + order.locationId, ADMIN_ROOM]).emit('order.changed', change);
+      tellPlace(order.locationId, 'order.changed', change);
+      overdue.orderChanged(order, entry);
     },
     printersChanged(locationId) {
-      io.to([PRINT_ROOM + locationId, ADMIN_ROOM]).emit('printers.changed', { locationId });
+      printers.forget(locationId);
+      tellPlace(locationId, 'printers.changed', { locationId });
     },
     checkAccess: checkAll,
+    lookForOverdue: overdue.look,
     attach(server) {
       io.attach(server);
       timers.push(
-        setInterval(tick, TICK_MS),
+        setInterval(() => quietly('tick', role.tick), TICK_MS),
         setInterval(() => quietly('sweep', () => dispatcher.sweep()), SWEEP_MS),
+        setInterval(() => quietly('overdue', overdue.look), SWEEP_MS),
         setInterval(() => quietly('access', checkAll), ACCESS_CHECK_MS),
       );
     },
@@ -216,54 +233,11 @@ export function createRealtime({ database, tokens, addStatus, now = () => new Da
   };
 }
 
-type Answer = (answer: AckAnswer) => void;
-
-/** Hears one message: reads it by its schema, answers through the callback where the sender gave one. */
-function hear<Message>(
-  socket: Socket,
-  event: string,
-  schema: { safeParse(payload: unknown): z.core.util.SafeParseResult<Message> },
-  handle: (message: Message) => Promise<AckAnswer>,
-): void {
-  socket.on(event, (payload: unknown, callback: unknown) => {
-    // Socket.IO hands over the callback of the message, if it has one.
-    const answer: Answer = typeof callback === 'function' ? (callback as Answer) : () => undefined;
-    const message = schema.safeParse(payload);
-    if (!message.success) {
-      log.warn({ event, issues: message.error.issues.map(({ path, code }) => ({ path, code })) }, 'a message was refused');
-      answer({ ok: false, reason: 'unknown' });
-      return;
-    }
-    quietly(event, async () => answer(await handle(message.data)));
-  });
-}
-
-/** A failure while a message is handled is logged; the tab repeats what it was not answered. */
-function quietly(event: string, work: () => Promise<unknown>): void {
-  work().catch((error: unknown) => log.error({ event, error }, 'a realtime message could not be handled'));
-}
-
 function handshakeOf(socket: Socket): Record<string, unknown> {
   return socket.handshake.auth;
-}
-
-/** Runs what it is given one after the other: a question of a tab does not overtake the one before. */
-function oneAfterTheOther() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const run = last.then(work, work);
-    last = run;
-    return run;
-  };
 }
 
 async function authenticate(socket: Socket, tokens: Tokens): Promise<User | null> {
   const { token } = handshakeOf(socket);
   return typeof token === 'string' ? tokens.userOf(token) : null;
-}
-
-async function mayJoin(database: Database, user: User, room: string): Promise<boolean> {
-  if (room === ADMIN_ROOM) return isProductAdmin(user.role);
-  if (!room.startsWith(PRINT_ROOM) || isProductAdmin(user.role)) return false;
-  return isInScope(await locationScope(database, user), room.slice(PRINT_ROOM.length));
 }

@@ -1,7 +1,10 @@
 import { FULFILLMENT_TYPES, orderSchema } from '@/domain/order';
 import { aLocation } from '../../test/factories/aLocation';
 import { anOrder } from '../../test/factories/anOrder';
+import { aPrinter } from '../../test/factories/aPrinter';
 import { findOrder } from '../orders/orderStore';
+import { makeOrderJob } from '../printQueue/makeJob';
+import { closeJob, insertJobs } from '../printQueue/printJobStore';
 import { useTestServer } from '../testing/testServer';
 
 describe('placing an order by hand', () => {
@@ -40,6 +43,57 @@ describe('placing an order by hand', () => {
     expect(await place({ fulfillmentType: 'drone' })).toBe(422);
     expect(await place({ items: [] })).toBe(422);
     expect(server.told.printed).toEqual([]);
+  });
+});
+
+describe('the print jobs of the demo', () => {
+  const { call, database } = useTestServer();
+
+  it('are told with their copies, all or the open ones, of the scope alone', async () => {
+    const printer = aPrinter({ uuid: 'printer-1', locationId: 'location-es-1' });
+    const origin = { printer: { ...printer, uuid: 'printer-1' }, location: aLocation(), manual: false, now: new Date() };
+    const job = makeOrderJob(anOrder({ locationId: 'location-es-1' }), { ...origin, copies: 2 });
+    const ended = makeOrderJob(anOrder({ locationId: 'location-es-1' }), { ...origin, copies: 1 });
+    const elsewhere = makeOrderJob(anOrder(), { ...origin, printer: { ...origin.printer, locationId: 'location-br-1' }, copies: 1 });
+    await insertJobs(database(), [job, ended, elsewhere]);
+    await closeJob(database(), ended.uuid, 'final');
+    const told = async (query: string) => (await call('GET', `/demo/print-jobs${query}`, { as: 'location-staff' })).body.data;
+
+    expect((await told('')).map(({ uuid }: { uuid: string }) => uuid).sort()).toEqual([job.uuid, ended.uuid].sort());
+    expect(await told('?open=true')).toEqual([
+      expect.objectContaining({
+        uuid: job.uuid,
+        copyStates: [
+          { copy: 1, attempt: 0, state: 'QUEUED', code: null },
+          { copy: 2, attempt: 0, state: 'QUEUED', code: null },
+        ],
+      }),
+    ]);
+  });
+});
+
+describe('the faults of the demo', () => {
+  const { server, call } = useTestServer();
+  const tell = (path: string, body: object) => call('POST', path, { as: 'location-staff', body });
+
+  it('are those of the realtime server that a tester asks for, one by one', async () => {
+    let elections = 0;
+    server.demo.forces.elect = () => Promise.resolve(void (elections += 1));
+
+    expect((await tell('/demo/realtime', { acks: 'late' })).body).toEqual({ data: { acks: 'late', twice: false } });
+    expect((await tell('/demo/realtime', { twice: true, elect: true })).body).toEqual({ data: { acks: 'late', twice: true } });
+    expect((await tell('/demo/realtime', { acks: 'now', twice: false })).body).toEqual({ data: { acks: 'now', twice: false } });
+    expect(elections).toBe(1);
+    expect((await tell('/demo/realtime', { acks: 'sometimes' })).status).toBe(422);
+  });
+
+  it('send the installed programs away and back [PR-19]', async () => {
+    const seen: boolean[] = [];
+    server.demo.installedClients.push({ setSeen: (now) => seen.push(now) });
+    await tell('/demo/installed-client', { seen: false });
+    await tell('/demo/installed-client', { seen: true });
+
+    expect(seen).toEqual([false, true]);
   });
 });
 

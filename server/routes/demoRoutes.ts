@@ -12,6 +12,7 @@ import { POS_MODES } from '../pos/simulatedPos';
 import { isInScope, locationScope } from '../security/tenantScope';
 import type { Demo } from '../simulators/demo';
 import { makeOrder } from '../simulators/makeOrder';
+import { demoPrintJobs } from './demoPrintJobs';
 import { locationInScope } from './inScope';
 
 const demoOrderSchema = z.strictObject({
@@ -33,9 +34,21 @@ const eveningSchema = z.strictObject({
   locationIds: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(100))),
 });
 
+const forcesSchema = z.strictObject({
+  acks: z.optional(z.enum(['now', 'late', 'never'])),
+  twice: z.optional(z.boolean()),
+  elect: z.optional(z.literal(true)),
+});
+
+const installedClientSchema = z.strictObject({ seen: z.boolean() });
+
+const printJobsSchema = z.strictObject({ open: z.optional(z.literal('true')) });
+
 /**
  * In the demo alone, at locations of one's own scope: places an order as a delivery channel would, which then stays as it is; says
- * what a POS is like from now on; plays an evening, and answers when it is over.
+ * what a POS is like from now on; plays an evening, and answers when it is over; tells
+ * what became of the print jobs, all or those still open; makes the realtime server do wrong, for everybody; sends the
+ * installed programs away, or lets them come back.
  */
 export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): Promise<void> {
   const { database } = context;
@@ -49,6 +62,26 @@ export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): 
     const order = makeOrder(location, new Date(), demo.random, { ...wish, id: randomUUID() });
     demo.lives.leaveAlone(order.id);
     return reply.code(201).send(single(await insertOrder(context, order)));
+  });
+
+  api.get('/demo/print-jobs', { schema: { querystring: printJobsSchema } }, async (request) => {
+    const scope = await locationScope(database, userOf(request));
+    return single(await demoPrintJobs(database, scope, request.query.open === 'true'));
+  });
+
+  api.post('/demo/realtime', { schema: { body: forcesSchema } }, async (request) => {
+    const { acks, twice, elect } = request.body;
+    const { forces } = demo;
+    forces.acks = acks ?? forces.acks;
+    forces.twice = twice ?? forces.twice;
+    if (elect) await forces.elect();
+    return single({ acks: forces.acks, twice: forces.twice });
+  });
+
+  api.post('/demo/installed-client', { schema: { body: installedClientSchema } }, async (request) => {
+    const { seen } = request.body;
+    for (const client of demo.installedClients) client.setSeen(seen);
+    return single({ seen });
   });
 
   api.post('/demo/pos', { schema: { body: posSchema } }, async (request) => {

@@ -139,12 +139,48 @@ describe('the routes of locations', () => {
       [{ copies: 11 }, 'copies'],
       [{ ticketOptions: { columnsNumber: 19 } }, 'ticketOptions.columnsNumber'],
       [{ uuid: 'another' }, 'uuid'],
-    ])('refuses %j', async (body, path) => {
+      [{ changedBy: 'Nobody' }, 'changedBy'],
+      [{ printerURL: 'una impresora' }, 'printerURL'],
+      [{ customHeaderText: 'a'.repeat(1001) }, 'customHeaderText'],
+      [{ customFooterText: 'a'.repeat(1001) }, 'customFooterText'],
+      [{ printerURL: '' }, 'printerURL'],
+      [{ printerName: ' ' }, 'printerName'],
+      [{ connectMethod: 'CLIENT', osName: 'EPSON' }, 'installationId'],
+      [{ connectMethod: 'CLIENT', installationId: 'abc' }, 'osName'],
+    ])('refuses %j [PR-04]', async (body, path) => {
       const reply = await change('location-admin', body);
 
       expect(reply.status).toBe(422);
       expect(reply.body.error.details).toEqual([expect.objectContaining({ path })]);
       expect(server.told.printersChanged).toEqual([]);
+    });
+
+    it('leaves a printer as it was when it refuses a change [PR-04]', async () => {
+      await change('location-admin', { connectMethod: 'CLIENT', copies: 4 });
+
+      const [row] = await database().select().from(thirdPartyServices).where(eq(thirdPartyServices.uuid, KITCHEN));
+      expect(row?.settings).toMatchObject({ copies: 1, printerName: 'Cocina' });
+      expect(row?.settings).not.toHaveProperty('changedBy');
+    });
+
+    it('lets a printer that lacks something be switched off, and not on again before all is there [PR-04]', async () => {
+      expect((await change('location-admin', { isActive: false, printerURL: '' })).status).toBe(200);
+
+      expect((await change('location-admin', { isActive: true })).body.error.details).toEqual([
+        { path: 'printerURL', message: 'required' },
+      ]);
+      expect((await change('location-admin', { isActive: true, printerURL: '192.168.1.50' })).status).toBe(200);
+    });
+
+    it('tells who changed it last, and keeps what else there is of its tickets', async () => {
+      await database()
+        .update(thirdPartyServices)
+        .set({ settings: { printerName: 'Cocina', printerURL: 'http://a.test', ticketOptions: { columnsNumber: 48, font: 'B' } } })
+        .where(eq(thirdPartyServices.uuid, KITCHEN));
+
+      const { body } = await change('location-admin', { ticketOptions: { columnsNumber: 32 } });
+
+      expect(body.data).toMatchObject({ ticketOptions: { columnsNumber: 32, font: 'B' }, changedBy: expect.stringMatching(/\S/) });
     });
 
     it('finds no printer at another location, of another customer, or of another kind', async () => {
@@ -201,13 +237,28 @@ describe('the routes of locations', () => {
     it.each([
       ['a printer that the location has not', { thirdPartyServiceUuid: '9b2c7e10-0000-4000-8000-000000000002' }, 404, 'NOT_FOUND'],
       ['a kind of service that two printers are of', { thirdPartyServiceUuid: SERVICE }, 404, 'NOT_FOUND'],
-      ['an address that is none', { thirdPartyServiceUuid: KITCHEN, thirdParty: { printerURL: 'no address' } }, 409, 'PRINTER_NOT_USABLE'],
+      ['an address that is none', { thirdPartyServiceUuid: KITCHEN, thirdParty: { printerURL: 'no address' } }, 422, 'INVALID_DATA'],
+      [
+        'a width that is none',
+        { thirdPartyServiceUuid: KITCHEN, thirdParty: { ticketOptions: { columnsNumber: 5 } } },
+        422,
+        'INVALID_DATA',
+      ],
+      ['no address', { thirdPartyServiceUuid: KITCHEN, thirdParty: { printerURL: '' } }, 409, 'PRINTER_NOT_USABLE'],
       ['no printer at all', {}, 422, 'INVALID_DATA'],
     ])('is refused for %s', async (_what, body, status, code) => {
       const reply = await sayHello(body);
 
       expect([reply.status, reply.body.error.code]).toEqual([status, code]);
       expect(server.told.tested).toEqual([]);
+    });
+
+    it('is printed with all of the settings that are tried, also on a printer that is off [PR-09]', async () => {
+      const tried = { isActive: false, ticketType: 'RECEIPT', printerURL: 'http://192.168.1.60', customHeaderText: 'Hola', copies: 2 };
+      const { status } = await sayHello({ thirdPartyServiceUuid: KITCHEN, thirdParty: { ...tried, uuid: KITCHEN } });
+
+      expect(status).toBe(200);
+      expect(server.told.tested).toMatchObject([{ printer: { ...tried, uuid: KITCHEN, isActive: true, printerName: 'Cocina' } }]);
     });
 
     it('needs the permission of the printer and a location in the scope', async () => {

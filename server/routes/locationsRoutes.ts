@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
-import { printerSettingsSchema } from '@/domain/printer';
+import { printerEntrySchema } from '@/domain/printer';
+import { missingSettings, printerSettingsSchema } from '@/domain/printerSettings';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../context';
 import { demand, userOf } from '../http/access';
 import { list, single } from '../http/answer';
 import { byId, type Api } from '../http/api';
 import { fieldsOf, fieldsQuerySchema, pickFields } from '../http/pickFields';
-import { notFound } from '../http/refusal';
-import { listLocations, updateService } from '../locations/locationStore';
+import { invalidData, notFound } from '../http/refusal';
+import { listLocations, updateService, type ThirdPartyService } from '../locations/locationStore';
 import { locationScope } from '../security/tenantScope';
 import { listBlockedItems } from '../blocks/blockStore';
 import { locationInScope } from './inScope';
@@ -46,10 +47,14 @@ export async function locationsRoutes(api: Api, context: ServerContext): Promise
     const isPrinter = location.thirdPartyServices.some(({ uuid, slug }) => uuid === params.uuid && slug === 'printer');
     if (!isPrinter) throw notFound('printer');
     const service = await database.transaction(async (transaction) => {
-      const change = await updateService(transaction, { locationId: location.id, uuid: params.uuid }, body);
+      const change = await updateService(transaction, { locationId: location.id, uuid: params.uuid }, { ...body, changedBy: user.name });
       if (!change) throw notFound('printer');
-      await recordChange(transaction, { user, action: 'update', entity: 'printer', entityId: params.uuid, ...change });
-      return change.after;
+      const { before, after } = change;
+      demandWhole(after);
+      // Who did it is known from the line itself.
+      const states = { before: { ...before, changedBy: undefined }, after: { ...after, changedBy: undefined } };
+      await recordChange(transaction, { user, action: 'update', entity: 'printer', entityId: params.uuid, ...states });
+      return after;
     });
     context.printersChanged(location.id);
     return single(service);
@@ -61,4 +66,10 @@ export async function locationsRoutes(api: Api, context: ServerContext): Promise
     await context.printQueue.printTest(printer, message);
     return single({ sent: true });
   });
+}
+
+/** What a printer must have together is told of the whole that would be saved (specification 2 §5). */
+function demandWhole(printer: ThirdPartyService): void {
+  const missing = missingSettings(printerEntrySchema.parse(printer));
+  if (missing.length > 0) throw invalidData(missing.map((path) => ({ path, message: 'required' })));
 }

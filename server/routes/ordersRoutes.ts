@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { newOrderStatusSchema, orderFilterSchema, type StatusEntry } from '@/domain/order';
 import { printersOf } from '@/domain/location';
 import { TICKET_TYPES } from '@/domain/printer';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../context';
+import type { User } from '@/domain/user';
+import type { Database } from '../db/database';
 import { orders } from '../db/schema';
 import { demand, userOf } from '../http/access';
 import { list, single } from '../http/answer';
@@ -16,6 +18,12 @@ import { inLocationScope } from '../security/tenantScope';
 import { demandShortMeta } from './demandShortMeta';
 import { locationInScope, orderInScope } from './inScope';
 import { notInFuture } from './notInFuture';
+
+/** Orders of this location, where the user sees it. */
+async function atSeenLocation(database: Database, user: User, locationId: string): Promise<SQL | undefined> {
+  const scope = await inLocationScope(database, user, orders.locationId);
+  return and(eq(orders.locationId, locationId), scope === 'all' ? undefined : scope);
+}
 
 const againQuerySchema = z.strictObject({
   ticketType: z.optional(z.enum(TICKET_TYPES)),
@@ -49,13 +57,16 @@ export async function ordersRoutes(api: Api, context: ServerContext): Promise<vo
     if (newStatus.type === 'printer') demand(user, 'orders', 'readOwn');
     else demand(user, 'orders:retry', 'updateOwn');
     demandShortMeta(newStatus.meta, 'newStatus.meta');
-    await orderInScope(database, user, orderId, locationId);
     const entry: StatusEntry = { ...newStatus, creator: 'web-app', date: notInFuture(newStatus.date) };
+    const add = async () => {
+      await orderInScope(database, user, orderId, locationId);
+      return addStatusIf(context, orderId, () => ({ entry }), { user, action: 'addStatus' });
+    };
     // The lines of printing come by the hundred, are told late too, and stand in the order's own history.
     const order =
       newStatus.type === 'printer'
-        ? await addStatus(context, orderId, entry)
-        : await addStatusIf(context, orderId, () => ({ entry }), { user, action: 'addStatus' });
+        ? await addStatus(context, orderId, entry, await atSeenLocation(database, user, locationId))
+        : await add();
     if (!order) throw notFound('order');
     return single(order);
   });

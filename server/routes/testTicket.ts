@@ -2,8 +2,9 @@ import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 import * as z from 'zod/mini';
 import { printersOf, type Location } from '@/domain/location';
-import { printerSettingsSchema, printerUsability, type PrinterEntry } from '@/domain/printer';
-import { notFound, Refusal } from '../http/refusal';
+import { printerUsability, type PrinterEntry } from '@/domain/printer';
+import { printerSettingsSchema } from '@/domain/printerSettings';
+import { invalidData, notFound, Refusal } from '../http/refusal';
 
 const text = z.optional(z.nullable(z.string().check(z.maxLength(1000))));
 
@@ -22,9 +23,11 @@ export const testTicketSchema = z.strictObject({
 const triedSettingsSchema = z.object(printerSettingsSchema.shape);
 
 /**
- * The printer and the words of a test ticket. The printer is the one of that uuid, with the settings that the form tries.
+ * The printer and the words of a test ticket. The printer is the one of that uuid, with the settings that the form tries; one that is
+ * switched off may be tried too.
  *
- * @throws Refusal 404 for a printer that the location has not; 409 for one that could not be reached whatever it is sent.
+ * @throws Refusal 404 for a printer that the location has not; 422 for settings that no printer has; 409 for a printer that could not
+ *   be reached whatever it is sent.
  */
 export function testTicketOf(
   location: Location,
@@ -34,9 +37,12 @@ export function testTicketOf(
   const saved = findPrinter(location, request);
   if (!saved) throw notFound('printer');
   const tried = triedSettingsSchema.safeParse(request.thirdParty ?? {});
+  if (!tried.success) {
+    throw invalidData(tried.error.issues.map(({ path, message }) => ({ path: ['thirdParty', ...path].join('.'), message })));
+  }
   // Only fields of a printer, each of its own type, whether or not they were left out.
-  const printer = { ...saved, ...(tried.success ? tried.data : {}) } as PrinterEntry;
-  if (printer.connectMethod === 'APP' && printerUsability({ ...printer, isActive: true }) !== 'usable') {
+  const printer = { ...saved, ...tried.data, isActive: true } as PrinterEntry;
+  if (printer.connectMethod === 'APP' && printerUsability(printer) !== 'usable') {
     throw new Refusal(409, 'PRINTER_NOT_USABLE', 'The address of the printer is not valid.');
   }
   return { printer, message: messageOf(location, request, now) };

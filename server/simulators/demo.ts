@@ -2,7 +2,9 @@ import { createSimulatedPos, type SimulatedPos } from '../pos/simulatedPos';
 import { createSimulatedRiders } from '../riders/simulatedRiders';
 import type { RiderPartners } from '../riders/riderPartners';
 import type { Settings } from '../readSettings';
+import { RealtimeForces } from '../realtime/realtimeForces';
 import { createEvening, type Evening } from './evening';
+import type { InstalledClient } from './installedClient';
 import { createOrderLives, type OrderLives } from './orderLives';
 import { Random } from './random';
 import { inRealTime, Tasks, type Later } from './tasks';
@@ -18,6 +20,9 @@ export interface Demo {
   riders: RiderPartners;
   lives: OrderLives;
   evening: Evening;
+  forces: RealtimeForces;
+  /** The installed programs that print, once they run. */
+  installedClients: InstalledClient[];
 }
 
 /** Whoever makes it stops its tasks. Where no orders come by themselves nothing goes wrong by chance either. */
@@ -32,6 +37,8 @@ export function createDemo(
     random,
     tasks,
     lives,
+    forces: new RealtimeForces(),
+    installedClients: [],
     pos: createSimulatedPos({ random, trouble: ordersPerMinute > 0 ? POS_TROUBLE : 0, now: Date.now }),
     riders: createSimulatedRiders(random),
     evening: createEvening({ random, leaveAlone: (orderId) => lives.leaveAlone(orderId) }),

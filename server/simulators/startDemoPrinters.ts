@@ -2,21 +2,21 @@ import { and, eq, like, sql } from 'drizzle-orm';
 import { printersOf } from '@/domain/location';
 import type { Database } from '../db/database';
 import { thirdPartyServices } from '../db/schema';
-import { demoPrinters } from '../db/seed/demoPrinters';
+import { DEMO_PROGRAM, demoPrinters } from '../db/seed/demoPrinters';
 import { errorCode } from '../errorCode';
 import { listLocations } from '../locations/locationStore';
 import { SERVICE_PATH, startVirtualPrinter, type VirtualPrinter } from '../printers/virtualPrinter';
 import { StartProblem } from '../startProblem';
 
 /**
- * Starts a virtual printer for every printer of the demo whose address is on this machine; `printerPort` is the port of
- * the first. Rejects when a port is taken; then none is left running.
+ * Starts a virtual printer for every printer of the demo whose address is on this machine, and for that of the installed program;
+ * `printerPort` is the port of the first. Rejects when a port is taken; then none is left running.
  */
 export async function startDemoPrinters(database: Database, printerPort: number): Promise<VirtualPrinter[]> {
   await moveDemoPrinters(database, printerPort);
   const started: VirtualPrinter[] = [];
   try {
-    for (const [port, name] of await localPrinters(database)) {
+    for (const [port, name] of await localPrinters(database, printerPort)) {
       started.push(await startOne(port, name, () => started.filter((printer) => printer.port !== port)));
     }
     return started;
@@ -42,16 +42,26 @@ async function moveDemoPrinters(database: Database, printerPort: number): Promis
   }
 }
 
-async function localPrinters(database: Database): Promise<Map<number, string>> {
+async function localPrinters(database: Database, printerPort: number): Promise<Map<number, string>> {
   const printers = new Map<number, string>();
   for (const location of await listLocations(database, 'all')) {
-    for (const { printerURL, printerName } of printersOf(location)) {
+    for (const { printerURL, printerName, connectMethod, installationId, osName } of printersOf(location)) {
+      if (connectMethod === 'CLIENT') {
+        // Of the one that the demo plays: its printer hangs on that computer, and has no address that anybody knows.
+        if (installationId === DEMO_PROGRAM.installationId) printers.set(programPort(printerPort), `${location.name} · ${osName}`);
+        continue;
+      }
       const url = URL.canParse(printerURL ?? '') ? new URL(printerURL ?? '') : null;
       if (url?.hostname !== 'localhost' || url.pathname !== SERVICE_PATH) continue;
       printers.set(Number(url.port || 80), `${location.name} · ${printerName ?? ''}`);
     }
   }
   return printers;
+}
+
+/** Where the printer of the installed program is, for that program alone. */
+export function programPort(printerPort: number): number {
+  return printerPort + DEMO_PROGRAM.number;
 }
 
 async function startOne(port: number, name: string, siblings: () => VirtualPrinter[]): Promise<VirtualPrinter> {

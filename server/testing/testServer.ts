@@ -55,7 +55,11 @@ export function useTestServer() {
       database: database(),
       tokens: createTokens(database(), 'a secret of the tests, long enough'),
       printQueue: {
-        ticketsOf: async (order) => ({ keep: async () => undefined, handOut: async () => void told.printed.push(order) }),
+        ticketsOf: async (order) => ({
+          awaitedSince: null,
+          keep: async () => undefined,
+          handOut: async () => void told.printed.push(order),
+        }),
         printAgain: async (order, choice) => {
           told.printedAgain.push({ order, choice });
           return { created: 1, released: 0 };

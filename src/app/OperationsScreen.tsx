@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { OperationsPage } from '@/features/operations/OperationsPage';
 
-const OrderDrawer = lazy(async () => ({
-  default: (await import(/* webpackPrefetch: true */ '@/features/orders/OrderDrawer/OrderDrawer')).OrderDrawer,
+const OpenedOrder = lazy(async () => ({
+  default: (await import(/* webpackPrefetch: true */ '@/app/OpenedOrder')).OpenedOrder,
 }));
 
 /** The operations board with the drawer in which an order opens. */
@@ -11,7 +11,7 @@ export function OperationsScreen() {
     <OperationsPage
       renderOrder={(orderId, onClose) => (
         <Suspense>
-          <OrderDrawer orderId={orderId} onClose={onClose} />
+          <OpenedOrder orderId={orderId} onClose={onClose} />
         </Suspense>
       )}
     />

@@ -3,6 +3,9 @@
 /** The version of package.json, put in at build time. */
 declare const APP_VERSION: string;
 
+/** True in the bundle of the chaos run alone: see brokenDelivery. */
+declare const TEST_SWITCHES: boolean;
+
 declare module '*.css';
 
 declare module '*.wav' {

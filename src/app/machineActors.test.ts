@@ -16,7 +16,11 @@ const socket: SocketClient = {
 const ledger: PrintLedger = {
   enter: () => Promise.reject(new Error('not used')),
   find: () => Promise.resolve(undefined),
+  list: () => Promise.resolve([]),
   change: () => Promise.resolve(),
+  noteSpools: () => Promise.resolve(),
+  spools: () => Promise.resolve(false),
+  subscribe: () => () => undefined,
   dropTickets: () => Promise.resolve(),
   prune: () => Promise.resolve(),
   close: () => undefined,
@@ -31,6 +35,7 @@ describe('machineActors', () => {
         const delivery = createPrintDelivery({
           ledger,
           ask: () => Promise.resolve(null),
+          send: () => undefined,
           addStatus: () => Promise.resolve('written'),
           configOf: () => null,
         });

@@ -69,6 +69,7 @@ export function providePrintRuntime({ delivery, socket, checks }: PrintLinks) {
       }),
       printerLane: printerLaneMachine.provide({ actors: { checkPrinter: fromPromise(({ input }) => delivery.checkPrinter(input)) } }),
       releaseJob: fromPromise(({ input }) => delivery.releaseJob(input)),
+      findOpenJobs: fromPromise(() => delivery.openJobs()),
       printJob: printJobMachine.provide({
         actors: {
           enterInLedger: fromPromise(({ input }) => delivery.enterInLedger(input)),
@@ -78,9 +79,13 @@ export function providePrintRuntime({ delivery, socket, checks }: PrintLinks) {
           sendToPrinter: fromPromise(({ input }) => delivery.sendToPrinter(input)),
           commitOutcome: fromPromise(({ input }) => delivery.commitOutcome(input)),
           noteHeld: fromPromise(({ input }) => delivery.noteHeld(input)),
+          noteAsked: fromPromise(({ input }) => delivery.noteAsked(input)),
+          knowsSpooler: fromPromise(({ input }) => delivery.knowsSpooler(input)),
+          askPrinter: fromPromise(({ input }) => delivery.askPrinter(input)),
           recordOnOrder: fromPromise(({ input }) => delivery.recordOnOrder(input)),
           respond: fromPromise(({ input }) => delivery.respond(input)),
           closeInLedger: fromPromise(({ input }) => delivery.closeInLedger(input)),
+          letGo: fromPromise(({ input }) => delivery.letGo(input)),
         },
       }),
     },

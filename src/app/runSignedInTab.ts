@@ -55,6 +55,7 @@ export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () =>
       ...now,
       onEnded: (why) => runtime.change({ trouble: why === 'outdated' ? 'outdated' : 'notStarted' }),
     });
-    if (!ended) runtime.change({ connection: running.connection, printRuntime: running.printRuntime });
+    const { connection, printRuntime, journal } = running;
+    if (!ended) runtime.change({ connection, printRuntime, journal });
   }
 }

@@ -51,6 +51,13 @@ export const SCREENS: readonly Screen[] = [
     })),
   },
   {
+    path: '/printing/journal',
+    title: 'screens.printJournal.title',
+    scope: 'operations-view',
+    group: 'today',
+    Page: lazy(async () => ({ default: (await import('@/app/PrintJournalScreen')).PrintJournalScreen })),
+  },
+  {
     path: '/suspend',
     title: 'screens.suspend.title',
     scope: 'suspends-view',
@@ -113,7 +120,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'screens.order.title',
     scope: 'orders',
     group: 'data',
-    Page: lazy(async () => ({ default: (await import('@/features/orders/OrderPage')).OrderPage })),
+    Page: lazy(async () => ({ default: (await import('@/app/OrderScreen')).OrderScreen })),
   },
   {
     path: '/locations',

@@ -1,30 +1,30 @@
 import * as z from 'zod/mini';
 import { orderChangedSchema } from '@/domain/order';
-import { masterTabAnswerSchema, printJobOf, printJobSchema, type PrintJobMessage } from '@/domain/printJob';
-import { withScheme } from '@/lib/hostPattern';
+import { overdueChangedSchema } from '@/domain/overduePrint';
+import { masterTabAnswerSchema, printJobSchema, type PrintJobMessage } from '@/domain/printJob';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { baseApi } from '@/services/api/baseApi';
 import { patchOrders } from '@/services/api/orderPatches';
 import { listTag } from '@/services/api/tags';
-import type { Ticket } from '@/services/printing/printLedger';
-import { ticketHash } from '@/services/printing/ticketHash';
+import { noteServerTime } from '@/services/realtime/serverClock';
 import type { SocketRoute, SocketRoutes } from '@/services/realtime/socketMiddleware';
 
 interface Links {
   printRuntime: PrintRuntimeActor | null;
-  keepTicket: (uuid: string, ticket: Ticket) => void;
+  takeJob: (message: PrintJobMessage) => void;
 }
 
 /**
  * All live behaviour in one table: what each message of the realtime server does (specification 2 §7). Machine events go in
  * at once, cache patches once per frame.
  */
-export function socketRoutes({ printRuntime, keepTicket }: Links): SocketRoutes {
+export function socketRoutes({ printRuntime, takeJob }: Links): SocketRoutes {
   return {
-    welcome: route({ schema: z.unknown() }),
+    welcome: route({ schema: z.unknown(), toMachines: noteServerTime }),
     'check-master-tab': route({
       schema: masterTabAnswerSchema,
-      toMachines: (answer) =>
+      toMachines: (answer) => {
+        noteServerTime(answer);
         printRuntime?.send({
           type: 'mainTab.told',
           isMaster: answer.isMaster,
@@ -32,30 +32,23 @@ export function socketRoutes({ printRuntime, keepTicket }: Links): SocketRoutes 
           tick: 'tick' in answer && answer.tick === true,
           vacant: 'vacant' in answer && answer.vacant === true,
           epoch: 'epoch' in answer && typeof answer.epoch === 'number' ? answer.epoch : null,
-        }),
-    }),
-    'order.print': route({
-      schema: printJobSchema,
-      toMachines: (message) => {
-        if (!printRuntime) return;
-        keepTicket(message.uuid, ticketOf(message));
-        const job = printJobOf(message, ticketHash(message.body), Date.now());
-        printRuntime.send({ type: 'job.received', job: { ...job, url: withScheme(job.url, location.protocol) } });
+          at: new Date().toISOString(),
+          ...('reports' in answer && answer.reports ? { reports: answer.reports } : {}),
+          ...('unserved' in answer && answer.unserved ? { unserved: answer.unserved } : {}),
+        });
       },
     }),
+    'order.print': route({ schema: printJobSchema, toMachines: takeJob }),
     'order.changed': route({ schema: orderChangedSchema, toStore: (changes) => patchOrders(changes) }),
     'printers.changed': route({
       schema: z.looseObject({ locationId: z.string() }),
       toStore: () => baseApi.util.invalidateTags([listTag('location')]),
     }),
+    'print.overdue': route({ schema: overdueChangedSchema, toStore: () => baseApi.util.invalidateTags([listTag('overduePrint')]) }),
   };
 }
 
 function route<Message>(definition: SocketRoute<Message>): SocketRoute<never> {
   // The middleware hands each route only what its own schema has read.
   return definition as unknown as SocketRoute<never>;
-}
-
-function ticketOf(message: PrintJobMessage): Ticket {
-  return { headers: message.httpHeaders ?? {}, body: message.body, marked: message.duplicateBody ?? null };
 }

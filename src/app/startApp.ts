@@ -55,7 +55,7 @@ export async function startApp(deployment: Deployment, runSignedIn = runSignedIn
   const session = createActor(sessionMachine.provide({ actors: sessionActors({ store, persistor, storage }) }), {
     inspect: recorder.inspect,
   }).start();
-  const runtime = createRuntimeHolder({ session, connection: null, printRuntime: null, journal: null });
+  const runtime = createRuntimeHolder({ session, connection: null, printRuntime: null, journal: null, inspect: recorder.inspect });
   const stopWatching = watchStoredSession(store, storage, session);
   const stopRunning = whileSignedIn(session, () => runSignedIn({ deployment, store, runtime, api, socketMiddleware, recorder }));
 

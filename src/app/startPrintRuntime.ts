@@ -9,6 +9,7 @@ import { startPrinting } from '@/app/startPrinting';
 import type { ConnectionActor } from '@/machines/connection/connectionMachine';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import type { ApiAccess } from '@/services/api/baseQuery';
+import type { PrintJournal } from '@/services/printing/printJournal';
 import { createSocketClient } from '@/services/realtime/socketClient';
 import type { SocketMiddleware } from '@/services/realtime/socketMiddleware';
 import { TAB_ID } from '@/services/runtime/tabId';
@@ -29,6 +30,7 @@ export interface RuntimeParts {
 export interface RunningRuntime {
   connection: ConnectionActor;
   printRuntime: PrintRuntimeActor | null;
+  journal: PrintJournal | null;
   /** The locations or their printers changed. */
   changeLocations(locations: readonly Location[]): void;
   /** Ends connection and printing and drops the tickets that were kept (decision G04). */
@@ -44,7 +46,7 @@ export async function startPrintRuntime(parts: RuntimeParts): Promise<RunningRun
 
   const detach = socketMiddleware.attach(
     socket,
-    socketRoutes({ printRuntime: printing?.actor ?? null, keepTicket: (uuid, ticket) => printing?.keepTicket(uuid, ticket) }),
+    socketRoutes({ printRuntime: printing?.actor ?? null, takeJob: (message) => printing?.takeJob(message) }),
   );
   const rooms = (locations: readonly Location[]) =>
     roomsOf(
@@ -60,6 +62,7 @@ export async function startPrintRuntime(parts: RuntimeParts): Promise<RunningRun
   return {
     connection,
     printRuntime: printing?.actor ?? null,
+    journal: printing?.journal ?? null,
     changeLocations(locations) {
       printing?.changeLocations(locations);
       const next = rooms(locations);

@@ -1,18 +1,23 @@
 import { createActor } from 'xstate';
 import { printersOf, type Location } from '@/domain/location';
 import type { NewOrderStatus } from '@/domain/order';
-import type { MasterTabQuestion } from '@/domain/printJob';
+import type { PrintJobMessage } from '@/domain/printJob';
 import type { PrinterEntry } from '@/domain/printer';
-import { withScheme } from '@/lib/hostPattern';
 import { providePrintRuntime } from '@/app/machineActors';
+import { printerReports } from '@/app/printerReports';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { callApi, type ApiAccess } from '@/services/api/baseQuery';
-import { createPrintDelivery, type PrintDelivery } from '@/services/printing/printDelivery';
-import { openPrintLedger } from '@/services/printing/printLedger';
+import { createPrintJournal } from '@/services/printing/createPrintJournal';
+import { jobOfMessage } from '@/services/printing/jobOfMessage';
+import { watchLocalNetwork } from '@/services/printing/localNetwork';
+import { createPrintDelivery } from '@/services/printing/printDelivery';
+import type { PrintJournal } from '@/services/printing/printJournal';
+import { openPrintLedger, type Ticket } from '@/services/printing/printLedger';
+import { printerOfJob } from '@/services/printing/printerOfJob';
 import { runtimePrinters } from '@/services/printing/runtimePrinter';
 import type { SocketClient } from '@/services/realtime/socketClient';
 import { TAB_ID } from '@/services/runtime/tabId';
-import { createWorkerClock } from '@/services/runtime/workerClock';
+import { tabClock } from '@/services/runtime/workerClock';
 import type { TraceRecorder } from '@/services/traces/traceRecorder';
 
 interface PrintingParts {
@@ -25,41 +30,72 @@ interface PrintingParts {
 
 export interface Printing {
   actor: PrintRuntimeActor;
-  keepTicket: PrintDelivery['keepTicket'];
+  journal: PrintJournal;
+  /** Takes a ticket that the server sent. */
+  takeJob(message: PrintJobMessage): void;
   changeLocations(locations: readonly Location[]): void;
+  /** How many tickets are held in memory: those of the jobs under way. */
+  heldTickets(): number;
   /** Ends printing and drops the tickets that were kept (decision G04). */
   stop(): Promise<void>;
 }
 
 const KEEP_RECORDS_MS = 7 * 86_400_000;
+const PRUNE_EVERY_MS = 3_600_000;
 
 /** Starts the print runtime of a tab with its ledger and its clock. A tab that cannot keep a ledger gives role and lock away. */
 export async function startPrinting(parts: PrintingParts, socket: SocketClient): Promise<Printing> {
-  let printers = parts.locations.flatMap(printersOf);
+  let { locations } = parts;
+  let printers = locations.flatMap(printersOf);
   const ledger = await openPrintLedger(() => end('outdated'));
-  await ledger.prune(new Date(Date.now() - KEEP_RECORDS_MS).toISOString());
-  const delivery = createPrintDelivery({
+  const prune = () => ledger.prune(new Date(Date.now() - KEEP_RECORDS_MS).toISOString());
+  await prune();
+  const plainDelivery = createPrintDelivery({
     ledger,
     ask: (event, payload) => socket.ask(event, payload),
+    send: (event, payload) => socket.send(event, payload),
     addStatus: (body) => addStatus(parts.api, body),
-    configOf: (uuid) => configOf(printers, uuid),
+    configOf: (job) => configOf(printerOfJob(job, printers)),
   });
-  const clock = createWorkerClock();
-  const actor: PrintRuntimeActor = createActor(providePrintRuntime({ delivery, socket, checks: () => checksOf(actor, printers) }), {
-    systemId: 'printRuntime',
-    input: { tabId: TAB_ID, printers: runtimePrinters(printers) },
-    inspect: parts.recorder.inspect,
-    clock,
-  });
+  const delivery = TEST_SWITCHES ? (await import('@/app/brokenDelivery')).breakDelivery(plainDelivery) : plainDelivery;
+  const actor: PrintRuntimeActor = createActor(
+    providePrintRuntime({ delivery, socket, checks: () => printerReports(actor.getSnapshot().context, new Date().toISOString()) }),
+    {
+      systemId: 'printRuntime',
+      input: { tabId: TAB_ID, printers: runtimePrinters(printers) },
+      inspect: parts.recorder.inspect,
+      clock: tabClock,
+    },
+  );
   actor.subscribe({ error: () => parts.onEnded('broken') });
   actor.start();
-  const stopWatching = watchTab(actor);
+  const stopWatching = [watchTab(actor), watchLocalNetwork((permission) => actor.send({ type: 'permission.changed', permission }))];
+  const pruning = setInterval(() => void prune(), PRUNE_EVERY_MS);
+  const isMain = () => actor.getSnapshot().context.main;
+  const journal = createPrintJournal({
+    ledger,
+    locationIds: () => new Set(locations.map(({ id }) => id)),
+    obey: (command) => {
+      const has = actor.getSnapshot().context.jobs.includes(command.uuid);
+      if (has) actor.send(command);
+      return has;
+    },
+  });
+  const leftToProgram = new Set<string>();
 
   function halt(): void {
     actor.send({ type: 'tab.leaving' });
-    stopWatching();
+    for (const stop of stopWatching) stop();
+    clearInterval(pruning);
+    journal.close();
     actor.stop();
-    clock.stop();
+  }
+
+  /** A job of an installed program is not this browser's (row PR-19); noted once. */
+  function leaveToProgram(uuid: string): void {
+    if (leftToProgram.has(uuid)) return;
+    leftToProgram.add(uuid);
+    parts.recorder.messageRefused('order.print', `An installed program prints the job ${uuid}`);
   }
 
   function end(why: 'outdated'): void {
@@ -69,8 +105,17 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
 
   return {
     actor,
-    keepTicket: delivery.keepTicket,
-    changeLocations(locations) {
+    journal,
+    heldTickets: delivery.heldTickets,
+    takeJob(message) {
+      const job = jobOfMessage(message, printers);
+      if (printerOfJob(job, printers)?.connectMethod === 'CLIENT') return leaveToProgram(job.uuid);
+      // Without hand-outs every tab hears of a job: another one prints it.
+      if (job.handOut !== null || isMain()) delivery.keepTicket(job.uuid, ticketOf(message));
+      actor.send({ type: 'job.received', job });
+    },
+    changeLocations(changed) {
+      locations = changed;
       printers = locations.flatMap(printersOf);
       actor.send({ type: 'printers.changed', printers: runtimePrinters(printers) });
     },
@@ -81,35 +126,38 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
   };
 }
 
-/** The role of printing goes back when the page goes (decision G31), and is asked for when it is seen again. */
+/** The role of printing goes back when the page goes or is frozen (decision G31), and is asked for when it is seen again. */
 function watchTab(actor: PrintRuntimeActor): () => void {
   const leaving = () => actor.send({ type: 'tab.leaving' });
+  const frozen = () => actor.send({ type: 'tab.frozen' });
   const shown = () => {
     if (!document.hidden) actor.send({ type: 'tab.shown' });
   };
+  const resumed = () => actor.send({ type: 'tab.shown' });
   addEventListener('pagehide', leaving);
   addEventListener('pageshow', shown);
   document.addEventListener('visibilitychange', shown);
+  document.addEventListener('freeze', frozen);
+  // After a freeze the tab may still be hidden: it prints there too.
+  document.addEventListener('resume', resumed);
   return () => {
     removeEventListener('pagehide', leaving);
     removeEventListener('pageshow', shown);
     document.removeEventListener('visibilitychange', shown);
+    document.removeEventListener('freeze', frozen);
+    document.removeEventListener('resume', resumed);
   };
 }
 
-function configOf(printers: readonly PrinterEntry[], uuid: string | null): Record<string, unknown> | null {
-  const printer = printers.find((candidate) => candidate.uuid === uuid || candidate.thirdPartyServiceUuid === uuid);
+function configOf(printer: PrinterEntry | undefined): Record<string, unknown> | null {
   if (!printer) return null;
-  const { printerName, printerURL, ticketType, copies, ticketOptions } = printer;
-  return { uuid: printer.uuid, printerName, printerURL, ticketType, copies, columnsNumber: ticketOptions.columnsNumber };
+  const { uuid, thirdPartyServiceUuid, connectMethod, printerName, printerURL, ticketType, autoPrint, copies, ticketOptions } = printer;
+  const { columnsNumber } = ticketOptions;
+  return { uuid, thirdPartyServiceUuid, connectMethod, printerName, printerURL, ticketType, autoPrint, copies, columnsNumber };
 }
 
-function checksOf(actor: PrintRuntimeActor, printers: readonly PrinterEntry[]): MasterTabQuestion['checks'] {
-  const { checks } = actor.getSnapshot().context;
-  return printers.flatMap(({ uuid, printerURL }) => {
-    const check = printerURL ? checks[withScheme(printerURL, location.protocol)] : undefined;
-    return uuid && check ? [{ printerUuid: uuid, ok: check.result.ok, at: check.at }] : [];
-  });
+function ticketOf(message: PrintJobMessage): Ticket {
+  return { headers: message.httpHeaders ?? {}, body: message.body, marked: message.duplicateBody ?? null };
 }
 
 /** Print outcomes are no RTK Query calls: they are repeated while the server is out of reach, and nobody waits for them on a screen. */

@@ -75,11 +75,16 @@ export const CALLS = {
   'PATCH /orders/:id/status': 'productAdmin',
   'POST /Orders/send-again-to-printer': RETRY_ORDERS,
   'POST /Orders/send-again-to-pos/:id': RETRY_ORDERS,
+  // An addition of this product's server (row BP-03).
+  'GET /print-jobs/overdue': READ_ORDERS,
   // An addition of this product's server (decision G16).
   'POST /Orders/:id/request-rider': RETRY_ORDERS,
   'POST /Orders/createByApp/api-toos': 'appToken',
 
   'POST /demo/orders': [['orders', 'readOwn']],
+  'GET /demo/print-jobs': [['orders', 'readOwn']],
+  'POST /demo/realtime': [['orders', 'readOwn']],
+  'POST /demo/installed-client': [['orders', 'readOwn']],
   'POST /demo/pos': [['orders', 'readOwn']],
   'POST /demo/evening': [['orders', 'readOwn']],
 } as const satisfies Record<string, CallNeeds>;

@@ -18,6 +18,7 @@ export const FIELD_PROBLEMS = [
   'notTheSame',
   'taken',
   'wrongPassword',
+  'outOfColumns',
 ] as const;
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
 

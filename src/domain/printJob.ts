@@ -21,8 +21,15 @@ export const copyRecordSchema = z.object({
   code: z.optional(z.nullable(z.string())),
   /** The ledger's own note: the order's history says what became of it. */
   recorded: z.optional(z.boolean()),
+  /** The ledger's own note: when the copy ended, ISO-8601 UTC. */
+  at: z.optional(z.string()),
 });
 export type CopyRecord = z.infer<typeof copyRecordSchema>;
+
+/** A copy whose end is not known. */
+export function isOpen({ state }: CopyRecord): boolean {
+  return state === 'QUEUED' || state === 'INTENT' || state === 'UNKNOWN';
+}
 
 /**
  * The message `order.print`: a ticket to print (specification 2 §3) with what our server adds. Without `handOut` the
@@ -40,6 +47,8 @@ export const printJobSchema = z.looseObject({
   duplicateBody: text,
   bodyHash: text,
   orderId: z.string(),
+  /** What people call the order; an addition of our server. */
+  orderCode: text,
   locationId: z.string(),
   autoPrint: flag,
   isManual: flag,
@@ -60,6 +69,8 @@ export type PrintJobMessage = z.infer<typeof printJobSchema>;
 export interface PrintJob {
   uuid: string;
   orderId: string;
+  /** What people call the order; null where the server does not say it. */
+  orderCode: string | null;
   locationId: string;
   printerUuid: string | null;
   ticketType: (typeof TICKET_TYPES)[number];
@@ -72,7 +83,14 @@ export interface PrintJob {
   handOut: number | null;
   copies: CopyRecord[];
   expiresInMs: number | null;
+  /** The address is more local than the page's: some browsers want a permission before it is reached (row BP-09). */
+  needsGrant: boolean;
+  /** What the server calls the job, where that is the id of a printer and not the job's own (decision G30). */
+  sentAs?: string;
 }
+
+/** The code of a copy that a person did not want any more. */
+export const DISCARDED = 'DISCARDED';
 
 /** Strategy and method that the browser can print with (specification 2 §9). */
 export function isSupported(job: Pick<PrintJobMessage, 'strategy' | 'httpMethod'>): boolean {
@@ -91,6 +109,7 @@ export function printJobOf(message: PrintJobMessage, bodyHash: string, now: numb
   return {
     uuid: message.uuid,
     orderId: message.orderId,
+    orderCode: message.orderCode || null,
     locationId: message.locationId,
     printerUuid: message.printerUuid ?? message.thirdPartyServiceUuid ?? null,
     ticketType: message.ticketType,
@@ -106,6 +125,7 @@ export function printJobOf(message: PrintJobMessage, bodyHash: string, now: numb
       (_, index) => known.find((record) => record.copy === index + 1) ?? { copy: index + 1, attempt: 0, state: 'QUEUED' },
     ),
     expiresInMs: Number.isNaN(expiresAt) ? null : expiresAt - (Date.parse(message.serverTime ?? '') || now),
+    needsGrant: false,
   };
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { copiesOf, printerEntrySchema, printerSettingsSchema, printerUsability } from '@/domain/printer';
+import { copiesOf, printerEntrySchema, printerUsability } from '@/domain/printer';
 import { aPrinter } from '../../test/factories/aPrinter';
 
 describe('printerUsability', () => {
@@ -48,23 +48,6 @@ describe('printerEntrySchema', () => {
 
   it('refuses a service that is no printer', () => {
     expect(printerEntrySchema.safeParse({ ...aPrinter(), slug: 'stuart' }).success).toBe(false);
-  });
-});
-
-describe('printerSettingsSchema', () => {
-  it.each([20, 48, 96])('accepts %i columns', (columnsNumber) => {
-    expect(printerSettingsSchema.safeParse({ ticketOptions: { columnsNumber } }).success).toBe(true);
-  });
-
-  it.each([
-    { ticketOptions: { columnsNumber: 19 } },
-    { ticketOptions: { columnsNumber: 97 } },
-    { ticketOptions: { columnsNumber: 48.5 } },
-    { copies: 0 },
-    { copies: 11 },
-    { uuid: 'x' },
-  ])('refuses %p', (settings) => {
-    expect(printerSettingsSchema.safeParse(settings).success).toBe(false);
   });
 });
 

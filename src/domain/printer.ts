@@ -26,25 +26,10 @@ export const printerEntrySchema = z.looseObject({
   customFooterText: text,
   autoPrint: z._default(z.boolean(), true),
   copies: z._default(z.number(), 1),
+  /** Name of who changed it last, where the server says so. */
+  changedBy: text,
 });
 export type PrinterEntry = z.infer<typeof printerEntrySchema>;
-
-/** Body of `PATCH /Locations/{id}/thirdPartyServices/{uuid}` for a printer: only what changes. Columns 20–96 (decision G27). */
-export const printerSettingsSchema = z.strictObject({
-  isActive: z.optional(z.boolean()),
-  connectMethod: z.optional(z.enum(CONNECT_METHODS)),
-  ticketType: z.optional(z.enum(TICKET_TYPES)),
-  printerName: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
-  printerURL: z.optional(z.nullable(z.string().check(z.maxLength(500)))),
-  osName: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
-  installationId: z.optional(z.nullable(z.string().check(z.maxLength(120)))),
-  ticketOptions: z.optional(z.strictObject({ columnsNumber: z.number().check(z.int(), z.minimum(20), z.maximum(96)) })),
-  customHeaderText: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
-  customFooterText: z.optional(z.nullable(z.string().check(z.maxLength(1000)))),
-  autoPrint: z.optional(z.boolean()),
-  copies: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(10))),
-});
-export type PrinterSettings = z.infer<typeof printerSettingsSchema>;
 
 export type Usability = 'usable' | 'disabled' | 'invalidUrl' | 'missingUuid';
 

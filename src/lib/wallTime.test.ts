@@ -1,4 +1,4 @@
-import { instantOfWallTime } from '@/lib/wallTime';
+import { instantOfWallTime, latestInstantOfWallTime } from '@/lib/wallTime';
 
 describe('instantOfWallTime', () => {
   it.each([
@@ -27,5 +27,25 @@ describe('instantOfWallTime', () => {
 
   it('takes a zone that nobody knows for the own one', () => {
     expect(instantOfWallTime('2026-11-21T21:30', 'Moon/Base')).toBe(new Date(2026, 10, 21, 21, 30).toISOString());
+  });
+});
+
+describe('latestInstantOfWallTime', () => {
+  it.each([
+    ['2026-11-21T21:30', 'Europe/Madrid', '2026-11-21T20:30:00.000Z'],
+    ['2026-11-21T21:30', 'America/Bogota', '2026-11-22T02:30:00.000Z'],
+    // Of an hour that comes twice.
+    ['2026-10-25T02:30', 'Europe/Madrid', '2026-10-25T01:30:00.000Z'],
+    ['2026-04-05T01:45', 'Australia/Lord_Howe', '2026-04-04T15:15:00.000Z'],
+    // Of one that is left out.
+    ['2026-03-29T02:30', 'Europe/Madrid', '2026-03-29T01:30:00.000Z'],
+    ['2026-10-04T02:15', 'Australia/Lord_Howe', '2026-10-03T15:45:00.000Z'],
+    ['2026-03-29T03:30', 'Europe/Madrid', '2026-03-29T01:30:00.000Z'],
+  ])('takes %s in %s for %s', (wallTime, zone, instant) => {
+    expect(new Date(latestInstantOfWallTime(wallTime, zone)).toISOString()).toBe(instant);
+  });
+
+  it('knows no instant of what is no date', () => {
+    expect(latestInstantOfWallTime('soon', 'Europe/Madrid')).toBeNaN();
   });
 });

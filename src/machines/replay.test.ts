@@ -1,5 +1,5 @@
 import { initialTransition, SimulatedClock, transition, type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
-import type { SendResult } from '@/machines/printJob/printJobMachine';
+import type { SendResult } from '@/machines/printJob/printJobSetup';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 import { aPrintJob } from '../../test/factories/aPrintJob';
 import { aPrintRuntime } from '../../test/machines/aPrintRuntime';
@@ -22,7 +22,7 @@ async function record(): Promise<Map<string, Recording>> {
   const recordings = new Map<string, Recording>();
   const clock = new SimulatedClock();
   const replies: SendResult[] = [SILENCE, { kind: 'sent', ...WELL }, { kind: 'sent', ...WELL }];
-  const printers = [{ uuid: 'printer-1', locationId: 'location-1', url: aPrintJob().url, usability: 'usable' as const }];
+  const printers = [{ uuid: 'printer-1', locationId: 'location-1', url: aPrintJob().url, usability: 'usable' as const, needsGrant: false }];
   const { actor, elect } = aPrintRuntime(
     { printers, check: () => Promise.resolve(WELL), send: () => Promise.resolve(replies.shift() ?? SILENCE) },
     {

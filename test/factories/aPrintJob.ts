@@ -7,6 +7,7 @@ export function aPrintJob(changes: Partial<PrintJob> = {}): PrintJob {
   return {
     uuid: 'job-1',
     orderId: 'order-1',
+    orderCode: 'A-1001',
     locationId: 'location-1',
     printerUuid: 'printer-1',
     ticketType: 'KITCHEN',
@@ -19,6 +20,7 @@ export function aPrintJob(changes: Partial<PrintJob> = {}): PrintJob {
     handOut: 1,
     copies: [{ copy: 1, attempt: 0, state: 'QUEUED' }],
     expiresInMs: 1_800_000,
+    needsGrant: false,
     ...changes,
   };
 }

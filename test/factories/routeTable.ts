@@ -60,4 +60,7 @@ export const ROUTE_TABLE: Record<string, RouteRow> = {
 };
 
 /** Ours, beyond the specification. */
-export const ADDED_ROUTES: Record<string, RouteRow> = { '/lab/flags': { onlyProductAdmin: true, ...HIDDEN } };
+export const ADDED_ROUTES: Record<string, RouteRow> = {
+  '/printing/journal': { scope: 'operations-view', ...HIDDEN },
+  '/lab/flags': { onlyProductAdmin: true, ...HIDDEN },
+};

@@ -27,11 +27,22 @@ describe('command palette', () => {
       'PanelHoy',
       'Historial de operacionesHoy',
       'OperacionesHoy',
+      'Diario de impresiónHoy',
       'Menu MaestroLocales',
       'Lista de pedidosDatos',
       'RestaurantesDatos',
       'InformesDatos',
+      'Listo para el servicioHoy',
     ]);
+  });
+
+  it('leads to the checks before a service [BP-04]', async () => {
+    const { user, address } = await renderShell();
+    await user.keyboard('{Control>}k{/Control}');
+    await user.type(await field(), 'listo{Enter}');
+
+    expect(await screen.findByRole('dialog', { name: 'Listo para el servicio' })).toBeVisible();
+    expect(address()).toBe('/dashboard');
   });
 
   it('finds a location by name and city, whatever the accents, and goes there', async () => {

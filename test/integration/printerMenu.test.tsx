@@ -1,8 +1,14 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { printersOf, type Location } from '@/domain/location';
+import type { PrinterReport } from '@/domain/printJob';
 import type { PrinterEntry } from '@/domain/printer';
 import type { Role } from '@/domain/role';
+// Loaded when they are opened; how long that takes here is no part of what is tested.
+import '@/features/printing/PrinterMenu/PrinterList';
+import '@/features/printing/PrinterSettings/PrinterSettingsDialog';
+import '@/app/shell/ReadyPanel';
+import type { MainTabTold } from '@/machines/mainTab/mainTabMachine';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 import { runtimePrinters } from '@/services/printing/runtimePrinter';
 import { aLocation } from '../factories/aLocation';
@@ -10,6 +16,7 @@ import { anAccount } from '../factories/anAccount';
 import { aPrinter } from '../factories/aPrinter';
 import { aToken } from '../factories/aToken';
 import { aUser } from '../factories/aUser';
+import { aConnection } from '../machines/aConnection';
 import { aPrintRuntime } from '../machines/aPrintRuntime';
 import { server } from '../msw/server';
 import { renderApp } from './renderApp';
@@ -32,7 +39,8 @@ async function startWith(
     reply = () => Promise.resolve(WELL),
     main = true,
     role = 'location-admin',
-  }: { reply?: (url: string) => Promise<TimedReply>; main?: boolean; role?: Role } = {},
+    needsGrant = false,
+  }: { reply?: (url: string) => Promise<TimedReply>; main?: boolean; role?: Role; needsGrant?: boolean } = {},
 ) {
   const location: Location = aLocation({
     name: 'Malasaña',
@@ -46,17 +54,33 @@ async function startWith(
     ),
   );
   storeSession(aToken());
-  const { app, user } = await renderApp('/operations');
+  const { app, user, address } = await renderApp('/operations');
   await screen.findByRole('heading', { level: 1, name: 'Operaciones' });
-  const runtime = aPrintRuntime({ printers: runtimePrinters(printersOf(location)), check: reply });
+  const runtime = aPrintRuntime({
+    printers: runtimePrinters(printersOf(location)).map((printer) => ({ ...printer, needsGrant })),
+    check: reply,
+  });
   act(() => app.runtime.change({ printRuntime: runtime.actor }));
   if (main) act(() => runtime.elect(true));
   const openMenu = async () => {
-    await user.click(await screen.findByRole('button', { name: 'Impresoras' }));
+    await user.click(await screen.findByRole('button', { name: /^Impresoras/ }));
     return screen.findByRole('list', { name: 'Impresoras' });
   };
-  return { user, openMenu, runtime };
+  /** The realtime connection stands. */
+  const connect = () => act(() => app.runtime.change({ connection: aConnection() }));
+  return { user, address, openMenu, runtime, connect };
 }
+
+/** The server's word about who prints. */
+const tellingOf = (told: Partial<MainTabTold>): MainTabTold => ({
+  type: 'mainTab.told',
+  isMaster: false,
+  plain: false,
+  tick: false,
+  vacant: false,
+  epoch: 1,
+  ...told,
+});
 
 describe('printer menu', () => {
   it.each<[string, Partial<PrinterEntry>, (url: string) => Promise<TimedReply>, boolean, string]>([
@@ -67,7 +91,7 @@ describe('printer menu', () => {
     ['that answers', {}, () => Promise.resolve(WELL), true, 'Conectada'],
     ['out of reach', {}, () => Promise.resolve(NOTHING), true, 'Intentando reconectar'],
     ['of a tab that does not print', {}, never, false, 'No disponible'],
-    ['of an installed program', { connectMethod: 'CLIENT' }, never, true, 'No disponible'],
+    ['of an installed program that was not seen', { connectMethod: 'CLIENT', printerURL: null }, never, true, 'No disponible'],
   ])('says of a printer %s … [PR-12]', async (_, printer, reply, main, words) => {
     const { openMenu } = await startWith([printer], { reply, main });
 
@@ -76,7 +100,7 @@ describe('printer menu', () => {
     expect(within(row).getByText('Malasaña')).toBeVisible();
   });
 
-  it('says why a printer is out of reach and, of one that is connected, that its paper is near its end [PR-12, PR-18]', async () => {
+  it('says why a printer is out of reach and, of one that is connected, that its paper is near its end: a warning, no error [PR-12, PR-18, BP-05]', async () => {
     const { openMenu } = await startWith([{ printerURL: 'http://a.test' }, { printerURL: 'http://b.test' }], {
       reply: (url) => Promise.resolve(url.includes('a.test') ? NOTHING : NEAR_END),
     });
@@ -84,22 +108,26 @@ describe('printer menu', () => {
     const rows = within(await openMenu()).getAllByRole('listitem');
     expect(await within(rows[0] ?? document.body).findByText(/No se pudo conectar con la impresora\.\.\./)).toBeVisible();
     expect(within(rows[1] ?? document.body).getByText(/queda poco papel/)).toBeVisible();
+    expect(within(rows[1] ?? document.body).getByText('Conectada')).toBeVisible();
+    expect(within(rows[1] ?? document.body).getByText('0x00020000', { exact: false })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Impresoras: 1 impresora no puede imprimir.' })).toBeVisible();
   });
 
   it.each([
-    [0x1, 'la impresora no contesta a su servicio'],
-    [0x28, 'la tapa está abierta'],
-    [0xf0008, 'no queda papel'],
-    [0x808, 'la cuchilla está atascada'],
-    [0x408, 'hay una avería mecánica'],
-    [0x2008, 'la impresora está averiada'],
-    [0x4008, 'el cabezal está demasiado caliente'],
-    [0x8, 'la impresora está fuera de línea'],
-  ])('says in words what the status %i of a printer means', async (status, words) => {
+    [0x1, 'la impresora no contesta a su servicio', '0x00000001'],
+    [0x28, 'la tapa está abierta', '0x00000020'],
+    [0xf0008, 'no queda papel', '0x00080000'],
+    [0x808, 'la cuchilla está atascada', '0x00000800'],
+    [0x408, 'hay una avería mecánica', '0x00000400'],
+    [0x2008, 'la impresora está averiada', '0x00002000'],
+    [0x4008, 'el cabezal está demasiado caliente', '0x00004000'],
+    [0x8, 'la impresora está fuera de línea', '0x00000008'],
+  ])('says in words what the status %i of a printer means, with its raw code beside [BP-05]', async (status, words, code) => {
     const { openMenu } = await startWith([{}], { reply: () => Promise.resolve(replyWith(status)) });
 
     const row = within(await openMenu()).getByRole('listitem');
     expect(await within(row).findByText(words, { exact: false })).toBeVisible();
+    expect(within(row).getByText(code, { exact: false })).toBeVisible();
     expect(within(row).getByText('Intentando reconectar')).toBeVisible();
   });
 
@@ -124,6 +152,110 @@ describe('printer menu', () => {
   it('does not mark the title of a tab without printers [PR-12]', async () => {
     await startWith([]);
     expect(document.title).toBe('Operaciones · Pase');
+  });
+
+  it.each<[string, Partial<MainTabTold> | null, string]>([
+    ['this tab', { isMaster: true }, 'Esta pestaña imprime'],
+    ['another device', { isMaster: false }, 'Imprime otro dispositivo'],
+    ['nobody', { isMaster: false, vacant: true }, 'No imprime ninguna pestaña tuya'],
+    [
+      'another one, perhaps, of a server that says no more',
+      { isMaster: false, plain: true },
+      'Esta pestaña no imprime; no se sabe si imprime otra',
+    ],
+    ['nobody while there is no connection', null, 'Sin conexión con el servidor: esta pestaña no imprime'],
+  ])('says that %s prints [BP-02]', async (_who, told, words) => {
+    const { openMenu, runtime, connect } = await startWith([{}], { main: false });
+    act(() => runtime.actor.send({ type: 'connection.joined' }));
+    if (told) act(() => runtime.actor.send(tellingOf(told)));
+    else act(() => runtime.actor.send({ type: 'connection.lost' }));
+    if (told?.plain) connect();
+
+    await openMenu();
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it('shows of a tab that does not print what the one that prints reports, and how old its last good check is [BP-02]', async () => {
+    const { openMenu, runtime } = await startWith([{ printerURL: 'http://a.test' }, { printerURL: 'http://b.test' }], { main: false });
+    const at = new Date(Date.now() - 24_000).toISOString();
+    act(() => runtime.actor.send({ type: 'connection.joined' }));
+    const reports: PrinterReport[] = [
+      { printerUuid: 'printer-1', ok: true, at },
+      { printerUuid: 'printer-2', ok: false, at, trouble: 'coverOpen' },
+    ];
+    act(() => runtime.actor.send(tellingOf({ isMaster: false, reports })));
+
+    const [well, open] = within(await openMenu()).getAllByRole('listitem');
+    expect(within(well ?? document.body).getByText('Conectada')).toBeVisible();
+    expect(within(well ?? document.body).getByText(/^comprobada hace 2\d segundos$/)).toBeVisible();
+    expect(within(open ?? document.body).getByText(/la tapa está abierta/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Impresoras: 1 impresora no puede imprimir.' })).toBeVisible();
+  });
+
+  it('says of an installed program whether it was seen, and never asks the printer [PR-19]', async () => {
+    const urls: string[] = [];
+    const { openMenu, runtime } = await startWith([{ connectMethod: 'CLIENT' }], {
+      reply: (url) => {
+        urls.push(url);
+        return Promise.resolve(WELL);
+      },
+    });
+    const row = within(await openMenu()).getByRole('listitem');
+    expect(within(row).getByText(/el programa instalado no se ha visto/)).toBeVisible();
+    expect(within(row).queryByRole('button', { name: /^Comprobar/ })).not.toBeInTheDocument();
+
+    const report = { printerUuid: 'printer-1', ok: true, at: new Date().toISOString() };
+    act(() => runtime.actor.send(tellingOf({ isMaster: true, reports: [report] })));
+    expect(await within(row).findByText('Conectada')).toBeVisible();
+    expect(urls).toEqual([]);
+  });
+
+  it('tells a printer that the browser does not let it reach apart from one that is offline, and leads to the permission [BP-02, BP-09]', async () => {
+    const { openMenu, runtime } = await startWith([{}], { needsGrant: true, main: false });
+    act(() => runtime.actor.send({ type: 'permission.changed', permission: 'prompt' }));
+
+    const row = within(await openMenu()).getByRole('listitem');
+    expect(within(row).getByText('No disponible')).toBeVisible();
+    expect(within(row).getByText(/el navegador no deja a esta pestaña llegar/)).toBeVisible();
+    expect(screen.getByText('A esta pestaña le falta el permiso del navegador para la red local.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Conectar impresoras' })).toBeVisible();
+  });
+
+  it('says when the browser slows this tab down: no printer was checked in time [BP-02]', async () => {
+    const late = { ...WELL, at: new Date(Date.now() - 60_000).toISOString() };
+    const { openMenu } = await startWith([{}], { reply: () => Promise.resolve(late) });
+    await openMenu();
+
+    expect(await screen.findByText(/El navegador frena esta pestaña/)).toBeVisible();
+  });
+
+  it('says when this tab is hidden [BP-02]', async () => {
+    const { openMenu } = await startWith([{}]);
+    await openMenu();
+    jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+    expect(await screen.findByText(/Esta pestaña está oculta/)).toBeVisible();
+    jest.restoreAllMocks();
+  });
+
+  it('scrolls with 60 printers, and leads to the journal and to the checks before a service [PR-12]', async () => {
+    const { openMenu, user, address } = await startWith(Array.from({ length: 60 }, () => ({})));
+
+    expect(within(await openMenu()).getAllByRole('listitem')).toHaveLength(60);
+    await user.click(screen.getByRole('button', { name: 'Listo para el servicio' }));
+    expect(await screen.findByRole('dialog', { name: 'Listo para el servicio' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await openMenu();
+    await user.click(screen.getByRole('link', { name: 'Diario de impresión' }));
+    expect(address()).toBe('/printing/journal');
+  });
+
+  it('opens the settings of a printer, for everybody who sees it [PR-01]', async () => {
+    const { openMenu, user } = await startWith([{}], { role: 'location-staff' });
+    await user.click(within(await openMenu()).getByRole('button', { name: 'Editar la impresora Cocina' }));
+
+    expect(await screen.findByRole('dialog', { name: /Malasaña/ })).toBeVisible();
   });
 
   it('checks a printer when asked to', async () => {

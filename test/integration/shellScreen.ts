@@ -24,13 +24,14 @@ interface ShellOptions extends NonNullable<Parameters<typeof renderApp>[1]> {
   role?: Role;
   locations?: Location[];
   flags?: Partial<Record<Flag, FlagState>>;
+  token?: string;
 }
 
 export const ALL_FLAGS = { 'mastercatalogs-view': 'on', 'store-availability': 'on' } as const;
 
 /** The shell as a signed-in user sees it, flags undecided unless told. */
 export async function renderShell(path = '/dashboard', options: ShellOptions = {}) {
-  const { role = aUser().role, locations = [aLocation()], flags = {}, ...rest } = options;
+  const { role = aUser().role, locations = [aLocation()], flags = {}, token = aToken(), ...rest } = options;
   flagStates.change({ ...NOTHING_DECIDED, ...flags });
   server.use(
     http.get('*/api/EndUsers/:id/getLoginData', () =>
@@ -38,7 +39,7 @@ export async function renderShell(path = '/dashboard', options: ShellOptions = {
     ),
     http.get('*/api/Locations', () => HttpResponse.json({ data: locations, count: locations.length, totalCount: locations.length })),
   );
-  storeSession(aToken());
+  storeSession(token);
   const rendered = await renderApp(path, rest);
   await screen.findByRole('banner');
   return rendered;

@@ -1,9 +1,10 @@
 import { createActor, fromCallback, fromPromise, type ActorOptions } from 'xstate';
-import type { CopyRecord } from '@/domain/printJob';
+import type { CopyRecord, PrintJob } from '@/domain/printJob';
 import { mainTabMachine, type MainTabEvent } from '@/machines/mainTab/mainTabMachine';
 import type { RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
 import { printerLaneMachine } from '@/machines/printerLane/printerLaneMachine';
-import { printJobMachine, type AckResult, type LedgerEntry, type SendResult } from '@/machines/printJob/printJobMachine';
+import { printJobMachine } from '@/machines/printJob/printJobMachine';
+import type { AckResult, LedgerEntry, QueryResult, SendResult } from '@/machines/printJob/printJobSetup';
 import { printRuntimeMachine } from '@/machines/printRuntime/printRuntimeMachine';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 
@@ -19,16 +20,20 @@ interface Surroundings {
   enter?: (copies: CopyRecord[], uuid: string) => LedgerEntry;
   /** Hears of a job that was given back. */
   release?: (uuid: string) => void;
+  /** The jobs that the ledger has open. @default none */
+  open?: PrintJob[];
 }
 
-const yes = (): Promise<AckResult> => Promise.resolve({ kind: 'answered', ok: true, at: 1 });
+const AT = { monotonic: 1, wall: 1 };
+const yes = (): Promise<AckResult> => Promise.resolve({ kind: 'answered', ok: true, at: AT });
+const kept = () => Promise.resolve(AT);
 const written = (): Promise<{ recorded: boolean }> => Promise.resolve({ recorded: true });
 const nothing = async (): Promise<void> => {
   await Promise.resolve();
 };
 
 /** A running print runtime of a tab that has the lock; ledger and server say yes to everything. */
-export function aPrintRuntime({ printers, check, send, enter, release }: Surroundings, options: RuntimeOptions = {}) {
+export function aPrintRuntime({ printers, check, send, enter, release, open }: Surroundings, options: RuntimeOptions = {}) {
   const machine = printRuntimeMachine.provide({
     actors: {
       mainTab: mainTabMachine.provide({
@@ -38,6 +43,7 @@ export function aPrintRuntime({ printers, check, send, enter, release }: Surroun
         },
       }),
       printerLane: printerLaneMachine.provide({ actors: { checkPrinter: fromPromise(({ input }) => check(input.url)) } }),
+      findOpenJobs: fromPromise(() => Promise.resolve(open ?? [])),
       releaseJob: fromPromise<void, { uuid: string }>(async ({ input }) => {
         await Promise.resolve(release?.(input.uuid));
       }),
@@ -47,14 +53,18 @@ export function aPrintRuntime({ printers, check, send, enter, release }: Surroun
             Promise.resolve(enter?.(job.copies, job.uuid) ?? { kind: 'open', copies: job.copies, heldNoted: false }),
           ),
           acknowledge: fromPromise(yes),
-          commitIntent: fromPromise(nothing),
+          commitIntent: fromPromise(kept),
           withdraw: fromPromise(nothing),
           sendToPrinter: fromPromise(({ input }) => send?.(input.job.uuid) ?? new Promise<SendResult>(() => undefined)),
-          commitOutcome: fromPromise(nothing),
+          commitOutcome: fromPromise(kept),
           noteHeld: fromPromise(nothing),
+          noteAsked: fromPromise(nothing),
+          knowsSpooler: fromPromise(() => Promise.resolve(false)),
+          askPrinter: fromPromise(() => Promise.resolve<QueryResult>({ kind: 'untold' })),
           recordOnOrder: fromPromise(written),
           respond: fromPromise(nothing),
           closeInLedger: fromPromise(nothing),
+          letGo: fromPromise(nothing),
         },
       }),
     },

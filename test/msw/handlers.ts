@@ -27,6 +27,7 @@ export const handlers = [
   http.get('*/api/apps/channels', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/apps', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/Locations/:id/suspend-info', () => HttpResponse.json({ data: { items: [] } })),
+  http.get('*/api/print-jobs/overdue', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
 ];
 

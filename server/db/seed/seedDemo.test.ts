@@ -94,13 +94,25 @@ describe('the demo data', () => {
   it('has a kitchen printer for each restaurant, a receipt printer for four, one switched off, each at a port of its own', async () => {
     await seed(0);
 
-    const printers = (await listLocations(database(), 'all')).flatMap((location: Location) => printersOf(location));
+    const everyPrinter = (await listLocations(database(), 'all')).flatMap((location: Location) => printersOf(location));
+    const printers = everyPrinter.filter(({ connectMethod }) => connectMethod === 'APP');
     expect(printers.filter(({ ticketType }) => ticketType === 'KITCHEN')).toHaveLength(12);
     expect(printers.filter(({ ticketType }) => ticketType === 'RECEIPT')).toHaveLength(4);
     expect(printers.filter(({ isActive }) => !isActive)).toHaveLength(1);
     const ports = printers.map(({ printerURL }) => Number(new URL(printerURL ?? '').port)).sort((a, b) => a - b);
     expect(ports).toEqual(Array.from({ length: 16 }, (_, n) => 4301 + n));
     expect(printers[0]?.printerURL).toMatch(/^http:\/\/localhost:\d+\/cgi-bin\/epos\/service\.cgi\?devid=local_printer&timeout=10000$/);
+  });
+
+  it('has one printer of an installed program, at a restaurant with printers of browsers too [PR-19]', async () => {
+    await seed(0);
+
+    const place = (await listLocations(database(), ['location-es-2']))[0];
+    const printers = place ? printersOf(place) : [];
+    expect(printers.map(({ connectMethod }) => connectMethod).sort()).toEqual(['APP', 'APP', 'CLIENT']);
+    const client = printers.find(({ connectMethod }) => connectMethod === 'CLIENT');
+    expect(client).toMatchObject({ isActive: true, installationId: expect.any(String), osName: 'EPSON TM-T20III Barra' });
+    expect(client?.printerURL ?? null).toBeNull();
   });
 
   it('has rider partners at most restaurants, none at some, and at one the only one is switched off', async () => {

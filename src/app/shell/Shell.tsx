@@ -7,6 +7,7 @@ import { RuntimeTrouble } from '@/app/shell/RuntimeTrouble';
 import { Sidebar } from '@/app/shell/Sidebar';
 import { TopBar } from '@/app/shell/TopBar';
 import { usePaletteKeys } from '@/app/shell/usePaletteKeys';
+import { PrintingAlerts } from '@/features/printing/PrintingBanners/PrintingAlerts';
 import { SessionRenewal } from '@/features/session/SessionRenewal';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 import { removeStored, writeStored } from '@/services/storage/browserStorage';
@@ -21,6 +22,7 @@ const KeysDialog = lazy(async () => ({ default: (await import(/* webpackPrefetch
 const CommandPalette = lazy(async () => ({
   default: (await import(/* webpackPrefetch: true */ '@/app/shell/CommandPalette/CommandPalette')).CommandPalette,
 }));
+const ReadyPanel = lazy(async () => ({ default: (await import('@/app/shell/ReadyPanel')).ReadyPanel }));
 
 /** From this width on the sidebar stands beside the screen (specification 1 §9). */
 const WIDE = '(min-width: 960px)';
@@ -40,6 +42,8 @@ export function Shell() {
   const [palette, setPalette] = useState<'untouched' | 'open' | 'closed'>('untouched');
   const openPalette = useCallback(() => setPalette('open'), []);
   usePaletteKeys(openPalette);
+  const [ready, setReady] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  const openReady = () => setReady('open');
   const [keysListed, setKeysListed] = useState(false);
   useKeys([{ key: '?', label: intl.formatMessage({ id: 'keys.list.label' }), run: () => setKeysListed(true) }]);
   const screen = useRef<HTMLElement>(null);
@@ -84,16 +88,22 @@ export function Shell() {
             />
           </Drawer>
         )}
-        <TopBar {...(wide ? {} : { onOpenMenu: () => setOpenedAt(key) })} />
+        <TopBar onReadyForService={openReady} {...(wide ? {} : { onOpenMenu: () => setOpenedAt(key) })} />
         <main className="shell-screen" id="screen" tabIndex={-1} ref={screen}>
           <SessionRenewal />
           {trouble && <RuntimeTrouble trouble={trouble} />}
+          <PrintingAlerts />
           <Outlet />
         </main>
       </div>
       {palette !== 'untouched' && (
         <LazyPart onFailed={() => setPalette('untouched')}>
-          <CommandPalette isOpen={palette === 'open'} onClose={() => setPalette('closed')} />
+          <CommandPalette isOpen={palette === 'open'} onClose={() => setPalette('closed')} onReadyForService={openReady} />
+        </LazyPart>
+      )}
+      {ready !== 'untouched' && (
+        <LazyPart onFailed={() => setReady('untouched')}>
+          <ReadyPanel isOpen={ready === 'open'} onClose={() => setReady('closed')} />
         </LazyPart>
       )}
       {keysListed && (

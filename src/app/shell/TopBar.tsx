@@ -17,10 +17,11 @@ import { LazyPart } from '@/ui/LazyPart/LazyPart';
 interface TopBarProps {
   /** Present where the sidebar is a drawer. */
   onOpenMenu?: () => void;
+  onReadyForService: () => void;
 }
 
 /** The name of the screen, what it alone puts here, and what is at hand on every screen (specification 1 §2). */
-export function TopBar({ onOpenMenu }: TopBarProps) {
+export function TopBar({ onOpenMenu, onReadyForService }: TopBarProps) {
   const intl = useIntl();
   const { productName } = useDeployment();
   const { user } = useSignedIn();
@@ -48,7 +49,7 @@ export function TopBar({ onOpenMenu }: TopBarProps) {
         </LazyPart>
       )}
       <ConnectionDot />
-      {!isProductAdmin(user.role) && <PrinterMenu />}
+      {!isProductAdmin(user.role) && <PrinterMenu onReadyForService={onReadyForService} />}
       <NewsCentre />
       <SupportMenu />
       <UserMenu />

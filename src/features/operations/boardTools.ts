@@ -1,14 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { Order } from '@/domain/order';
-import type { OrderAction } from '@/domain/orderActions';
-import type { RiderPartner } from '@/domain/riderPartner';
 import type { Highlight, OrderFlags } from '@/features/operations/orderFlags';
+import type { OrderActions } from '@/services/orders/useOrderActions';
 
 /** What a user may do on the board, and how it goes. */
-interface BoardActions {
-  run: (order: Order, action: OrderAction) => Promise<void>;
-  requestRider: (order: Order, slug: RiderPartner) => Promise<void>;
-  isBusy: (orderId: string) => boolean;
+interface BoardActions extends OrderActions {
   /** Whether riders can be asked for here at all. */
   mayRequestRider: boolean;
 }

@@ -1,5 +1,5 @@
 import { Classes } from '@blueprintjs/core';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router-dom';
 import { OrderActions } from '@/features/orders/OrderDrawer/OrderActions';
@@ -15,8 +15,13 @@ import { OldDataBanner } from '@/ui/OldData/OldDataBanner';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import '@/features/orders/OrderDrawer/orderDrawer.css';
 
+interface OrderPageProps {
+  /** What this browser has to ask about the order's tickets. */
+  printQuestions?: (orderId: string) => ReactNode;
+}
+
 /** One order at an address of its own (specification 1 §2): what the drawer shows, live. */
-export function OrderPage() {
+export function OrderPage({ printQuestions }: OrderPageProps) {
   const intl = useIntl();
   const titleId = useId();
   const { id = '' } = useParams();
@@ -44,7 +49,7 @@ export function OrderPage() {
       <OrderHeader order={order} titleId={titleId} />
       {order && <OrderActions key={order.id} order={order} location={location} role={user.role} />}
       <QueryView data={order} error={error ? apiErrorText(intl, error) : null} onRetry={() => void retry()} skeleton={<OrderSkeleton />}>
-        {(loaded) => <OrderContent key={loaded.id} order={loaded} location={location} role={user.role} />}
+        {(loaded) => <OrderContent key={loaded.id} order={loaded} location={location} role={user.role} printQuestions={printQuestions} />}
       </QueryView>
       {order && <OldDataBanner {...freshness} onRefresh={() => void retry()} />}
     </article>

@@ -1,5 +1,6 @@
-import { fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import { mainTabMachine, type MainTabEvent, type MainTabTold } from '@/machines/mainTab/mainTabMachine';
+import { whoPrints } from '@/machines/mainTab/whoPrints';
 import { settled } from '../../../test/machines/deferredCalls';
 import { startInSystem } from '../../../test/machines/startInSystem';
 
@@ -29,8 +30,10 @@ function startTab() {
   });
   const { actor, heard } = startInSystem(machine, { id: 'mainTab', input: { tabId: 'tab-1' }, neighbours: ['printRuntime'], clock });
   const role = () => actor.getSnapshot().value.role;
-  const changes = () => (heard['printRuntime'] ?? []).map((event) => event['main'] as unknown);
-  return { actor, clock, questions, locks, role, changes };
+  const changes = () => (heard['printRuntime'] ?? []).flatMap((event) => (event.type === 'mainTab.changed' ? [event['main']] : []));
+  const doubts = () => (heard['printRuntime'] ?? []).flatMap((event) => (event.type === 'mainTab.doubted' ? [event['doubted']] : []));
+  const away = () => (heard['printRuntime'] ?? []).flatMap((event) => (event['main'] === true ? [event['away']] : []));
+  return { actor, clock, questions, locks, role, changes, doubts, away };
 }
 
 function startMain() {
@@ -157,5 +160,113 @@ describe('mainTabMachine', () => {
     tab.clock.increment(10_000);
 
     expect(tab.questions).toEqual([true, true]);
+  });
+
+  it('gives the role back when it may print on none of its printers, keeps the lock, and asks again when it may [BP-09]', () => {
+    const tab = startMain();
+    tab.actor.send({ type: 'tab.judged', fit: false });
+    expect([tab.role(), tab.questions, tab.changes()]).toEqual(['unfit', [true, false], [true, false]]);
+    tab.actor.send(told());
+    tab.clock.increment(10_000);
+    expect([tab.role(), tab.questions, tab.actor.getSnapshot().context.lockHeld]).toEqual(['unfit', [true, false, false], true]);
+
+    tab.actor.send({ type: 'tab.judged', fit: true });
+    expect([tab.role(), tab.questions.at(-1)]).toEqual(['asking', true]);
+  });
+
+  it('does not ask for the role on connecting, nor take the lock from another tab, while it may print on nothing [BP-09]', () => {
+    const tab = startTab();
+    tab.actor.send({ type: 'tab.judged', fit: false });
+    tab.actor.send({ type: 'connection.joined' });
+    expect([tab.role(), tab.questions]).toEqual(['unfit', [false]]);
+    for (let answer = 0; answer < 5; answer += 1) tab.actor.send(told({ isMaster: false, vacant: true }));
+    expect(tab.locks).toEqual([false]);
+
+    tab.actor.send({ type: 'tab.judged', fit: true });
+    expect(tab.role()).toBe('ineligible');
+  });
+
+  it('gives the role back when the tab is frozen, and asks anew when it goes on [RT-03]', () => {
+    const tab = startMain();
+    tab.actor.send({ type: 'tab.frozen' });
+    expect([tab.role(), tab.questions, tab.changes()]).toEqual(['left', [true, false], [true, false]]);
+    tab.actor.send({ type: 'tab.frozen' });
+    tab.actor.send(told());
+    expect(tab.role()).toBe('left');
+
+    tab.actor.send({ type: 'tab.shown' });
+    expect([tab.role(), tab.questions.at(-1)]).toEqual(['asking', true]);
+  });
+
+  it('lets nothing be sent after it is seen again until the server says once more that it prints [RT-03]', () => {
+    const tab = startMain();
+    tab.actor.send({ type: 'tab.shown' });
+    expect([tab.role(), tab.questions, tab.doubts()]).toEqual([{ main: 'doubting' }, [true, true], [true]]);
+    tab.actor.send({ type: 'tab.shown' });
+    expect(tab.questions).toHaveLength(2);
+
+    tab.actor.send(told());
+    expect([tab.role(), tab.doubts(), tab.changes()]).toEqual([{ main: 'quiet' }, [true, false], [true]]);
+  });
+
+  it('stands by when the server says after a sleep that another prints, and asks on while it says nothing', () => {
+    const replaced = startMain();
+    replaced.actor.send({ type: 'tab.shown' });
+    replaced.actor.send(told({ isMaster: false }));
+    const unanswered = startMain();
+    unanswered.actor.send({ type: 'tab.shown' });
+    unanswered.clock.increment(10_000);
+
+    expect([replaced.role(), replaced.changes(), unanswered.role(), unanswered.changes()]).toEqual([
+      'standby',
+      [true, false],
+      'asking',
+      [true, false],
+    ]);
+  });
+
+  it('says whether another device printed since this tab did or was loaded', () => {
+    const tab = startMain();
+    tab.actor.send({ type: 'tab.leaving' });
+    tab.actor.send({ type: 'tab.shown' });
+    tab.actor.send(told());
+    tab.actor.send(told({ isMaster: false }));
+    tab.actor.send(told());
+
+    expect(tab.away()).toEqual([false, false, true]);
+  });
+
+  it('goes on from a persisted snapshot', () => {
+    const snapshot = startMain().actor.getPersistedSnapshot();
+
+    expect(createActor(mainTabMachine, { snapshot, input: { tabId: 'tab-1' } }).getSnapshot().value.role).toEqual({ main: 'quiet' });
+  });
+});
+
+describe('whoPrints', () => {
+  type Tab = ReturnType<typeof startTab>;
+  const who = (prepare: (tab: Tab) => void) => {
+    const tab = startTab();
+    prepare(tab);
+    return whoPrints(tab.actor.getSnapshot());
+  };
+  const connected = (tab: Tab) => tab.actor.send({ type: 'connection.joined' });
+  const withLock = (tab: Tab) => {
+    tab.actor.send({ type: 'lock.granted' });
+    connected(tab);
+  };
+
+  it.each<[string, (tab: Tab) => void]>([
+    ['thisTab', (tab) => (withLock(tab), tab.actor.send(told()))],
+    ['thisTab', (tab) => (withLock(tab), tab.actor.send(told({ plain: true, epoch: null })))],
+    ['anotherTab', (tab) => (connected(tab), tab.actor.send(told({ isMaster: false })))],
+    ['anotherDevice', (tab) => (withLock(tab), tab.actor.send(told({ isMaster: false })))],
+    ['nobody', (tab) => (connected(tab), tab.actor.send(told({ isMaster: false, vacant: true })))],
+    ['unknown', () => undefined],
+    ['unknown', withLock],
+    ['unknown', (tab) => (withLock(tab), tab.actor.send(told({ isMaster: false, plain: true, epoch: null })))],
+    ['unknown', (tab) => (withLock(tab), tab.actor.send(told()), tab.actor.send({ type: 'connection.lost' }))],
+  ])('says %s [BP-02]', (expected, prepare) => {
+    expect(who(prepare)).toBe(expected);
   });
 });

@@ -1,4 +1,4 @@
-import type { CopyOutcomeReport, CopyRecord, PrintJob } from '@/domain/printJob';
+import { DISCARDED, isOpen, type CopyOutcomeReport, type CopyRecord, type PrintJob } from '@/domain/printJob';
 import { printVerdict, type PrintVerdict } from '@/domain/printOutcome';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 
@@ -8,17 +8,42 @@ export interface PrintJobContext {
   copies: CopyRecord[];
   /** The order already says that the printer was out of reach (once per job). */
   heldNoted: boolean;
+  /** The ledger has the job as ended. */
+  closed: boolean;
   expired: boolean;
+  /** A person does not want it any more. */
+  discarded: boolean;
+  /** Another device was the one that prints since the job was here: it may have printed what this one has as queued. */
+  doubted: boolean;
   /** The lane of the printer is ours until `turn.ended`. */
   holdsTurn: boolean;
-  /** What is to be written on the order and told to the server next. */
-  report: CopyReport | null;
+  /** The lane was closed while its turn is ours: no further copy is begun. */
+  revoked: boolean;
+  /** What is to be told once the ledger has it. */
+  report: Tidings | null;
+  /** What is to be written on the order and told to the server, the oldest first. */
+  pending: Tidings[];
   /** The reply of the POST whose outcome is being kept; it speaks of the printer's health too. */
   last: TimedReply | null;
-  /** Monotonic clock of the tab, ms: when the server granted the intent; null without a fence. */
-  grantedAt: number | null;
+  /** When the server granted the intent, or where it grants none, when it was written. */
+  grantedAt: Moment | null;
   /** Tries of the step that is being repeated. */
   tries: number;
+  /** Tries to write the oldest of what is pending on the order. */
+  recordTries: number;
+}
+
+/** A point in time by both clocks of a tab, in ms: the monotonic one may stand still while a computer sleeps, the other may be set. */
+export interface Moment {
+  monotonic: number;
+  wall: number;
+}
+
+/** A line for the order and the server. `onOrder`: false where the server alone is told; `error`: why the job was not taken. */
+export interface Tidings {
+  report: CopyReport;
+  error: string | null;
+  onOrder: boolean;
 }
 
 /** One line for the order's history (specification 2 §3). `copy` is null where the line speaks of the whole job. */
@@ -46,14 +71,14 @@ export interface AckInput {
   outcomes: CopyOutcomeReport[];
 }
 
-/** A copy whose end is not known. */
-export function isOpen(copy: CopyRecord): boolean {
-  return copy.state === 'QUEUED' || copy.state === 'INTENT' || copy.state === 'UNKNOWN';
-}
-
 /** The copy that is to be printed, is being printed, or of which nobody knows; copies go in their order. */
 export function openCopy(context: PrintJobContext): CopyRecord | undefined {
   return context.copies.find(isOpen);
+}
+
+/** The open copy after that one; none where a copy failed. */
+export function nextCopy({ copies }: PrintJobContext): CopyRecord | undefined {
+  return copies.some(({ state }) => state === 'FAILED') ? undefined : copies.filter(isOpen)[1];
 }
 
 /** The copy that is being sent; there is one wherever this is asked. */
@@ -73,37 +98,72 @@ export function beforeIntent(copy: CopyRecord): CopyRecord {
 }
 
 /** After the reply of a POST: its outcome, and the reply, which speaks of the printer's health too. */
-export function replied(context: PrintJobContext, { reply, at }: TimedReply) {
-  return { ...ended(context, printVerdict(reply)), last: { reply, at } };
+export function replied(context: PrintJobContext, { reply, at }: TimedReply): Pick<PrintJobContext, 'copies' | 'report' | 'last'> {
+  return { ...ended(context, printVerdict(reply), { reply, at }), last: { reply, at } };
 }
 
 /** After the end of the copy under way. */
-export function ended(context: PrintJobContext, verdict: PrintVerdict): Pick<PrintJobContext, 'copies' | 'report' | 'last'> {
-  const open = intentCopy(context);
+export function ended(context: PrintJobContext, verdict: PrintVerdict, reply: TimedReply | null = null) {
+  const { copy, attempt } = intentCopy(context);
   const status = verdict.outcome === 'DONE' ? 'SUCCESS' : 'ERROR';
   return {
-    copies: withOpenCopy(context, (copy) => ({ ...copy, state: verdict.outcome, code: verdict.code, recorded: false })),
-    report: { copy: open.copy, attempt: open.attempt, status, reason: verdict.code, reply: null },
+    copies: withOpenCopy(context, (open) => ({ ...open, state: verdict.outcome, code: verdict.code, recorded: false })),
+    report: tidings({ copy, attempt, status, reason: verdict.code, reply }),
     last: null,
   };
 }
 
+/** After a job was given up with what of it is open: its time is over, or a person does not want it. */
+export function givenUp(context: PrintJobContext): Pick<PrintJobContext, 'copies' | 'report' | 'last'> {
+  const code = context.discarded ? DISCARDED : null;
+  return {
+    copies: context.copies.map((copy) => (isOpen(copy) ? { ...copy, state: 'EXPIRED' as const, code } : copy)),
+    report: tidings({ copy: null, attempt: 0, status: 'ERROR', reason: code ?? 'TIMEOUT', reply: null }),
+    last: null,
+  };
+}
+
+/** A copy of which another device may know more: without a fence nobody can tell whether it printed it. */
+export function inDoubt(copy: CopyRecord): CopyRecord {
+  return copy.state === 'QUEUED' ? { copy: copy.copy, attempt: Math.max(copy.attempt, 1), state: 'UNKNOWN', recorded: false } : copy;
+}
+
+/** A line for the order and the server. */
+export function tidings(report: CopyReport, error: string | null = null, onOrder = true): Tidings {
+  return { report, error, onOrder };
+}
+
+/** The line to tell next; there is one wherever this is asked. */
+export function tidingsOf({ pending }: PrintJobContext): Tidings {
+  return pending[0] ?? tidings({ copy: null, attempt: 0, status: 'ERROR', reason: null, reply: null });
+}
+
+/** With the lines that an earlier page owes the order. */
+export function withOwed({ copies, pending }: PrintJobContext): Tidings[] {
+  const owed = copies.filter((copy) => isUnrecorded(copy) && !pending.some(({ report }) => report.copy === copy.copy));
+  return [...pending, ...owed.map((copy) => tidings(reportOfCopy(copy)))];
+}
+
+/** After the oldest line was written: the copy that it speaks of is recorded, unless that was sent anew meanwhile. */
+export function told({ copies, pending }: PrintJobContext): Pick<PrintJobContext, 'copies' | 'pending' | 'recordTries'> {
+  const [done, ...rest] = pending;
+  return {
+    copies: copies.map((copy) =>
+      copy.copy === done?.report.copy && copy.attempt === done.report.attempt ? { ...copy, recorded: true } : copy,
+    ),
+    pending: rest,
+    recordTries: 0,
+  };
+}
+
 /** It was sent, and the order does not say yet what became of it: the page went in between. */
-export function isUnrecorded({ state, attempt, recorded }: CopyRecord): boolean {
+function isUnrecorded({ state, attempt, recorded }: CopyRecord): boolean {
   return attempt > 0 && !recorded && (state === 'DONE' || state === 'FAILED' || state === 'UNKNOWN');
 }
 
-/** The line for the order that an earlier page owes. */
-export function reportOfCopy(copy: CopyRecord | undefined): CopyReport | null {
-  if (!copy) return null;
-  const status = copy.state === 'DONE' ? 'SUCCESS' : 'ERROR';
-  return { copy: copy.copy, attempt: copy.attempt, status, reason: copy.code ?? (copy.state === 'DONE' ? null : 'TIMEOUT'), reply: null };
-}
-
-/** The line for the order, with the printer's reply where there was one. */
-export function reportOf(context: PrintJobContext): CopyReport {
-  const report = context.report ?? { copy: null, attempt: 0, status: 'ERROR', reason: null, reply: null };
-  return { ...report, reply: context.last };
+function reportOfCopy({ copy, attempt, state, code }: CopyRecord): CopyReport {
+  const status = state === 'DONE' ? 'SUCCESS' : 'ERROR';
+  return { copy, attempt, status, reason: code ?? (state === 'DONE' ? null : 'TIMEOUT'), reply: null };
 }
 
 /** Which attempt of which copy is under way. */

@@ -1,454 +1,449 @@
-import { assign, enqueueActions, fromPromise, raise, sendTo, setup, type ActorRefFrom } from 'xstate';
-import type { AckAnswer, CopyRecord, PrintJob } from '@/domain/printJob';
-import {
-  ackInput,
-  beforeIntent,
-  copyStep,
-  ended,
-  intentCopy,
-  isOpen,
-  isUnrecorded,
-  openCopy,
-  replied,
-  reportOf,
-  reportOfCopy,
-  withOpenCopy,
-  type AckInput,
-  type CopyReport,
-  type CopyStep,
-  type PrintJobContext,
-} from '@/machines/printJob/jobCopies';
-import { jobId, laneOf, runtimeOf, type LaneNotice, type TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
-import { unprovided } from '@/machines/unprovided';
+import type { ActorRefFrom } from 'xstate';
+import { ackInput, beforeIntent, copyStep, intentCopy, tidingsOf, type Moment } from '@/machines/printJob/jobCopies';
+import { printJobSetup, type AckResult, type LedgerEntry } from '@/machines/printJob/printJobSetup';
 
-export interface PrintJobInput {
-  job: PrintJob;
-}
+const entryOf = ({ event }: { event: { output: LedgerEntry } }) => ({ entry: event.output });
+const answerOf = ({ event }: { event: { output: AckResult } }) => ({ answer: event.output });
+const momentOf = ({ event }: { event: { output: Moment } }) => ({ at: event.output });
+const resultOf = <Result>({ event }: { event: { output: Result } }) => ({ result: event.output });
 
-/** What the ledger says when a job comes. `known`: seen before, with what became of its copies. */
-export type LedgerEntry =
-  { kind: 'open'; copies: CopyRecord[]; heldNoted: boolean } | { kind: 'final'; copies: CopyRecord[] } | { kind: 'conflict' };
-
-export type SendResult = ({ kind: 'sent' } & TimedReply) | { kind: 'grantExpired' } | { kind: 'ticketMissing' };
-
-/** The server's answer to an ack; `at`: the tab's monotonic clock, ms. `unanswered`: none within its time. */
-export type AckResult = ({ kind: 'answered'; at: number } & AckAnswer) | { kind: 'unanswered' };
-
-export type PrintJobEvent =
-  | LaneNotice
-  | { type: 'job.received'; job: PrintJob }
-  | { type: 'job.expired' }
-  /** The person says that the ticket came out. */
-  | { type: 'job.confirmed' }
-  /** The person wants it printed again, marked as a possible duplicate. */
-  | { type: 'job.retryRequested' };
+/** The server hands the job out anew: it is told that the job is here, and then the job goes on as it stands. */
+const ON_HAND_OUT = [
+  { guard: 'isAnotherTicket', actions: 'reportConflict' },
+  { target: '#printJob.course.announcing', actions: 'noteHandOut' },
+] as const;
 
 /**
  * One print job on its way to paper (specification 2 §4, design of print delivery). Promise: a copy is sent at most once
  * for each intent that the server granted; what was sent and whose reply is unknown is not sent again by itself, but for
- * the one marked reprint of a kitchen ticket; every outcome is in the ledger before anybody is told of it.
+ * the one marked reprint of a kitchen ticket; every outcome is in the ledger before anybody is told of it. What became of a copy is
+ * written on the order beside the job's course (`record`), so that no printer waits for it; the job ends when both are done.
  *
- * To be provided (none ever rejects): `enterInLedger`, `acknowledge`, `commitIntent`, `withdraw`, `sendToPrinter`,
- * `commitOutcome`, `noteHeld`, `recordOnOrder`, `respond`, `closeInLedger`. Lives in the print runtime under `job:UUID`,
- * takes turns in the lane of its printer, ends with `job.ended` to the runtime.
+ * A question to a person outlives reload, takeover and the job's time; after that time nothing is sent any more, the person confirms
+ * it, drops it, or prints the order again. To be provided (none ever rejects): `enterInLedger`, `acknowledge`, `commitIntent`,
+ * `withdraw`, `sendToPrinter`, `commitOutcome`, `noteHeld`, `noteAsked`, `knowsSpooler`, `askPrinter`, `recordOnOrder`, `respond`,
+ * `closeInLedger`, `letGo`. Lives in the print runtime under `job:UUID`, takes turns in the lane of its printer, ends with
+ * `job.ended` to the runtime.
  */
-export const printJobMachine = setup({
-  types: { context: {} as PrintJobContext, input: {} as PrintJobInput, events: {} as PrintJobEvent },
-  actors: {
-    enterInLedger: fromPromise<LedgerEntry, { job: PrintJob }>(() => unprovided('enterInLedger')),
-    acknowledge: fromPromise<AckResult, AckInput>(() => unprovided('acknowledge')),
-    commitIntent: fromPromise<void, CopyStep>(() => unprovided('commitIntent')),
-    withdraw: fromPromise<void, CopyStep & { before: CopyRecord }>(() => unprovided('withdraw')),
-    sendToPrinter: fromPromise<SendResult, CopyStep & { marked: boolean; grantedAt: number | null }>(() => unprovided('sendToPrinter')),
-    commitOutcome: fromPromise<void, { job: PrintJob; copies: CopyRecord[] }>(() => unprovided('commitOutcome')),
-    noteHeld: fromPromise<void, { job: PrintJob }>(() => unprovided('noteHeld')),
-    recordOnOrder: fromPromise<{ recorded: boolean }, { job: PrintJob; report: CopyReport }>(() => unprovided('recordOnOrder')),
-    respond: fromPromise<void, { job: PrintJob; report: CopyReport; error: string | null }>(() => unprovided('respond')),
-    closeInLedger: fromPromise<void, { job: PrintJob }>(() => unprovided('closeInLedger')),
-  },
-  delays: {
-    untilExpiry: ({ context }) => Math.max(context.job.expiresInMs ?? 0, 0),
-    heldTooLong: 5_000,
-    tryAgain: ({ context }) => Math.min(1_000 * 2 ** context.tries, 30_000),
-  },
-  guards: {
-    isConflict: (_, { entry }: { entry: LedgerEntry }) => entry.kind === 'conflict',
-    isFinal: (_, { entry }: { entry: LedgerEntry }) => entry.kind === 'final',
-    isRefused: (_, { answer }: { answer: AckResult }) => answer.kind === 'answered' && !answer.ok,
-    isGranted: (_, { answer }: { answer: AckResult }) => answer.kind === 'answered' && answer.ok,
-    isAnswered: (_, { answer }: { answer: AckResult }) => answer.kind === 'answered',
-    isUnsupported: ({ context }) => !context.job.supported,
-    needsPerson: ({ context }) => !context.job.mayPrint,
-    isReleased: ({ context, event }) => event.type === 'job.received' && event.job.mayPrint && !context.job.mayPrint,
-    isUnfenced: ({ context }) => context.job.handOut === null,
-    isExpired: ({ context }) => context.expired,
-    expires: ({ context }) => context.job.expiresInMs !== null,
-    heldNoted: ({ context }) => context.heldNoted,
-    holdsTurn: ({ context }) => context.holdsTurn,
-    allEnded: ({ context }) => !openCopy(context),
-    isUnknown: ({ context }) => openCopy(context)?.state === 'UNKNOWN',
-    hasFailed: ({ context }) => context.copies.some((copy) => copy.state === 'FAILED'),
-    mayReprint: ({ context }) =>
-      !context.expired &&
-      openCopy(context)?.attempt === 1 &&
-      context.job.ticketType === 'KITCHEN' &&
-      context.job.hasDuplicateBody &&
-      !context.job.isManual,
-    mayRetry: ({ context }) => context.job.hasDuplicateBody,
-    wasSent: (_, { result }: { result: SendResult }) => result.kind === 'sent',
-    wasTooLate: (_, { result }: { result: SendResult }) => result.kind === 'grantExpired',
-    wasRecorded: (_, { recorded }: { recorded: boolean }) => recorded,
-    lacksTurn: ({ context }) => !context.holdsTurn,
-    mayAskAgain: ({ context }, { answer }: { answer: AckResult }) =>
-      context.tries < 2 && answer.kind === 'answered' && answer.reason === 'granted',
-    hasUnrecorded: ({ context }) => context.copies.some(isUnrecorded),
-    laneDone: ({ context }) => openCopy(context)?.state !== 'QUEUED' || context.copies.some((copy) => copy.state === 'FAILED'),
-  },
-  actions: {
-    noteEntry: assign((_, { entry }: { entry: LedgerEntry }) =>
-      entry.kind === 'conflict' ? {} : { copies: entry.copies, heldNoted: entry.kind === 'open' && entry.heldNoted },
-    ),
-    noteHandOut: assign(({ context, event }) =>
-      event.type === 'job.received' ? { job: { ...event.job, copies: context.job.copies } } : {},
-    ),
-    noteTurn: assign({ holdsTurn: true }),
-    noteExpired: assign({ expired: true }),
-    scheduleExpiry: raise({ type: 'job.expired' }, { delay: 'untilExpiry', id: 'expiry' }),
-    noteGrant: assign((_, { answer }: { answer: AckResult }) => ({ grantedAt: answer.kind === 'answered' ? answer.at : null })),
-    declareIntent: assign(({ context }) => ({
-      holdsTurn: true,
-      copies: withOpenCopy(context, (copy) => ({ copy: copy.copy, state: 'INTENT', attempt: copy.attempt + 1 })),
-    })),
-    takeBackIntent: assign(({ context }) => ({ copies: withOpenCopy(context, beforeIntent), grantedAt: null })),
-    noteReply: assign(({ context }, { result }: { result: SendResult }) => (result.kind === 'sent' ? replied(context, result) : {})),
-    noteConfirmed: assign(({ context }) => ended(context, { outcome: 'DONE', code: null })),
-    noteExpiry: assign(({ context }) => ({
-      copies: context.copies.map((copy) => (isOpen(copy) ? { ...copy, state: 'EXPIRED' as const } : copy)),
-      report: { copy: null, attempt: 0, status: 'ERROR' as const, reason: 'TIMEOUT', reply: null },
-      last: null,
-    })),
-    reportUnsupported: assign({ report: { copy: null, attempt: 0, status: 'ERROR', reason: 'NOT_ALLOWED', reply: null } }),
-    reportManual: assign({ report: { copy: null, attempt: 0, status: 'REQUIRES_MANUAL_PRINT', reason: null, reply: null } }),
-    reportUnrecorded: assign(({ context }) => ({ report: reportOfCopy(context.copies.find(isUnrecorded)), last: null })),
-    noteRecorded: assign(({ context }) => ({
-      copies: context.copies.map((copy) => (copy.copy === context.report?.copy ? { ...copy, recorded: true } : copy)),
-    })),
-    noteHeld: assign({ heldNoted: true }),
-    countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
-    forgetTries: assign({ tries: 0 }),
-    requestTurn: sendTo(
-      (args) => laneOf(args, args.context.job.url),
-      ({ context }) => ({ type: 'turn.requested', jobId: jobId(context.job.uuid) }),
-    ),
-    endTurn: enqueueActions(({ context, enqueue }) => {
-      enqueue.sendTo((args) => laneOf(args, context.job.url), { type: 'turn.ended', jobId: jobId(context.job.uuid), last: context.last });
-      enqueue.assign({ holdsTurn: false });
-    }),
-    // A turn that is not wanted any more must not keep the printer from the others.
-    declineTurn: enqueueActions(({ context, enqueue }) => {
-      enqueue.sendTo((args) => laneOf(args, context.job.url), { type: 'turn.ended', jobId: jobId(context.job.uuid), last: null });
-      enqueue.assign({ holdsTurn: false });
-    }),
-    forgetReply: assign({ last: null }),
-    announceEnd: sendTo(runtimeOf, ({ context }) => ({ type: 'job.ended', uuid: context.job.uuid })),
-  },
-}).createMachine({
+export const printJobMachine = printJobSetup.createMachine({
   id: 'printJob',
   context: ({ input }) => ({
     job: input.job,
     copies: input.job.copies,
     heldNoted: false,
+    closed: false,
     expired: false,
+    discarded: false,
+    doubted: input.doubted ?? false,
     holdsTurn: false,
+    revoked: false,
     report: null,
+    pending: [],
     last: null,
     grantedAt: null,
     tries: 0,
+    recordTries: 0,
   }),
-  initial: 'received',
+  type: 'parallel',
   on: {
-    'job.received': { actions: 'noteHandOut' },
+    'job.received': [{ guard: 'isAnotherTicket', actions: 'reportConflict' }, { actions: 'noteHandOut' }],
     'job.expired': { actions: 'noteExpired' },
-    'turn.granted': { guard: 'lacksTurn', actions: 'declineTurn' },
+    'job.discarded': { actions: 'noteDiscarded' },
+    'job.doubted': { actions: 'noteDoubt' },
+    'turn.granted': { guard: 'lacksTurn', actions: 'endTurn' },
+    'lane.closed': { actions: 'noteRevoked' },
   },
   states: {
-    received: {
-      invoke: {
-        src: 'enterInLedger',
-        input: ({ context }) => ({ job: context.job }),
-        onDone: [
-          { guard: { type: 'isConflict', params: ({ event }) => ({ entry: event.output }) }, target: 'conflicting' },
-          {
-            guard: { type: 'isFinal', params: ({ event }) => ({ entry: event.output }) },
-            target: 'acknowledging',
-            actions: { type: 'noteEntry', params: ({ event }) => ({ entry: event.output }) },
-          },
-          { target: 'announcing', actions: { type: 'noteEntry', params: ({ event }) => ({ entry: event.output }) } },
-        ],
-      },
-    },
-    /** The server is told that the job is here; a job that went elsewhere meanwhile is left alone. */
-    announcing: {
-      invoke: {
-        src: 'acknowledge',
-        input: ({ context }) => ackInput(context, 'received'),
-        onDone: [
-          {
-            guard: { type: 'isRefused', params: ({ event }) => ({ answer: event.output }) },
-            target: 'withdrawn',
-            actions: ['forgetReply', 'endTurn'],
-          },
-          { guard: 'expires', target: 'deciding', actions: 'scheduleExpiry' },
-          { target: 'deciding' },
-        ],
-      },
-      on: { 'turn.granted': { actions: 'noteTurn' } },
-    },
-    deciding: {
-      always: [
-        { guard: 'isUnsupported', target: 'unsupported' },
-        { guard: 'needsPerson', target: 'manual' },
-        { guard: 'hasUnrecorded', target: 'recording', actions: 'reportUnrecorded' },
-        { guard: 'allEnded', target: 'acknowledging' },
-        { guard: 'hasFailed', target: 'stopped' },
-        { guard: 'isUnknown', target: 'unknown' },
-        { target: 'queued' },
-      ],
-    },
-    unsupported: { always: { target: 'recording', actions: 'reportUnsupported' } },
-    manual: { always: { target: 'recording', actions: 'reportManual' } },
-    /** Waits for its turn in the printer's lane; definitely not printed. */
-    queued: {
-      entry: ['forgetReply', 'requestTurn'],
-      always: [
-        { guard: 'isExpired', target: 'claimingExpiry' },
-        { guard: 'holdsTurn', target: 'declaring' },
-      ],
-      on: {
-        'turn.granted': 'declaring',
-        'lane.blocked': 'gated',
-        'job.received': { target: 'announcing', actions: 'noteHandOut' },
-      },
-    },
-    /** The printer is out of reach: the order says so once, then the copy waits for the printer. */
-    gated: {
-      initial: 'waiting',
-      on: {
-        'turn.granted': 'declaring',
-        'lane.closed': 'queued',
-        'job.received': { target: 'announcing', actions: 'noteHandOut' },
-        'job.expired': { target: 'claimingExpiry', actions: 'noteExpired' },
-      },
+    course: {
+      initial: 'received',
       states: {
-        waiting: { after: { heldTooLong: [{ guard: 'heldNoted', target: 'noted' }, { target: 'noting' }] } },
-        noting: {
-          entry: 'noteHeld',
-          invoke: { src: 'noteHeld', input: ({ context }) => ({ job: context.job }), onDone: 'noted' },
-        },
-        noted: {},
-      },
-    },
-    declaring: {
-      entry: 'declareIntent',
-      initial: 'committing',
-      states: {
-        committing: {
+        received: {
           invoke: {
-            src: 'commitIntent',
-            input: ({ context }) => copyStep(context),
-            onDone: [{ guard: 'isUnfenced', target: '#printJob.posting' }, { target: 'asking' }],
+            src: 'enterInLedger',
+            input: ({ context }) => ({ job: context.job }),
+            onDone: [
+              { guard: { type: 'isConflict', params: entryOf }, target: 'lettingGo', actions: 'reportConflict' },
+              { guard: { type: 'isFinal', params: entryOf }, target: 'acknowledging', actions: { type: 'noteEntry', params: entryOf } },
+              {
+                guard: { type: 'hasEnded', params: entryOf },
+                target: 'deciding',
+                actions: [{ type: 'noteEntry', params: entryOf }, 'noteOwed'],
+              },
+              { target: 'announcing', actions: { type: 'noteEntry', params: entryOf } },
+            ],
           },
         },
-        asking: {
+        /** The server is told that the job is here; a job that went elsewhere meanwhile is left alone. */
+        announcing: {
           invoke: {
             src: 'acknowledge',
-            input: ({ context }) => ackInput(context, 'intent'),
+            input: ({ context }) => ackInput(context, 'received'),
             onDone: [
-              {
-                guard: { type: 'isGranted', params: ({ event }) => ({ answer: event.output }) },
-                target: '#printJob.posting',
-                actions: { type: 'noteGrant', params: ({ event }) => ({ answer: event.output }) },
-              },
-              // The answer to an earlier question was lost: what the server granted then is given back first.
-              { guard: { type: 'mayAskAgain', params: ({ event }) => ({ answer: event.output }) }, target: '#printJob.withdrawing' },
-              { guard: { type: 'isAnswered', params: ({ event }) => ({ answer: event.output }) }, target: '#printJob.leaving' },
-              { target: '#printJob.withdrawing' },
+              { guard: { type: 'isRefused', params: answerOf }, target: 'lettingGo' },
+              { guard: 'expires', target: 'deciding', actions: ['noteTimeLeft', 'scheduleExpiry', 'noteOwed'] },
+              { target: 'deciding', actions: 'noteOwed' },
+            ],
+          },
+          on: {
+            'turn.granted': { actions: 'noteTurn' },
+            'job.received': [
+              { guard: 'isAnotherTicket', actions: 'reportConflict' },
+              { target: 'announcing', reenter: true, actions: 'noteHandOut' },
             ],
           },
         },
-      },
-    },
-    /** No yes in time: nothing was sent; the copy goes back to where it was and asks again later. */
-    withdrawing: {
-      invoke: {
-        src: 'withdraw',
-        input: ({ context }) => ({ ...copyStep(context), before: beforeIntent(intentCopy(context)) }),
-        onDone: { target: 'pausing', actions: ['takeBackIntent', 'forgetReply', 'endTurn'] },
-      },
-    },
-    pausing: { entry: 'countTry', after: { tryAgain: 'deciding' } },
-    /** The server refused: another tab has the job now. */
-    leaving: {
-      invoke: {
-        src: 'withdraw',
-        input: ({ context }) => ({ ...copyStep(context), before: beforeIntent(intentCopy(context)) }),
-        onDone: { target: 'withdrawn', actions: ['takeBackIntent', 'forgetReply', 'endTurn'] },
-      },
-    },
-    posting: {
-      entry: 'forgetTries',
-      invoke: {
-        src: 'sendToPrinter',
-        input: ({ context }) => ({ ...copyStep(context), marked: intentCopy(context).attempt > 1, grantedAt: context.grantedAt }),
-        onDone: [
-          {
-            guard: { type: 'wasSent', params: ({ event }) => ({ result: event.output }) },
-            target: 'committing',
-            actions: { type: 'noteReply', params: ({ event }) => ({ result: event.output }) },
-          },
-          { guard: { type: 'wasTooLate', params: ({ event }) => ({ result: event.output }) }, target: 'withdrawing' },
-          { target: 'leaving' },
-        ],
-      },
-    },
-    committing: {
-      invoke: {
-        src: 'commitOutcome',
-        input: ({ context }) => ({ job: context.job, copies: context.copies }),
-        onDone: [{ guard: 'laneDone', target: 'recording', actions: 'endTurn' }, { target: 'recording' }],
-      },
-    },
-    /** Nothing was sent in time. Only the tab that still has the job says so on the order; elsewhere it may be printed by now. */
-    claimingExpiry: {
-      entry: ['forgetReply', 'endTurn'],
-      invoke: {
-        src: 'acknowledge',
-        input: ({ context }) => ackInput(context, 'received'),
-        onDone: [
-          { guard: { type: 'isGranted', params: ({ event }) => ({ answer: event.output }) }, target: 'expiring' },
-          { target: 'withdrawn' },
-        ],
-      },
-    },
-    expiring: {
-      entry: 'noteExpiry',
-      invoke: {
-        src: 'commitOutcome',
-        input: ({ context }) => ({ job: context.job, copies: context.copies }),
-        onDone: 'recording',
-      },
-    },
-    /** The outcome is written on the order, again and again while the server is out of reach. */
-    recording: {
-      initial: 'writing',
-      entry: 'forgetTries',
-      states: {
-        writing: {
-          invoke: {
-            src: 'recordOnOrder',
-            input: ({ context }) => ({ job: context.job, report: reportOf(context) }),
-            onDone: [
-              { guard: { type: 'wasRecorded', params: ({ event }) => event.output }, target: 'noting', actions: 'noteRecorded' },
-              { target: 'waiting' },
-            ],
-          },
+        deciding: {
+          always: [
+            { guard: 'isClosed', target: 'acknowledging' },
+            { guard: 'isUnsupported', target: 'unsupported' },
+            { guard: 'needsPerson', target: 'manual' },
+            { guard: 'allEnded', target: 'acknowledging' },
+            { guard: 'isDiscardedUnfenced', target: 'givingUp' },
+            { guard: 'isDiscarded', target: 'claimingEnd' },
+            { guard: 'hasFailed', target: 'stopped' },
+            { guard: 'isInDoubt', target: 'doubting' },
+            { guard: 'isUnknown', target: 'unknown' },
+            { target: 'queued' },
+          ],
         },
-        waiting: { entry: 'countTry', after: { tryAgain: 'writing' } },
-        noting: {
+        /** Without a fence another device may have printed it meanwhile. */
+        doubting: {
+          entry: 'doubtCopies',
           invoke: {
             src: 'commitOutcome',
             input: ({ context }) => ({ job: context.job, copies: context.copies }),
-            onDone: '#printJob.reporting',
+            onDone: { target: 'deciding', actions: 'noteOwed' },
           },
         },
-      },
-    },
-    reporting: {
-      invoke: {
-        src: 'respond',
-        input: ({ context }) => ({
-          job: context.job,
-          report: reportOf(context),
-          error: context.job.supported ? null : 'Strategy and httpMethod not supported yet',
-        }),
-        onDone: [
-          { guard: 'isUnsupported', target: 'acknowledging' },
-          { guard: 'needsPerson', target: 'acknowledging' },
-          { guard: 'allEnded', target: 'acknowledging' },
-          { guard: 'hasFailed', target: 'tellingOutcome' },
-          { guard: 'isUnknown', target: 'tellingOutcome' },
-          { guard: 'holdsTurn', target: 'declaring' },
-          { target: 'queued' },
-        ],
-      },
-    },
-    /** The job goes on or waits for a person; the server must know what became of the copies so far, should another tab take over. */
-    tellingOutcome: {
-      invoke: { src: 'acknowledge', input: ({ context }) => ackInput(context, 'final'), onDone: 'deciding' },
-    },
-    /** It was sent and nobody can tell whether it was printed. */
-    unknown: {
-      initial: 'deciding',
-      on: { 'job.received': { target: 'announcing', actions: 'noteHandOut' } },
-      states: {
-        deciding: { always: [{ guard: 'mayReprint', target: 'reprinting' }, { target: 'asking' }] },
-        /** Once the printer is healthy, one copy marked as a possible duplicate. */
-        reprinting: {
+        unsupported: { always: { target: 'acknowledging', actions: 'reportUnsupported' } },
+        manual: { always: { target: 'acknowledging', actions: 'reportManual' } },
+        /** Waits for its turn in the printer's lane; definitely not printed. */
+        queued: {
           entry: ['forgetReply', 'requestTurn'],
-          always: { guard: 'holdsTurn', target: '#printJob.declaring' },
-          on: { 'turn.granted': '#printJob.declaring', 'job.expired': { target: 'asking', actions: 'noteExpired' } },
-        },
-        asking: {
-          entry: 'declineTurn',
+          always: [
+            { guard: 'isExpiredUnfenced', target: 'givingUp' },
+            { guard: 'isExpired', target: 'claimingEnd' },
+            { guard: 'holdsTurn', target: 'declaring' },
+          ],
           on: {
-            'job.confirmed': { target: '#printJob.committing', actions: 'noteConfirmed' },
-            'job.retryRequested': { guard: 'mayRetry', target: 'reprinting' },
+            'turn.granted': { target: 'declaring', actions: 'noteTurn' },
+            'lane.blocked': 'gated',
+            'job.received': ON_HAND_OUT,
+            'job.discarded': { target: 'deciding', actions: 'noteDiscarded' },
+            'job.doubted': { target: 'deciding', actions: 'noteDoubt' },
+          },
+        },
+        /** The printer is out of reach: the order says so once, then the copy waits for the printer. */
+        gated: {
+          initial: 'waiting',
+          on: {
+            'turn.granted': { target: 'declaring', actions: 'noteTurn' },
+            'lane.closed': 'queued',
+            'job.received': ON_HAND_OUT,
+            'job.expired': { target: 'queued', actions: 'noteExpired' },
+            'job.discarded': { target: 'deciding', actions: 'noteDiscarded' },
+            'job.doubted': { target: 'deciding', actions: 'noteDoubt' },
+          },
+          states: {
+            waiting: { after: { heldTooLong: [{ guard: 'heldNoted', target: 'noted' }, { target: 'noting' }] } },
+            noting: {
+              entry: 'noteHeld',
+              invoke: { src: 'noteHeld', input: ({ context }) => ({ job: context.job }), onDone: 'noted' },
+            },
+            noted: {},
+          },
+        },
+        declaring: {
+          initial: 'committing',
+          states: {
+            committing: {
+              entry: 'declareIntent',
+              invoke: {
+                src: 'commitIntent',
+                input: ({ context }) => copyStep(context),
+                onDone: [
+                  { guard: 'isRevoked', target: '#printJob.course.withdrawing' },
+                  { guard: 'isUnfenced', target: '#printJob.course.posting', actions: { type: 'noteGrant', params: momentOf } },
+                  { target: 'asking' },
+                ],
+              },
+            },
+            asking: {
+              invoke: {
+                src: 'acknowledge',
+                input: ({ context }) => ackInput(context, 'intent'),
+                onDone: [
+                  {
+                    guard: { type: 'isGranted', params: answerOf },
+                    target: 'granted',
+                    actions: { type: 'noteAnswer', params: answerOf },
+                  },
+                  // The answer to an earlier question was lost: what the server granted then is given back first.
+                  { guard: { type: 'mayAskAgain', params: answerOf }, target: '#printJob.course.withdrawing' },
+                  { guard: { type: 'isAnswered', params: answerOf }, target: '#printJob.course.leaving' },
+                  { target: '#printJob.course.withdrawing' },
+                ],
+              },
+            },
+            granted: { always: [{ guard: 'isRevoked', target: '#printJob.course.withdrawing' }, { target: '#printJob.course.posting' }] },
+          },
+        },
+        /** No yes in time: nothing was sent; the copy goes back to where it was and asks again later. */
+        withdrawing: {
+          invoke: {
+            src: 'withdraw',
+            input: ({ context }) => ({ ...copyStep(context), before: beforeIntent(intentCopy(context)) }),
+            onDone: { target: 'pausing', actions: ['takeBackIntent', 'forgetReply', 'endTurn'] },
+          },
+        },
+        pausing: { entry: 'countTry', after: { tryAgain: 'deciding' } },
+        /** The server refused: another tab has the job now. */
+        leaving: {
+          invoke: {
+            src: 'withdraw',
+            input: ({ context }) => ({ ...copyStep(context), before: beforeIntent(intentCopy(context)) }),
+            onDone: { target: 'lettingGo', actions: ['takeBackIntent', 'forgetReply', 'endTurn'] },
+          },
+        },
+        posting: {
+          entry: 'forgetTries',
+          invoke: {
+            src: 'sendToPrinter',
+            input: ({ context }) => ({ ...copyStep(context), marked: intentCopy(context).attempt > 1, grantedAt: context.grantedAt }),
+            onDone: [
+              {
+                guard: { type: 'goesOn', params: resultOf },
+                target: 'goingOn',
+                actions: [{ type: 'noteReply', params: resultOf }, 'declareIntent'],
+              },
+              {
+                guard: { type: 'wasSent', params: resultOf },
+                target: 'committing',
+                actions: { type: 'noteReply', params: resultOf },
+              },
+              { guard: { type: 'wasTooLate', params: resultOf }, target: 'withdrawing' },
+              { target: 'leaving' },
+            ],
+          },
+        },
+        /** The outcome of a copy and the intent of the next are written together. */
+        goingOn: {
+          invoke: {
+            src: 'commitOutcome',
+            input: ({ context }) => ({ job: context.job, copies: context.copies }),
+            onDone: [
+              { guard: 'isRevoked', target: 'withdrawing', actions: 'passReportOn' },
+              { guard: 'isUnfenced', target: 'posting', actions: ['passReportOn', { type: 'noteGrant', params: momentOf }] },
+              { target: 'declaring.asking', actions: 'passReportOn' },
+            ],
+          },
+        },
+        committing: {
+          invoke: {
+            src: 'commitOutcome',
+            input: ({ context }) => ({ job: context.job, copies: context.copies }),
+            onDone: { target: 'settling', actions: ['passReportOn', 'endTurn'] },
+          },
+        },
+        settling: {
+          always: [
+            { guard: 'allEnded', target: 'acknowledging' },
+            { guard: 'hasFailed', target: 'tellingOutcome' },
+            { guard: 'isUnknown', target: 'tellingOutcome' },
+            { target: 'deciding' },
+          ],
+        },
+        /** The job goes on or waits for a person; the server must know what became of the copies so far, should another tab take over. */
+        tellingOutcome: {
+          invoke: { src: 'acknowledge', input: ({ context }) => ackInput(context, 'final'), onDone: 'deciding' },
+        },
+        /** Only the tab that still has the job gives it up; elsewhere it may be printed by now. */
+        claimingEnd: {
+          entry: ['forgetReply', 'endTurn'],
+          invoke: {
+            src: 'acknowledge',
+            input: ({ context }) => ackInput(context, 'received'),
+            onDone: [
+              { guard: { type: 'isGranted', params: answerOf }, target: 'givingUp' },
+              { guard: { type: 'isAnswered', params: answerOf }, target: 'lettingGo' },
+              { target: 'pausing' },
+            ],
+          },
+        },
+        /** Its time is over, or a person does not want it: what of it is open is not printed any more. */
+        givingUp: {
+          entry: ['endTurn', 'giveUp'],
+          invoke: {
+            src: 'commitOutcome',
+            input: ({ context }) => ({ job: context.job, copies: context.copies }),
+            onDone: { target: 'acknowledging', actions: 'passReportOn' },
+          },
+        },
+        /** It was sent and nobody can tell whether it was printed. */
+        unknown: {
+          initial: 'deciding',
+          on: {
+            'job.received': ON_HAND_OUT,
+            'job.confirmed': { target: 'committing', actions: 'noteConfirmed' },
+            'job.discarded': { target: 'deciding', actions: 'noteDiscarded' },
+          },
+          states: {
+            deciding: {
+              invoke: {
+                src: 'knowsSpooler',
+                input: ({ context }) => copyStep(context),
+                onDone: [
+                  { guard: { type: 'isKnown', params: ({ event }) => ({ known: event.output }) }, target: 'querying' },
+                  { target: 'judging' },
+                ],
+              },
+            },
+            /** A printer with a queue of its own is asked, in its turn. */
+            querying: {
+              initial: 'waiting',
+              states: {
+                waiting: {
+                  entry: ['forgetReply', 'requestTurn'],
+                  always: { guard: 'holdsTurn', target: 'asking' },
+                  on: { 'turn.granted': { target: 'asking', actions: 'noteTurn' } },
+                },
+                asking: {
+                  invoke: {
+                    src: 'askPrinter',
+                    input: ({ context }) => copyStep(context),
+                    onDone: [
+                      {
+                        guard: { type: 'isTold', params: resultOf },
+                        target: '#printJob.course.committing',
+                        actions: { type: 'noteReply', params: resultOf },
+                      },
+                      { target: '#printJob.course.unknown.judging' },
+                    ],
+                  },
+                },
+              },
+            },
+            /** Once the printer is healthy, one copy marked as a possible duplicate; a person is asked where none may be sent. */
+            judging: {
+              always: [{ guard: 'mayReprint', target: 'reprinting' }, { target: 'asking' }],
+            },
+            reprinting: {
+              entry: ['forgetReply', 'requestTurn'],
+              invoke: { src: 'noteAsked', input: ({ context }) => ({ job: context.job, asked: false }) },
+              always: { guard: 'holdsTurn', target: '#printJob.course.declaring' },
+              on: {
+                'turn.granted': { target: '#printJob.course.declaring', actions: 'noteTurn' },
+                'job.expired': { target: 'asking', actions: 'noteExpired' },
+              },
+            },
+            asking: {
+              entry: ['forgetReply', 'endTurn'],
+              invoke: { src: 'noteAsked', input: ({ context }) => ({ job: context.job, asked: true }) },
+              after: { lookAgain: { guard: 'isFenced', target: 'confirming' } },
+              on: { 'job.retryRequested': { guard: 'mayRetry', target: 'reprinting' } },
+            },
+            /** The order may have been printed again meanwhile: then the server has closed this job, and nobody is to be asked. */
+            confirming: {
+              invoke: {
+                src: 'acknowledge',
+                input: ({ context }) => ackInput(context, 'received'),
+                onDone: [{ guard: { type: 'isRefused', params: answerOf }, target: '#printJob.course.lettingGo' }, { target: 'asking' }],
+              },
+              on: { 'job.retryRequested': { guard: 'mayRetry', target: 'reprinting' } },
+            },
+          },
+        },
+        /** A copy failed: the later ones wait for the person, who prints again or drops them. */
+        stopped: {
+          entry: ['forgetReply', 'endTurn'],
+          always: { guard: 'isExpired', target: 'lettingGo' },
+          on: {
+            'job.received': ON_HAND_OUT,
+            'job.expired': { target: 'lettingGo', actions: 'noteExpired' },
+            'job.discarded': { target: 'deciding', actions: 'noteDiscarded' },
+          },
+        },
+        acknowledging: {
+          entry: ['forgetReply', 'endTurn'],
+          invoke: {
+            src: 'acknowledge',
+            input: ({ context }) => ackInput(context, 'final'),
+            onDone: [{ guard: { type: 'isAnswered', params: answerOf }, target: 'finishing' }, { target: 'acknowledgingAgain' }],
+          },
+        },
+        acknowledgingAgain: {
+          entry: 'countTry',
+          after: { tryAgain: 'acknowledging' },
+          // A person had the job released meanwhile that this tab was not to print.
+          on: { 'job.received': [{ guard: 'isReleased', target: 'announcing', actions: 'noteHandOut' }, { actions: 'noteHandOut' }] },
+        },
+        /** The order must still be told. */
+        finishing: {
+          always: { guard: 'nothingPending', target: 'closing' },
+          on: {
+            'job.received': [
+              { guard: 'isAnotherTicket', actions: 'reportConflict' },
+              { guard: 'isReleased', target: 'announcing', actions: 'noteHandOut' },
+              { target: 'acknowledging', actions: 'noteHandOut' },
+            ],
+          },
+        },
+        closing: {
+          invoke: {
+            src: 'closeInLedger',
+            input: ({ context }) => ({ job: context.job, copies: context.copies }),
+            onDone: 'acknowledged',
+          },
+        },
+        acknowledged: { type: 'final', entry: 'announceEnd' },
+        /** Another tab has the job, or it cannot be printed: this one forgets its ticket, once the order knows what it did. */
+        lettingGo: { entry: ['forgetReply', 'endTurn'], always: { guard: 'nothingPending', target: 'forgetting' } },
+        forgetting: {
+          invoke: { src: 'letGo', input: ({ context }) => ({ job: context.job }), onDone: 'withdrawn' },
+        },
+        withdrawn: { type: 'final', entry: 'announceEnd' },
+      },
+    },
+    /** What became of the copies is told to the server and written on the order, again and again while the server is out of reach. */
+    record: {
+      initial: 'idle',
+      states: {
+        idle: {
+          always: [
+            { guard: 'isOffOrder', target: 'responding' },
+            { guard: 'hasPending', target: 'telling' },
+          ],
+        },
+        responding: {
+          invoke: {
+            src: 'respond',
+            input: ({ context }) => ({ job: context.job, ...tidingsOf(context) }),
+            onDone: { target: 'idle', actions: 'noteRecorded' },
+          },
+        },
+        telling: {
+          invoke: { src: 'respond', input: ({ context }) => ({ job: context.job, ...tidingsOf(context) }) },
+          initial: 'writing',
+          states: {
+            writing: {
+              invoke: {
+                src: 'recordOnOrder',
+                input: ({ context }) => ({ job: context.job, report: tidingsOf(context).report }),
+                onDone: [
+                  {
+                    guard: { type: 'wasRecorded', params: ({ event }) => event.output },
+                    target: '#printJob.record.idle',
+                    actions: 'noteRecorded',
+                  },
+                  { target: 'waiting' },
+                ],
+              },
+            },
+            waiting: { entry: 'countRecordTry', after: { recordAgain: 'writing' } },
           },
         },
       },
     },
-    /** A copy failed: the later ones wait for the person, who prints again. */
-    stopped: {
-      entry: 'declineTurn',
-      always: { guard: 'isExpired', target: 'withdrawn' },
-      on: {
-        'job.received': { target: 'announcing', actions: 'noteHandOut' },
-        'job.expired': { target: 'withdrawn', actions: 'noteExpired' },
-      },
-    },
-    acknowledging: {
-      invoke: {
-        src: 'acknowledge',
-        input: ({ context }) => ackInput(context, 'final'),
-        onDone: [
-          { guard: { type: 'isAnswered', params: ({ event }) => ({ answer: event.output }) }, target: 'closing' },
-          { target: 'acknowledgingAgain' },
-        ],
-      },
-    },
-    acknowledgingAgain: {
-      entry: 'countTry',
-      after: { tryAgain: 'acknowledging' },
-      // A person had the job released meanwhile that this tab was not to print.
-      on: { 'job.received': [{ guard: 'isReleased', target: 'announcing', actions: 'noteHandOut' }, { actions: 'noteHandOut' }] },
-    },
-    closing: {
-      invoke: { src: 'closeInLedger', input: ({ context }) => ({ job: context.job }), onDone: 'acknowledged' },
-    },
-    /** The same job id came with another ticket: nothing is printed, the server is told. */
-    conflicting: {
-      invoke: {
-        src: 'respond',
-        input: ({ context }) => ({
-          job: context.job,
-          report: { copy: null, attempt: 0, status: 'ERROR' as const, reason: 'ORDER_DUPLICATED', reply: null },
-          error: 'Another ticket was received under this job id',
-        }),
-        onDone: 'withdrawn',
-      },
-    },
-    withdrawn: { type: 'final', entry: 'announceEnd' },
-    acknowledged: { type: 'final', entry: 'announceEnd' },
   },
 });
 

@@ -1,7 +1,7 @@
 import { SimulatedClock } from 'xstate';
-import type { CopyRecord } from '@/domain/printJob';
+import type { CopyRecord, PrintJob } from '@/domain/printJob';
 import type { RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
-import type { LedgerEntry, SendResult } from '@/machines/printJob/printJobMachine';
+import type { LedgerEntry, SendResult } from '@/machines/printJob/printJobSetup';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 import { aPrintJob } from '../../../test/factories/aPrintJob';
 import { aPrintRuntime } from '../../../test/machines/aPrintRuntime';
@@ -17,11 +17,12 @@ const printer = (changes: Partial<RuntimePrinter> = {}): RuntimePrinter => ({
   locationId: 'location-1',
   url: URL,
   usability: 'usable',
+  needsGrant: false,
   ...changes,
 });
 
 /** The whole runtime of a tab; the printers answer when the test says so. */
-function startRuntime(printers: RuntimePrinter[]) {
+function startRuntime(printers: RuntimePrinter[], open: PrintJob[] = []) {
   const clock = new SimulatedClock();
   const checks = deferredCalls<TimedReply, string>();
   const sends = deferredCalls<SendResult, string>();
@@ -33,14 +34,16 @@ function startRuntime(printers: RuntimePrinter[]) {
   const surroundings = {
     release: (uuid: string) => void released.push(uuid),
     printers,
+    open,
     enter,
     check: (url: string) => checks.call({ input: url }),
     send: (uuid: string) => sends.call({ input: uuid }),
   };
   const { actor, elect } = aPrintRuntime(surroundings, { clock });
   // Entries stand under these ids.
+  const mainTab = () => actor.getSnapshot().children.mainTab?.getSnapshot() as { value: { role: unknown } } | undefined;
   const entry = (uuid: string) => (actor.getSnapshot().children[`entry:${uuid}`]?.getSnapshot() as { value: unknown } | undefined)?.value;
-  return { actor, clock, checks, sends, released, become: elect, entry };
+  return { actor, clock, checks, sends, released, become: elect, entry, role: () => mainTab()?.value.role };
 }
 
 describe('printRuntimeMachine', () => {
@@ -50,7 +53,7 @@ describe('printRuntimeMachine', () => {
     runtime.actor.send({ type: 'job.received', job: aPrintJob() });
     await settled();
     runtime.clock.increment(60_000);
-    expect([runtime.checks.count(), runtime.sends.count(), runtime.entry('printer-1')]).toEqual([0, 0, 'waiting']);
+    expect([runtime.checks.count(), runtime.sends.count(), runtime.entry('printer-1')]).toEqual([0, 0, { waiting: 'unreported' }]);
 
     runtime.become(true);
     await runtime.checks.resolveLast(WELL);
@@ -135,5 +138,158 @@ describe('printRuntimeMachine', () => {
     expect(runtime.released).toEqual(['broken']);
     expect(runtime.actor.getSnapshot().status).toBe('active');
     expect(runtime.sends.inputs()).toEqual(['next']);
+  });
+
+  describe('where the browser wants a permission for the local network', () => {
+    const guarded = printer({ needsGrant: true });
+    const free = printer({ uuid: 'printer-2', url: 'http://localhost:4302/epos' });
+
+    it.each([
+      ['granted', 1, { main: 'quiet' }],
+      ['unknown', 1, { main: 'quiet' }],
+      ['prompt', 0, 'unfit'],
+      ['denied', 0, 'unfit'],
+    ] as const)('%s: asks a printer that needs it %d times, and is %j [BP-09]', (permission, checks, role) => {
+      const runtime = startRuntime([guarded]);
+      runtime.actor.send({ type: 'permission.changed', permission });
+      runtime.become(true);
+      runtime.clock.increment(60_000);
+
+      expect([runtime.checks.count(), runtime.role()]).toEqual([checks, role]);
+    });
+
+    it('prints on the printers that need none, and on the others once it is granted [BP-09]', async () => {
+      const runtime = startRuntime([guarded, free]);
+      runtime.actor.send({ type: 'permission.changed', permission: 'denied' });
+      runtime.become(true);
+      runtime.actor.send({ type: 'job.received', job: aPrintJob({ needsGrant: true }) });
+      runtime.actor.send({ type: 'job.received', job: aPrintJob({ uuid: 'job-2', url: 'http://localhost:4302/epos' }) });
+      await runtime.checks.resolveAll(WELL);
+      expect(runtime.sends.inputs()).toEqual(['job-2']);
+      expect([runtime.entry('printer-1'), runtime.entry('printer-2')]).toEqual(['barred', { usable: { connected: 'well' } }]);
+
+      runtime.actor.send({ type: 'permission.changed', permission: 'granted' });
+      await runtime.checks.resolveAll(WELL);
+      expect(runtime.sends.inputs()).toEqual(['job-2', 'job-1']);
+      expect(runtime.entry('printer-1')).toEqual({ usable: { connected: 'well' } });
+    });
+
+    it('does not send a job to an address that no entry has, where that needs it [BP-09]', async () => {
+      const runtime = startRuntime([free]);
+      runtime.actor.send({ type: 'permission.changed', permission: 'prompt' });
+      runtime.become(true);
+      runtime.actor.send({ type: 'job.received', job: aPrintJob({ needsGrant: true }) });
+      await runtime.checks.resolveAll(WELL);
+
+      expect([runtime.checks.inputs(), runtime.sends.count()]).toEqual([[free.url], 0]);
+    });
+
+    it('gives the role back when the permission is taken away, and asks for it when a printer comes that needs none [BP-09]', () => {
+      const runtime = startRuntime([guarded]);
+      runtime.become(true);
+      runtime.actor.send({ type: 'permission.changed', permission: 'denied' });
+      expect([runtime.role(), runtime.actor.getSnapshot().context.main]).toEqual(['unfit', false]);
+
+      runtime.actor.send({ type: 'printers.changed', printers: [guarded, free] });
+      expect(runtime.role()).toBe('asking');
+    });
+  });
+
+  it('begins no POST between being seen again and the word of the server, and checks before the next one', async () => {
+    const runtime = startRuntime([printer()]);
+    runtime.become(true);
+    await runtime.checks.resolveLast(WELL);
+    runtime.actor.send({ type: 'tab.shown' });
+    runtime.actor.send({ type: 'job.received', job: aPrintJob() });
+    await settled();
+    expect([runtime.sends.count(), runtime.entry('printer-1')]).toEqual([0, { usable: { connected: 'well' } }]);
+
+    runtime.become(true);
+    await settled();
+    expect(runtime.checks.count()).toBe(2);
+    await runtime.checks.resolveLast(WELL);
+    expect(runtime.sends.count()).toBe(1);
+  });
+
+  it('asks no printer when the server says after a sleep that another prints [PR-11]', async () => {
+    const runtime = startRuntime([printer()]);
+    runtime.become(true);
+    await runtime.checks.resolveLast(WELL);
+    runtime.actor.send({ type: 'tab.shown' });
+    runtime.become(false);
+    await settled();
+
+    expect([runtime.checks.count(), runtime.actor.getSnapshot().context.openLanes, runtime.role()]).toEqual([1, [], 'standby']);
+  });
+
+  it('starts due checks with the tick of the server [PR-11, BP-08]', async () => {
+    const runtime = startRuntime([printer()]);
+    runtime.become(true);
+    await runtime.checks.resolveLast(WELL);
+    const tick = { type: 'mainTab.told' as const, isMaster: true, plain: false, tick: true, vacant: false, epoch: 1 };
+    runtime.actor.send({ ...tick, at: '2026-11-20T20:00:05.000Z' });
+    expect(runtime.checks.count()).toBe(1);
+
+    runtime.actor.send({ ...tick, at: '2026-11-20T20:00:10.000Z' });
+    expect(runtime.checks.count()).toBe(2);
+  });
+
+  it('passes on what the server tells of printers and locations [PR-12, BP-02]', () => {
+    const client = printer({ uuid: 'client-1', usability: 'client', url: null });
+    const runtime = startRuntime([printer(), client]);
+    const reports = ['printer-1', 'client-1', 'not-ours'].map((printerUuid) => ({ printerUuid, ok: true, at: WELL.at }));
+    const answer = { type: 'mainTab.told' as const, isMaster: false, plain: false, tick: false, vacant: true, epoch: 1 };
+    runtime.actor.send({ type: 'connection.joined' });
+    runtime.actor.send({ ...answer, reports, unserved: ['location-1'] });
+
+    expect([runtime.entry('printer-1'), runtime.entry('client-1')]).toEqual([{ waiting: 'reported' }, { client: 'seen' }]);
+    expect(runtime.actor.getSnapshot().context).toMatchObject({ unserved: ['location-1'], reports: { 'not-ours': { ok: true } } });
+    runtime.actor.send(answer);
+    expect(runtime.actor.getSnapshot().context.unserved).toEqual(['location-1']);
+  });
+
+  it('takes up what the ledger has open when this tab becomes the main one, once [BP-01]', async () => {
+    const plain = aPrintJob({ handOut: null });
+    const runtime = startRuntime([printer()], [plain]);
+    runtime.become(false);
+    await settled();
+    expect(runtime.actor.getSnapshot().context.jobs).toEqual([]);
+
+    runtime.become(true);
+    await settled();
+    runtime.actor.send({ type: 'job.received', job: plain });
+    await runtime.checks.resolveAll(WELL);
+    expect([runtime.actor.getSnapshot().context.jobs, runtime.sends.inputs()]).toEqual([['job-1'], ['job-1']]);
+  });
+
+  it('leaves a job without hand-outs to the main tab: every tab hears of it [RT-03]', () => {
+    const runtime = startRuntime([printer()]);
+    runtime.become(false);
+    runtime.actor.send({ type: 'job.received', job: aPrintJob({ handOut: null }) });
+
+    expect(runtime.actor.getSnapshot().context.jobs).toEqual([]);
+  });
+
+  it('passes the word of a person on to the job: confirm, retry, discard', async () => {
+    const runtime = startRuntime([printer()]);
+    runtime.become(true);
+    for (const uuid of ['a', 'b', 'c']) runtime.actor.send({ type: 'job.received', job: aPrintJob({ uuid, ticketType: 'RECEIPT' }) });
+    for (let turn = 0; turn < 3; turn += 1) {
+      await runtime.checks.resolveAll(WELL);
+      await runtime.sends.resolveAll({ kind: 'sent', at: WELL.at, reply: { kind: 'noReply', why: 'timeout' } });
+    }
+    const course = (uuid: string) =>
+      (runtime.actor.getSnapshot().children[`job:${uuid}`]?.getSnapshot() as { value: { course: unknown } } | undefined)?.value.course;
+    expect(['a', 'b', 'c'].map(course)).toEqual([{ unknown: 'asking' }, { unknown: 'asking' }, { unknown: 'asking' }]);
+
+    runtime.actor.send({ type: 'job.confirm', uuid: 'a' });
+    runtime.actor.send({ type: 'job.discard', uuid: 'b' });
+    runtime.actor.send({ type: 'job.retry', uuid: 'c' });
+    runtime.actor.send({ type: 'job.retry', uuid: 'nobody' });
+    await settled();
+    await runtime.checks.resolveAll(WELL);
+
+    expect(runtime.actor.getSnapshot().context.jobs).toEqual(['c']);
+    expect(runtime.sends.inputs().filter((uuid) => uuid === 'c')).toHaveLength(2);
   });
 });

@@ -9,7 +9,10 @@ export interface TimedReply {
 
 /** What the members of the print runtime tell its root. */
 export type RuntimeNotice =
-  | { type: 'mainTab.changed'; main: boolean }
+  /** `away`: another device printed meanwhile. */
+  | { type: 'mainTab.changed'; main: boolean; away: boolean }
+  /** Whether the server must first say again that this tab prints. */
+  | { type: 'mainTab.doubted'; doubted: boolean }
   | { type: 'printer.checking'; url: string }
   | { type: 'printer.checked'; url: string; result: CheckResult; at: string }
   | { type: 'job.ended'; uuid: string };

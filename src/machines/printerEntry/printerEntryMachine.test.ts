@@ -1,12 +1,22 @@
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
+import type { PrinterReport } from '@/domain/printJob';
 import { printerEntryMachine, type PrinterEntryInput, type RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
 
 const AT = '2026-11-20T20:00:00.000Z';
-const PRINTER: RuntimePrinter = { uuid: 'printer-1', locationId: 'location-1', url: 'http://localhost:4301/epos', usability: 'usable' };
+const PRINTER: RuntimePrinter = {
+  uuid: 'printer-1',
+  locationId: 'location-1',
+  url: 'http://localhost:4301/epos',
+  usability: 'usable',
+  needsGrant: false,
+};
+
+const REPORT: PrinterReport = { printerUuid: 'printer-1', ok: true, at: AT };
 
 function startEntry(input: Partial<PrinterEntryInput> = {}) {
-  const actor = createActor(printerEntryMachine, { input: { printer: PRINTER, main: true, ...input } }).start();
-  return { actor, state: () => actor.getSnapshot().value };
+  const clock = new SimulatedClock();
+  const actor = createActor(printerEntryMachine, { clock, input: { printer: PRINTER, main: true, barred: false, ...input } }).start();
+  return { actor, clock, state: () => actor.getSnapshot().value };
 }
 
 describe('printerEntryMachine', () => {
@@ -14,7 +24,7 @@ describe('printerEntryMachine', () => {
     ['disabled', 'disabled'],
     ['invalidUrl', { unavailable: 'invalidUrl' }],
     ['missingUuid', { unavailable: 'missingUuid' }],
-    ['client', 'waiting'],
+    ['client', { client: 'unseen' }],
     ['usable', { usable: 'checking' }],
   ])('an entry that is %s is in state %j [PR-10]', (usability, state) => {
     expect(startEntry({ printer: { ...PRINTER, usability } }).state()).toEqual(state);
@@ -22,7 +32,7 @@ describe('printerEntryMachine', () => {
 
   it('waits where another tab is the main one, and is checked once this one is [PR-10]', () => {
     const entry = startEntry({ main: false });
-    expect(entry.state()).toBe('waiting');
+    expect(entry.state()).toEqual({ waiting: 'unreported' });
 
     entry.actor.send({ type: 'mainTab.changed', main: true });
     expect(entry.state()).toEqual({ usable: 'checking' });
@@ -44,7 +54,7 @@ describe('printerEntryMachine', () => {
 
   it('ignores a late check of a printer that is no longer usable', () => {
     const entry = startEntry();
-    entry.actor.send({ type: 'printer.changed', printer: { ...PRINTER, usability: 'disabled', url: null } });
+    entry.actor.send({ type: 'printer.changed', printer: { ...PRINTER, usability: 'disabled', url: null }, barred: false });
     entry.actor.send({ type: 'printer.checked', result: { ok: true, paperNearEnd: false }, at: AT });
 
     expect(entry.state()).toBe('disabled');
@@ -53,10 +63,10 @@ describe('printerEntryMachine', () => {
   it('begins anew with another address, not with another name', () => {
     const entry = startEntry();
     entry.actor.send({ type: 'printer.checked', result: { ok: true, paperNearEnd: false }, at: AT });
-    entry.actor.send({ type: 'printer.changed', printer: { ...PRINTER } });
+    entry.actor.send({ type: 'printer.changed', printer: { ...PRINTER }, barred: false });
     expect(entry.state()).toEqual({ usable: { connected: 'well' } });
 
-    entry.actor.send({ type: 'printer.changed', printer: { ...PRINTER, url: 'http://localhost:4302/epos' } });
+    entry.actor.send({ type: 'printer.changed', printer: { ...PRINTER, url: 'http://localhost:4302/epos' }, barred: false });
     expect(entry.state()).toEqual({ usable: 'checking' });
   });
 
@@ -65,7 +75,61 @@ describe('printerEntryMachine', () => {
     entry.actor.send({ type: 'printer.checked', result: { ok: true, paperNearEnd: true }, at: AT });
     const snapshot = entry.actor.getPersistedSnapshot();
 
-    const restored = createActor(printerEntryMachine, { snapshot, input: { printer: PRINTER, main: true } }).start();
+    const restored = createActor(printerEntryMachine, { snapshot, input: { printer: PRINTER, main: true, barred: false } }).start();
     expect(restored.getSnapshot().value).toEqual({ usable: { connected: 'warning' } });
+  });
+
+  it('shows in a standby tab what the main tab reports, for 30 s from its arrival [PR-10, PR-12]', () => {
+    const entry = startEntry({ main: false });
+    const report: PrinterReport = { ...REPORT, ok: false, trouble: 'paperEnd' };
+    entry.actor.send({ type: 'printer.reported', report });
+    expect(entry.state()).toEqual({ waiting: 'reported' });
+    expect(entry.actor.getSnapshot().context.report).toEqual(report);
+
+    entry.clock.increment(20_000);
+    entry.actor.send({ type: 'printer.reported', report: REPORT });
+    entry.clock.increment(29_999);
+    expect([entry.state(), entry.actor.getSnapshot().context.report]).toEqual([{ waiting: 'reported' }, REPORT]);
+    entry.clock.increment(1);
+    expect([entry.state(), entry.actor.getSnapshot().context.report]).toEqual([{ waiting: 'unreported' }, null]);
+  });
+
+  it('goes by its own checks and by no report where this tab is the main one', () => {
+    const entry = startEntry();
+    entry.actor.send({ type: 'printer.reported', report: REPORT });
+    expect(entry.state()).toEqual({ usable: 'checking' });
+
+    entry.actor.send({ type: 'mainTab.changed', main: false });
+    entry.actor.send({ type: 'printer.checked', result: { ok: true, paperNearEnd: false }, at: AT });
+    expect(entry.state()).toEqual({ waiting: 'unreported' });
+  });
+
+  it('says of a printer of an installed program whether that was seen, whichever tab prints [PR-19]', () => {
+    const entry = startEntry({ printer: { ...PRINTER, usability: 'client', url: null } });
+    entry.actor.send({ type: 'printer.reported', report: REPORT });
+    expect(entry.state()).toEqual({ client: 'seen' });
+    entry.actor.send({ type: 'mainTab.changed', main: false });
+    entry.actor.send({ type: 'printer.checked', result: { ok: false, trouble: 'network' }, at: AT });
+    expect([entry.state(), entry.actor.getSnapshot().context.report]).toEqual([{ client: 'seen' }, REPORT]);
+
+    entry.actor.send({ type: 'printer.reported', report: { ...REPORT, ok: false } });
+    expect(entry.state()).toEqual({ client: 'unseen' });
+    entry.actor.send({ type: 'printer.reported', report: REPORT });
+    entry.clock.increment(30_000);
+    expect(entry.state()).toEqual({ client: 'unseen' });
+  });
+
+  it('says apart from any fault of the printer that the browser does not let the tab reach it [BP-09]', () => {
+    const guarded = { ...PRINTER, needsGrant: true };
+    const entry = startEntry({ printer: guarded, barred: true });
+    expect(entry.state()).toBe('barred');
+    entry.actor.send({ type: 'printer.checked', result: { ok: false, trouble: 'network' }, at: AT });
+    entry.actor.send({ type: 'printer.reported', report: REPORT });
+    expect(entry.state()).toBe('barred');
+
+    entry.actor.send({ type: 'printer.changed', printer: guarded, barred: false });
+    expect(entry.state()).toEqual({ usable: 'checking' });
+    entry.actor.send({ type: 'printer.changed', printer: guarded, barred: true });
+    expect(entry.state()).toBe('barred');
   });
 });

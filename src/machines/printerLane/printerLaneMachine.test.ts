@@ -1,4 +1,4 @@
-import { fromPromise, SimulatedClock } from 'xstate';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { PrinterReply } from '@/domain/printOutcome';
 import { printerLaneMachine } from '@/machines/printerLane/printerLaneMachine';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
@@ -161,5 +161,46 @@ describe('printerLaneMachine', () => {
       { type: 'printer.checking', url: URL },
       { type: 'printer.checked', url: URL, result: { ok: false, trouble: 'coverOpen' }, at: AT },
     ]);
+  });
+
+  describe('with the tick of the server', () => {
+    const tick = (seconds: number) => ({ type: 'check.due' as const, at: new Date(Date.parse(AT) + seconds * 1_000).toISOString() });
+
+    it('checks at once where the last check is 10 s old, although no timer ran [PR-11, BP-08]', async () => {
+      const lane = startLane();
+      await lane.checks.resolveLast(WELL);
+      lane.actor.send(tick(9));
+      expect(lane.checks.count()).toBe(1);
+
+      lane.actor.send(tick(10));
+      expect(lane.checks.count()).toBe(2);
+    });
+
+    it('checks a printer that is out of reach too, and never twice at once [PR-11]', async () => {
+      const lane = startLane();
+      await lane.checks.resolveLast(COVER_OPEN);
+      lane.actor.send(tick(10));
+      lane.actor.send(tick(20));
+
+      expect([lane.checks.count(), lane.state()]).toEqual([2, 'probing']);
+    });
+
+    it('leaves a printer alone that prints, one that nobody needs and one of a standby tab [PR-11]', async () => {
+      const [printing, unused, standby] = [startLane(), startLane({ watched: false }), startLane({ open: false })];
+      await printing.checks.resolveLast(WELL);
+      printing.actor.send({ type: 'turn.requested', jobId: 'job:a' });
+      for (const lane of [printing, unused, standby]) lane.actor.send(tick(60));
+
+      expect([printing, unused, standby].map((lane) => lane.checks.count())).toEqual([1, 0, 0]);
+    });
+  });
+
+  it('goes on from a persisted snapshot', async () => {
+    const lane = startLane();
+    await lane.checks.resolveLast(COVER_OPEN);
+    const snapshot = lane.actor.getPersistedSnapshot();
+
+    const input = { url: URL, open: true, watched: true };
+    expect(createActor(printerLaneMachine, { snapshot, input }).getSnapshot().value).toBe('blocked');
   });
 });

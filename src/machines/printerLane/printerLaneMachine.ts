@@ -18,19 +18,27 @@ interface PrinterLaneContext extends PrinterLaneInput {
   health: 'unknown' | 'good' | 'bad';
   /** Somebody asked for a check that has not begun. */
   checkWanted: boolean;
+  /** When the printer last answered, or did not in time, ISO-8601 UTC. */
+  checkedAt: string | null;
 }
+
+const CHECK_EVERY_MS = 10_000;
+/** A check that came with a tick is due again at the next one, although it ended a little later than the tick came. */
+const TICK_SLACK_MS = 500;
 
 export type PrinterLaneEvent =
   | { type: 'lane.opened' }
   | { type: 'lane.closed' }
   | { type: 'lane.watched'; watched: boolean }
   | { type: 'check.requested' }
+  /** The server's tick; `at`: when it came, ISO-8601 UTC. */
+  | { type: 'check.due'; at: string }
   | LaneRequest;
 
 /**
  * The queue of one printer's address (design of print delivery): one request in flight at a time, checks included, jobs
- * first in first out. While the lane is open it checks the printer every 10 s, at most one request at a time, and a print
- * reply counts as a check (specification 2 §9). A job gets its turn only when the last reply said that the printer is
+ * first in first out. While the lane is open it checks the printer every 10 s, by its own timer or with the server's tick, whichever
+ * comes first, at most one request at a time, and a print reply counts as a check (specification 2 §9). A job gets its turn only when the last reply said that the printer is
  * well. Tells the actor `printRuntime` each check, and each waiting job (`job:UUID`) when the printer is out of reach.
  *
  * To be provided: `checkPrinter` (posts an empty document within 5 s; never rejects).
@@ -38,12 +46,18 @@ export type PrinterLaneEvent =
 export const printerLaneMachine = setup({
   types: { context: {} as PrinterLaneContext, input: {} as PrinterLaneInput, events: {} as PrinterLaneEvent },
   actors: { checkPrinter: fromPromise<TimedReply, { url: string }>(() => unprovided('checkPrinter')) },
-  delays: { checkEvery: 10_000 },
+  delays: { checkEvery: CHECK_EVERY_MS },
   guards: {
     mayGrant: ({ context }) => context.open && context.health === 'good' && context.queue.length > 0,
     mustCheck: ({ context }) => context.open && (context.checkWanted || (context.health === 'unknown' && isNeeded(context))),
     isDue: ({ context }) => context.open && isNeeded(context),
     isOpen: ({ context }) => context.open,
+    isOverdue: ({ context, event }) =>
+      event.type === 'check.due' &&
+      context.open &&
+      isNeeded(context) &&
+      context.checkedAt !== null &&
+      Date.parse(event.at) - Date.parse(context.checkedAt) >= CHECK_EVERY_MS - TICK_SLACK_MS,
     isHolder: ({ context, event }) => event.type === 'turn.ended' && event.jobId === context.queue[0],
     isWell: ({ context }) => context.health !== 'bad',
   },
@@ -74,6 +88,7 @@ export const printerLaneMachine = setup({
     }),
     noteReply: enqueueActions(({ context, enqueue }, { last, ofPrint }: { last: TimedReply | null; ofPrint: boolean }) => {
       if (!last) return;
+      enqueue.assign({ checkedAt: last.at });
       // Silence after a print says nothing sure about the printer: it is checked before the next turn.
       if (ofPrint && last.reply.kind !== 'reply') return enqueue.assign({ health: 'unknown' });
       const result = checkResult(last.reply);
@@ -83,7 +98,7 @@ export const printerLaneMachine = setup({
   },
 }).createMachine({
   id: 'printerLane',
-  context: ({ input }) => ({ ...input, queue: [], health: 'unknown', checkWanted: false }),
+  context: ({ input }) => ({ ...input, queue: [], health: 'unknown', checkWanted: false, checkedAt: null }),
   initial: 'idle',
   on: {
     'lane.watched': { actions: 'noteWatched' },
@@ -105,6 +120,7 @@ export const printerLaneMachine = setup({
           { target: 'idle', reenter: true },
         ],
       },
+      on: { 'check.due': { guard: 'isOverdue', target: 'probing' } },
     },
     probing: {
       entry: ['beginCheck', 'announceChecking'],
@@ -144,6 +160,7 @@ export const printerLaneMachine = setup({
       on: {
         'turn.requested': { actions: ['enqueueJob', 'tellNewcomerBlocked'] },
         'check.requested': { guard: 'isOpen', target: 'probing' },
+        'check.due': { guard: 'isOverdue', target: 'probing' },
         'lane.opened': { target: 'idle', actions: 'open' },
         'lane.closed': { target: 'idle', actions: ['close', 'tellClosed'] },
       },

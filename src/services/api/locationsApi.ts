@@ -31,6 +31,12 @@ export const locationsApi = baseApi.injectEndpoints({
       responseSchema: bodyOf(locationListSchema),
       providesTags: (page) => entityTags('location', page?.data ?? []),
     }),
+    /** A location with its services, printers among them. */
+    getLocation: build.query<Location, string>({
+      query: (id) => ({ method: 'GET', url: `/Locations/${encodeURIComponent(id)}` }),
+      responseSchema: dataOf(locationSchema),
+      providesTags: (_location, _error, id) => [idTag('location', id)],
+    }),
     /** For the top bar: nothing but id and name is asked for (specification 1 §7). */
     getLocationName: build.query<LocationName, string>({
       query: (id) => ({ method: 'GET', url: `/Locations/${encodeURIComponent(id)}`, params: { fields: ['id', 'name'] } }),
@@ -65,4 +71,5 @@ export const locationsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListLocationsQuery, useGetLocationNameQuery, useListBlockedItemsQuery } = locationsApi;
+export const { useListLocationsQuery, useGetLocationQuery, useLazyGetLocationQuery, useGetLocationNameQuery, useListBlockedItemsQuery } =
+  locationsApi;

@@ -9,7 +9,7 @@ import {
   type OrderPage,
 } from '@/domain/order';
 import type { MadeOrder } from '@/domain/orderDraft';
-import type { TicketType } from '@/domain/printer';
+import type { TicketChoice } from '@/domain/orderTickets';
 import type { RiderPartner } from '@/domain/riderPartner';
 import type { DayRange } from '@/lib/calendarDay';
 import { baseApi } from '@/services/api/baseApi';
@@ -23,11 +23,9 @@ import { entityTags, idTag, listTag } from '@/services/api/tags';
 const ORDERS_SECONDS = 300;
 
 /** An order to be printed again: on printers of one ticket type, `copies` times (specification 2 §7). */
-interface PrintAgain {
+interface PrintAgain extends TicketChoice {
   orderId: string;
   locationId: string;
-  ticketType: TicketType;
-  copies: number;
 }
 
 /** What printing again set in motion; a server may say nothing of it. */

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
+import { overduePrintSchema, type OverduePrint } from '@/domain/overduePrint';
+import type { PrinterSettings } from '@/domain/printerSettings';
+import { tolerantList, type TolerantList } from '@/domain/reply';
 import { baseApi } from '@/services/api/baseApi';
 import { dataOf } from '@/services/api/replySchema';
+import { idTag, listTag } from '@/services/api/tags';
 
 /** What `sayHelloToPrinter` is told (specification 2 §7). */
 export interface TestTicket {
@@ -9,14 +13,38 @@ export interface TestTicket {
   printerUuid: string;
   thirdPartyServiceUuid: string;
   printerName: string;
+  /** Stands first on the ticket. @default '' */
+  customMessage?: string;
+  /** What the form tries, saved or not. @default what is saved */
+  settings?: PrinterSettings;
 }
+
+interface PrinterChange {
+  locationId: string;
+  printerUuid: string;
+  /** Only what differs. */
+  change: PrinterSettings;
+}
+
+const overdueListSchema = tolerantList(overduePrintSchema);
+const NOTHING_OVERDUE = { data: [], count: 0, totalCount: 0, dropped: 0 };
 
 /** Printers of locations (specification 2 §7). */
 export const printersApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
+    /** The orders that should have printed by themselves and did not (row BP-03); none from a server that does not tell. */
+    listOverduePrints: build.query<TolerantList<OverduePrint>, void>({
+      queryFn: async (_none, _api, _options, call) => {
+        const { data, error } = await call({ method: 'GET', url: '/print-jobs/overdue' });
+        if (error) return error.kind === 'http' && error.status === 404 ? { data: NOTHING_OVERDUE } : { error };
+        const list = overdueListSchema.safeParse(data);
+        return list.success ? { data: list.data } : { error: { kind: 'unreadable', reason: 'print-jobs/overdue' } };
+      },
+      providesTags: () => [listTag('overduePrint')],
+    }),
     sendTestTicket: build.mutation<unknown, TestTicket>({
-      query: ({ locationId, locationName, printerUuid, thirdPartyServiceUuid, printerName }) => ({
+      query: ({ locationId, locationName, printerUuid, thirdPartyServiceUuid, printerName, customMessage = '', settings }) => ({
         method: 'POST',
         url: `/Locations/${encodeURIComponent(locationId)}/sayHelloToPrinter`,
         body: {
@@ -25,12 +53,21 @@ export const printersApi = baseApi.injectEndpoints({
           printerNameList: [printerName],
           withDate: true,
           locationName,
-          thirdParty: { uuid: printerUuid },
+          customMessage,
+          thirdParty: { ...settings, uuid: printerUuid },
         },
       }),
       responseSchema: dataOf(z.unknown()),
     }),
+    updatePrinter: build.mutation<unknown, PrinterChange>({
+      query: ({ locationId, printerUuid, change }) => ({
+        method: 'PATCH',
+        url: `/Locations/${encodeURIComponent(locationId)}/thirdPartyServices/${encodeURIComponent(printerUuid)}`,
+        body: change,
+      }),
+      invalidatesTags: (_reply, error, { locationId }) => (error ? [] : [listTag('location'), idTag('location', locationId)]),
+    }),
   }),
 });
 
-export const { useSendTestTicketMutation } = printersApi;
+export const { useListOverduePrintsQuery, useSendTestTicketMutation, useUpdatePrinterMutation } = printersApi;

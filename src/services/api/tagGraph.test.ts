@@ -50,11 +50,13 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   listAuditLogs: [['auditEntry'], {}, page()],
   getFlagDatafile: [['flag'], undefined, { flags: {} }],
   listLocations: [['location'], undefined, page(location)],
+  getLocation: [['location'], locationId, location],
   getLocationName: [['location'], locationId, location],
   listBlockedItems: [['location'], [locationId], { items: [], unknown: [] }],
   listOrders: [['order'], {}, page(order)],
   listOperationsOrders: [['order'], { from: '', to: '' }, page(order)],
   getOrder: [['order'], orderId, order],
+  listOverduePrints: [['overduePrint'], undefined, page()],
   listUsers: [['user'], undefined, page(user)],
   getUser: [['user'], userId, user],
   getUserAccount: [['user', 'account'], userId, account],
@@ -83,6 +85,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   requestRider: [[], { orderId }, order],
   sendAgainToPrinter: [['order'], { orderId, locationId }, null],
   sendTestTicket: [[], {}, null],
+  updatePrinter: [['location'], { locationId, printerUuid: 'printer-1', change: {} }, null],
 };
 
 /** Queries that a mutation does not reach, and why that is well. */

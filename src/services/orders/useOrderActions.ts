@@ -3,26 +3,31 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import type { Order } from '@/domain/order';
 import type { OrderAction } from '@/domain/orderActions';
+import type { TicketChoice } from '@/domain/orderTickets';
 import { isReasonCode } from '@/domain/reasonCode';
 import type { RiderPartner } from '@/domain/riderPartner';
 import type { ApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { actOnOrder, askForRider, type OrderDispatch } from '@/services/orders/changeOrder';
 import { ordersUnderWay } from '@/services/orders/ordersUnderWay';
+import { printOrder } from '@/services/orders/printOrder';
 
 /** Shows a short notice. */
 type Tell = (kind: 'success' | 'error', text: string) => unknown;
 
-interface OrderActions {
+/** What can be done about orders. */
+export interface OrderActions {
   /** Does it and tells how it went. While something is under way for the order, nothing more is sent. */
   run: (order: Order, action: OrderAction) => Promise<void>;
   requestRider: (order: Order, slug: RiderPartner) => Promise<void>;
+  /** Has it printed, again or by hand; resolves to whether a ticket is on its way. */
+  print: (order: Pick<Order, 'id' | 'locationId'>, choice: TicketChoice) => Promise<boolean>;
   /** Whether something is under way for an order, wherever on the screen it was begun. */
   isBusy: (orderId: string) => boolean;
 }
 
 /**
- * What people do about orders (rows OR-12, OR-13, decision G16), with the words of specification 1 §8 for how it went. `tell` must be
+ * What people do about orders (rows OR-12 to OR-14, decision G16), with the words of specification 1 §8 for how it went. `tell` must be
  * stable.
  */
 export function useOrderActions(tell: Tell): OrderActions {
@@ -54,7 +59,25 @@ export function useOrderActions(tell: Tell): OrderActions {
       }),
     [dispatch, failed, intl, tell],
   );
-  return useMemo(() => ({ run, requestRider, isBusy: (orderId) => underWay.has(orderId) }), [run, requestRider, underWay]);
+  const print = useCallback(
+    async (order: Pick<Order, 'id' | 'locationId'>, choice: TicketChoice) => {
+      let isSent = false;
+      await ordersUnderWay.hold(order.id, async () => {
+        const printing = await dispatch(printOrder(order, choice));
+        if (typeof printing === 'object') {
+          const error = apiErrorText(intl, printing.failure);
+          tell('error', intl.formatMessage({ id: 'orders.printAgain.failedError' }, { error }));
+        } else if (printing === 'noPrinter') tell('error', intl.formatMessage({ id: 'orders.printAgain.noPrinterError' }));
+        else {
+          isSent = true;
+          tell('success', intl.formatMessage({ id: `orders.printAgain.${printing}Success` }));
+        }
+      });
+      return isSent;
+    },
+    [dispatch, intl, tell],
+  );
+  return useMemo(() => ({ run, requestRider, print, isBusy: (orderId) => underWay.has(orderId) }), [run, requestRider, print, underWay]);
 }
 
 /** The server's reason where it gives one of those that have words (specification 2 §8). */

@@ -1,11 +1,19 @@
 import type { NewOrderStatus } from '@/domain/order';
 import type { PrintAck, PrintResponse } from '@/domain/printJob';
 import type { CopyReport } from '@/machines/printJob/jobCopies';
+import { http, HttpResponse } from 'msw';
 import { createPrintDelivery } from '@/services/printing/printDelivery';
-import { openPrintLedger, type PrintLedger } from '@/services/printing/printLedger';
+import { openPrintLedger, type PrintLedger, type Ticket } from '@/services/printing/printLedger';
 import { aPrintJob } from '../../../test/factories/aPrintJob';
+import { server } from '../../../test/msw/server';
+
+const envelope = (attributes: string) =>
+  `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>` +
+  `<response ${attributes} xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"/></s:Body></s:Envelope>`;
+const REPLY = envelope('success="true" code="" status="251658262" battery="0"');
 
 const TICKET = { headers: {}, body: '<ticket/>', marked: '<ticket marked="true"/>' };
+const URL = aPrintJob().url;
 const PRINTED: CopyReport = {
   copy: 1,
   attempt: 1,
@@ -20,6 +28,8 @@ const PRINTED: CopyReport = {
 describe('printDelivery', () => {
   let ledger: PrintLedger;
   let sent: [string, PrintAck | PrintResponse][];
+  /** What was sent without waiting for an answer. */
+  let told: [string, PrintAck | PrintResponse][];
   let written: NewOrderStatus[];
   let answer: unknown;
   const delivery = () =>
@@ -29,6 +39,7 @@ describe('printDelivery', () => {
         sent.push([event, payload]);
         return Promise.resolve(answer);
       },
+      send: (event, payload) => void told.push([event, payload]),
       addStatus: (body) => {
         written.push(body);
         return Promise.resolve('written');
@@ -40,6 +51,7 @@ describe('printDelivery', () => {
     indexedDB.deleteDatabase('pase-print');
     ledger = await openPrintLedger(() => undefined);
     sent = [];
+    told = [];
     written = [];
     answer = { ok: true };
   });
@@ -59,7 +71,7 @@ describe('printDelivery', () => {
           reason: null,
           meta: {
             httpStatus: 200,
-            printerOrder: { uuid: 'job-1', ticketType: 'KITCHEN', copy: 1, attempt: 1 },
+            printerOrder: { uuid: 'job-1', url: URL, ticketType: 'KITCHEN', isManual: false, copies: 1, copy: 1, attempt: 1 },
             printerResponse: { success: true, code: '', status: 251658262, battery: 0 },
             thirdPartyConfig: { uuid: 'printer-1', printerName: 'Cocina' },
             errors: [],
@@ -67,6 +79,50 @@ describe('printDelivery', () => {
         },
       },
     ]);
+  });
+
+  it.each<[string, CopyReport, Record<string, unknown>]>([
+    [
+      'the code of a printer',
+      {
+        ...PRINTED,
+        status: 'ERROR',
+        reason: 'EPTR_COVER_OPEN',
+        reply: {
+          at: '2026-11-20T20:00:00.000Z',
+          reply: { kind: 'reply', httpStatus: 200, success: false, code: 'EPTR_COVER_OPEN', status: 32, battery: 7 },
+        },
+      },
+      {
+        httpStatus: 200,
+        printerResponse: { success: false, code: 'EPTR_COVER_OPEN', status: 32, battery: 7 },
+        errors: ['EPTR_COVER_OPEN'],
+      },
+    ],
+    [
+      'something that no printer says',
+      {
+        ...PRINTED,
+        status: 'ERROR',
+        reason: 'REMOTE_SERVER_ERROR',
+        reply: { at: '2026-11-20T20:00:00.000Z', reply: { kind: 'unreadable', httpStatus: 502 } },
+      },
+      { httpStatus: 502, printerResponse: null, errors: ['REMOTE_SERVER_ERROR'] },
+    ],
+    [
+      'no reply at all',
+      {
+        ...PRINTED,
+        status: 'ERROR',
+        reason: 'TIMEOUT',
+        reply: { at: '2026-11-20T20:00:00.000Z', reply: { kind: 'noReply', why: 'timeout' } },
+      },
+      { httpStatus: null, printerResponse: null, errors: ['TIMEOUT'] },
+    ],
+  ])('writes %s with its httpStatus, printerResponse and errors on the order [PR-16]', async (_, report, meta) => {
+    await delivery().recordOnOrder({ job: aPrintJob(), report });
+
+    expect(written[0]?.newStatus).toMatchObject({ status: 'ERROR', reason: report.reason, meta });
   });
 
   it('reports each outcome over the socket [PR-16]', async () => {
@@ -102,7 +158,10 @@ describe('printDelivery', () => {
     });
     expect(await delivery().acknowledge({ job: plain, stage: 'final', copy: null, attempt: null, outcomes })).toMatchObject({ ok: true });
 
-    expect(sent).toEqual([['order.print-ack', { uuid: 'job-1', stage: 'received', handOut: null, outcomes: [] }]]);
+    await delivery().respond({ job: plain, report: PRINTED, error: null });
+    expect(told.map(([event]) => event)).toEqual(['order.print-ack', 'order.print-response']);
+    expect(told[0]?.[1]).toEqual({ uuid: 'job-1', stage: 'received', handOut: null, outcomes: [] });
+    expect(sent).toEqual([]);
   });
 
   it('calls a server that does not answer unanswered', async () => {
@@ -113,18 +172,17 @@ describe('printDelivery', () => {
     });
   });
 
-  it('does not send with a grant that waited longer than 5 s of this tab', async () => {
+  it.each([
+    ['monotonic clock', { monotonic: 5_001, wall: 0 }],
+    ['wall clock: the computer slept', { monotonic: 0, wall: 5_001 }],
+    ['wall clock, which was set back', { monotonic: 0, wall: -3_600_000 }],
+  ])('does not send with a grant that waited longer than 5 s by the %s', async (_, ago) => {
     const deliver = delivery();
     deliver.keepTicket('job-1', TICKET);
     await deliver.enterInLedger({ job: aPrintJob() });
 
-    const result = await deliver.sendToPrinter({
-      job: aPrintJob(),
-      copy: 1,
-      attempt: 1,
-      marked: false,
-      grantedAt: performance.now() - 5_001,
-    });
+    const grantedAt = { monotonic: performance.now() - ago.monotonic, wall: Date.now() - ago.wall };
+    const result = await deliver.sendToPrinter({ job: aPrintJob(), copy: 1, attempt: 1, marked: false, grantedAt });
 
     expect(result).toEqual({ kind: 'grantExpired' });
   });
@@ -147,8 +205,131 @@ describe('printDelivery', () => {
     expect((await ledger.find('job-1'))?.copies).toEqual([{ copy: 1, attempt: 0, state: 'QUEUED' }]);
     expect(sent.at(-1)).toEqual(['order.print-ack', { uuid: 'job-1', stage: 'withdrawn', handOut: 1, copy: 1, attempt: 1 }]);
 
-    await deliver.closeInLedger({ job });
-    expect(await ledger.find('job-1')).toMatchObject({ ticket: null });
+    expect(deliver.heldTickets()).toBe(1);
+    await deliver.closeInLedger({ job, copies: [{ copy: 1, attempt: 1, state: 'DONE' }] });
+    expect(await ledger.find('job-1')).toMatchObject({ ticket: null, copies: [{ state: 'DONE', at: expect.any(String) as unknown }] });
+    expect(deliver.heldTickets()).toBe(0);
     expect((await ledger.find('job-1'))?.endedAt).not.toBeNull();
+  });
+
+  describe('of the plain protocol', () => {
+    const plain = aPrintJob({ handOut: null, hasDuplicateBody: false });
+    async function printed(marked: boolean, ticket: Ticket): Promise<string[]> {
+      const bodies: string[] = [];
+      server.use(
+        http.post('http://localhost:4301/*', async ({ request }) => {
+          bodies.push(await request.text());
+          return new HttpResponse(REPLY);
+        }),
+      );
+      const deliver = delivery();
+      deliver.keepTicket('job-1', ticket);
+      await deliver.enterInLedger({ job: plain });
+      await deliver.sendToPrinter({ job: plain, copy: 1, attempt: marked ? 2 : 1, marked, grantedAt: null });
+      return bodies;
+    }
+
+    it('sends the ticket as it is once more where a person asks for it and there is no marked one [BP-06]', async () => {
+      expect(await printed(true, { ...TICKET, marked: null })).toEqual(['<ticket/>']);
+    });
+
+    it('gives the jobs that the ledger has open, with what is left of their time', async () => {
+      const deliver = delivery();
+      for (const uuid of ['open', 'ended', 'signedOut']) {
+        deliver.keepTicket(uuid, TICKET);
+        await deliver.enterInLedger({ job: { ...plain, uuid, expiresInMs: 60_000 } });
+      }
+      await deliver.closeInLedger({ job: { ...plain, uuid: 'ended' }, copies: [{ copy: 1, attempt: 1, state: 'DONE' }] });
+      await ledger.change('signedOut', (record) => ({ ...record, ticket: null }));
+      await ledger.change('open', (record) => ({ ...record, enteredAt: new Date(Date.now() - 20_000).toISOString() }));
+
+      const open = await deliver.openJobs();
+
+      expect(open.map(({ uuid }) => uuid)).toEqual(['open']);
+      expect(Math.round((open[0]?.expiresInMs ?? 0) / 1_000)).toBe(40);
+    });
+  });
+
+  it('never sends an unmarked ticket for a second attempt where the server fences [BP-06]', async () => {
+    const deliver = delivery();
+    deliver.keepTicket('job-1', { ...TICKET, marked: null });
+    await deliver.enterInLedger({ job: aPrintJob() });
+
+    expect(await deliver.sendToPrinter({ job: aPrintJob(), copy: 1, attempt: 2, marked: true, grantedAt: null })).toEqual({
+      kind: 'ticketMissing',
+    });
+  });
+
+  it('forgets the ticket of a job that went elsewhere, unless a tab of this browser has it again [BP-01]', async () => {
+    const deliver = delivery();
+    deliver.keepTicket('job-1', TICKET);
+    await deliver.enterInLedger({ job: aPrintJob() });
+    await ledger.enter(aPrintJob({ handOut: 2 }), TICKET);
+    await deliver.letGo({ job: aPrintJob() });
+    expect([deliver.heldTickets(), (await ledger.find('job-1'))?.endedAt]).toEqual([0, null]);
+
+    await deliver.letGo({ job: aPrintJob({ handOut: 2 }) });
+    expect(await ledger.find('job-1')).toMatchObject({ ticket: null, endedAt: expect.any(String) as unknown });
+  });
+
+  it('asks a printer that was seen to spool, by the id of the document, and only of the first copy [BP-06]', async () => {
+    const ticket = { ...TICKET, body: '<a><printjobid>ABC</printjobid></a>' };
+    const deliver = delivery();
+    deliver.keepTicket('job-1', ticket);
+    await deliver.enterInLedger({ job: aPrintJob() });
+    const step = { job: aPrintJob(), copy: 1, attempt: 1 };
+    expect(await deliver.knowsSpooler(step)).toBe(false);
+
+    await ledger.noteSpools(URL, true);
+    expect(await deliver.knowsSpooler(step)).toBe(true);
+    expect(await deliver.knowsSpooler({ ...step, copy: 2 })).toBe(false);
+    await ledger.noteSpools(URL, false);
+    expect(await deliver.knowsSpooler(step)).toBe(false);
+  });
+
+  it('notes that a printer spools before it is known what became of the ticket [BP-06]', async () => {
+    const spooled = envelope('success="true" code="" status="2" battery="0"');
+    const noted: boolean[] = [];
+    server.use(
+      http.post('http://localhost:4301/*', async ({ request }) => {
+        if ((await request.text()).includes('<text>')) return new HttpResponse(spooled);
+        noted.push(await ledger.spools(URL));
+        return new HttpResponse(REPLY);
+      }),
+    );
+    const deliver = delivery();
+    deliver.keepTicket('job-1', { ...TICKET, body: '<printjobid>ABC</printjobid><text>' });
+    await deliver.enterInLedger({ job: aPrintJob() });
+
+    const result = await deliver.sendToPrinter({ job: aPrintJob(), copy: 1, attempt: 1, marked: false, grantedAt: null });
+
+    expect(result).toMatchObject({ kind: 'sent', reply: { success: true, status: 251658262 } });
+    expect(noted).toEqual([true]);
+  });
+
+  it.each([
+    ['success="true" code="" status="251658262"', { kind: 'told', reply: { success: true } }],
+    ['success="false" code="EPTR_REC_EMPTY" status="0"', { kind: 'told', reply: { code: 'EPTR_REC_EMPTY' } }],
+    ['success="false" code="JobNotFound" status="0"', { kind: 'untold' }],
+  ])('asks a printer what became of an earlier ticket: %s [BP-06]', async (attributes, result) => {
+    const asked: string[] = [];
+    server.use(
+      http.post('http://localhost:4301/*', async ({ request }) => {
+        asked.push(await request.text());
+        return new HttpResponse(envelope(attributes));
+      }),
+    );
+    const deliver = delivery();
+    deliver.keepTicket('job-1', { ...TICKET, body: '<printjobid>ABC</printjobid>', marked: '<printjobid>ABC.dup</printjobid>' });
+
+    expect(await deliver.askPrinter({ job: aPrintJob(), copy: 1, attempt: 2 })).toMatchObject(result);
+    expect(asked).toEqual([expect.stringContaining('<printjobid>ABC.dup</printjobid>')]);
+  });
+
+  it('answers for a job by the name that the server has for it (decision G30)', async () => {
+    const job = aPrintJob({ uuid: 'printer-1/order-1/KITCHEN/hash-1', sentAs: 'printer-1' });
+    await delivery().acknowledge({ job, stage: 'received', copy: null, attempt: null, outcomes: [] });
+
+    expect(sent[0]?.[1]).toMatchObject({ uuid: 'printer-1' });
   });
 });

@@ -1,132 +1,169 @@
-import { ackAnswerSchema, type CopyRecord, type PrintAck, type PrintJob, type PrintResponse } from '@/domain/printJob';
+import { ackAnswerSchema, isOpen, type CopyRecord, type PrintAck, type PrintJob, type PrintResponse } from '@/domain/printJob';
 import type { NewOrderStatus } from '@/domain/order';
 import type { PrinterReply } from '@/domain/printOutcome';
-import type { AckInput, CopyReport, CopyStep } from '@/machines/printJob/jobCopies';
-import type { AckResult, LedgerEntry, SendResult } from '@/machines/printJob/printJobMachine';
+import type { AckInput, CopyReport, CopyStep, Moment } from '@/machines/printJob/jobCopies';
+import type { AckResult, LedgerEntry, QueryResult, SendResult } from '@/machines/printJob/printJobSetup';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 import type { LedgerJob, PrintLedger, Ticket } from '@/services/printing/printLedger';
-import { checkPrinter, printTicket, SIMPLE_HEADERS } from '@/services/printing/printerTransport';
+import { askSpooled, checkPrinter, printJobIdOf, printTicket, SIMPLE_HEADERS } from '@/services/printing/printerTransport';
+import { printStatusOf } from '@/services/printing/printStatus';
 
 export interface DeliveryLinks {
   ledger: PrintLedger;
   /** Sends a message of the realtime protocol and waits for its answer; null: none. */
   ask: (event: 'order.print-ack' | 'order.print-response', payload: PrintAck | PrintResponse) => Promise<unknown>;
+  /** Sends one that a server of the plain protocol never answers. */
+  send: (event: 'order.print-ack' | 'order.print-response', payload: PrintAck | PrintResponse) => void;
   /** Writes a status on an order; `retry`: it may go through later. */
   addStatus: (body: NewOrderStatus) => Promise<'written' | 'refused' | 'retry'>;
-  /** The settings of a printer, for the history's meta. */
-  configOf: (printerUuid: string | null) => Record<string, unknown> | null;
+  /** The settings of the printer of a job, for the history's meta. */
+  configOf: (job: PrintJob) => Record<string, unknown> | null;
 }
 
-/** A grant that waited longer is asked for anew: the tab may have been frozen (design of print delivery). */
+/** A grant that waited longer is asked for anew: the tab may have been frozen, or the computer asleep (design of print delivery). */
 const GRANT_GOOD_FOR_MS = 5_000;
 
 /**
- * The effects of a print job: ledger, printer, server. Nothing here rejects for a failure that the machines decide on.
- * Tickets that came are held in memory until the ledger has them, so that no machine carries a ticket.
+ * The effects of a print job: ledger, printer, server. Nothing here rejects for a failure that the machines decide on. Tickets of jobs
+ * under way are held in memory, so that no machine carries one and no printer waits for the disk; they go with their job.
  */
-export function createPrintDelivery({ ledger, ask, addStatus, configOf }: DeliveryLinks) {
-  const arrived = new Map<string, Ticket>();
+export function createPrintDelivery({ ledger, ask, send, addStatus, configOf }: DeliveryLinks) {
+  const tickets = new Map<string, Ticket>();
 
   return {
-    /** Keeps the ticket of a job that just came until the ledger has it. */
+    /** Keeps the ticket of a job that came. The first one counts: another under the same id is a conflict. */
     keepTicket(uuid: string, ticket: Ticket): void {
-      arrived.set(uuid, ticket);
+      if (!tickets.has(uuid)) tickets.set(uuid, ticket);
     },
 
     async enterInLedger({ job }: { job: PrintJob }): Promise<LedgerEntry> {
-      const ticket = arrived.get(job.uuid);
-      if (!ticket) return { kind: 'conflict' };
-      const { kind, record } = await ledger.enter(job, ticket);
-      arrived.delete(job.uuid);
+      const { kind, record } = await ledger.enter(job, tickets.get(job.uuid) ?? null);
       if (kind === 'conflict') return { kind };
       if (record.endedAt) return { kind: 'final', copies: record.copies };
+      if (record.ticket) tickets.set(job.uuid, record.ticket);
       return { kind: 'open', copies: record.copies, heldNoted: record.heldNoted };
     },
 
-    async acknowledge({ job, stage, copy, attempt, outcomes }: AckInput): Promise<AckResult> {
-      const ack: PrintAck = { uuid: job.uuid, stage, handOut: job.handOut, outcomes };
-      if (copy !== null && attempt !== null) Object.assign(ack, { copy, attempt });
-      // The plain protocol knows one acknowledgement, of the receipt.
-      if (job.handOut === null && stage !== 'received') return { kind: 'answered', at: performance.now(), ok: true };
-      const asked = performance.now();
-      const answer = ackAnswerSchema.safeParse(await ask('order.print-ack', ack));
-      if (answer.success) return { kind: 'answered', at: asked, ...answer.data };
-      return job.handOut === null ? { kind: 'answered', at: asked, ok: true } : { kind: 'unanswered' };
+    /** The jobs that this browser has not ended, and may go on with: a job without hand-outs is handed to nobody again. */
+    async openJobs(): Promise<PrintJob[]> {
+      const open = (await ledger.list()).filter(({ endedAt }) => !endedAt).reverse();
+      return open.filter((record) => record.ticket || record.copies.every(({ state }) => state !== 'QUEUED')).map(asJob);
     },
 
-    commitIntent: ({ job, copy, attempt }: CopyStep) =>
-      ledger.change(job.uuid, (record) => withCopy(record, { copy, attempt, state: 'INTENT' })),
+    async acknowledge({ job, stage, copy, attempt, outcomes }: AckInput): Promise<AckResult> {
+      const at = moment();
+      const ack: PrintAck = { uuid: job.sentAs ?? job.uuid, stage, handOut: job.handOut, outcomes };
+      if (copy !== null && attempt !== null) Object.assign(ack, { copy, attempt });
+      if (job.handOut === null) {
+        // The plain protocol knows one acknowledgement, of the receipt, and answers none.
+        if (stage === 'received') send('order.print-ack', ack);
+        return { kind: 'answered', at, ok: true };
+      }
+      const answer = ackAnswerSchema.safeParse(await ask('order.print-ack', ack));
+      return answer.success ? { kind: 'answered', at, ...answer.data } : { kind: 'unanswered' };
+    },
+
+    async commitIntent({ job, copy, attempt }: CopyStep): Promise<Moment> {
+      await ledger.change(job.uuid, (record) => ({ ...withCopy(record, { copy, attempt, state: 'INTENT' }), asked: false }));
+      return moment();
+    },
 
     async withdraw({ job, copy, attempt, before }: CopyStep & { before: CopyRecord }): Promise<void> {
       await ledger.change(job.uuid, (record) => withCopy(record, before));
-      await ask('order.print-ack', { uuid: job.uuid, stage: 'withdrawn', handOut: job.handOut, copy, attempt });
+      if (job.handOut !== null)
+        await ask('order.print-ack', { uuid: job.sentAs ?? job.uuid, stage: 'withdrawn', handOut: job.handOut, copy, attempt });
     },
 
     /** Gives back a job whose machine broke down: without a copy, and whatever its hand-out. */
     async releaseJob({ uuid }: { uuid: string }): Promise<void> {
+      tickets.delete(uuid);
       await ask('order.print-ack', { uuid, stage: 'withdrawn', handOut: null });
     },
 
-    async sendToPrinter({ job, marked, grantedAt }: CopyStep & { marked: boolean; grantedAt: number | null }): Promise<SendResult> {
-      const ticket = (await ledger.find(job.uuid))?.ticket;
-      const body = marked ? ticket?.marked : ticket?.body;
+    async sendToPrinter({ job, marked, grantedAt }: CopyStep & { marked: boolean; grantedAt: Moment | null }): Promise<SendResult> {
+      const ticket = tickets.get(job.uuid);
+      const body = marked ? (ticket?.marked ?? (job.handOut === null ? ticket?.body : null)) : ticket?.body;
       if (!ticket || !body) return { kind: 'ticketMissing' };
-      if (grantedAt !== null && performance.now() - grantedAt > GRANT_GOOD_FOR_MS) return { kind: 'grantExpired' };
-      return { kind: 'sent', ...(await timed(printTicket(job.url, ticket.headers, body))) };
+      if (grantedAt && hasPassed(grantedAt)) return { kind: 'grantExpired' };
+      const noteSpools = (spools: boolean) => ledger.noteSpools(job.url, spools);
+      return { kind: 'sent', ...(await timed(printTicket(job.url, ticket.headers, body, noteSpools))) };
     },
 
-    commitOutcome: ({ job, copies }: { job: PrintJob; copies: CopyRecord[] }) =>
-      ledger.change(job.uuid, (record) => ({ ...record, copies })),
+    async commitOutcome({ job, copies }: { job: PrintJob; copies: CopyRecord[] }): Promise<Moment> {
+      await ledger.change(job.uuid, (record) => withOutcomes(record, copies));
+      return moment();
+    },
 
     /** The order says once that the printer is out of reach; the copy stays queued (design of print delivery, step 3). */
     async noteHeld({ job }: { job: PrintJob }): Promise<void> {
       await ledger.change(job.uuid, (record) => ({ ...record, heldNoted: true }));
-      if (job.orderId)
-        await addStatus(statusOf(job, { copy: null, attempt: 0, status: 'ERROR', reason: 'SERVICE_UNAVAILABLE', reply: null }));
+      const report: CopyReport = { copy: null, attempt: 0, status: 'ERROR', reason: 'SERVICE_UNAVAILABLE', reply: null };
+      if (job.orderId) await addStatus(printStatusOf(job, report, configOf(job)));
+    },
+
+    noteAsked: ({ job, asked }: { job: PrintJob; asked: boolean }) => ledger.change(job.uuid, (record) => ({ ...record, asked })),
+
+    /** Whether the printer can be asked what became of a copy: it spools, and the copy's document has an id that no other copy had. */
+    async knowsSpooler(step: CopyStep): Promise<boolean> {
+      return printJobIdOfStep(step) !== null && (await ledger.spools(step.job.url));
+    },
+
+    async askPrinter(step: CopyStep): Promise<QueryResult> {
+      const { url, uuid } = step.job;
+      const printJobId = printJobIdOfStep(step);
+      const reply = printJobId && (await askSpooled(url, tickets.get(uuid)?.headers ?? SIMPLE_HEADERS, printJobId));
+      return reply ? { kind: 'told', ...(await timed(Promise.resolve(reply))) } : { kind: 'untold' };
     },
 
     async recordOnOrder({ job, report }: { job: PrintJob; report: CopyReport }): Promise<{ recorded: boolean }> {
-      if (!job.orderId) return { recorded: true };
-      return { recorded: (await addStatus(statusOf(job, report))) !== 'retry' };
+      if (job.orderId && (await addStatus(printStatusOf(job, report, configOf(job)))) === 'retry') return { recorded: false };
+      await ledger.change(job.uuid, (record) => withRecorded(record, report));
+      return { recorded: true };
     },
 
     async respond({ job, report, error }: { job: PrintJob; report: CopyReport; error: string | null }): Promise<void> {
-      const { status, reason, meta } = statusOf(job, report).newStatus;
-      const response: PrintResponse = { uuid: job.uuid, orderId: job.orderId, locationId: job.locationId, status, reason: reason ?? null };
+      const { status, reason, meta } = printStatusOf(job, report, configOf(job)).newStatus;
+      const { orderId, locationId } = job;
+      const response: PrintResponse = { uuid: job.sentAs ?? job.uuid, orderId, locationId, status, reason: reason ?? null };
       if (report.copy !== null) response.copy = report.copy;
       if (meta) response.meta = meta;
       if (error) response.error = error;
-      await ask('order.print-response', response);
+      if (job.handOut === null) send('order.print-response', response);
+      else await ask('order.print-response', response);
     },
 
-    async closeInLedger({ job }: { job: PrintJob }): Promise<void> {
-      arrived.delete(job.uuid);
-      await ledger.change(job.uuid, (record) => ({ ...record, ticket: null, endedAt: new Date().toISOString() }));
+    async closeInLedger({ job, copies }: { job: PrintJob; copies: CopyRecord[] }): Promise<void> {
+      tickets.delete(job.uuid);
+      await ledger.change(job.uuid, (record) => ({
+        ...withOutcomes(record, copies),
+        ticket: null,
+        asked: false,
+        endedAt: record.endedAt ?? new Date().toISOString(),
+      }));
+    },
+
+    /** Another tab or device has the job: what this browser keeps of it is at its end, unless one of its tabs took it over meanwhile. */
+    async letGo({ job }: { job: PrintJob }): Promise<void> {
+      tickets.delete(job.uuid);
+      if (job.handOut === null) return;
+      await ledger.change(job.uuid, (record) =>
+        record.job.handOut === job.handOut && record.job.bodyHash === job.bodyHash
+          ? { ...record, ticket: null, asked: false, endedAt: record.endedAt ?? new Date().toISOString() }
+          : record,
+      );
     },
 
     checkPrinter: ({ url }: { url: string }) => timed(checkPrinter(url, SIMPLE_HEADERS)),
+
+    /** How many tickets are held in memory. */
+    heldTickets: () => tickets.size,
   };
 
-  function statusOf(job: PrintJob, { copy, attempt, status, reason, reply }: CopyReport): NewOrderStatus {
-    const read = reply?.reply;
-    return {
-      orderId: job.orderId,
-      locationId: job.locationId,
-      newStatus: {
-        status,
-        type: 'printer',
-        creator: 'web-app',
-        reason,
-        meta: {
-          httpStatus: read && 'httpStatus' in read ? read.httpStatus : null,
-          printerOrder: { uuid: job.uuid, ticketType: job.ticketType, copy, attempt },
-          printerResponse:
-            read?.kind === 'reply' ? { success: read.success, code: read.code, status: read.status, battery: read.battery } : null,
-          thirdPartyConfig: configOf(job.printerUuid),
-          errors: reason ? [reason] : [],
-        },
-      },
-    };
+  /** All copies of a job have the same document: what a printer says of it is said of the first one alone. */
+  function printJobIdOfStep({ job, copy, attempt }: CopyStep): string | null {
+    const ticket = tickets.get(job.uuid);
+    const body = attempt > 1 ? ticket?.marked : ticket?.body;
+    return copy === 1 && body ? printJobIdOf(body) : null;
   }
 }
 
@@ -134,6 +171,42 @@ export type PrintDelivery = ReturnType<typeof createPrintDelivery>;
 
 function withCopy(record: LedgerJob, copy: CopyRecord): LedgerJob {
   return { ...record, copies: record.copies.map((known) => (known.copy === copy.copy ? copy : known)) };
+}
+
+function withRecorded(record: LedgerJob, { copy, attempt }: CopyReport): LedgerJob {
+  const copies = record.copies.map((known) => (known.copy === copy && known.attempt === attempt ? { ...known, recorded: true } : known));
+  return { ...record, copies };
+}
+
+/** With what became of the copies, and when. What another tab of this browser came to know meanwhile stays. */
+function withOutcomes(record: LedgerJob, copies: readonly CopyRecord[]): LedgerJob {
+  const at = new Date().toISOString();
+  return {
+    ...record,
+    copies: record.copies.map((known) => {
+      const ours = copies.find(({ copy }) => copy === known.copy);
+      if (!ours || ours.attempt < known.attempt || (ours.attempt === known.attempt && known.state === 'DONE' && ours.state !== 'DONE')) {
+        return known;
+      }
+      const recorded = ours.recorded || (known.attempt === ours.attempt && known.state === ours.state && known.recorded);
+      return { ...ours, ...(recorded === undefined ? {} : { recorded }), ...(isOpen(ours) ? {} : { at: known.at ?? at }) };
+    }),
+  };
+}
+
+/** The job of a record, as it would come again: its time runs from when it came first. */
+function asJob({ job, enteredAt }: LedgerJob): PrintJob {
+  return { ...job, expiresInMs: job.expiresInMs === null ? null : job.expiresInMs - (Date.now() - Date.parse(enteredAt)) };
+}
+
+/** Now, by both clocks of the tab. */
+export function moment(): Moment {
+  return { monotonic: performance.now(), wall: Date.now() };
+}
+
+function hasPassed({ monotonic, wall }: Moment): boolean {
+  const now = moment();
+  return now.monotonic - monotonic > GRANT_GOOD_FOR_MS || Math.abs(now.wall - wall) > GRANT_GOOD_FOR_MS;
 }
 
 async function timed(reply: Promise<PrinterReply>): Promise<TimedReply> {

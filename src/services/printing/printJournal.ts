@@ -16,6 +16,8 @@ export interface JournalJob {
   endedAt: string | null;
   /** The ticket is still there: it can be sent once more. */
   hasTicket: boolean;
+  /** A person is being asked whether the copy of unknown outcome came out. */
+  asked?: boolean;
 }
 
 /** What a person tells the tab that has a job. */

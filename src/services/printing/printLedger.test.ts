@@ -17,10 +17,12 @@ describe('printLedger', () => {
     expect(kind).toBe('entered');
     expect(record).toEqual({
       uuid: 'job-1',
-      bodyHash: 'hash-1',
+      job: aPrintJob(),
       copies: [{ copy: 1, attempt: 0, state: 'QUEUED', recorded: false }],
       heldNoted: false,
+      asked: false,
       enteredAt: expect.any(String) as unknown,
+      changedAt: expect.any(String) as unknown,
       endedAt: null,
       ticket: TICKET,
     });
@@ -88,7 +90,8 @@ describe('printLedger', () => {
   it('keeps no ticket of a job that ended, nor any after sign-out', async () => {
     await ledger.enter(aPrintJob(), TICKET);
     await ledger.enter(aPrintJob({ uuid: 'job-2' }), TICKET);
-    await ledger.change('job-1', (record) => ({ ...record, ticket: null, endedAt: '2026-11-20T20:00:00.000Z' }));
+    const copies = [{ copy: 1, attempt: 1, state: 'DONE' as const }];
+    await ledger.change('job-1', (record) => ({ ...record, copies, ticket: null, endedAt: '2026-11-20T20:00:00.000Z' }));
     await ledger.enter(aPrintJob(), TICKET);
     await ledger.dropTickets();
 
@@ -104,5 +107,68 @@ describe('printLedger', () => {
     await ledger.prune('2026-11-13T00:00:00.000Z');
 
     expect(await Promise.all(['old', 'new'].map(async (uuid) => Boolean(await ledger.find(uuid))))).toEqual([false, true]);
+  });
+
+  it('opens a job anew that went elsewhere with nothing sent, or that was not to be printed, when it comes to be printed here', async () => {
+    await ledger.enter(aPrintJob({ mayPrint: false }), TICKET);
+    await ledger.change('job-1', (record) => ({ ...record, ticket: null, endedAt: '2026-11-20T20:00:00.000Z' }));
+    expect((await ledger.enter(aPrintJob({ mayPrint: false }), TICKET)).record.endedAt).not.toBeNull();
+
+    expect((await ledger.enter(aPrintJob({ handOut: 2 }), TICKET)).record).toMatchObject({ endedAt: null, ticket: TICKET });
+  });
+
+  it('lists its jobs, the newest first [BP-07]', async () => {
+    for (const [uuid, day] of [
+      ['a', '18'],
+      ['b', '20'],
+      ['c', '19'],
+    ] as const) {
+      await ledger.enter(aPrintJob({ uuid }), TICKET);
+      await ledger.change(uuid, (record) => ({ ...record, enteredAt: `2026-11-${day}T20:00:00.000Z` }));
+    }
+
+    expect((await ledger.list()).map(({ uuid }) => uuid)).toEqual(['b', 'c', 'a']);
+  });
+
+  it('tells of every change in this tab and in the others [BP-07]', async () => {
+    const other = await openPrintLedger(() => undefined);
+    let heard = 0;
+    ledger.subscribe(() => (heard += 1));
+    const elsewhere = new Promise<void>((resolve) => other.subscribe(resolve));
+
+    await ledger.enter(aPrintJob(), TICKET);
+
+    expect(heard).toBe(1);
+    await expect(elsewhere).resolves.toBeUndefined();
+    other.close();
+  });
+
+  it('keeps all changes that come at once, in their order, and each for the job it is about', async () => {
+    const entries = Array.from({ length: 50 }, (_, index) => ledger.enter(aPrintJob({ uuid: `job-${index}` }), TICKET));
+    const changes = [1, 2, 3].map((attempt) =>
+      ledger.change('job-7', (record) => ({ ...record, copies: [{ copy: 1, attempt, state: 'UNKNOWN' }] })),
+    );
+    await Promise.all([...entries, ...changes]);
+
+    expect((await ledger.list()).length).toBe(50);
+    expect((await ledger.find('job-7'))?.copies).toEqual([{ copy: 1, attempt: 3, state: 'UNKNOWN' }]);
+  });
+
+  it('says so when the disk refuses a change, and goes on with the next', async () => {
+    await ledger.enter(aPrintJob(), TICKET);
+    // A function cannot be stored.
+    const unwritable = (() => undefined) as unknown as null;
+    await expect(ledger.change('job-1', (record) => ({ ...record, ticket: unwritable }))).rejects.toThrow();
+
+    await ledger.change('job-1', (record) => ({ ...record, heldNoted: true }));
+    expect((await ledger.find('job-1'))?.heldNoted).toBe(true);
+  });
+
+  it('remembers which printers spool', async () => {
+    await ledger.noteSpools('http://a', true);
+    expect([await ledger.spools('http://a'), await ledger.spools('http://b')]).toEqual([true, false]);
+
+    await ledger.noteSpools('http://a', false);
+    expect(await ledger.spools('http://a')).toBe(false);
   });
 });

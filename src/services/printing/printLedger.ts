@@ -1,16 +1,22 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { CopyRecord, PrintJob } from '@/domain/printJob';
+import { groupCommits } from '@/services/printing/groupCommits';
 
 /** What is kept of a job for 7 days; `ticket` is dropped when the job ends and at sign-out (decision G04). */
 export interface LedgerJob {
   uuid: string;
-  bodyHash: string;
+  /** The job's header as it came last; its time counts from `enteredAt`. */
+  job: PrintJob;
   copies: CopyRecord[];
   /** The order already says that the printer was out of reach. */
   heldNoted: boolean;
+  /** A person is being asked whether the copy of unknown outcome came out. */
+  asked: boolean;
   /** When the job first came, ISO-8601 UTC. */
   enteredAt: string;
-  /** ISO-8601 UTC; null while the job is open. */
+  /** When this record was last changed, ISO-8601 UTC. */
+  changedAt: string;
+  /** ISO-8601 UTC; null while the job is open in this browser. */
   endedAt: string | null;
   ticket: Ticket | null;
 }
@@ -22,23 +28,33 @@ export interface Ticket {
   marked: string | null;
 }
 
-interface LedgerSchema extends DBSchema {
+export interface LedgerSchema extends DBSchema {
   jobs: { key: string; value: LedgerJob; indexes: { enteredAt: string } };
+  /** Addresses of printers that were seen to spool. */
+  spoolers: { key: string; value: { url: string } };
 }
 
 /**
  * The record of what this browser printed, shared by its tabs (row BP-01, design of print delivery): a job and its copies
- * are written before and after each POST, so that a reload, a crash or another tab knows what was sent.
+ * are written before and after each POST, so that a reload, a crash or another tab knows what was sent. What is written at the same
+ * time goes in one transaction; a promise is kept only when its change is strictly durable.
  */
 export interface PrintLedger {
   /**
    * Writes a job that came, or says what is known of it. A copy with an intent and no outcome is UNKNOWN. `conflict`: the
-   * same id with another ticket.
+   * same id with another ticket. Without a ticket the one that is there stays.
    */
-  enter(job: PrintJob, ticket: Ticket): Promise<{ kind: 'entered' | 'conflict'; record: LedgerJob }>;
+  enter(job: PrintJob, ticket: Ticket | null): Promise<{ kind: 'entered' | 'conflict'; record: LedgerJob }>;
   find(uuid: string): Promise<LedgerJob | undefined>;
-  /** Changes the record of a job in one strictly durable transaction; a job that is not there is left alone. */
+  /** All jobs, the newest first. */
+  list(): Promise<LedgerJob[]>;
+  /** Changes the record of a job; a job that is not there is left alone. */
   change(uuid: string, change: (record: LedgerJob) => LedgerJob): Promise<void>;
+  /** Notes whether the printer of an address takes tickets into a queue of its own before it prints. */
+  noteSpools(url: string, spools: boolean): Promise<void>;
+  spools(url: string): Promise<boolean>;
+  /** Told after every change, in this tab and in others. Gives what ends it. */
+  subscribe(listener: () => void): () => void;
   /** Drops the tickets of all jobs: at sign-out. */
   dropTickets(): Promise<void>;
   /** Forgets jobs that came before an instant (ISO-8601 UTC). */
@@ -47,12 +63,15 @@ export interface PrintLedger {
 }
 
 const DATABASE = 'pase-print';
+const VERSION = 2;
 
 /** Opens the ledger of this browser. `onLost`: another tab brought a newer version, or the browser closed it; nothing can be printed any more. */
 export async function openPrintLedger(onLost: () => void): Promise<PrintLedger> {
-  const database = await openDB<LedgerSchema>(DATABASE, 1, {
+  const database = await openDB<LedgerSchema>(DATABASE, VERSION, {
     upgrade(opened) {
+      if (opened.objectStoreNames.contains('jobs')) opened.deleteObjectStore('jobs');
       opened.createObjectStore('jobs', { keyPath: 'uuid' }).createIndex('enteredAt', 'enteredAt');
+      opened.createObjectStore('spoolers', { keyPath: 'url' });
     },
     blocking() {
       database.close();
@@ -60,39 +79,61 @@ export async function openPrintLedger(onLost: () => void): Promise<PrintLedger> 
     },
     terminated: onLost,
   });
+  const changes = announceChanges();
+  const commit = groupCommits(database, changes.announce);
   return {
-    enter: (job, ticket) => enter(database, job, ticket),
+    async enter(job, ticket) {
+      let kind: 'entered' | 'conflict' = 'entered';
+      const record = await commit(job.uuid, (known) => {
+        if (known && known.job.bodyHash !== job.bodyHash) {
+          kind = 'conflict';
+          return known;
+        }
+        return entered(known, job, ticket);
+      });
+      // An entry always leaves a record.
+      return { kind, record: record! };
+    },
     find: (uuid) => database.get('jobs', uuid),
-    change: (uuid, change) => changeJob(database, uuid, change),
+    list: async () => (await database.getAllFromIndex('jobs', 'enteredAt')).reverse(),
+    async change(uuid, change) {
+      await commit(uuid, (known) => known && { ...change(known), changedAt: new Date().toISOString() });
+    },
+    async noteSpools(url, spools) {
+      const transaction = database.transaction('spoolers', 'readwrite', { durability: 'strict' });
+      await (spools ? transaction.store.put({ url }) : transaction.store.delete(url));
+      await transaction.done;
+    },
+    spools: async (url) => (await database.count('spoolers', url)) > 0,
+    subscribe: changes.subscribe,
     dropTickets: () => dropTickets(database),
     prune: (before) => prune(database, before),
-    close: () => database.close(),
+    close() {
+      changes.close();
+      database.close();
+    },
   };
 }
 
-function write(database: IDBPDatabase<LedgerSchema>) {
-  return database.transaction('jobs', 'readwrite', { durability: 'strict' });
-}
-
-async function enter(database: IDBPDatabase<LedgerSchema>, job: PrintJob, ticket: Ticket) {
-  const transaction = write(database);
-  const known = await transaction.store.get(job.uuid);
-  if (known && known.bodyHash !== job.bodyHash) {
-    await transaction.done;
-    return { kind: 'conflict' as const, record: known };
-  }
-  const record: LedgerJob = {
+function entered(known: LedgerJob | undefined, job: PrintJob, ticket: Ticket | null): LedgerJob {
+  const now = new Date().toISOString();
+  const copies = mergeCopies(known?.copies ?? [], job.copies, job.handOut !== null);
+  // A job that went elsewhere, or that was not to be printed, goes on when it comes to be printed here.
+  const goesOn = job.supported && job.mayPrint && copies.some(({ state }) => state === 'QUEUED' || state === 'UNKNOWN');
+  const endedAt = goesOn ? null : (known?.endedAt ?? null);
+  const enteredAt = known?.enteredAt ?? now;
+  const expiresInMs = job.expiresInMs === null ? null : job.expiresInMs + (Date.parse(now) - Date.parse(enteredAt));
+  return {
     uuid: job.uuid,
-    bodyHash: job.bodyHash,
-    copies: mergeCopies(known?.copies ?? [], job.copies, job.handOut !== null),
+    job: { ...job, expiresInMs },
+    copies,
     heldNoted: known?.heldNoted ?? false,
-    enteredAt: known?.enteredAt ?? new Date().toISOString(),
-    endedAt: known?.endedAt ?? null,
-    ticket: known?.endedAt ? null : ticket,
+    asked: known?.asked ?? false,
+    enteredAt,
+    changedAt: now,
+    endedAt,
+    ticket: endedAt ? null : (ticket ?? known?.ticket ?? null),
   };
-  await transaction.store.put(record);
-  await transaction.done;
-  return { kind: 'entered' as const, record };
 }
 
 /**
@@ -112,15 +153,32 @@ function mergeCopies(own: readonly CopyRecord[], told: readonly CopyRecord[], fe
   });
 }
 
-async function changeJob(database: IDBPDatabase<LedgerSchema>, uuid: string, change: (record: LedgerJob) => LedgerJob): Promise<void> {
-  const transaction = write(database);
-  const record = await transaction.store.get(uuid);
-  if (record) await transaction.store.put(change(record));
-  await transaction.done;
+/** Tells the listeners of this tab and the other tabs of the browser that the ledger changed. */
+function announceChanges() {
+  const listeners = new Set<() => void>();
+  const channel = new BroadcastChannel(`${DATABASE}.changes`);
+  const tellAll = () => {
+    for (const listener of listeners) listener();
+  };
+  channel.onmessage = tellAll;
+  return {
+    announce() {
+      channel.postMessage(null);
+      tellAll();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close() {
+      listeners.clear();
+      channel.close();
+    },
+  };
 }
 
 async function dropTickets(database: IDBPDatabase<LedgerSchema>): Promise<void> {
-  const transaction = database.transaction('jobs', 'readwrite');
+  const transaction = database.transaction('jobs', 'readwrite', { durability: 'strict' });
   for await (const cursor of transaction.store) {
     if (cursor.value.ticket) await cursor.update({ ...cursor.value, ticket: null });
   }

@@ -1,5 +1,10 @@
+import type { LocalNetworkPermission } from '@/domain/localNetwork';
+import { targetAddressSpace } from '@/domain/mixedContent';
 import type { PrinterReply } from '@/domain/printOutcome';
+import { isMoreLocal } from '@/lib/addressSpace';
 import { readEposReply } from '@/services/printing/eposReply';
+import { watchLocalNetwork } from '@/services/printing/localNetwork';
+import { tabClock } from '@/services/runtime/workerClock';
 
 /** Longest wait for a check (specification 2 §9). */
 export const CHECK_TIMEOUT_MS = 5_000;
@@ -25,13 +30,39 @@ export function checkPrinter(url: string, headers: Record<string, string>): Prom
 
 /**
  * Sends a ticket once, byte for byte (design of print delivery). A printer that says that it only spooled the ticket is asked by the
- * job id of the document until it tells what became of it. Never rejects; `noReply` does not mean "not printed".
+ * job id of the document until it tells what became of it; `noteSpools` is told so first. Never rejects; `noReply` does not mean "not
+ * printed".
  */
-export async function printTicket(url: string, headers: Record<string, string>, body: string): Promise<PrinterReply> {
+export async function printTicket(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  noteSpools: (spools: boolean) => Promise<void> = () => Promise.resolve(),
+): Promise<PrinterReply> {
   const endsAt = performance.now() + printTimeout(url);
   const reply = await post(url, headers, body, printTimeout(url));
-  const [, printJobId] = /<printjobid>([\w.-]{1,30})<\/printjobid>/.exec(body) ?? [];
-  return isSpooled(reply) && printJobId ? endOfSpooled(reply, { url, headers, printJobId, endsAt }) : reply;
+  const printJobId = printJobIdOf(body);
+  if (!isSpooled(reply) || !printJobId) return reply;
+  await noteSpools(true);
+  const end = await endOfSpooled({ url, headers, printJobId, endsAt });
+  // A printer that never heard of the job has no spooler: its status is merely short.
+  if (end !== 'unheardOf') return end;
+  await noteSpools(false);
+  return reply;
+}
+
+/** The id by which a document lets its printer be asked what became of it; null: none. */
+export function printJobIdOf(body: string): string | null {
+  return /<printjobid>([\w.-]{1,30})<\/printjobid>/.exec(body)?.[1] ?? null;
+}
+
+/**
+ * Asks a printer that spools what became of a ticket that was sent earlier, as long as it may still print it. Gives the printer's word
+ * on that ticket; null: it does not tell. Never rejects.
+ */
+export async function askSpooled(url: string, headers: Record<string, string>, printJobId: string): Promise<PrinterReply | null> {
+  const end = await endOfSpooled({ url, headers, printJobId, endsAt: performance.now() + printTimeout(url) });
+  return end !== 'unheardOf' && end.kind === 'reply' && end.code !== 'JobNotFound' ? end : null;
 }
 
 /** A reply that comes before printing has nothing but "completed" or "spooler stopped" in its status (Epson's manuals of the spooler). */
@@ -47,7 +78,7 @@ interface SpooledTicket {
   endsAt: number;
 }
 
-async function endOfSpooled(reply: PrinterReply, { url, headers, printJobId, endsAt }: SpooledTicket): Promise<PrinterReply> {
+async function endOfSpooled({ url, headers, printJobId, endsAt }: SpooledTicket): Promise<PrinterReply | 'unheardOf'> {
   const query = emptyDocument(
     `<s:Header><parameter xmlns="${EPOS_NAMESPACE}"><printjobid>${printJobId}</printjobid></parameter></s:Header>`,
   );
@@ -55,11 +86,10 @@ async function endOfSpooled(reply: PrinterReply, { url, headers, printJobId, end
   while (performance.now() < endsAt) {
     const answer = await post(url, headers, query, CHECK_TIMEOUT_MS);
     if (answer.kind === 'reply' && !/^(Printing|JobSpooling)/.test(answer.code)) {
-      // A printer that never heard of the job has no spooler: its status is merely short.
-      return answer.code === 'JobNotFound' && !isKnown ? reply : answer;
+      return answer.code === 'JobNotFound' && !isKnown ? 'unheardOf' : answer;
     }
     isKnown ||= answer.kind === 'reply';
-    await new Promise((resolve) => setTimeout(resolve, SPOOLED_QUERY_MS));
+    await new Promise<void>((resolve) => tabClock.setTimeout(resolve, SPOOLED_QUERY_MS));
   }
   return { kind: 'noReply', why: 'timeout' };
 }
@@ -72,13 +102,36 @@ export function printTimeout(url: string): number {
 
 async function post(url: string, headers: Record<string, string>, body: string, timeoutMs: number): Promise<PrinterReply> {
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), timeoutMs);
+  const stopTimer = startTimer(url, timeoutMs, () => patience.abort());
   try {
-    const response = await fetch(url, { method: 'POST', headers, body, signal: patience.signal, cache: 'no-store', credentials: 'omit' });
+    const response = await fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      signal: patience.signal,
+      cache: 'no-store',
+      credentials: 'omit',
+      ...targetAddressSpace(url, location.protocol),
+    });
     return readEposReply(response.status, await response.text());
   } catch {
     return { kind: 'noReply', why: patience.signal.aborted ? 'timeout' : 'network' };
   } finally {
-    clearTimeout(timer);
+    stopTimer();
   }
+}
+
+/** No time runs while the browser asks the person for the local network: the request would end under the open question (row BP-09). */
+function startTimer(url: string, ms: number, onEnd: () => void): () => void {
+  let timer: number | null = null;
+  const start = (permission: LocalNetworkPermission) => {
+    if (permission !== 'prompt') timer ??= tabClock.setTimeout(onEnd, ms);
+  };
+  let stopWatching: (() => void) | null = null;
+  if (isMoreLocal(url, location.hostname)) stopWatching = watchLocalNetwork(start);
+  else start('unknown');
+  return () => {
+    stopWatching?.();
+    if (timer !== null) tabClock.clearTimeout(timer);
+  };
 }

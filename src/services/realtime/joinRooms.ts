@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { SocketClient } from '@/services/realtime/socketClient';
+import { tabClock } from '@/services/runtime/workerClock';
 
 const WELCOME_WITHIN_MS = 2_000;
 
@@ -20,11 +21,11 @@ export function joinRooms(socket: Pick<SocketClient, 'listen' | 'send'>, rooms: 
   return new Promise((resolve) => {
     const awaited = new Set(rooms);
     const finish = () => {
-      clearTimeout(timer);
+      tabClock.clearTimeout(timer);
       stopListening();
       resolve({ refused: [...awaited] });
     };
-    const timer = setTimeout(finish, WELCOME_WITHIN_MS);
+    const timer = tabClock.setTimeout(finish, WELCOME_WITHIN_MS);
     const stopListening = socket.listen((event, payload) => {
       const room = welcomeSchema.safeParse(payload);
       if (event !== 'welcome-room' || !room.success) return;

@@ -1,10 +1,19 @@
 import { io, type Socket } from 'socket.io-client';
+import { tabClock, type Clock } from '@/services/runtime/workerClock';
 
 /** How long the server may take to answer a message. */
 const ANSWER_WITHIN_MS = 5_000;
 
-/** When to try again after the server refused or ended the connection. */
+/** How long an attempt to connect may take. */
+const CONNECT_WITHIN_MS = 20_000;
+
+/** When to try again: after a lost connection soon, then less and less often; where the server refused it or went silent. */
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 5_000;
 const REFUSED_RETRY_MS = 3_000;
+
+/** After how long a silent connection counts as lost until the server has said how often it is heard: what Socket.IO has. */
+const SILENCE_MS = 45_000;
 
 export interface SocketOptions {
   /** Origin of the realtime server; empty: the page's own. */
@@ -15,6 +24,8 @@ export interface SocketOptions {
   token: () => string | null;
   /** Names this tab for the server, so that it is known before its first question. */
   tabId: string;
+  /** @default the clock of the tab, which keeps its time while the tab is hidden */
+  clock?: Clock;
 }
 
 export type MessageListener = (event: string, payload: unknown) => void;
@@ -31,37 +42,67 @@ export interface SocketClient {
   ask(event: string, payload: unknown): Promise<unknown>;
 }
 
-/** Makes the client; nothing is connected before `connect`. */
-export function createSocketClient({ url, app, token, tabId }: SocketOptions): SocketClient {
+/**
+ * Makes the client; nothing is connected before `connect`. The library's own reconnecting and its timeouts go by the timers of the page,
+ * which stand still for a minute in a hidden tab (row BP-08): all of it goes by the tab's clock instead.
+ */
+export function createSocketClient({ url, app, token, tabId, clock = tabClock }: SocketOptions): SocketClient {
   const socket: Socket = io(url || undefined, {
     autoConnect: false,
     transports: ['websocket', 'polling'],
-    reconnection: true,
-    reconnectionDelay: 500,
-    reconnectionDelayMax: 5_000,
+    reconnection: false,
     auth: (answer) => answer({ app, token: token(), tabId }),
   });
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  // The library reconnects by itself, but not after the server refused or ended the connection.
-  const goOn = () => {
-    clearTimeout(retry);
-    if (!socket.active) retry = setTimeout(() => socket.connect(), REFUSED_RETRY_MS);
+  socket.io.timeout(false);
+  let attempts = 0;
+  let silenceMs = SILENCE_MS;
+  let timer: number | null = null;
+
+  const wait = (ms: number, work: () => void) => {
+    stopWaiting();
+    timer = clock.setTimeout(work, ms);
   };
+  const stopWaiting = () => {
+    if (timer !== null) clock.clearTimeout(timer);
+    timer = null;
+  };
+  const open = () => {
+    attempts += 1;
+    wait(CONNECT_WITHIN_MS, giveUp);
+    socket.connect();
+    socket.io.engine.once('handshake', ({ pingInterval, pingTimeout }) => (silenceMs = pingInterval + pingTimeout));
+  };
+  const retry = () => wait(socket.active ? retryDelay(attempts) : REFUSED_RETRY_MS, open);
+  // An attempt that hangs, or a connection that went silent: neither says so by itself in time.
+  const giveUp = () => {
+    const wasConnected = socket.connected;
+    socket.disconnect();
+    if (!wasConnected) retry();
+  };
+  const hearServer = () => {
+    if (socket.connected) wait(silenceMs, giveUp);
+  };
+  socket.io.on('ping', hearServer);
+
   return {
     connect(listener) {
-      socket.on('connect', listener.connected);
+      socket.on('connect', () => {
+        attempts = 0;
+        hearServer();
+        listener.connected();
+      });
       socket.on('disconnect', () => {
-        goOn();
+        retry();
         listener.disconnected();
       });
       socket.on('connect_error', () => {
-        goOn();
+        retry();
         listener.failed();
       });
-      socket.connect();
+      open();
     },
     disconnect() {
-      clearTimeout(retry);
+      stopWaiting();
       socket.off();
       socket.disconnect();
     },
@@ -72,14 +113,21 @@ export function createSocketClient({ url, app, token, tabId }: SocketOptions): S
       return () => socket.offAny(heard);
     },
     send: (event, payload) => void socket.emit(event, payload),
-    async ask(event, payload) {
-      if (!socket.connected) return null;
-      try {
-        const answer: unknown = await socket.timeout(ANSWER_WITHIN_MS).emitWithAck(event, payload);
-        return answer;
-      } catch {
-        return null;
-      }
+    ask(event, payload) {
+      if (!socket.connected) return Promise.resolve(null);
+      return new Promise((resolve) => {
+        const answered = (answer: unknown) => {
+          clock.clearTimeout(patience);
+          resolve(answer);
+        };
+        const patience = clock.setTimeout(() => resolve(null), ANSWER_WITHIN_MS);
+        socket.emitWithAck(event, payload).then(answered, () => answered(null));
+      });
     },
   };
+}
+
+/** Spread out, so that the tabs of a restaurant do not come back in the same instant. */
+function retryDelay(attempts: number): number {
+  return Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_MS) * (0.5 + Math.random() / 2);
 }

@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { InspectionEvent } from 'xstate';
 import type { ConnectionActor } from '@/machines/connection/connectionMachine';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import type { SessionActor } from '@/machines/session/sessionMachine';
@@ -11,6 +12,8 @@ export interface Runtime {
   printRuntime: PrintRuntimeActor | null;
   /** What this browser printed; null while nothing is printed here. */
   journal: PrintJournal | null;
+  /** The recorder's observer: a feature hands it to its own machines. */
+  inspect?: (event: InspectionEvent) => void;
   /** Why this page must be loaded anew: another tab runs a newer version, or connection and printing could not be started. */
   trouble?: 'outdated' | 'notStarted' | null;
 }

@@ -1,32 +1,55 @@
-interface WorkerClock {
-  setTimeout(work: (...args: unknown[]) => void, ms: number): number;
+/** Timers as the page has them; XState takes it as a machine's clock. */
+export interface Clock {
+  setTimeout(work: () => void, ms: number): number;
   clearTimeout(id: number): void;
-  stop(): void;
 }
 
-/** A clock for machines whose timers keep their time while the tab is hidden (row BP-08). Ends with `stop`. */
-export function createWorkerClock(): WorkerClock {
-  const worker = new Worker(new URL('./clockWorker.ts', import.meta.url));
-  const waiting = new Map<number, () => void>();
+interface Timer {
+  work: () => void;
+  pageTimer: ReturnType<typeof setTimeout>;
+}
+
+/**
+ * A clock whose timers keep their time while the tab is hidden (row BP-08): a worker counts them, for the page's own are slowed down to
+ * one a minute there. The page counts too, so that a worker that could not be loaded or died makes a timer late but never lost.
+ */
+export function createWorkerClock(startWorker: () => Worker): Clock {
+  const waiting = new Map<number, Timer>();
   let last = 0;
-  worker.onmessage = ({ data }: MessageEvent<number>) => {
-    const work = waiting.get(data);
-    waiting.delete(data);
-    work?.();
+  let worker: Worker | null | undefined;
+
+  const begin = () => {
+    try {
+      const started = startWorker();
+      started.onmessage = ({ data }: MessageEvent<number>) => end(data)?.work();
+      return started;
+    } catch {
+      return null;
+    }
+  };
+  const end = (id: number) => {
+    const timer = waiting.get(id);
+    waiting.delete(id);
+    clearTimeout(timer?.pageTimer);
+    return timer;
   };
   return {
     setTimeout(work, ms) {
+      if (worker === undefined) worker = begin();
       const id = (last += 1);
-      waiting.set(id, work);
-      worker.postMessage({ id, ms });
+      const pageTimer = setTimeout(() => {
+        worker?.postMessage({ id });
+        end(id)?.work();
+      }, ms);
+      waiting.set(id, { work, pageTimer });
+      worker?.postMessage({ id, ms });
       return id;
     },
     clearTimeout(id) {
-      if (waiting.delete(id)) worker.postMessage({ id });
-    },
-    stop() {
-      waiting.clear();
-      worker.terminate();
+      if (end(id)) worker?.postMessage({ id });
     },
   };
 }
+
+/** The clock of this tab: for whatever must happen on time although nobody sees the tab. Its worker starts with the first timer. */
+export const tabClock: Clock = createWorkerClock(() => new Worker(new URL('./clockWorker.ts', import.meta.url)));

@@ -33,7 +33,12 @@ export function SearchedTable<Row>({ searchLabel, actions, rows, columns, ...tab
   }
   // Typing goes first; the rows follow.
   const asked = useDeferredValue(query);
-  const haystacks = useMemo(() => rows.map((row) => searchText(columns.map(({ text }) => text(row)).join('\n'))), [rows, columns]);
+  const isSearched = asked.trim() !== '';
+  // Only for a search: rows that come live would make it anew each time.
+  const haystacks = useMemo(
+    () => (isSearched ? rows.map((row) => searchText(columns.map(({ text }) => text(row)).join('\n'))) : []),
+    [rows, columns, isSearched],
+  );
   const found = useMemo(() => {
     const words = searchText(asked).split(/\s+/).filter(Boolean);
     return words.length === 0 ? rows : rows.filter((_, place) => words.every((word) => haystacks[place]?.includes(word)));

@@ -5,7 +5,8 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { findEntries, orderEntries, paletteEntries, type PaletteEntry } from '@/app/shell/CommandPalette/paletteEntries';
+import { findEntries, orderEntries, paletteEntries, READY, readyEntry, type PaletteEntry } from '@/app/shell/CommandPalette/paletteEntries';
+import { isProductAdmin } from '@/domain/role';
 import { useOpenScreens } from '@/app/shell/useOpenScreens';
 import { useBoardDay } from '@/features/operations/useBoardOrders';
 import { useListOperationsOrdersQuery } from '@/services/api/ordersApi';
@@ -16,18 +17,22 @@ import '@/app/shell/CommandPalette/commandPalette.css';
 interface CommandPaletteProps {
   isOpen: boolean;
   onClose: () => void;
+  onReadyForService: () => void;
 }
 
 /** Finds a screen or a location by its name, or an order of today by its code, and goes there (row BO-02). */
-export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
+export function CommandPalette({ isOpen, onClose, onReadyForService }: CommandPaletteProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const screens = useOpenScreens();
-  const { locations } = useSignedIn();
+  const { user, locations } = useSignedIn();
   const { day } = useBoardDay(locations);
   const mayOpenOrders = screens.some(({ path }) => path === '/orders/:id');
   const { data: today } = useListOperationsOrdersQuery(isOpen && mayOpenOrders ? day : skipToken);
-  const places = useMemo(() => paletteEntries(intl, screens, locations), [intl, screens, locations]);
+  const places = useMemo(
+    () => [...paletteEntries(intl, screens, locations), ...(isProductAdmin(user.role) ? [] : [readyEntry(intl)])],
+    [intl, screens, locations, user.role],
+  );
   const entries = useMemo(
     () => [...places, ...(mayOpenOrders && today ? orderEntries(intl, today.data, locations) : [])],
     [intl, places, today, mayOpenOrders, locations],
@@ -89,7 +94,8 @@ export function CommandPalette({ isOpen, onClose }: CommandPaletteProps) {
           }
           onItemSelect={({ to }) => {
             onClose();
-            void navigate(to);
+            if (to === READY) onReadyForService();
+            else void navigate(to);
           }}
           resetOnQuery
           renderer={draw}

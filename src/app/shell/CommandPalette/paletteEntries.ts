@@ -14,6 +14,9 @@ export interface PaletteEntry {
   search: string;
 }
 
+/** Stands for the checks before a service, which have no address of their own. */
+export const READY = '#ready';
+
 /** At most so many ways are shown: who wants another one writes more of it. */
 const MAX_FOUND = 50;
 
@@ -33,6 +36,11 @@ export function paletteEntries(intl: IntlShape, screens: readonly Screen[], loca
     .toSorted(byName)
     .map(({ id, name, city, address }) => entry(path.replace(/:\w+\??/, encodeURIComponent(id)), name, city || address || ''));
   return [...ofScreens, ...ofLocations];
+}
+
+/** The way to the checks before a service (row BP-04). */
+export function readyEntry(intl: IntlShape): PaletteEntry {
+  return entry(READY, intl.formatMessage({ id: 'printing.ready.title' }), intl.formatMessage({ id: 'shell.group.today' }));
 }
 
 /** The way to each order, by its codes and its client. */

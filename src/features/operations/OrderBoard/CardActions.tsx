@@ -7,6 +7,7 @@ import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import { offeredActions, type OrderAction } from '@/domain/orderActions';
 import { needsRider } from '@/domain/orderRider';
+import { manualTicket } from '@/domain/orderTickets';
 import { orderView } from '@/domain/orderView';
 import { riderPartnersOf } from '@/domain/riderPartner';
 import type { BoardTools } from '@/features/operations/boardTools';
@@ -28,6 +29,7 @@ export function CardActions({ order, location, actions, isStop = true }: CardAct
   const partners = actions.mayRequestRider && needsRider(order) ? riderPartnersOf(location) : [];
   const { data: riders } = useListAppsQuery(partners.length > 0 ? { scope: 'rider' } : skipToken);
   const isBusy = actions.isBusy(order.id);
+  const ticket = manualTicket(order, location);
   const textOf = (action: OrderAction) => intl.formatMessage({ id: `orders.action.${action}` });
   return (
     <div className="order-card-actions">
@@ -51,6 +53,13 @@ export function CardActions({ order, location, actions, isStop = true }: CardAct
         placement="bottom-end"
         content={
           <Menu>
+            {ticket && (
+              <MenuItem
+                text={intl.formatMessage({ id: 'orders.action.print' })}
+                disabled={isBusy}
+                onClick={() => void actions.print(order, ticket)}
+              />
+            )}
             {others.map((action) => (
               <MenuItem key={action} text={textOf(action)} disabled={isBusy} onClick={() => void actions.run(order, action)} />
             ))}

@@ -1,10 +1,12 @@
 import { Button } from '@blueprintjs/core';
-import { useRef } from 'react';
+import { Print } from '@blueprintjs/icons';
+import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import { offeredActions } from '@/domain/orderActions';
 import { needsRider } from '@/domain/orderRider';
+import { manualTicket } from '@/domain/orderTickets';
 import { can } from '@/domain/permissions';
 import { riderPartnersOf } from '@/domain/riderPartner';
 import type { Role } from '@/domain/role';
@@ -19,24 +21,44 @@ interface OrderActionsProps {
   role: Role;
 }
 
-/** What can be done about an order now, the next thing first (rows OR-12, OR-13); nothing for a role that may not. */
+/**
+ * What can be done about an order now, the next thing first (rows OR-12, OR-13): a ticket that waits for a person comes before all else.
+ * Nothing for a role that may not.
+ */
 export function OrderActions({ order, location, role }: OrderActionsProps) {
   const intl = useIntl();
   const group = useRef<HTMLDivElement>(null);
   const flags = useFlags();
-  const { run, requestRider, isBusy } = useOrderActions(showToast);
+  const { run, requestRider, print, isBusy } = useOrderActions(showToast);
+  const [printedRev, setPrintedRev] = useState<number | null>(null);
   if (!can(role, 'orders:retry', 'updateOwn')) return null;
 
   const busy = isBusy(order.id);
+  // Once it is on its way, it is not sent twice: the order says so in a moment.
+  const ticket = order.rev === printedRev ? null : manualTicket(order, location);
   const partners = flags['request-rider'] === 'on' && needsRider(order) ? riderPartnersOf(location) : [];
   // The button goes when the order has moved on; the focus stays here instead of getting lost.
   const keepFocus = () => group.current?.focus({ preventScroll: true });
   return (
     <div ref={group} role="group" aria-label={intl.formatMessage({ id: 'orders.action.group' })} tabIndex={-1} className="order-actions">
+      {ticket && (
+        <Button
+          intent="primary"
+          data-next-action
+          icon={<Print />}
+          disabled={busy}
+          onClick={() => {
+            keepFocus();
+            void print(order, ticket).then((isSent) => isSent && setPrintedRev(order.rev));
+          }}
+        >
+          {intl.formatMessage({ id: 'orders.action.print' })}
+        </Button>
+      )}
       {offeredActions(order).map((action, index) => (
         <Button
           key={action}
-          {...(index === 0 && { intent: 'primary', 'data-next-action': true })}
+          {...(index === 0 && !ticket && { intent: 'primary', 'data-next-action': true })}
           disabled={busy}
           onClick={() => {
             keepFocus();

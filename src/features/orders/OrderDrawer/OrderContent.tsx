@@ -1,7 +1,9 @@
 import { Callout } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
+import { manualTicket } from '@/domain/orderTickets';
 import { can } from '@/domain/permissions';
 import type { Role } from '@/domain/role';
 import { viewerZone } from '@/lib/timeZone';
@@ -20,10 +22,12 @@ interface OrderContentProps {
   /** Undefined where the user does not see the order's location. */
   location: Location | undefined;
   role: Role;
+  /** What this browser has to ask about the order's tickets. */
+  printQuestions?: ((orderId: string) => ReactNode) | undefined;
 }
 
 /** What to cook and pay on the left; who, when, where, printing and history on the right; what support needs last. */
-export function OrderContent({ order, location, role }: OrderContentProps) {
+export function OrderContent({ order, location, role, printQuestions }: OrderContentProps) {
   const intl = useIntl();
   const timeZone = location?.timeZone ?? viewerZone();
   return (
@@ -39,8 +43,12 @@ export function OrderContent({ order, location, role }: OrderContentProps) {
       </div>
       <div className="order-column order-column-right">
         <OrderFacts order={order} location={location} timeZone={timeZone} />
-        <OrderPrinting order={order} timeZone={timeZone}>
-          {can(role, 'orders:retry', 'updateOwn') && <PrintAgain order={order} />}
+        <OrderPrinting order={order} timeZone={timeZone} questions={printQuestions?.(order.id)}>
+          {can(role, 'orders:retry', 'updateOwn') ? (
+            <PrintAgain order={order} location={location} />
+          ) : (
+            manualTicket(order, location) && <p className="order-muted">{intl.formatMessage({ id: 'orders.printing.whoMayLabel' })}</p>
+          )}
         </OrderPrinting>
         <OrderTimeline entries={order.statuses} timeZone={timeZone} />
       </div>

@@ -1,5 +1,5 @@
 import { Drawer } from '@blueprintjs/core';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { OrderActions } from '@/features/orders/OrderDrawer/OrderActions';
 import { OrderContent } from '@/features/orders/OrderDrawer/OrderContent';
@@ -14,10 +14,12 @@ import '@/features/orders/OrderDrawer/orderDrawer.css';
 interface OrderDrawerProps {
   orderId: string;
   onClose: () => void;
+  /** What this browser has to ask about the order's tickets. */
+  printQuestions?: (orderId: string) => ReactNode;
 }
 
 /** One order beside the screen it was opened from, which stays usable. */
-export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
+export function OrderDrawer({ orderId, onClose, printQuestions }: OrderDrawerProps) {
   const intl = useIntl();
   const titleId = useId();
   const { user, locations } = useSignedIn();
@@ -45,7 +47,9 @@ export function OrderDrawer({ orderId, onClose }: OrderDrawerProps) {
             onRetry={() => void retry()}
             skeleton={<OrderSkeleton />}
           >
-            {(loaded) => <OrderContent key={loaded.id} order={loaded} location={location} role={user.role} />}
+            {(loaded) => (
+              <OrderContent key={loaded.id} order={loaded} location={location} role={user.role} printQuestions={printQuestions} />
+            )}
           </QueryView>
         </div>
       </section>

@@ -36,7 +36,41 @@ describe('OrderPrinting', () => {
     renderPrinting(aPrinterEntry({ status: 'ERROR', reason: 'TIMEOUT' }));
 
     expect(screen.getByText('EL PEDIDO NO PUDO IMPRIMIRSE (TIMEOUT)')).toBeVisible();
-    expect(screen.getByText('Tiempo de espera agotado (TIMEOUT)')).toBeVisible();
+    expect(screen.getByText('Tiempo de espera agotado. Mira si salió el ticket antes de imprimir de nuevo.')).toBeVisible();
+  });
+
+  it.each([
+    ['REMOTE_SERVER_ERROR', 'Se perdió la respuesta de la impresora. Mira si salió el ticket antes de imprimir de nuevo.'],
+    ['NOT_ALLOWED', 'El navegador no puede imprimir este ticket: no va por HTTP con POST. Avisa a soporte.'],
+    ['ORDER_DUPLICATED', 'El mismo trabajo llegó con otro ticket y no se imprimió. Avisa a soporte.'],
+    ['DISCARDED', 'Una persona lo descartó'],
+    ['INTEGRATION_NOT_READY', 'Problema con la integración (INTEGRATION_NOT_READY)'],
+    ['', 'Parece que hay un error desconocido'],
+  ])('says in words of printing why the order was not printed: %s [PR-18]', (reason, words) => {
+    renderPrinting(aPrinterEntry({ status: 'ERROR', reason }));
+
+    expect(screen.getByText(`EL PEDIDO NO PUDO IMPRIMIRSE (${reason || 'UNKNOW'})`)).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it('tells which ticket still waits for a person though another one came out [PR-18]', () => {
+    renderPrinting(
+      aPrinterEntry({ meta: { printerOrder: { ticketType: 'KITCHEN' } } }),
+      aPrinterEntry({ status: 'REQUIRES_MANUAL_PRINT', meta: { printerOrder: { ticketType: 'RECEIPT' } } }),
+    );
+
+    expect(screen.getByText('Pedido impreso')).toBeVisible();
+    expect(screen.getByText('Ticket · El pedido necesita imprimirse manualmente.')).toBeVisible();
+  });
+
+  it('has what is asked on top', () => {
+    renderWithTexts(
+      <OrderPrinting order={{ statuses: [] }} timeZone="Europe/Madrid" questions={<p>¿Salió?</p>}>
+        <button type="button" />
+      </OrderPrinting>,
+    );
+
+    expect(screen.getByRole('heading', { name: 'Impresión' }).nextElementSibling?.firstElementChild).toHaveTextContent('¿Salió?');
   });
 
   it.each(PRINTER_CODES_KNOWN)('says in words what the printer means by %s, and what to do', (code) => {
@@ -65,10 +99,12 @@ describe('OrderPrinting', () => {
     expect(screen.getByText('No se pudo conectar con la impresora...')).toBeVisible();
   });
 
-  it('keeps "printed" and tells in a second line that the last attempt failed, when and why', () => {
+  it('keeps "printed" and tells in a second line that the last attempt failed, when and why [PR-17]', () => {
     renderPrinting(aPrinterEntry(), aPrinterEntry({ status: 'ERROR', reason: 'EPTR_REC_EMPTY', date: '2026-11-20T12:04:00.000Z' }));
 
     expect(screen.getByText('Pedido impreso')).toBeVisible();
-    expect(screen.getByText(/^El último intento falló a las/)).toHaveTextContent(/13:04.* · EPTR_REC_EMPTY$/);
+    expect(screen.getByText(/^El último intento falló a las/)).toHaveTextContent(
+      /13:04.* · La impresora se quedó sin papel\. Pon un rollo nuevo e imprime de nuevo\. \(EPTR_REC_EMPTY\)$/,
+    );
   });
 });

@@ -106,6 +106,34 @@ describe('OrderTimeline', () => {
     expect(await screen.findByText(/"httpStatus": 200/)).toBeVisible();
   });
 
+  it('tells of a printed ticket its type, which copy it is, and that it may be a duplicate [PR-16]', () => {
+    const printed = (meta: object) => aPrinterEntry({ meta: { printerOrder: meta } });
+    renderEntries(
+      printed({ ticketType: 'RECEIPT', copy: 1, copies: 1, attempt: 1 }),
+      printed({ ticketType: 'KITCHEN', copy: 2, copies: 3, attempt: 2 }),
+      printed({ ticketType: 'KITCHEN', copy: null, copies: 3, attempt: 0 }),
+      printed({}),
+    );
+
+    expect(lines().map((line) => line.querySelector('.order-muted')?.textContent)).toEqual([
+      'Impresora · web-app',
+      'Impresora · web-app · Comanda ',
+      'Impresora · web-app · Comanda · copia 2 de 3 marcado como posible duplicado',
+      'Impresora · web-app · Ticket ',
+    ]);
+  });
+
+  it('says in words why a ticket did not come out, the code beside them', () => {
+    renderEntries(
+      aPrinterEntry({ status: 'ERROR', reason: 'EPTR_COVER_OPEN' }),
+      aPrinterEntry({ status: 'ERROR', reason: 'EX_UNHEARD_OF' }),
+    );
+
+    expect(screen.getByText('EL PEDIDO NO PUDO IMPRIMIRSE (EPTR_COVER_OPEN)')).toBeVisible();
+    expect(screen.getByText('La tapa de la impresora está abierta. Ciérrala e imprime de nuevo.')).toBeVisible();
+    expect(screen.getByText('EX_UNHEARD_OF')).toBeVisible();
+  });
+
   it('says that there is no history', () => {
     renderEntries();
 

@@ -2,40 +2,41 @@ import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { printersOf, type Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
+import { missingTicket } from '@/domain/orderTickets';
 import { TICKET_TYPES, copiesOf, type TicketType } from '@/domain/printer';
-import { isApiError } from '@/services/api/apiError';
-import { apiErrorText } from '@/services/api/apiErrorText';
-import { useSendAgainToPrinterMutation } from '@/services/api/ordersApi';
+import { useOrderActions } from '@/services/orders/useOrderActions';
 import { showToast } from '@/ui/Toasts/showToast';
 
-/** Prints an order again on the printers of one ticket type (specification 2 §7). */
-export function PrintAgain({ order }: { order: Pick<Order, 'id' | 'locationId'> }) {
-  const intl = useIntl();
-  const [sendAgain, { isLoading }] = useSendAgainToPrinterMutation();
-  const [ticketType, setTicketType] = useState<TicketType>('KITCHEN');
-  const [copies, setCopies] = useState('1');
+interface PrintAgainProps {
+  order: Pick<Order, 'id' | 'locationId' | 'statuses'>;
+  /** Undefined where the user does not see the order's location. */
+  location: Location | undefined;
+  /** What is offered first. @default the ticket that is missing */
+  ticketType?: TicketType;
+}
 
-  const print = async () => {
-    const { data, error } = await sendAgain({ orderId: order.id, locationId: order.locationId, ticketType, copies: copiesOf(copies) });
-    const nothing = data?.created === 0 && data.released === 0;
-    if (nothing || lacksPrinter(error)) return showToast('error', intl.formatMessage({ id: 'orders.printAgain.noPrinterError' }));
-    if (error) return showToast('error', intl.formatMessage({ id: 'orders.printAgain.failedError' }, { error: apiErrorText(intl, error) }));
-    return showToast('success', intl.formatMessage({ id: 'orders.printAgain.queuedSuccess' }));
-  };
+/** Prints an order again on the printers of one ticket type: of the missing one, unless another is chosen (specification 2 §7). */
+export function PrintAgain({ order, location, ticketType: first }: PrintAgainProps) {
+  const intl = useIntl();
+  const { print, isBusy } = useOrderActions(showToast);
+  const [chosen, setChosen] = useState<TicketType | null>(null);
+  const [copies, setCopies] = useState('1');
+  const ticketType = chosen ?? first ?? missingTicket(order, location ? printersOf(location) : []);
 
   return (
     <form
       className="print-again"
       onSubmit={(event) => {
         event.preventDefault();
-        void print();
+        void print(order, { ticketType, copies: copiesOf(copies) });
       }}
     >
       <HTMLSelect
         aria-label={intl.formatMessage({ id: 'orders.printAgain.typeLabel' })}
         value={ticketType}
-        onChange={(event) => setTicketType(TICKET_TYPES.find((type) => type === event.currentTarget.value) ?? 'KITCHEN')}
+        onChange={({ currentTarget }) => setChosen(TICKET_TYPES.find((type) => type === currentTarget.value) ?? null)}
         options={TICKET_TYPES.map((type) => ({ value: type, label: intl.formatMessage({ id: `orders.ticketType.${type}` }) }))}
       />
       <label className="print-again-copies">
@@ -49,13 +50,9 @@ export function PrintAgain({ order }: { order: Pick<Order, 'id' | 'locationId'> 
           onBlur={() => setCopies(String(copiesOf(copies)))}
         />
       </label>
-      <Button type="submit" icon={<Print />} loading={isLoading}>
+      <Button type="submit" icon={<Print />} loading={isBusy(order.id)}>
         {intl.formatMessage({ id: 'orders.printAgain.button' })}
       </Button>
     </form>
   );
-}
-
-function lacksPrinter(error: unknown): boolean {
-  return isApiError(error) && error.kind === 'http' && error.code === 'NO_ACTIVE_PRINTER';
 }

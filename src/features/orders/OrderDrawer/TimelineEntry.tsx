@@ -2,11 +2,13 @@ import { Tag } from '@blueprintjs/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { enableOrdersFrom } from '@/domain/enableOrdersFrom';
 import type { StatusEntry } from '@/domain/order';
-import { normaliseStatus } from '@/domain/orderStatus';
+import { normaliseStatus, printerStatusOf } from '@/domain/orderStatus';
 import { EntryStatus } from '@/features/orders/OrderDrawer/EntryStatus';
 import { entryKind } from '@/features/orders/OrderDrawer/entryKind';
 import { LongText } from '@/features/orders/OrderDrawer/LongText';
 import { OnDemand } from '@/features/orders/OrderDrawer/OnDemand';
+import { PrintedTicket } from '@/features/orders/OrderDrawer/PrintedTicket';
+import { printerEntryReason } from '@/features/orders/OrderDrawer/printerEntryReason';
 import { reasonText } from '@/features/orders/reasonText';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
@@ -31,6 +33,7 @@ export function TimelineEntry({ entry, timeZone }: TimelineEntryProps) {
               {intl.formatMessage({ id: `orders.timeline.kind.${entryKind(entry)}` })}
               {entry.creator && ' · '}
               {entry.creator === 'web-app' ? <WebApp creator={entry.creator} /> : entry.creator}
+              {entry.type === 'printer' && <PrintedTicket entry={entry} />}
             </span>
           </>
         }
@@ -59,6 +62,7 @@ export function TimelineEntry({ entry, timeZone }: TimelineEntryProps) {
   );
 
   function reasonLine(): string | null {
+    if (entry.type === 'printer' && printerStatusOf(entry) === 'error') return printerEntryReason(intl, entry.reason);
     if (entry.reason) return planned && !isWord(entry.reason) ? null : reasonText(intl, entry.reason);
     return FAILURES.has(entry.status) ? reasonText(intl, null) : null;
   }

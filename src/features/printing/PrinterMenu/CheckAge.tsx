@@ -2,18 +2,25 @@ import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import { useClock } from '@/ui/clock/useClock';
 
-/** How long ago a printer was last checked, in seconds up to a minute, then in minutes. */
-export function CheckAge({ checkedAt }: { checkedAt: string }) {
+interface CheckAgeProps {
+  /** When a check was good for the last time. */
+  wellAt: string;
+  /** It is well now. */
+  isWell: boolean;
+}
+
+/** How long ago a check of a printer was good for the last time, in seconds up to a minute, then in minutes. */
+export function CheckAge({ wellAt, isWell }: CheckAgeProps) {
   const intl = useIntl();
-  const seconds = useClock(useCallback((now: number) => ageInSeconds(checkedAt, now), [checkedAt]));
+  const seconds = useClock(useCallback((now: number) => ageInSeconds(wellAt, now), [wellAt]));
   const age = seconds < 60 ? intl.formatRelativeTime(-seconds, 'second') : intl.formatRelativeTime(-Math.floor(seconds / 60), 'minute');
   return (
-    <time className="printer-row-age" dateTime={checkedAt}>
-      {intl.formatMessage({ id: 'printing.menu.checkedLabel' }, { age })}
+    <time className="printer-row-age" dateTime={wellAt}>
+      {intl.formatMessage({ id: isWell ? 'printing.menu.checkedLabel' : 'printing.menu.lastWellLabel' }, { age })}
     </time>
   );
 }
 
-function ageInSeconds(checkedAt: string, now: number): number {
-  return Math.max(0, Math.floor((now - Date.parse(checkedAt)) / 1000));
+function ageInSeconds(wellAt: string, now: number): number {
+  return Math.max(0, Math.floor((now - Date.parse(wellAt)) / 1000));
 }

@@ -1,32 +1,32 @@
+import { Button } from '@blueprintjs/core';
+import { Confirm, GlobeNetwork, History } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
-import { printersOf, type Location } from '@/domain/location';
+import { Link } from 'react-router-dom';
+import type { PrinterMenuWay } from '@/features/printing/PrinterMenu/PrinterMenu';
 import { PrinterRow } from '@/features/printing/PrinterMenu/PrinterRow';
-import type { PrinterEntryActor } from '@/machines/printerEntry/printerEntryMachine';
+import { WhoPrintsLine } from '@/features/printing/PrinterMenu/WhoPrintsLine';
+import { useKnownPrinters } from '@/features/printing/useKnownPrinters';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
-import { entryId } from '@/machines/printRuntime/printRuntimeProtocol';
-import { runtimePrinters } from '@/services/printing/runtimePrinter';
-import { useSignedIn } from '@/services/session/useSignedIn';
+import '@/features/printing/PrinterMenu/printerMenu.css';
 
 interface PrinterListProps {
   runtime: PrintRuntimeActor;
+  onLeave: (way: PrinterMenuWay | null) => void;
 }
 
-/** Which tab prints, and a row for each printer. */
-export function PrinterList({ runtime }: PrinterListProps) {
+/** Who prints, a row for each printer, and what else there is about printing. */
+export function PrinterList({ runtime, onLeave }: PrinterListProps) {
   const intl = useIntl();
-  const { locations } = useSignedIn();
-  const main = useSelector(runtime, (state) => state.context.main);
-  const children = useSelector(runtime, (state) => state.children);
-  const settings = settingsById(locations);
+  const settings = useKnownPrinters();
   const printers = useSelector(runtime, (state) => state.context.printers);
+  const permission = useSelector(runtime, (state) => state.context.permission);
   const anyActive = printers.some(({ usability }) => usability !== 'disabled');
+  const needsGrant = printers.some((printer) => printer.needsGrant) && (permission === 'prompt' || permission === 'denied');
 
   return (
     <div className="printer-menu">
-      <p className="printer-menu-who" role="status">
-        {intl.formatMessage({ id: main ? 'printing.menu.printsHereLabel' : 'printing.menu.printsElsewhereLabel' })}
-      </p>
+      <WhoPrintsLine runtime={runtime} needsGrant={needsGrant} />
       {!anyActive && (
         <div className="printer-menu-none" role="note">
           <strong>{intl.formatMessage({ id: 'printing.menu.noServiceEmpty' })}</strong>
@@ -34,20 +34,24 @@ export function PrinterList({ runtime }: PrinterListProps) {
         </div>
       )}
       <ul className="printer-menu-rows" aria-label={intl.formatMessage({ id: 'printing.menu.openButton' })}>
-        {printers.map(({ uuid }) => {
-          // The runtime keeps printer entries, and nothing else, under these ids.
-          const entry = children[entryId(uuid)] as PrinterEntryActor | undefined;
-          const known = settings.get(uuid);
-          return entry && <PrinterRow key={uuid} entry={entry} runtime={runtime} printer={known?.printer} location={known?.location} />;
-        })}
+        {printers.map(({ uuid }) => (
+          <PrinterRow key={uuid} uuid={uuid} runtime={runtime} onLeave={onLeave} {...settings.get(uuid)} />
+        ))}
       </ul>
+      <div className="printer-menu-ways">
+        {needsGrant && (
+          <Button size="small" intent="primary" icon={<GlobeNetwork />} onClick={() => onLeave({ to: 'connect' })}>
+            {intl.formatMessage({ id: 'printing.menu.connectButton' })}
+          </Button>
+        )}
+        <Button size="small" icon={<Confirm />} onClick={() => onLeave({ to: 'ready' })}>
+          {intl.formatMessage({ id: 'printing.menu.readyButton' })}
+        </Button>
+        <Link className="printer-menu-journal" to="/printing/journal" onClick={() => onLeave(null)}>
+          <History />
+          {intl.formatMessage({ id: 'printing.menu.journalLabel' })}
+        </Link>
+      </div>
     </div>
   );
-}
-
-/** The settings of every printer under the id by which the runtime knows it. */
-function settingsById(locations: readonly Location[]) {
-  const known = locations.flatMap((location) => printersOf(location).map((printer) => ({ printer, location })));
-  const ids = runtimePrinters(known.map(({ printer }) => printer)).map(({ uuid }) => uuid);
-  return new Map(known.map((entry, index) => [ids[index], entry]));
 }

@@ -1,25 +1,102 @@
 import { Button, PopoverNext } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
+import { lazy, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { PrinterList } from '@/features/printing/PrinterMenu/PrinterList';
+import type { Location } from '@/domain/location';
+import type { PrinterEntry } from '@/domain/printer';
+import { usePrintingTrouble } from '@/features/printing/usePrintingTrouble';
 import { usePrintsHere } from '@/features/printing/usePrintsHere';
 import { useRuntime } from '@/services/runtime/runtimeContext';
-import '@/features/printing/PrinterMenu/printerMenu.css';
+import { LazyPart } from '@/ui/LazyPart/LazyPart';
+
+// Fetched ahead: without a connection it must be there.
+const PrinterList = lazy(async () => ({
+  default: (await import(/* webpackPrefetch: true */ '@/features/printing/PrinterMenu/PrinterList')).PrinterList,
+}));
+const PrinterSettingsDialog = lazy(async () => ({
+  default: (await import('@/features/printing/PrinterSettings/PrinterSettingsDialog')).PrinterSettingsDialog,
+}));
+const ConnectPrinters = lazy(async () => ({
+  default: (await import('@/features/printing/ConnectPrinters/ConnectPrinters')).ConnectPrinters,
+}));
+
+/** What the menu leads to: it closes and gives the focus back, then that opens. */
+export type PrinterMenuWay = { to: 'settings'; printer: PrinterEntry; location: Location } | { to: 'connect' } | { to: 'ready' };
+
+interface PrinterMenuProps {
+  onReadyForService: () => void;
+}
 
 /** The printers of the user's locations in the top bar (specification 2 §2). Shows nothing where nothing is printed: for the product's administrator. */
-export function PrinterMenu() {
-  const intl = useIntl();
+export function PrinterMenu({ onReadyForService }: PrinterMenuProps) {
   const { printRuntime } = useRuntime();
+  const label = useButtonLabel();
   const printsHere = usePrintsHere();
+  const [isOpen, setOpen] = useState(false);
+  const [way, setWay] = useState<PrinterMenuWay | null>(null);
+  const close = () => setWay(null);
   if (!printRuntime) return null;
-  return (
-    <PopoverNext placement="bottom-end" content={<PrinterList runtime={printRuntime} />}>
-      <Button
-        variant="minimal"
-        icon={<Print />}
-        className={printsHere ? 'printer-menu-button-main' : ''}
-        aria-label={intl.formatMessage({ id: 'printing.menu.openButton' })}
+
+  const menu = (
+    <LazyPart onFailed={() => setOpen(false)}>
+      <PrinterList
+        runtime={printRuntime}
+        onLeave={(chosen) => {
+          setWay(chosen);
+          setOpen(false);
+        }}
       />
-    </PopoverNext>
+    </LazyPart>
   );
+  return (
+    <>
+      <PopoverNext
+        placement="bottom-end"
+        content={menu}
+        isOpen={isOpen}
+        onInteraction={setOpen}
+        onClosed={() => {
+          if (way?.to !== 'ready') return;
+          close();
+          onReadyForService();
+        }}
+      >
+        <Button
+          variant="minimal"
+          icon={<Print />}
+          className={printsHere ? 'printer-menu-button printer-menu-button-main' : 'printer-menu-button'}
+          aria-label={label.text}
+          title={label.text}
+        >
+          {label.count > 0 && (
+            <span className="news-badge" aria-hidden>
+              {label.badge}
+            </span>
+          )}
+        </Button>
+      </PopoverNext>
+      {!isOpen && way?.to === 'settings' && (
+        <LazyPart onFailed={close}>
+          <PrinterSettingsDialog printer={way.printer} location={way.location} onClose={close} />
+        </LazyPart>
+      )}
+      {!isOpen && way?.to === 'connect' && (
+        <LazyPart onFailed={close}>
+          <ConnectPrinters onClose={close} />
+        </LazyPart>
+      )}
+    </>
+  );
+}
+
+/** The name of the button says what is wrong, and how much of it stands on the mark. */
+function useButtonLabel() {
+  const intl = useIntl();
+  const { unserved, printers, questions } = usePrintingTrouble();
+  const count = unserved.length + printers + questions;
+  const text =
+    count === 0
+      ? intl.formatMessage({ id: 'printing.menu.openButton' })
+      : intl.formatMessage({ id: 'printing.menu.troubleButton' }, { unserved: unserved.length, printers, questions });
+  return { count, text, badge: intl.formatNumber(count) };
 }

@@ -1,61 +1,92 @@
 import { Button } from '@blueprintjs/core';
-import { Refresh } from '@blueprintjs/icons';
+import { Cog, Refresh } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import { can } from '@/domain/permissions';
 import type { PrinterEntry } from '@/domain/printer';
 import { CheckAge } from '@/features/printing/PrinterMenu/CheckAge';
+import type { PrinterMenuWay } from '@/features/printing/PrinterMenu/PrinterMenu';
+import { PrinterState } from '@/features/printing/PrinterMenu/PrinterState';
 import { printerRowWords } from '@/features/printing/PrinterMenu/printerRow';
 import { TestTicketButton } from '@/features/printing/PrinterMenu/TestTicketButton';
+import { printerName } from '@/features/printing/printerName';
 import type { PrinterEntryActor } from '@/machines/printerEntry/printerEntryMachine';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
+import { entryId } from '@/machines/printRuntime/printRuntimeProtocol';
+import { useSendTestTicketMutation } from '@/services/api/printersApi';
 import { useSignedIn } from '@/services/session/useSignedIn';
 
 interface PrinterRowProps {
-  entry: PrinterEntryActor;
+  /** As the runtime knows the printer. */
+  uuid: string;
   runtime: PrintRuntimeActor;
-  /** The settings, where they are known. */
-  printer: PrinterEntry | undefined;
-  location: Location | undefined;
+  onLeave: (way: PrinterMenuWay) => void;
+  /** The settings and their place, where they are known. */
+  printer?: PrinterEntry;
+  location?: Location;
 }
 
-/** A printer: name, location, state in words, age of the last check, and the ways to try it. */
-export function PrinterRow({ entry, runtime, printer, location }: PrinterRowProps) {
+/** A printer: name, location, state in words, age of the last good check, and the ways to try and to change it. */
+export function PrinterRow({ uuid, runtime, ...props }: PrinterRowProps) {
+  // The runtime keeps printer entries, and nothing else, under these ids.
+  const entry = useSelector(runtime, (state) => state.children[entryId(uuid)] as PrinterEntryActor | undefined);
+  return entry && <RowOf entry={entry} runtime={runtime} {...props} />;
+}
+
+function RowOf({ entry, runtime, printer, location, onLeave }: Omit<PrinterRowProps, 'uuid'> & { entry: PrinterEntryActor }) {
   const intl = useIntl();
   const { user } = useSignedIn();
+  const [sendTest, { isLoading: isTesting }] = useSendTestTicketMutation();
   const snapshot = useSelector(entry, (state) => state);
-  const { state, detail, colour } = printerRowWords(snapshot);
-  const { url } = snapshot.context.printer;
-  const usable = snapshot.matches('usable');
-  const name = printer?.printerName ?? intl.formatMessage({ id: `printing.ticketType.${printer?.ticketType ?? 'KITCHEN'}` });
+  const words = printerRowWords(snapshot);
+  const { printer: known, report, wellAt } = snapshot.context;
+  const isChecking = snapshot.matches({ usable: 'checking' });
+  const name = printerName(intl, printer);
+  const lastWell = wellAt ?? (report?.ok ? report.at : null);
+  const mayTest = known.url !== null && (snapshot.matches('usable') || report?.ok === true);
 
   return (
     <li className="printer-row">
-      <span className={`printer-row-dot printer-row-dot-${colour}`} aria-hidden />
+      <span className={`printer-row-dot printer-row-dot-${words.colour}`} aria-hidden />
       <div className="printer-row-text">
         <span className="printer-row-name">{name}</span>
         <span className="printer-row-location">{location?.name}</span>
-        <span className="printer-row-state">
-          {intl.formatMessage({ id: state })}
-          {detail && <span className="printer-row-detail"> · {intl.formatMessage({ id: detail })}</span>}
-        </span>
-        {snapshot.context.checkedAt && <CheckAge checkedAt={snapshot.context.checkedAt} />}
+        <PrinterState words={words} />
+        {lastWell && <CheckAge wellAt={lastWell} isWell={words.colour !== 'red'} />}
       </div>
-      {usable && url && (
-        <div className="printer-row-actions">
+      <div className="printer-row-actions">
+        {snapshot.matches('usable') && known.url && (
           <Button
             size="small"
             variant="minimal"
             icon={<Refresh />}
+            disabled={isChecking || isTesting}
             aria-label={intl.formatMessage({ id: 'printing.menu.checkButton' }, { name })}
-            onClick={() => runtime.send({ type: 'printer.check', url })}
+            onClick={() => runtime.send({ type: 'printer.check', url: known.url ?? '' })}
           />
-          {printer?.uuid && location && can(user.role, 'thirdParty-printer', 'updateOwn') && (
-            <TestTicketButton printer={{ ...printer, uuid: printer.uuid }} location={location} name={name} />
-          )}
-        </div>
-      )}
+        )}
+        {mayTest && printer?.uuid && location && can(user.role, 'thirdParty-printer', 'updateOwn') && (
+          <TestTicketButton
+            send={sendTest}
+            isSending={isTesting}
+            isDisabled={isChecking}
+            printer={{ ...printer, uuid: printer.uuid }}
+            location={location}
+            name={name}
+          />
+        )}
+        {printer && location && (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Cog />}
+            aria-label={intl.formatMessage({ id: 'printing.menu.editButton' }, { name })}
+            title={intl.formatMessage({ id: 'printing.menu.editLabel' })}
+            onClick={() => onLeave({ to: 'settings', printer, location })}
+          />
+        )}
+      </div>
     </li>
   );
 }

@@ -3,19 +3,21 @@ import { Document } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import type { PrinterEntry } from '@/domain/printer';
-import { useSendTestTicketMutation } from '@/services/api/printersApi';
+import type { useSendTestTicketMutation } from '@/services/api/printersApi';
 import { showToast } from '@/ui/Toasts/showToast';
 
 interface TestTicketButtonProps {
+  send: ReturnType<typeof useSendTestTicketMutation>[0];
+  isSending: boolean;
+  isDisabled: boolean;
   printer: PrinterEntry & { uuid: string };
   location: Location;
   name: string;
 }
 
 /** Has a test ticket printed; says whether the server took it (specification 2 §2). */
-export function TestTicketButton({ printer, location, name }: TestTicketButtonProps) {
+export function TestTicketButton({ send, isSending, isDisabled, printer, location, name }: TestTicketButtonProps) {
   const intl = useIntl();
-  const [send, { isLoading }] = useSendTestTicketMutation();
 
   const print = async () => {
     const result = await send({
@@ -34,7 +36,8 @@ export function TestTicketButton({ printer, location, name }: TestTicketButtonPr
       size="small"
       variant="minimal"
       icon={<Document />}
-      loading={isLoading}
+      loading={isSending}
+      disabled={isDisabled}
       aria-label={intl.formatMessage({ id: 'printing.menu.testButton' }, { name })}
       onClick={() => void print()}
     />

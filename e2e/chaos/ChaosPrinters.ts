@@ -1,0 +1,77 @@
+import type { PointReport } from '@/app/brokenDelivery';
+import { startVirtualPrinter, SERVICE_PATH, type VirtualPrinter } from '../../server/printers/virtualPrinter';
+import { WELL_PRINTER } from '../../server/printers/printerState';
+import type { Sheet } from './evidence';
+import { PRINTER_TIMEOUT_MS, PRINT_MS, type PrinterFault } from './faults';
+import { PRINTERS } from './plan';
+
+interface Posting {
+  uuid: string;
+  copy: number;
+  marked: boolean;
+  at: number;
+}
+
+/**
+ * The printers of a run. They live in the process of the run, so that their paper outlives the server's end. Copies of a job look the
+ * same on paper: which one a ticket is, is known from the tab that said that it sends it.
+ */
+export class ChaosPrinters {
+  readonly #postings: Posting[] = [];
+
+  private constructor(private readonly printers: readonly VirtualPrinter[]) {}
+
+  static async start(): Promise<ChaosPrinters> {
+    const names = Array.from({ length: PRINTERS }, (_, index) => `Chaos ${index}`);
+    return new ChaosPrinters(await Promise.all(names.map((name) => startVirtualPrinter({ port: 0, name, printMs: PRINT_MS }))));
+  }
+
+  address(printer: number): string {
+    return `${this.#at(printer).url}${SERVICE_PATH}?devid=local_printer&timeout=${PRINTER_TIMEOUT_MS}`;
+  }
+
+  break(printer: number, { change }: PrinterFault): void {
+    this.#at(printer).change(change);
+  }
+
+  mend(printer: number): void {
+    this.#at(printer).change({ ...WELL_PRINTER, printMs: PRINT_MS });
+  }
+
+  mendAll(): void {
+    for (const printer of this.printers.keys()) this.mend(printer);
+  }
+
+  notePosting({ uuid, copy, attempt }: PointReport): void {
+    if (copy !== null) this.#postings.push({ uuid, copy, marked: (attempt ?? 1) > 1, at: Date.now() });
+  }
+
+  /** Waits until nothing is in a printer any more: a check waits for its turn behind every ticket. */
+  async finish(): Promise<void> {
+    const check = '<?xml version="1.0"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>';
+    const body = `${check}<epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"/></s:Body></s:Envelope>`;
+    await Promise.all(this.printers.map(async (_, index) => (await fetch(this.address(index), { method: 'POST', body })).text()));
+  }
+
+  /** Everything that came out, first come first; `uuids` are the printers as the server knows them. */
+  paper(uuids: readonly string[]): Sheet[] {
+    const sheets = this.printers.flatMap(({ ledger }, index) =>
+      ledger.map(({ jobUuid, marked, complete, at }) => {
+        const came = Date.parse(at);
+        const posting = this.#postings.findLast((each) => each.uuid === jobUuid && each.marked === marked && each.at <= came);
+        return { printerUuid: uuids[index] ?? '', uuid: jobUuid, copy: posting?.copy ?? null, marked, complete, at: came };
+      }),
+    );
+    return sheets.sort((one, other) => one.at - other.at);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.printers.map((printer) => printer.close()));
+  }
+
+  #at(index: number): VirtualPrinter {
+    const printer = this.printers[index];
+    if (!printer) throw new RangeError(`There is no printer ${index}`);
+    return printer;
+  }
+}

@@ -1,0 +1,214 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import type { BrokenSwitch, PointReport } from '@/app/brokenDelivery';
+import { DEMO_PASSWORD } from '../demoServer';
+import type { TabFault } from './faults';
+
+const ARGS = ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const TRY_AGAIN_MS = 500;
+/** A page of a busy machine, the server perhaps down. */
+const LOADS_WITHIN_MS = 120_000;
+const COMES_TO_PASS_WITHIN_MS = 20_000;
+
+interface ProfileOptions {
+  program: string;
+  url: string;
+  email: string;
+  tabs: number;
+  broken: BrokenSwitch | null;
+  /** Hears each point that a tab comes to, before it may go on. */
+  hear: (report: PointReport) => void;
+  /** Hears how many copies are in doubt because of what was done to a tab. */
+  doubt: (copies: number) => void;
+  /** There is another profile, which has not this one's ledger and may take its jobs. */
+  hasRival: boolean;
+}
+
+interface Tab {
+  page: Page;
+  /** Copies, `uuid#n`, whose intent was asked for and whose outcome the ledger has not. */
+  inFlight: Set<string>;
+  /** Copies whose intent was asked for and of whose end the server was not told. */
+  unsettled: Set<string>;
+  paused: CDPSession | null;
+  dead: boolean;
+}
+
+/** A browser with its own ledger, in which one user has one or more tabs open on the board. */
+export class Profile {
+  #tabs: Tab[] = [];
+  /** The tab that was last heard of: it prints. */
+  #printing: Tab | null = null;
+  #armed: TabFault | null = null;
+  #struck: () => void = () => undefined;
+
+  private constructor(
+    private readonly context: BrowserContext,
+    private readonly folder: string,
+    private readonly options: ProfileOptions,
+  ) {}
+
+  /** Opens the browser, signs in and waits until one of its tabs prints. */
+  static async open(options: ProfileOptions): Promise<Profile> {
+    const folder = await mkdtemp(join(tmpdir(), 'pase-chaos-'));
+    const context = await chromium.launchPersistentContext(folder, {
+      executablePath: options.program,
+      args: ARGS,
+      locale: 'es-ES',
+      timezoneId: 'Europe/Madrid',
+      viewport: { width: 1000, height: 700 },
+    });
+    const profile = new Profile(context, folder, options);
+    await context.addInitScript(`globalThis.paseChaos = ${JSON.stringify({ broken: options.broken })}`);
+    await context.exposeBinding('paseReached', ({ page }, report: PointReport) => profile.#hear(page, report));
+    await profile.#signIn();
+    for (let tab = 0; tab < options.tabs; tab += 1) await profile.#openTab();
+    await Promise.any(
+      profile.#tabs.map(({ page }) => page.waitForFunction(() => document.title.startsWith('🖨'), null, { timeout: 60_000 })),
+    );
+    return profile;
+  }
+
+  /** Does it to the tab that prints, or to the first that comes to the point. */
+  async strike(fault: TabFault): Promise<void> {
+    if (fault.at !== null) {
+      this.#armed = fault;
+      return;
+    }
+    const tab = this.#printing?.dead === false ? this.#printing : this.#tabs.find(({ dead }) => !dead);
+    if (tab) await this.#do(fault, tab);
+  }
+
+  /** The fault that waits for its point has come to pass; not for ever: it may have been too late for it. */
+  async untilStruck(): Promise<void> {
+    if (!this.#armed) return;
+    await new Promise<void>((resolve) => {
+      this.#struck = resolve;
+      setTimeout(resolve, COMES_TO_PASS_WITHIN_MS).unref();
+    });
+  }
+
+  /** Everything is as it was: tabs that are gone are opened anew. */
+  async recover(): Promise<void> {
+    this.#armed = null;
+    await this.context.setOffline(false);
+    for (const tab of this.#tabs) {
+      await tab.paused?.detach().catch(() => undefined);
+      tab.paused = null;
+    }
+    const dead = this.#tabs.filter((tab) => tab.dead);
+    this.#tabs = this.#tabs.filter((tab) => !tab.dead);
+    for (const { page } of dead) {
+      await page.close().catch(() => undefined);
+      await this.#openTab();
+    }
+  }
+
+  /** Copies that might be handed to another tab although they were printed, should the server lose sight of this browser now. */
+  get unsettled(): number {
+    return this.#tabs.reduce((sum, tab) => sum + tab.unsettled.size, 0);
+  }
+
+  async close(): Promise<void> {
+    await this.context.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  async #signIn(): Promise<void> {
+    const [page = await this.context.newPage()] = this.context.pages();
+    await page.goto(this.options.url, { timeout: LOADS_WITHIN_MS });
+    await page.getByLabel('Correo electrónico').fill(this.options.email);
+    await page.getByLabel('Contraseña').fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Panel' }).waitFor({ timeout: 60_000 });
+    // It stays, empty: a browser whose last page crashes would end.
+    await page.goto('about:blank');
+  }
+
+  async #openTab(): Promise<void> {
+    const page = await this.context.newPage();
+    const tab: Tab = { page, inFlight: new Set(), unsettled: new Set(), paused: null, dead: false };
+    page.on('crash', () => (tab.dead = true));
+    this.#tabs.push(tab);
+    await load(() => page.goto(`${this.options.url}/operations`, { timeout: LOADS_WITHIN_MS }));
+  }
+
+  async #hear(page: Page, report: PointReport): Promise<void> {
+    const tab = this.#tabs.find((each) => each.page === page);
+    if (!tab) return;
+    this.#printing = tab;
+    this.options.hear(report);
+    note(tab, report);
+    if (this.#armed?.at !== report.point) return;
+    const fault = this.#armed;
+    this.#armed = null;
+    await this.#do(fault, tab);
+    this.#struck();
+  }
+
+  async #do({ how }: TabFault, tab: Tab): Promise<void> {
+    const isGone = how === 'kill' || how === 'reload';
+    // Its own ledger, which the next page of this browser reads, knows what it had printed.
+    this.options.doubt(isGone && !this.options.hasRival ? tab.inFlight.size : tab.unsettled.size);
+    if (isGone) {
+      tab.inFlight.clear();
+      tab.unsettled.clear();
+    }
+    switch (how) {
+      case 'kill':
+        return this.#kill(tab);
+      case 'reload':
+        return load(() => tab.page.reload({ timeout: LOADS_WITHIN_MS }));
+      case 'pause':
+        tab.paused = await this.context.newCDPSession(tab.page);
+        await tab.paused.send('Debugger.enable');
+        await tab.paused.send('Debugger.pause');
+        return;
+      case 'offline':
+        return this.context.setOffline(true);
+    }
+  }
+
+  /** As when the machine's memory is full: no page is told that it goes. */
+  async #kill(tab: Tab): Promise<void> {
+    const session = await this.context.newCDPSession(tab.page);
+    const crashed = tab.page.waitForEvent('crash', { timeout: LOADS_WITHIN_MS });
+    // It never answers: who would.
+    session.send('Page.crash').catch(() => undefined);
+    await crashed;
+  }
+}
+
+/** Loads a page, again and again while the server is away. */
+async function load(go: () => Promise<unknown>): Promise<void> {
+  const giveUpAt = Date.now() + LOADS_WITHIN_MS;
+  for (;;) {
+    try {
+      await go();
+      return;
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw error;
+      await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
+    }
+  }
+}
+
+function note(tab: Tab, { point, uuid, copy, copies }: PointReport): void {
+  const key = `${uuid}#${copy}`;
+  if (point === 'intentAsked') {
+    tab.inFlight.add(key);
+    tab.unsettled.add(key);
+  }
+  if (point === 'withdrawn') {
+    tab.inFlight.delete(key);
+    tab.unsettled.delete(key);
+  }
+  if (point === 'outcomeKept') {
+    for (const each of copies) if (each.state !== 'INTENT') tab.inFlight.delete(`${uuid}#${each.copy}`);
+  }
+  if (point === 'ended') {
+    for (const each of tab.unsettled) if (each.startsWith(`${uuid}#`)) tab.unsettled.delete(each);
+  }
+}

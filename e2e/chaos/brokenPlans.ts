@@ -1,0 +1,66 @@
+import type { BrokenSwitch, DeliveryPoint } from '@/app/brokenDelivery';
+import { PRINTER_FAULTS } from './faults';
+import { PRINTERS, type Act, type Plan } from './plan';
+
+type Steps = Plan['steps'];
+
+/** How often each of these plans does what its switch cannot bear: once would do. */
+const TIMES = 3;
+/** From one to the next: an order is on paper, the tab is back, the other one prints. */
+const TICKS_BETWEEN = 8;
+
+/** For each switch a short plan that a sound tab bears and a broken one surely does not; in one browser with two tabs. */
+export const BROKEN_PLANS: Record<BrokenSwitch, Plan> = {
+  // Printed, and neither ledger nor server knows that it was sent: it comes out once more, unmarked.
+  skipIntent: planOf(1, killedAt('replied')),
+  // Reported as done, and never sent.
+  ackBeforeDone: planOf(2, killedAt('posting')),
+  // Printed, the reply lost: it is sent again as it is.
+  retryOnTypeError: planOf(3, times(dropsReply)),
+  // The ledger knows that it came out, the server does not yet: it is reprinted. The tills are out of paper and hold their tickets, so
+  // that a kitchen's is hit: a receipt would be asked about.
+  ignoreLedger: planOf(4, [...tillsWithoutPaper(), ...killedAt('outcomeKept')]),
+};
+
+/** All of it one after the other, for a sound tab. */
+export const SOUND_PLAN: Plan = planOf(5, inARow(Object.values(BROKEN_PLANS).map(({ steps }) => steps)));
+
+function killedAt(at: DeliveryPoint): Steps {
+  return times((tick) => [
+    { tick, act: { kind: 'tab', profile: 0, fault: { how: 'kill', at } } },
+    { tick: tick + 1, act: { kind: 'order', place: 0 } },
+    { tick: tick + 6, act: { kind: 'recover', profile: 0, whenStruck: true } },
+  ]);
+}
+
+function dropsReply(tick: number): Steps {
+  return [
+    { tick, act: { kind: 'printer', printer: 0, fault: fault('drops the reply') } },
+    { tick: tick + 1, act: { kind: 'order', place: 0 } },
+    { tick: tick + 7, act: { kind: 'mend', printer: 0 } },
+  ];
+}
+
+function tillsWithoutPaper(): Steps {
+  const empty = [2, 3].map((printer): Act => ({ kind: 'printer', printer, fault: fault('has no paper') }));
+  return [...empty, { kind: 'order', place: 0 } as const].map((act) => ({ tick: 0, act }));
+}
+
+function times(trouble: (tick: number) => Steps): Steps {
+  return Array.from({ length: TIMES }, (_, time) => trouble(time * TICKS_BETWEEN + 4)).flat();
+}
+
+function inARow(all: readonly Steps[]): Steps {
+  return all.flatMap((steps, index) => steps.map(({ tick, act }) => ({ tick: tick + index * (TIMES * TICKS_BETWEEN + 4), act })));
+}
+
+function planOf(seed: number, steps: Steps): Plan {
+  const copies = Array.from({ length: PRINTERS }, () => 1);
+  return { seed, profiles: 1, copies, steps: [...steps].sort((one, other) => one.tick - other.tick) };
+}
+
+function fault(name: string) {
+  const found = PRINTER_FAULTS.find((each) => each.name === name);
+  if (!found) throw new RangeError(`No fault is called ${name}`);
+  return found;
+}

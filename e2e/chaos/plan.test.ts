@@ -1,0 +1,52 @@
+import { PRINTER_FAULTS, SERVER_FAULTS, TAB_FAULTS } from './faults';
+import { makePlan, PRINTERS, type Act, type Plan } from './plan';
+
+const acts = <Kind extends Act['kind']>({ steps }: Plan, kind: Kind) =>
+  steps.flatMap(({ tick, act }) => (act.kind === kind ? [{ tick, ...(act as Extract<Act, { kind: Kind }>) }] : []));
+const jobsOf = (plan: Plan) => acts(plan, 'order').length * 2 + acts(plan, 'again').length;
+
+describe('makePlan', () => {
+  it('is the same for the same seed, and another for another', () => {
+    expect(makePlan(7, 60)).toEqual(makePlan(7, 60));
+    expect(makePlan(8, 60)).not.toEqual(makePlan(7, 60));
+  });
+
+  it.each([1, 2, 3, 60, 61, 500])('makes %i jobs, one order or reprint per tick, in the order of time', (jobs) => {
+    for (const seed of [1, 2, 3]) {
+      const plan = makePlan(seed, jobs);
+      const made = [...acts(plan, 'order'), ...acts(plan, 'again')].map(({ tick }) => tick).sort((a, b) => a - b);
+
+      expect(jobsOf(plan) - jobs).toBe(jobs === 1 ? 1 : 0);
+      expect(made).toEqual(made.map((_tick, index) => index));
+      expect(plan.steps.map(({ tick }) => tick)).toEqual(plan.steps.map(({ tick }) => tick).sort((a, b) => a - b));
+    }
+  });
+
+  it('prints only orders again that were placed before', () => {
+    const plan = makePlan(5, 500);
+    const placed = (tick: number) => acts(plan, 'order').filter((order) => order.tick < tick).length;
+
+    expect(acts(plan, 'again').length).toBeGreaterThan(10);
+    for (const { tick, order } of acts(plan, 'again')) expect(order).toBeLessThan(placed(tick));
+  });
+
+  it('has in 500 jobs of the seeds 1 to 10 every fault, and in each of them every one of the server', () => {
+    const plans = Array.from({ length: 10 }, (_, index) => makePlan(index + 1, 500));
+    const printerFaults = plans.flatMap((plan) => acts(plan, 'printer').map(({ fault }) => fault.name));
+    const tabFaults = plans.flatMap((plan) => acts(plan, 'tab').map(({ fault }) => JSON.stringify(fault)));
+
+    expect(new Set(printerFaults).size).toBe(PRINTER_FAULTS.length);
+    expect(new Set(tabFaults).size).toBe(TAB_FAULTS.length);
+    for (const plan of plans) expect(new Set(acts(plan, 'server').map(({ fault }) => fault)).size).toBe(SERVER_FAULTS.length);
+  });
+
+  it('mends what it broke before it breaks it again', () => {
+    const plan = makePlan(3, 500);
+    for (let printer = 0; printer < PRINTERS; printer += 1) {
+      const kinds = plan.steps.flatMap(({ act }) =>
+        (act.kind === 'printer' || act.kind === 'mend') && act.printer === printer ? [act.kind] : [],
+      );
+      expect(kinds).toEqual(kinds.map((_kind, index) => (index % 2 === 0 ? 'printer' : 'mend')));
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import { Random } from '../../server/simulators/random';
+import { PRINTER_FAULTS, SERVER_FAULTS, TAB_FAULTS, type PrinterFault, type ServerFault, type TabFault } from './faults';
+
+/** Two locations with a kitchen and a till each: printers 0 and 1 are the kitchens, 2 and 3 the tills. */
+export const PLACES = 2;
+export const PRINTERS = 4;
+/** Two browser profiles: one user with two tabs, another user of the same locations with one. */
+export const PROFILES = 2;
+
+export type Act =
+  /** Makes two jobs: the kitchen's and the till's. */
+  | { kind: 'order'; place: number }
+  /** Makes a job of an earlier order, unless one of it still waits. */
+  | { kind: 'again'; order: number; ticketType: 'KITCHEN' | 'RECEIPT'; copies: number }
+  | { kind: 'printer'; printer: number; fault: PrinterFault }
+  | { kind: 'mend'; printer: number }
+  | { kind: 'tab'; profile: number; fault: TabFault }
+  /** `whenStruck`: not before the fault at its point has come to pass. */
+  | { kind: 'recover'; profile: number; whenStruck?: boolean }
+  | { kind: 'server'; fault: ServerFault }
+  | { kind: 'calm' };
+
+/** What is done when, all of it; ticks are of one length and in order. */
+export interface Plan {
+  seed: number;
+  /** How many profiles are open. */
+  profiles: number;
+  /** Of each printer, in their order. */
+  copies: readonly number[];
+  steps: readonly { tick: number; act: Act }[];
+}
+
+/** How often something goes wrong, per tick. */
+const PRINTER_FAULT = 0.3;
+const TAB_FAULT = 0.2;
+const SERVER_FAULT = 0.06;
+const AGAIN = 0.12;
+
+/**
+ * The plan of a run: so many jobs at a steady rate, one order or reprint per tick, and faults among them. The same seed gives the same
+ * plan. Every fault comes once before one comes a second time; a part that is in trouble gets no second one meanwhile.
+ */
+export function makePlan(seed: number, jobs: number): Plan {
+  const random = new Random(seed);
+  const printerFaults = bag(PRINTER_FAULTS, random);
+  const tabFaults = bag(TAB_FAULTS, random);
+  const serverFaults = bag(SERVER_FAULTS, random);
+  const steps: { tick: number; act: Act }[] = [];
+  const wellAt = new Map<string, number>();
+  let tick = 0;
+  let orders = 0;
+
+  /** A fault and its end some ticks later. */
+  function trouble(who: string, ticks: number, fault: Act, end: Act): void {
+    wellAt.set(who, tick + ticks + 1);
+    steps.push({ tick, act: fault }, { tick: tick + ticks, act: end });
+  }
+
+  const strikes = (who: string, probability: number) => random.happens(probability) && (wellAt.get(who) ?? 0) <= tick;
+
+  for (let made = 0; made < jobs; tick += 1) {
+    if (orders > 0 && (random.happens(AGAIN) || made === jobs - 1)) {
+      const ticketType = random.pick(['KITCHEN', 'RECEIPT'] as const);
+      steps.push({ tick, act: { kind: 'again', order: random.whole(0, orders - 1), ticketType, copies: random.whole(1, 3) } });
+      made += 1;
+    } else {
+      steps.push({ tick, act: { kind: 'order', place: random.whole(0, PLACES - 1) } });
+      orders += 1;
+      made += 2;
+    }
+    const printer = random.whole(0, PRINTERS - 1);
+    if (strikes(`printer ${printer}`, PRINTER_FAULT))
+      trouble(`printer ${printer}`, random.whole(3, 12), { kind: 'printer', printer, fault: printerFaults() }, { kind: 'mend', printer });
+    const profile = random.whole(0, PROFILES - 1);
+    if (strikes(`profile ${profile}`, TAB_FAULT)) {
+      const fault = tabFaults();
+      trouble(`profile ${profile}`, fault.ticks ?? random.whole(4, 14), { kind: 'tab', profile, fault }, { kind: 'recover', profile });
+    }
+    if (strikes('server', SERVER_FAULT))
+      trouble('server', random.whole(5, 10), { kind: 'server', fault: serverFaults() }, { kind: 'calm' });
+  }
+  const copies = Array.from({ length: PRINTERS }, () => random.pickWeighted([[1, 3] as const, [2, 2] as const, [3, 1] as const]));
+  return { seed, profiles: PROFILES, copies, steps: steps.sort((one, other) => one.tick - other.tick) };
+}
+
+/** Draws without putting back, until all were drawn. */
+function bag<Item>(items: readonly Item[], random: Random): () => Item {
+  let left: Item[] = [];
+  return () => {
+    if (left.length === 0) left = [...items];
+    const [drawn] = left.splice(random.whole(0, left.length - 1), 1);
+    // There is one: an empty bag was filled.
+    return drawn as Item;
+  };
+}

@@ -1,0 +1,190 @@
+import type { BrokenSwitch } from '@/app/brokenDelivery';
+import { ChaosPrinters } from './ChaosPrinters';
+import { ChaosServer } from './ChaosServer';
+import { drain } from './drain';
+import type { Evidence, Footprint } from './evidence';
+import { PLACES, type Act, type Plan } from './plan';
+import { Profile } from './Profile';
+import { clockTime } from './clockTime';
+
+export interface RunOptions {
+  /** The program of the browser. */
+  chromium: string;
+  /** The folder of the test bundle. */
+  appFolder: string;
+  tickMs: number;
+  broken: BrokenSwitch | null;
+  /** For how long nothing moves before it counts as stuck. */
+  standsStillMs?: number;
+  say: (line: string) => void;
+}
+
+const USERS = ['location-staff@demo.pase', 'location-manager@demo.pase'];
+/** Of the first user; the others have one. */
+const TABS = 2;
+const LOOK_MS = 500;
+/** A kitchen and a till at each place. */
+const JOBS_OF_ORDER = 2;
+
+/** Carries out a plan with the real server, printers and tabs, heals everything, drains, and gives what there is to count. */
+export async function runPlan(plan: Plan, options: RunOptions): Promise<Evidence> {
+  const closing: (() => Promise<unknown>)[] = [];
+  try {
+    return await carryOut(plan, options, closing);
+  } finally {
+    for (const close of closing.reverse()) await close().catch((error: unknown) => options.say(`could not be closed: ${String(error)}`));
+  }
+}
+
+async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise<unknown>)[]): Promise<Evidence> {
+  const { say, tickMs, broken } = options;
+  let ambiguous = 0;
+  const trail: Footprint[] = [];
+  const doubt = (tickets: number) => (ambiguous += tickets);
+
+  const printers = await ChaosPrinters.start();
+  closing.push(() => printers.close());
+  const server = await ChaosServer.start(options.appFolder);
+  closing.push(() => server.stop());
+  await server.setPrinters((printer) => printers.address(printer), plan.copies);
+  const profiles: Profile[] = [];
+  for (const [index, email] of USERS.slice(0, plan.profiles).entries()) {
+    const tabs = index === 0 ? TABS : 1;
+    const hear: Parameters<typeof Profile.open>[0]['hear'] = (report) => {
+      trail.push({ at: Date.now(), profile: index, report });
+      if (report.point === 'posting') printers.notePosting(report);
+    };
+    const profile = await Profile.open({
+      ...{ program: options.chromium, url: server.url, email, tabs, broken, hear, doubt },
+      hasRival: plan.profiles > 1,
+    });
+    closing.push(() => profile.close());
+    profiles.push(profile);
+  }
+  const clock = watchEnds(server);
+  closing.push(async () => clock.stop());
+
+  // What is done to a browser or to the server takes its time, and the orders go on.
+  const pending = new Map<string, Promise<void>>();
+  function inTurn(who: string, work: () => Promise<void>): void {
+    const done = (pending.get(who) ?? Promise.resolve()).then(work);
+    // Whether it went well is looked at before anything is healed.
+    done.catch(() => undefined);
+    pending.set(who, done);
+  }
+  async function carryOutAct(act: Act): Promise<void> {
+    switch (act.kind) {
+      case 'order':
+        return server.placeOrder(act.place);
+      case 'again':
+        return server.printAgain(act.order, act);
+      case 'printer':
+        // Each main tab may have one ticket on its way there; after that it checks before it sends.
+        if (act.fault.ambiguous) doubt(act.fault.once ? 1 : plan.profiles);
+        return printers.break(act.printer, act.fault);
+      case 'mend':
+        return printers.mend(act.printer);
+      case 'tab':
+        inTurn(`profile ${act.profile}`, async () => profiles[act.profile]?.strike(act.fault));
+        return;
+      case 'recover':
+        inTurn(`profile ${act.profile}`, async () => {
+          if (act.whenStruck) await profiles[act.profile]?.untilStruck();
+          await profiles[act.profile]?.recover();
+        });
+        return;
+      case 'server':
+        if (act.fault === 'restart' || act.fault === 'elect') for (const profile of profiles) doubt(profile.unsettled);
+        inTurn('server', () => server.break(act.fault));
+        return;
+      case 'calm':
+        inTurn('server', () => server.calm());
+        return;
+    }
+  }
+
+  const begun = Date.now();
+  for (const { tick, act } of plan.steps) {
+    await until(begun + tick * tickMs);
+    say(`${clockTime(Date.now())} ${String(tick).padStart(4)}  ${wordsOf(act)}`);
+    await carryOutAct(act);
+  }
+
+  say('heal');
+  await Promise.all(pending.values());
+  printers.mendAll();
+  await server.calm();
+  for (const profile of profiles) await profile.recover();
+  say('drain');
+  await drain(() => server.jobs(true), options.standsStillMs);
+  await printers.finish();
+
+  const jobs = await server.jobs();
+  clock.stop();
+  const jobsOf = (orderId: string) => new Set(jobs.filter((job) => job.orderId === orderId).map(({ printerUuid }) => printerUuid)).size;
+  return {
+    jobs,
+    paper: printers.paper(server.printerUuids),
+    vanished: server.orders.reduce((sum, { id }) => sum + JOBS_OF_ORDER - jobsOf(id), 0),
+    ambiguous,
+    finalMs: clock.finalMs,
+    trail,
+  };
+}
+
+/** Looks again and again which jobs are still open, and notes how long the others took. */
+function watchEnds(server: ChaosServer) {
+  const openSince = new Map<string, number>();
+  const finalMs: number[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  async function look(): Promise<void> {
+    const open = new Map((await server.jobs(true)).map(({ uuid, createdAt }) => [uuid, Date.parse(createdAt)]));
+    for (const [uuid, since] of openSince) if (!open.has(uuid)) finalMs.push(Date.now() - since);
+    openSince.clear();
+    for (const [uuid, since] of open) openSince.set(uuid, since);
+  }
+  const again = () => {
+    if (!stopped)
+      timer = setTimeout(
+        () =>
+          void look()
+            .catch(() => undefined)
+            .finally(again),
+        LOOK_MS,
+      );
+  };
+  again();
+  return {
+    finalMs,
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function wordsOf(act: Act): string {
+  switch (act.kind) {
+    case 'order':
+      return `order at place ${act.place} of ${PLACES}`;
+    case 'again':
+      return `order ${act.order} again: ${act.copies} × ${act.ticketType}`;
+    case 'printer':
+      return `printer ${act.printer} ${act.fault.name}`;
+    case 'mend':
+      return `printer ${act.printer} is well`;
+    case 'tab':
+      return `profile ${act.profile}: ${act.fault.how} ${act.fault.at ? `at ${act.fault.at}` : 'now'}`;
+    case 'recover':
+      return `profile ${act.profile} is well`;
+    case 'server':
+      return `server: ${act.fault}`;
+    case 'calm':
+      return 'server is well';
+  }
+}
+
+function until(instant: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.max(0, instant - Date.now())));
+}

@@ -1,0 +1,86 @@
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { BROKEN_SWITCHES, type BrokenSwitch } from '@/app/brokenDelivery';
+import { BROKEN_PLANS, SOUND_PLAN } from './brokenPlans';
+import { makePlan, type Plan } from './plan';
+import { runPlan } from './runPlan';
+import { tableOf } from './table';
+import { suspectsOf, tally } from './tally';
+import { brokenPromises, type Must } from './verdict';
+
+/** The chaos run as a part of `npm test`: short plans that never change. Prints a line a case, writes `{passed, failed}`. */
+const { values } = parseArgs({
+  options: {
+    report: { type: 'string', default: '/dev/null' },
+    chromium: { type: 'string', default: '' },
+    app: { type: 'string', default: 'dist-chaos' },
+    production: { type: 'string', default: 'dist' },
+  },
+});
+
+const SEED = 2;
+const JOBS = 60;
+const TICK_MS = 500;
+/** What a broken tab leaves lying about does not have to be waited for as long. */
+const STANDS_STILL_MS = 45_000;
+
+/** What each switch breaks, at least. */
+const BREAKS: Record<BrokenSwitch, Must> = {
+  skipIntent: 'unmarkedDuplicates',
+  ackBeforeDone: 'falseDone',
+  retryOnTypeError: 'unmarkedDuplicates',
+  ignoreLedger: 'markedDuplicates',
+};
+
+/** Null: it passed; else why not. */
+type Case = () => Promise<string | null>;
+
+const cases: Record<string, Case> = {
+  'the bundle of production has no trace of the switches': async () => tracesIn(values.production),
+  'the bundle of the run has them': async () => (tracesIn(values.app) ? null : 'It has not: the check before this one sees nothing.'),
+  [`${JOBS} jobs of seed ${SEED} keep every promise`]: () => keepsAll(makePlan(SEED, JOBS)),
+  'what breaks the switches breaks no sound tab': () => keepsAll(SOUND_PLAN),
+  ...Object.fromEntries(BROKEN_SWITCHES.map((broken) => [`${broken} turns the run red`, () => isRed(broken)])),
+};
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+const counts = { passed: 0, failed: 0 };
+for (const [title, run] of Object.entries(cases)) {
+  const begun = Date.now();
+  const why = await run().catch((error: unknown) => String(error instanceof Error ? error.stack : error));
+  counts[why === null ? 'passed' : 'failed'] += 1;
+  console.log(
+    `${why === null ? 'ok    ' : 'FAILED'}  ${title} (${((Date.now() - begun) / 1000).toFixed(1)} s)${why === null ? '' : `\n${why}`}`,
+  );
+}
+writeFileSync(values.report, JSON.stringify(counts));
+process.exitCode = counts.failed > 0 ? 1 : 0;
+
+async function keepsAll(plan: Plan): Promise<string | null> {
+  const evidence = await evidenceOf(plan, null);
+  const figures = tally(evidence);
+  return brokenPromises(figures).length === 0 ? null : [tableOf(figures), ...suspectsOf(evidence)].join('\n');
+}
+
+async function isRed(broken: BrokenSwitch): Promise<string | null> {
+  const figures = tally(await evidenceOf(BROKEN_PLANS[broken], broken));
+  return brokenPromises(figures).includes(BREAKS[broken]) ? null : tableOf(figures);
+}
+
+function evidenceOf(plan: Plan, broken: BrokenSwitch | null) {
+  const options = { chromium: values.chromium, appFolder: values.app, tickMs: TICK_MS, broken, say: () => undefined };
+  return runPlan(plan, broken ? { ...options, standsStillMs: STANDS_STILL_MS } : options);
+}
+
+/** The scripts of a bundle that know of the switches, as one line; null: none. */
+function tracesIn(folder: string): string | null {
+  const words = ['paseChaos', 'paseReached', ...BROKEN_SWITCHES];
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  if (scripts.length === 0) return `There is no bundle in ${folder}.`;
+  const found = scripts.filter((name) => {
+    const text = readFileSync(`${folder}/${name}`, 'utf8');
+    return words.some((word) => text.includes(word));
+  });
+  return found.length > 0 ? `Traces in ${found.join(', ')}` : null;
+}

@@ -1,0 +1,41 @@
+import type { Figures } from './tally';
+import { brokenPromises, type Must } from './verdict';
+
+const ROWS: readonly (readonly [label: string, figure: (figures: Figures) => number, must?: Must])[] = [
+  ['A  issued', ({ issued }) => issued],
+  ['D  reported done', ({ done }) => done],
+  ['F  reported failed, not printed', ({ failed }) => failed],
+  ['U  open questions', ({ unknown }) => unknown],
+  ['E  expired', ({ expired }) => expired],
+  ['P  on paper', ({ onPaper }) => onPaper],
+  ['   waiting behind F or U', ({ waiting }) => waiting],
+  ['   given way to print again', ({ givenWay }) => givenWay],
+  ['silently lost', ({ silentlyLost }) => silentlyLost, 'silentlyLost'],
+  ['false done', ({ falseDone }) => falseDone, 'falseDone'],
+  ['false failure', ({ falseFailure }) => falseFailure, 'falseFailure'],
+  ['unexpected', ({ unexpected }) => unexpected, 'unexpected'],
+  ['unmarked duplicates', ({ unmarkedDuplicates }) => unmarkedDuplicates, 'unmarkedDuplicates'],
+  ['marked duplicates', ({ markedDuplicates }) => markedDuplicates, 'markedDuplicates'],
+  ['   ambiguous faults injected', ({ ambiguous }) => ambiguous],
+  ['stuck after the drain', ({ stuck }) => stuck, 'stuck'],
+];
+
+/** The figures as lines of text; what must hold says whether it does. */
+export function tableOf(figures: Figures): string {
+  const broken = brokenPromises(figures);
+  const rows = ROWS.map(([label, figure, must]) => {
+    const words = must === undefined ? '' : `   must be ${boundOf(must, figures)}   ${broken.includes(must) ? 'BROKEN' : 'ok'}`;
+    return `${label.padEnd(34)}${String(figure(figures)).padStart(6)}${words}`;
+  });
+  const { finalMs } = figures;
+  const times = finalMs ? `p50 ${seconds(finalMs.p50)}   p99 ${seconds(finalMs.p99)}   max ${seconds(finalMs.max)}` : 'none ended';
+  return [...rows, `${'time to final'.padEnd(34)}${times}`].join('\n');
+}
+
+function boundOf(must: Must, { ambiguous }: Figures): string {
+  return must === 'markedDuplicates' ? `<= ${ambiguous}` : '0';
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}

@@ -1,0 +1,19 @@
+import type { Figures } from './tally';
+
+/** What must hold after every run (design of print delivery), and by how much it is broken: 0 is good. */
+const MUSTS = {
+  silentlyLost: (figures: Figures) => figures.silentlyLost,
+  falseDone: (figures: Figures) => figures.falseDone,
+  falseFailure: (figures: Figures) => figures.falseFailure,
+  unexpected: (figures: Figures) => figures.unexpected,
+  unmarkedDuplicates: (figures: Figures) => figures.unmarkedDuplicates,
+  markedDuplicates: (figures: Figures) => Math.max(0, figures.markedDuplicates - figures.ambiguous),
+  stuck: (figures: Figures) => figures.stuck,
+};
+export type Must = keyof typeof MUSTS;
+
+/** The promises that the run broke; none: all hold. */
+export function brokenPromises(figures: Figures): Must[] {
+  // The keys are those of MUSTS.
+  return (Object.keys(MUSTS) as Must[]).filter((must) => MUSTS[must](figures) > 0);
+}

@@ -1,0 +1,90 @@
+import { chromium, expect, test, type BrowserContext } from '@playwright/test';
+import { useDemoServer } from '../demoServer';
+import { BackOffice } from '../pages/BackOffice';
+
+/** Prints for Ñandú Malasaña alone: its kitchen and its till. */
+const STAFF = 'location-staff@demo.pase';
+const LOCATION = 'location-es-1';
+const [KITCHEN, TILL] = [0, 12];
+/** A printer is checked every 10 s: then something would have reached it. */
+const CHECKED_WITHIN_MS = 15_000;
+
+const server = useDemoServer();
+
+/**
+ * The office in a browser to which the page comes from the public network while the printers stand in the local one. By their address
+ * alone both are on this computer, so the page goes by a name.
+ */
+async function openOffice(use: (office: BackOffice, context: BrowserContext) => Promise<void>): Promise<void> {
+  const { launchOptions, locale, timezoneId } = test.info().project.use;
+  const page = new URL(server().url);
+  const spaces = [
+    `127.0.0.1:${page.port}=public`,
+    ...[KITCHEN, TILL].map((index) => `127.0.0.1:${new URL(server().printerUrl(index)).port}=local`),
+  ];
+  page.hostname = 'pase.example';
+  const browser = await chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions?.args ?? []),
+      '--host-resolver-rules=MAP pase.example 127.0.0.1, MAP localhost 127.0.0.1',
+      `--ip-address-space-overrides=${spaces.join()}`,
+      `--unsafely-treat-insecure-origin-as-secure=${page.origin}`,
+    ],
+  });
+  try {
+    const context = await browser.newContext({ ...(locale && { locale }), ...(timezoneId && { timezoneId }) });
+    await use(new BackOffice(await context.newPage(), page.origin), context);
+  } finally {
+    await browser.close();
+  }
+}
+
+test('a tab without the permission for the local network is not elected and reaches no printer, says so, and prints once it is granted [BP-09]', async () => {
+  await openOffice(async (office, context) => {
+    const asked: string[] = [];
+    office.page.on('request', (request) => {
+      if (request.url().startsWith(server().printerUrl(KITCHEN)) || request.url().startsWith(server().printerUrl(TILL)))
+        asked.push(request.url());
+    });
+    await office.signIn(STAFF);
+    await office.openOperations();
+    const row = (await office.openPrinterMenu()).getByRole('listitem').first();
+    await expect(row.getByText('No disponible')).toBeVisible();
+    await expect(row.getByText('el navegador no deja a esta pestaña llegar a la impresora')).toBeVisible();
+    await expect(row.getByText('No se pudo conectar con la impresora...')).toHaveCount(0);
+    await server().placeOrder({ locationId: LOCATION, code: 'BARRED' });
+    await expect(office.card('BARRED')).toBeVisible();
+    await expect(office.page).not.toHaveTitle(/^🖨/);
+    expect([asked, await ticketsOf('BARRED')]).toEqual([[], 0]);
+
+    await context.grantPermissions(['local-network-access'], { origin: new URL(office.page.url()).origin });
+
+    await office.expectMain();
+    await expect(row.getByText('Conectada')).toBeVisible({ timeout: CHECKED_WITHIN_MS });
+    await expect.poll(() => ticketsOf('BARRED'), { timeout: CHECKED_WITHIN_MS }).toBe(1);
+  });
+});
+
+test('the page that asks says what the browser lets through, and a refusal that follows ends the printing at once [BP-09]', async () => {
+  await openOffice(async (office, context) => {
+    await office.signIn(STAFF);
+    await office.openPrinterMenu();
+    await office.page.getByRole('button', { name: 'Conectar impresoras' }).click();
+    const dialog = office.page.getByRole('dialog', { name: 'Conectar impresoras' });
+    await expect(dialog.getByText(/^El navegador tiene que preguntarte una vez/)).toBeVisible();
+    // Headless, nobody can be asked: the browser closes the question itself.
+    await dialog.getByRole('button', { name: 'Conectar impresoras' }).click();
+    await expect(dialog.getByText(/el permiso sigue sin respuesta/)).toBeVisible();
+
+    await context.grantPermissions(['local-network-access'], { origin: new URL(office.page.url()).origin });
+    await expect(dialog.getByText(/^Permitido/)).toBeVisible();
+    await office.expectMain();
+
+    await context.clearPermissions();
+    await expect(office.page).not.toHaveTitle(/^🖨/);
+    await expect(dialog.getByText(/^El navegador tiene que preguntarte una vez/)).toBeVisible();
+  });
+});
+
+const ticketsOf = async (code: string) => (await server().paper(KITCHEN)).filter(({ text }) => text.includes(code)).length;

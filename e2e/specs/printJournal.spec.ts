@@ -1,0 +1,156 @@
+import { expect, test, type Locator } from '@playwright/test';
+import type { Order } from '@/domain/order';
+import { useDemoServer } from '../demoServer';
+import { BackOffice } from '../pages/BackOffice';
+
+const STAFF = 'location-staff@demo.pase';
+const LOCATION_ADMIN = 'location-admin@demo.pase';
+const LOCATION = 'location-es-1';
+/** The till of Ñandú Malasaña, which prints receipts. */
+const TILL = 12;
+/** A check is due within 10 s, and may take 5. */
+const NEXT_CHECK_MS = 20_000;
+
+const server = useDemoServer();
+
+// Of the cards only those that can be seen are drawn.
+test.use({ viewport: { width: 1280, height: 2400 } });
+
+test.beforeEach(() => server().mendPrinter(TILL));
+
+const place = (code: string) => server().placeOrder({ locationId: LOCATION, code });
+const question = (within: Locator, code: string) => within.getByRole('region', { name: `¿Salió el ticket del pedido ${code}?` });
+
+/** What the till has on paper of an order: whole, or marked as a possible duplicate. */
+async function paperOf(code: string): Promise<string[]> {
+  const tickets = (await server().paper(TILL)).filter(({ text }) => text.includes(code));
+  return tickets.map(({ marked }) => (marked ? 'marked' : 'ticket'));
+}
+
+/** What the order's history says of its receipt. */
+async function receiptEntries({ id }: Order): Promise<string[]> {
+  const { statuses } = await server().order(id);
+  // What this app writes.
+  const ofReceipt = statuses.filter(
+    ({ meta }) => (meta as { printerOrder?: { ticketType?: string } })?.printerOrder?.ticketType === 'RECEIPT',
+  );
+  return ofReceipt.map(({ status, reason }) => `${status} ${reason ?? ''}`.trim());
+}
+
+/** A receipt that comes out and whose reply is lost. */
+async function loseReply(code: string): Promise<Order> {
+  await server().tellPrinter(TILL, { fault: 'dropReply', once: true });
+  const order = await place(code);
+  await expect.poll(() => receiptEntries(order), { timeout: NEXT_CHECK_MS }).toEqual(['ERROR REMOTE_SERVER_ERROR']);
+  return order;
+}
+
+test('a receipt whose reply was lost: the order asks, "yes" ends it, and nothing is printed twice [BP-06]', async ({ page, context }) => {
+  const office = new BackOffice(page, server().url);
+  await office.startPrinting(STAFF);
+  const order = await loseReply('ASKED1');
+  const drawer = await office.openOrder('ASKED1');
+  await expect(question(drawer, 'ASKED1')).toContainText('Se perdió la respuesta de la impresora.');
+
+  // In the tab that does not print.
+  const other = await context.newPage();
+  await other.goto(`${server().url}/printing/journal`);
+  const asked = question(other.getByRole('main'), 'ASKED1');
+  await expect(asked).toBeVisible();
+  await expect(other).not.toHaveTitle(/^🖨/);
+  await asked.getByRole('button', { name: 'Sí, salió' }).click();
+
+  await expect(asked).toBeHidden();
+  await expect(question(drawer, 'ASKED1')).toBeHidden();
+  await expect.poll(() => receiptEntries(order)).toEqual(['ERROR REMOTE_SERVER_ERROR', 'SUCCESS']);
+  await expect(other.getByRole('row').filter({ hasText: 'ASKED1 · Ticket' })).toContainText('Impreso');
+  expect(await paperOf('ASKED1')).toEqual(['ticket']);
+});
+
+test('"print again" gives one more, marked as a possible duplicate, and the journal knows it after a reload [BP-06, BP-07]', async ({
+  page,
+}) => {
+  const office = new BackOffice(page, server().url);
+  await office.startPrinting(STAFF);
+  const order = await loseReply('AGAIN1');
+  const drawer = await office.openOrder('AGAIN1');
+  await question(drawer, 'AGAIN1').getByRole('button', { name: 'Imprimir de nuevo' }).click();
+
+  await expect.poll(() => receiptEntries(order), { timeout: NEXT_CHECK_MS }).toEqual(['ERROR REMOTE_SERVER_ERROR', 'SUCCESS']);
+  expect(await paperOf('AGAIN1')).toEqual(['ticket', 'marked']);
+  await expect(question(drawer, 'AGAIN1')).toBeHidden();
+
+  await page.goto(`${server().url}/printing/journal`);
+  const row = page.getByRole('row').filter({ hasText: 'AGAIN1 · Ticket' });
+  await expect(row).toContainText('1 de 1, 1 marcada');
+  await page.reload();
+  await expect(row).toContainText('1 de 1, 1 marcada');
+});
+
+test('a question outlives a reload of the page that prints [BP-06]', async ({ page }) => {
+  const office = new BackOffice(page, server().url);
+  await office.startPrinting(STAFF);
+  const order = await loseReply('RELOAD');
+
+  await page.goto(`${server().url}/printing/journal?state=asking`);
+  await office.expectMain();
+  await question(page.getByRole('main'), 'RELOAD').getByRole('button', { name: 'Sí, salió' }).click();
+
+  await expect.poll(() => receiptEntries(order)).toContain('SUCCESS');
+  await expect(page.getByText('Ningún trabajo con estos filtros')).toBeVisible();
+  expect(await paperOf('RELOAD')).toEqual(['ticket']);
+});
+
+test('a ticket that waits for its printer is put aside in the journal, and never comes out [BP-07]', async ({ page }) => {
+  const office = new BackOffice(page, server().url);
+  await office.startPrinting(STAFF);
+  await server().tellPrinter(TILL, { offline: true });
+  const row = (await office.openPrinterMenu()).getByRole('listitem').filter({ hasText: /Caja.*Malasaña/ });
+  await row.getByRole('button', { name: /^Comprobar la conexión/ }).click();
+  await expect(row.getByText('Intentando reconectar')).toBeVisible({ timeout: NEXT_CHECK_MS });
+  const order = await place('ASIDE1');
+  await expect.poll(() => receiptEntries(order), { timeout: NEXT_CHECK_MS }).toEqual(['ERROR SERVICE_UNAVAILABLE']);
+
+  await page.goto(`${server().url}/printing/journal?state=queued`);
+  await page.getByRole('button', { name: 'ASIDE1 · Ticket' }).click();
+  const detail = page.getByRole('dialog', { name: 'ASIDE1 · Ticket' });
+  await detail.getByRole('button', { name: 'Descartar' }).click();
+  await page.getByRole('dialog', { name: '¿Descartar este trabajo?' }).getByRole('button', { name: 'Descartar' }).click();
+  await expect(detail.getByText('Una persona lo descartó: no se imprime más.')).toBeVisible();
+
+  await server().mendPrinter(TILL);
+  await place('AFTER1');
+  await expect.poll(() => paperOf('AFTER1'), { timeout: NEXT_CHECK_MS }).toEqual(['ticket']);
+  expect(await paperOf('ASIDE1')).toEqual([]);
+});
+
+test('a printer set to manual: the order needs a person, who prints it with one click [PR-14, PR-18]', async ({ page }) => {
+  const till = await tillOf();
+  await server().call('PATCH', `/Locations/${LOCATION}/thirdPartyServices/${till}`, LOCATION_ADMIN, { autoPrint: false });
+  const office = new BackOffice(page, server().url);
+  await office.startPrinting(STAFF);
+  const order = await place('MANUA1');
+  await expect.poll(() => receiptEntries(order), { timeout: NEXT_CHECK_MS }).toEqual(['REQUIRES_MANUAL_PRINT']);
+  expect(await paperOf('MANUA1')).toEqual([]);
+
+  const drawer = await office.openOrder('MANUA1');
+  await drawer.getByRole('button', { name: 'Imprimir', exact: true }).click();
+
+  await expect.poll(() => receiptEntries(order), { timeout: NEXT_CHECK_MS }).toEqual(['REQUIRES_MANUAL_PRINT', 'SUCCESS']);
+  expect(await paperOf('MANUA1')).toEqual(['ticket']);
+  await expect(drawer.getByRole('button', { name: 'Imprimir', exact: true })).toBeHidden();
+  await page.goto(`${server().url}/printing/journal`);
+  await page.getByRole('searchbox').fill('MANUA1 ticket');
+  await expect(page.getByRole('row').filter({ hasText: 'MANUA1 · Ticket' }).filter({ hasText: 'Impreso' })).toHaveCount(1);
+  await server().call('PATCH', `/Locations/${LOCATION}/thirdPartyServices/${till}`, LOCATION_ADMIN, { autoPrint: true });
+});
+
+/** The id of the till among the printers of the location. */
+async function tillOf(): Promise<string> {
+  const { data } = await server().call<{ data: { thirdPartyServices: { uuid: string; ticketType?: string }[] } }>(
+    'GET',
+    `/Locations/${LOCATION}`,
+    LOCATION_ADMIN,
+  );
+  return data.thirdPartyServices.find(({ ticketType }) => ticketType === 'RECEIPT')?.uuid ?? '';
+}

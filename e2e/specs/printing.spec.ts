@@ -1,0 +1,109 @@
+import { expect, test, type Page } from '@playwright/test';
+import { useDemoServer } from '../demoServer';
+import { BackOffice } from '../pages/BackOffice';
+
+const STAFF = 'location-staff@demo.pase';
+/** The kitchen printer of Ñandú Malasaña, the location of the staff. */
+const LOCATION = 'location-es-1';
+const KITCHEN = 0;
+/** The next check is due within 10 s, and may take 5. */
+const NEXT_CHECK_MS = 20_000;
+/** Long enough that no order of another test is overdue while it prints as it should. */
+const OVERDUE_AFTER_MS = 8_000;
+
+const server = useDemoServer({ overdueAfterMs: OVERDUE_AFTER_MS });
+
+// Of the cards only those that can be seen are drawn.
+test.use({ viewport: { width: 1280, height: 2400 } });
+
+test.afterEach(() => server().mendPrinter(KITCHEN));
+
+test('of two tabs of a browser the second says that another tab prints; when the first is closed it takes the role over [RT-03, BP-02]', async ({
+  context,
+}) => {
+  const first = new BackOffice(await context.newPage(), server().url);
+  await first.startPrinting(STAFF);
+  await expectWho(first, 'Esta pestaña imprime');
+  const second = new BackOffice(await context.newPage(), server().url);
+  await second.openOperations();
+  await expectWho(second, 'Imprime otra pestaña de este navegador');
+  // What the tab that prints saw comes with its next answer to the server.
+  await expect(second.page.getByRole('list', { name: 'Impresoras' }).getByText('Conectada').first()).toBeVisible({
+    timeout: NEXT_CHECK_MS,
+  });
+
+  await first.page.close();
+  await second.expectMain();
+  await expect(second.page.getByText('Esta pestaña imprime')).toBeVisible();
+});
+
+test('in another browser the menu says that another device prints [BP-02]', async ({ page, browser }) => {
+  await new BackOffice(page, server().url).startPrinting(STAFF);
+  const elsewhere = await browser.newContext();
+  const other = new BackOffice(await elsewhere.newPage(), server().url);
+  await other.signIn(STAFF);
+
+  await expectWho(other, 'Imprime otro dispositivo');
+  await elsewhere.close();
+});
+
+test('an order that is not printed in time raises an alert, which goes once it is printed [BP-03]', async ({ page }) => {
+  const office = new BackOffice(page, server().url);
+  await office.startPrinting(STAFF);
+  await server().tellPrinter(KITCHEN, { offline: true });
+  await server().placeOrder({ locationId: LOCATION, code: 'LATE01' });
+
+  const alert = page.getByRole('alert').filter({ hasText: 'no se ha impreso' });
+  await expect(alert).toBeVisible({ timeout: OVERDUE_AFTER_MS + NEXT_CHECK_MS });
+  const row = page.getByRole('list', { name: 'Pedidos sin imprimir' }).getByRole('listitem').filter({ hasText: 'LATE01' });
+  await expect(row).toContainText('Malasaña');
+  await page.reload();
+  await expect(row).toBeVisible();
+
+  await server().mendPrinter(KITCHEN);
+  await row.getByRole('button', { name: 'Imprimir el pedido LATE01' }).click();
+  await expect(alert).toBeHidden({ timeout: NEXT_CHECK_MS });
+  await expect.poll(() => ticketsOf('LATE01')).toBe(1);
+});
+
+test('a dismissed alert stays away after a reload, and a further order raises it again [BP-03]', async ({ page }) => {
+  const office = new BackOffice(page, server().url);
+  await office.startPrinting(STAFF);
+  await server().tellPrinter(KITCHEN, { offline: true });
+  await server().placeOrder({ locationId: LOCATION, code: 'LATE02' });
+  const list = page.getByRole('list', { name: 'Pedidos sin imprimir' });
+  await expect(list.getByText('LATE02')).toBeVisible({ timeout: OVERDUE_AFTER_MS + NEXT_CHECK_MS });
+  await page.getByRole('button', { name: 'Descartar el aviso del pedido LATE02' }).click();
+  await expect(list).toBeHidden();
+
+  await server().placeOrder({ locationId: LOCATION, code: 'LATE03' });
+  await page.reload();
+  await expect(list.getByText('LATE03')).toBeVisible({ timeout: OVERDUE_AFTER_MS + NEXT_CHECK_MS });
+  await expect(list.getByText('LATE02')).toBeHidden();
+});
+
+test('the checks before a service show the one thing that is broken, and that it is mended [BP-04]', async ({ page, context }) => {
+  await context.grantPermissions(['notifications'], { origin: server().url });
+  const office = new BackOffice(page, server().url);
+  await office.startPrinting(STAFF);
+  await server().tellPrinter(KITCHEN, { cover: 'open' });
+  const panel = await openChecks(page);
+  await expect(panel.getByRole('listitem').filter({ hasText: 'la tapa está abierta' })).toBeVisible({ timeout: NEXT_CHECK_MS });
+  await expect(panel.getByRole('img', { name: 'Mal' })).toHaveCount(1);
+
+  await server().mendPrinter(KITCHEN);
+  await expect(panel.getByText('Todo listo.')).toBeVisible({ timeout: NEXT_CHECK_MS });
+});
+
+async function expectWho(office: BackOffice, words: string): Promise<void> {
+  await office.openPrinterMenu();
+  await expect(office.page.getByText(words)).toBeVisible({ timeout: NEXT_CHECK_MS });
+}
+
+async function openChecks(page: Page) {
+  await page.getByRole('button', { name: /^Impresoras/ }).click();
+  await page.getByRole('button', { name: 'Listo para el servicio' }).click();
+  return page.getByRole('dialog', { name: 'Listo para el servicio' });
+}
+
+const ticketsOf = async (code: string) => (await server().paper(KITCHEN)).filter(({ text }) => text.includes(code)).length;

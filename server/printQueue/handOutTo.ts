@@ -1,0 +1,82 @@
+import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { CopyRecord, PrintJobMessage } from '@/domain/printJob';
+import type { Database } from '../db/database';
+import { orders, printCopies, printJobs } from '../db/schema';
+import { toMessage, type OpenJob, type PrintJobRow } from './printJobStore';
+
+/** A job that is to go to a tab. `guarded`: another tab that is still there has it, and keeps it while a copy is on its way. */
+export interface WantedHandOut {
+  job: OpenJob;
+  tabId: string;
+  guarded: boolean;
+}
+
+/** A job in the hands of a tab, and what it is to be told. `osName`: the printer, where an installed program has it. */
+export interface HandedJob {
+  tabId: string;
+  osName: string | null;
+  message: PrintJobMessage;
+}
+
+/**
+ * Hands open jobs to tabs, oldest first: raises `handOut` of each, so that no intent of an earlier hand-out is granted any
+ * more. A copy with an intent of another tab, which is gone, is UNKNOWN from now on. What somebody else handed out at the
+ * same time is left out. The copies are looked at after that, by statements of their own: a grant that came just before is seen.
+ */
+export async function handOutTo(database: Database, wanted: readonly WantedHandOut[], now: Date): Promise<HandedJob[]> {
+  const rows = JSON.stringify(wanted.map(({ job, tabId, guarded }) => ({ uuid: job.uuid, hand_out: job.handOut, tab: tabId, guarded })));
+  const onItsWay = sql`exists (select from ${printCopies} where ${printCopies.jobUuid} = ${printJobs.uuid} and ${printCopies.state} = 'INTENT')`;
+  const handed = await database
+    .update(printJobs)
+    .set({ handOut: sql`${printJobs.handOut} + 1`, holderTab: sql`wanted.tab`, handedAt: now, receivedAt: null })
+    .from(sql`jsonb_to_recordset(${rows}::jsonb) as wanted(uuid text, hand_out int, tab text, guarded boolean)`)
+    .where(
+      and(
+        sql`${printJobs.uuid} = wanted.uuid and ${printJobs.handOut} = wanted.hand_out`,
+        eq(printJobs.state, 'open'),
+        sql`not (wanted.guarded and ${onItsWay})`,
+      ),
+    )
+    .returning({
+      ...getTableColumns(printJobs),
+      orderCode: sql<string | null>`(select ${orders.code} from ${orders} where ${orders.id} = ${printJobs.orderId})`,
+    });
+  const again = handed.filter(({ handOut }) => handOut > 1);
+  if (again.length > 0) await doubtIntentsOfOthers(database, again);
+  const copies = await copiesByJob(database, handed);
+  handed.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.uuid < b.uuid ? -1 : 1));
+  return handed.map(({ orderCode, ...job }) => ({
+    tabId: job.holderTab ?? '',
+    osName: job.osName,
+    message: { ...toMessage(job, copies.get(job.uuid) ?? [], now), orderCode },
+  }));
+}
+
+async function doubtIntentsOfOthers(database: Database, jobs: readonly PrintJobRow[]): Promise<void> {
+  await database
+    .update(printCopies)
+    .set({ state: 'UNKNOWN' })
+    .from(printJobs)
+    .where(
+      and(
+        eq(printJobs.uuid, printCopies.jobUuid),
+        isOneOf(printCopies.jobUuid, jobs),
+        eq(printCopies.state, 'INTENT'),
+        sql`${printCopies.grantedTab} is distinct from ${printJobs.holderTab}`,
+      ),
+    );
+}
+
+async function copiesByJob(database: Database, jobs: readonly PrintJobRow[]): Promise<Map<string, CopyRecord[]>> {
+  const byJob = new Map(jobs.map(({ uuid }): [string, CopyRecord[]] => [uuid, []]));
+  if (jobs.length === 0) return byJob;
+  const { jobUuid, copy, attempt, state, code } = printCopies;
+  const rows = await database.select({ jobUuid, copy, attempt, state, code }).from(printCopies).where(isOneOf(jobUuid, jobs)).orderBy(copy);
+  for (const { jobUuid: job, ...record } of rows) byJob.get(job)?.push(record);
+  return byJob;
+}
+
+/** One parameter for any number of jobs. */
+function isOneOf(column: typeof printCopies.jobUuid, jobs: readonly PrintJobRow[]): SQL {
+  return sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(jobs.map(({ uuid }) => uuid))}::jsonb))`;
+}

@@ -1,0 +1,125 @@
+import type { PrinterReport } from '@/domain/printJob';
+import type { PrinterEntry } from '@/domain/printer';
+import { aPrinter } from '../../test/factories/aPrinter';
+import { aConnectedTab } from '../testing/aConnectedTab';
+import { createPrinterReports } from './printerReports';
+import { TabDirectory, type ConnectedTab } from './tabDirectory';
+
+const START = Date.parse('2026-11-20T20:00:00.000Z');
+const at = (ms: number) => new Date(START + ms).toISOString();
+
+const WEB = aPrinter({ uuid: 'web', locationId: 'location-1' });
+const CLIENT = aPrinter({ uuid: 'client', locationId: 'location-1', connectMethod: 'CLIENT', installationId: 'till-1', osName: 'Barra' });
+
+describe('reports of printers [BP-02]', () => {
+  function start(entries: PrinterEntry[] = [WEB]) {
+    const tabs = new TabDirectory();
+    let time = START;
+    let programSeen: Date | null = null;
+    const reports = createPrinterReports({
+      tabs,
+      printers: {
+        load: () => Promise.resolve(),
+        at: (locationId) => entries.filter((entry) => entry.locationId === locationId),
+        locationOf: (uuid) => entries.find((entry) => entry.uuid === uuid)?.locationId ?? null,
+        forget: () => undefined,
+      },
+      programs: { seenAt: () => programSeen },
+      now: () => new Date(time),
+    });
+    const connect = (tabId: string, changes: Partial<ConnectedTab> = {}) => {
+      const { tab } = aConnectedTab({ tabId, mainUntil: new Date(START + 60_000), ...changes });
+      tabs.add(tab);
+      return tab;
+    };
+    const say = (tab: ConnectedTab, check: Partial<PrinterReport> = {}) => {
+      tab.checks = reports.datedHere(tab, [{ printerUuid: 'web', ok: true, at: at(0), ...check }]);
+      reports.note(tab);
+    };
+    return {
+      connect,
+      say,
+      leave: (tab: ConnectedTab) => tabs.remove(tab),
+      around: (tab: ConnectedTab) => reports.around()(tab),
+      wait: (ms: number) => (time += ms),
+      seeProgram: () => (programSeen = new Date(time)),
+    };
+  }
+
+  it('tell the last check by another tab, not the own one, as long as it is fresh', () => {
+    const { connect, say, around, wait } = start();
+    const [first, second, standby] = [connect('a'), connect('b'), connect('c', { mainUntil: null })];
+    say(first, { at: at(1) });
+    wait(5_000);
+    say(second, { at: at(2), ok: false, trouble: 'coverOpen' });
+
+    const ofFirst = { printerUuid: 'web', ok: true, at: at(0) };
+    const ofSecond = { printerUuid: 'web', ok: false, trouble: 'coverOpen', at: at(5_000) };
+    expect([first, second, standby].map((tab) => around(tab).reports)).toEqual([[ofSecond], [ofFirst], [ofSecond]]);
+    wait(26_000);
+    expect([first, second, standby].map((tab) => around(tab).reports)).toEqual([[ofSecond], [], [ofSecond]]);
+  });
+
+  it('are as old as their first arrival, whatever the clock of the tab says, and get no younger', () => {
+    const { connect, say, around, wait } = start();
+    const [printing, other] = [connect('a'), connect('b')];
+    say(printing, { at: '2031-01-01T00:00:00.000Z' });
+    wait(20_000);
+    say(printing, { at: '2031-01-01T00:00:00.000Z' });
+    expect(around(other).reports).toEqual([{ printerUuid: 'web', ok: true, at: at(0) }]);
+    wait(11_000);
+    expect(around(other).reports).toEqual([]);
+
+    say(printing, { at: '1999-01-01T00:00:00.000Z' });
+    expect(around(other).reports).toEqual([{ printerUuid: 'web', ok: true, at: at(31_000) }]);
+  });
+
+  it('are told and believed at the own locations alone', () => {
+    const { connect, say, around } = start();
+    const [printing, outside] = [connect('a'), connect('b', { locations: new Set(['location-2']) })];
+    say(outside, { ok: false, trouble: 'coverOpen' });
+    expect(around(printing).reports).toEqual([]);
+
+    say(printing);
+    expect(around(outside).reports).toEqual([]);
+  });
+
+  it('tell of an installed program whether it is seen', () => {
+    const { connect, around, wait, seeProgram } = start([CLIENT]);
+    const tab = connect('a');
+    expect(around(tab)).toEqual({ reports: [], unserved: [] });
+    seeProgram();
+    expect(around(tab).reports).toEqual([{ printerUuid: 'client', ok: true, at: at(0) }]);
+    wait(31_000);
+    expect(around(tab).reports).toEqual([{ printerUuid: 'client', ok: false, at: at(0) }]);
+  });
+
+  it('name a location for which nobody prints, until a main tab joins it and after it left or its lease has passed', () => {
+    const { connect, leave, around, wait } = start();
+    const standby = connect('standby', { mainUntil: null });
+    connect('elsewhere', { locations: new Set(['location-2']) });
+    expect(around(standby).unserved).toEqual(['location-1']);
+    const printing = connect('a');
+    expect(around(standby).unserved).toEqual([]);
+    wait(60_001);
+    expect(around(standby).unserved).toEqual(['location-1']);
+    connect('b', { mainUntil: new Date(START + 90_000) });
+    expect(around(standby).unserved).toEqual([]);
+    leave(printing);
+    expect(around(standby).unserved).toEqual([]);
+  });
+
+  it('do not take a tab that is barred from the printer for one that prints there', () => {
+    const { connect, say, around } = start();
+    const [barred, standby] = [connect('a'), connect('b', { mainUntil: null })];
+    say(barred, { ok: false, trouble: 'permission' });
+    expect([barred, standby].map((tab) => around(tab).unserved)).toEqual([['location-1'], ['location-1']]);
+    say(barred, { ok: false, trouble: 'coverOpen' });
+    expect(around(standby).unserved).toEqual([]);
+  });
+
+  it.each([{ isActive: false }, { uuid: null }, { printerURL: 'no url' }])('miss nobody where no tab could print: %j', (changes) => {
+    const { connect, around } = start([{ ...WEB, ...changes }]);
+    expect(around(connect('a', { mainUntil: null })).unserved).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { aPrinter } from '../../test/factories/aPrinter';
+import { thirdPartyServices } from '../db/schema';
+import { useTestDatabase } from '../testing/testDatabase';
+import { createPrintersOfLocations } from './printersOfLocations';
+
+const printer = (uuid: string, locationId: string) => {
+  const { slug, isActive, thirdPartyServiceUuid, ...settings } = aPrinter();
+  return { uuid, locationId, slug, isActive, thirdPartyServiceUuid: thirdPartyServiceUuid ?? '', settings };
+};
+
+describe('the printers of locations', () => {
+  const database = useTestDatabase();
+
+  function start() {
+    let time = 0;
+    const printers = createPrintersOfLocations(database(), () => new Date(time));
+    const uuidsAt = (locationId: string) => printers.at(locationId).map(({ uuid }) => uuid);
+    return { printers, uuidsAt, wait: (ms: number) => (time += ms) };
+  }
+
+  it('are read once, for many locations together, and again after a minute', async () => {
+    const { printers, uuidsAt, wait } = start();
+    await database()
+      .insert(thirdPartyServices)
+      .values([printer('a', 'location-1'), printer('b', 'location-2')]);
+    expect(uuidsAt('location-1')).toEqual([]);
+    await printers.load(['location-1', 'location-2', 'location-3']);
+    expect(['location-1', 'location-2', 'location-3'].map(uuidsAt)).toEqual([['a'], ['b'], []]);
+    expect([printers.locationOf('b'), printers.locationOf('c')]).toEqual(['location-2', null]);
+
+    await database().insert(thirdPartyServices).values(printer('c', 'location-1'));
+    await printers.load(['location-1']);
+    expect(uuidsAt('location-1')).toEqual(['a']);
+    wait(60_001);
+    await printers.load(['location-1']);
+    expect(uuidsAt('location-1').sort()).toEqual(['a', 'c']);
+  });
+
+  it('are read anew where they were changed', async () => {
+    const { printers, uuidsAt } = start();
+    await printers.load(['location-1']);
+    await database().insert(thirdPartyServices).values(printer('a', 'location-1'));
+    printers.forget('location-1');
+    await printers.load(['location-1']);
+    expect(uuidsAt('location-1')).toEqual(['a']);
+
+    await database().delete(thirdPartyServices);
+    printers.forget('location-1');
+    await printers.load(['location-1']);
+    expect(uuidsAt('location-1')).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+/** Late, but before a tab gives up waiting for an answer. */
+const LATE_MS = 2_000;
+
+/** What a tester makes the realtime server do: the faults of a server in the design of print delivery. Of the demo alone. */
+export class RealtimeForces {
+  /** When the words of tabs about jobs are answered; they are kept all the same. */
+  acks: 'now' | 'late' | 'never' = 'now';
+  /** Whether each job is sent twice. */
+  twice = false;
+  /** Takes the role from all main tabs; what it does comes from the realtime server. */
+  elect: () => Promise<void> = () => Promise.resolve();
+
+  /** How a message that comes now is answered. */
+  answering(): (answer: () => void) => void {
+    switch (this.acks) {
+      case 'now':
+        return (answer) => answer();
+      case 'late':
+        return (answer) => void setTimeout(answer, LATE_MS).unref();
+      case 'never':
+        return () => undefined;
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { PrinterReply } from '@/domain/printOutcome';
+
+const CHECK =
+  '<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>' +
+  '<epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"></epos-print></s:Body></s:Envelope>';
+
+/** Longer than a virtual printer takes before it gives up by itself. */
+const PATIENCE_MS = 15_000;
+
+/** Posts a document to a virtual printer, as a program on its computer would; without one it asks how the printer is. Never rejects. */
+export async function postToPrinter(url: string, document: string = CHECK): Promise<PrinterReply> {
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  try {
+    const response = await fetch(url, { method: 'POST', body: document, signal });
+    return readReply(response.status, await response.text());
+  } catch {
+    return { kind: 'noReply', why: signal.aborted ? 'timeout' : 'network' };
+  }
+}
+
+function readReply(httpStatus: number, text: string): PrinterReply {
+  const [, attributes] = /<(?:\w+:)?response\b([^>]*)>/.exec(text) ?? [];
+  if (attributes === undefined) return { kind: 'unreadable', httpStatus };
+  const value = (name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1] ?? '';
+  const success = value('success') === 'true' || value('success') === '1';
+  return { kind: 'reply', httpStatus, success, code: value('code'), status: Number(value('status')), battery: Number(value('battery')) };
+}

@@ -1,0 +1,12 @@
+import { OrderDrawer } from '@/features/orders/OrderDrawer/OrderDrawer';
+import { OrderQuestions } from '@/features/printing/PrintQuestion/OrderQuestions';
+
+interface OpenedOrderProps {
+  orderId: string;
+  onClose: () => void;
+}
+
+/** The drawer of an order with what this browser has to ask about its tickets: the two are features of their own. */
+export function OpenedOrder({ orderId, onClose }: OpenedOrderProps) {
+  return <OrderDrawer orderId={orderId} onClose={onClose} printQuestions={(id) => <OrderQuestions orderId={id} />} />;
+}

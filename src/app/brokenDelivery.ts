@@ -1,0 +1,123 @@
+import type { CopyRecord, PrintJob } from '@/domain/printJob';
+import { moment, type PrintDelivery } from '@/services/printing/printDelivery';
+
+/** Ways to break print delivery, each of which the chaos run must notice (design of print delivery, "how it is counted"). */
+export const BROKEN_SWITCHES = ['skipIntent', 'ackBeforeDone', 'retryOnTypeError', 'ignoreLedger'] as const;
+export type BrokenSwitch = (typeof BROKEN_SWITCHES)[number];
+
+/** Where the chaos run can stop a tab, in the order of a print: steps 1 to 6 of the design. */
+export const DELIVERY_POINTS = [
+  'received',
+  'entered',
+  'waiting',
+  'intentKept',
+  'intentAsked',
+  'intentGranted',
+  'posting',
+  'inFlight',
+  'replied',
+  'outcomeKept',
+  'recorded',
+  'responded',
+  'ending',
+  'ended',
+] as const;
+export type DeliveryPoint = (typeof DELIVERY_POINTS)[number] | 'withdrawn';
+
+/** A tab has come to a point of a print; `copy` and `attempt` where it is about one. `copies`: what the ledger has from now on. */
+export interface PointReport {
+  point: DeliveryPoint;
+  uuid: string;
+  copy: number | null;
+  attempt: number | null;
+  copies: CopyRecord[];
+}
+
+declare global {
+  /** Put into the page by the chaos run. */
+  var paseChaos: { broken: BrokenSwitch | null } | undefined;
+  /** The chaos run hears where the tab is, and may stop it there. */
+  var paseReached: ((report: PointReport) => Promise<void>) | undefined;
+}
+
+/**
+ * Print delivery as the chaos run tests it: tells each point that it comes to, goes on when it is let, and is broken in the way that
+ * the run has switched on. In the bundle of that run alone: `TEST_SWITCHES`.
+ */
+export function breakDelivery(delivery: PrintDelivery): PrintDelivery {
+  const broken = globalThis.paseChaos?.broken ?? null;
+
+  async function reach(point: DeliveryPoint, job: PrintJob, about: Partial<PointReport> = {}): Promise<void> {
+    await globalThis.paseReached?.({ point, uuid: job.uuid, copy: null, attempt: null, copies: [], ...about });
+  }
+
+  return {
+    ...delivery,
+
+    async enterInLedger(input) {
+      await reach('received', input.job);
+      const entry = await delivery.enterInLedger(input);
+      await reach('entered', input.job);
+      if (broken !== 'ignoreLedger' || entry.kind === 'conflict') return entry;
+      return { heldNoted: false, ...entry, kind: 'open', copies: input.job.copies.map(serversWord) };
+    },
+
+    async acknowledge(input) {
+      const { job, stage, copy, attempt } = input;
+      if (stage === 'intent') await reach('intentAsked', job, { copy, attempt });
+      if (stage === 'intent' && broken === 'skipIntent') return { kind: 'answered', at: moment(), ok: true };
+      if (stage === 'final') await reach('ending', job);
+      const answer = await delivery.acknowledge(input);
+      if (stage === 'received') await reach('waiting', job);
+      if (stage === 'intent' && answer.kind === 'answered' && answer.ok) await reach('intentGranted', job, { copy, attempt });
+      if (stage === 'final' && answer.kind === 'answered') await reach('ended', job);
+      return answer;
+    },
+
+    async commitIntent(step) {
+      const at = broken === 'skipIntent' ? moment() : await delivery.commitIntent(step);
+      await reach('intentKept', step.job, { copy: step.copy, attempt: step.attempt });
+      return at;
+    },
+
+    async withdraw(step) {
+      await delivery.withdraw(step);
+      await reach('withdrawn', step.job, { copy: step.copy, attempt: step.attempt });
+    },
+
+    async sendToPrinter(step) {
+      const { job, copy, attempt } = step;
+      if (broken === 'ackBeforeDone')
+        await delivery.acknowledge({ job, stage: 'final', copy: null, attempt: null, outcomes: [{ copy, outcome: 'DONE', code: null }] });
+      await reach('posting', job, { copy, attempt });
+      const sending = delivery.sendToPrinter(step);
+      void reach('inFlight', job, { copy, attempt });
+      const result = await sending;
+      await reach('replied', job, { copy, attempt });
+      const failed = result.kind === 'sent' && result.reply.kind === 'noReply' && result.reply.why === 'network';
+      return failed && broken === 'retryOnTypeError' ? delivery.sendToPrinter(step) : result;
+    },
+
+    async commitOutcome(input) {
+      const at = await delivery.commitOutcome(input);
+      await reach('outcomeKept', input.job, { copies: input.copies });
+      return at;
+    },
+
+    async recordOnOrder(input) {
+      const result = await delivery.recordOnOrder(input);
+      await reach('recorded', input.job);
+      return result;
+    },
+
+    async respond(input) {
+      await delivery.respond(input);
+      await reach('responded', input.job);
+    },
+  };
+}
+
+/** What the server knows of a copy, without the browser's own record of it. */
+function serversWord(copy: CopyRecord): CopyRecord {
+  return copy.state === 'INTENT' ? { ...copy, state: 'UNKNOWN' } : copy;
+}

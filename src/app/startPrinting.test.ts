@@ -1,0 +1,235 @@
+import { waitFor } from '@testing-library/dom';
+import type { PrintAck } from '@/domain/printJob';
+import { journalState } from '@/services/printing/journalState';
+import { openPrintLedger } from '@/services/printing/printLedger';
+import { aPrinter } from '../../test/factories/aPrinter';
+import { aPrintJobMessage } from '../../test/factories/aPrintJob';
+import { aPaperLedger, aPlainMessage, aPrintingTab, anOrderHistory, PRINTER_URL } from '../../test/machines/aPrintingTab';
+
+type Tab = Awaited<ReturnType<typeof aPrintingTab>>;
+const YES = () => ({ ok: true });
+const message = (changes: Parameters<typeof aPrintJobMessage>[0] = {}) =>
+  aPrintJobMessage({ url: PRINTER_URL, body: '<ticket/>', duplicateBody: '<ticket marked/>', ...changes });
+const plain = (changes: Parameters<typeof aPrintJobMessage>[0] = {}) => aPlainMessage(message(changes));
+
+describe('printing of a tab', () => {
+  let tabs: Tab[];
+  const aTab = async (...args: Parameters<typeof aPrintingTab>): Promise<Tab> => {
+    const tab = await aPrintingTab(...args);
+    tabs.push(tab);
+    return tab;
+  };
+  const states = async (tab: Tab) => (await tab.printing.journal.list()).map(journalState);
+
+  beforeEach(async () => {
+    tabs = [];
+    const ledger = await openPrintLedger(() => undefined);
+    await ledger.prune('9999-01-01T00:00:00.000Z');
+    ledger.close();
+  });
+  afterEach(async () => {
+    for (const tab of tabs) await tab.printing.stop();
+  });
+
+  it('sends only copy 3 after a reload between copy 2 and 3, and prints nothing when the finished job comes again [BP-01]', async () => {
+    const [printer] = [aPaperLedger(), anOrderHistory()];
+    const mute = (payload: object) => ('copy' in payload && payload.copy === 3 ? new Promise(() => undefined) : { ok: true });
+    const first = await aTab(mute);
+    first.elect(true);
+    first.printing.takeJob(message({ copies: 3 }));
+    await waitFor(() => expect(first.acks('intent').at(-1)).toMatchObject({ copy: 3 }));
+    expect(printer.paper).toHaveLength(2);
+    first.crash();
+
+    const second = await aTab(YES);
+    second.elect(true);
+    const known = [1, 2].map((copy) => ({ copy, attempt: 1, state: 'INTENT' as const }));
+    second.printing.takeJob(message({ copies: 3, handOut: 2, copyStates: known }));
+    await waitFor(() => expect(second.acks('final')).toHaveLength(1));
+    expect(printer.paper).toEqual(['<ticket/>', '<ticket/>', '<ticket/>']);
+    expect(second.acks('intent').map(({ copy }) => copy)).toEqual([3]);
+    await waitFor(() => expect(second.printing.actor.getSnapshot().context.jobs).toEqual([]));
+    expect(await states(second)).toEqual(['printed']);
+
+    second.printing.takeJob(message({ copies: 3, handOut: 3, copyStates: known }));
+    await waitFor(() => expect(second.acks('final')).toHaveLength(2));
+    expect(
+      second
+        .acks('final')
+        .at(-1)
+        ?.outcomes?.map(({ outcome }) => outcome),
+    ).toEqual(['DONE', 'DONE', 'DONE']);
+    expect(printer.paper).toHaveLength(3);
+  });
+
+  it('prints a copy at most once more, marked, that was at the printer when the page went [BP-01, BP-06]', async () => {
+    const [printer] = [aPaperLedger(), anOrderHistory()];
+    printer.answer(() => new Promise(() => undefined));
+    const first = await aTab(YES);
+    first.elect(true);
+    first.printing.takeJob(message());
+    await waitFor(() => expect(printer.paper).toHaveLength(1));
+    first.crash();
+    printer.answer(printer.well);
+
+    const second = await aTab(YES);
+    second.elect(true);
+    second.printing.takeJob(message({ handOut: 2, copyStates: [{ copy: 1, attempt: 1, state: 'UNKNOWN' }] }));
+    await waitFor(() => expect(second.acks('final').at(-1)).toMatchObject({ outcomes: [{ outcome: 'DONE' }] }));
+
+    expect(printer.paper).toEqual(['<ticket/>', '<ticket marked/>']);
+  });
+
+  it('keeps no ticket in memory nor in the ledger of what has ended', async () => {
+    aPaperLedger();
+    anOrderHistory();
+    const tab = await aTab(YES);
+    tab.elect(true);
+    for (let job = 0; job < 20; job += 1) tab.printing.takeJob(message({ uuid: `job-${job}` }));
+    await waitFor(() => expect(tab.printing.actor.getSnapshot().context.jobs).toEqual([]));
+
+    expect((await tab.printing.journal.list()).map(({ hasTicket }) => hasTicket)).toEqual(Array.from({ length: 20 }, () => false));
+    expect(tab.printing.heldTickets()).toBe(0);
+  });
+
+  it('shows the jobs of the user in the journal, and passes on the word of a person, also from another tab of the browser [BP-06, BP-07]', async () => {
+    const [printer, order] = [aPaperLedger(), anOrderHistory()];
+    printer.answer('lost');
+    const [main, other] = [await aTab(YES), await aTab(YES)];
+    main.elect(true);
+    main.printing.takeJob(message({ ticketType: 'RECEIPT' }));
+    main.printing.takeJob(message({ uuid: 'job-2', ticketType: 'RECEIPT' }));
+    main.printing.takeJob(message({ uuid: 'elsewhere', locationId: 'location-9' }));
+    await waitFor(async () => expect(await states(other)).toEqual(['asking', 'asking']));
+
+    let changes = 0;
+    other.printing.journal.subscribe(() => (changes += 1));
+    other.printing.journal.tell({ type: 'job.confirm', uuid: 'job-1' });
+    other.printing.journal.tell({ type: 'job.discard', uuid: 'job-2' });
+    await waitFor(async () => expect((await states(other)).toSorted()).toEqual(['discarded', 'printed']));
+    expect(changes).toBeGreaterThan(0);
+    expect(order.statuses()).toEqual(expect.arrayContaining(['ERROR REMOTE_SERVER_ERROR', 'SUCCESS', 'ERROR DISCARDED']));
+  });
+
+  it('leaves the jobs of an installed program to it: no ack, no POST, nothing in the journal, and one note [PR-19]', async () => {
+    const printer = aPaperLedger();
+    const tab = await aTab(YES, [aPrinter({ printerURL: PRINTER_URL, connectMethod: 'CLIENT' })]);
+    tab.elect(true);
+    tab.printing.takeJob(message());
+    tab.printing.takeJob(message({ printerUuid: null, thirdPartyServiceUuid: 'service-1' }));
+
+    expect([tab.sent, tab.printing.actor.getSnapshot().context.jobs, printer.paper, await states(tab)]).toEqual([[], [], [], []]);
+    expect([tab.refusals(), tab.printing.heldTickets()]).toEqual([['order.print: An installed program prints the job job-1'], 0]);
+  });
+
+  describe('with a server of the plain protocol', () => {
+    it('prints with one acknowledgement, and waits for no answer that never comes [RT-04]', async () => {
+      const [printer, order] = [aPaperLedger(), anOrderHistory()];
+      const tab = await aTab(null);
+      tab.elect(true, true);
+      tab.printing.takeJob(plain({ copies: 2 }));
+      await waitFor(() => expect(tab.printing.actor.getSnapshot().context.jobs).toEqual([]));
+
+      expect(printer.paper).toEqual(['<ticket/>', '<ticket/>']);
+      expect(tab.sent.map(([event]) => event)).toEqual(['order.print-ack', 'order.print-response', 'order.print-response']);
+      expect(order.statuses()).toEqual(['SUCCESS', 'SUCCESS']);
+    });
+
+    it('prints what waited when the tab was loaded anew: nobody sends it again [BP-01]', async () => {
+      const [printer] = [aPaperLedger(), anOrderHistory()];
+      const first = await aTab(null);
+      first.elect(true, true);
+      first.printing.takeJob(plain({ uuid: 'before', url: 'http://nowhere.test/epos' }));
+      first.printing.actor.send({ type: 'tab.frozen' });
+      first.elect(false, true);
+      first.crash();
+      const ledger = await openPrintLedger(() => undefined);
+      await waitFor(async () => expect(await ledger.find('before')).toBeDefined());
+      await ledger.change('before', (record) => ({ ...record, job: { ...record.job, url: PRINTER_URL } }));
+      ledger.close();
+
+      const second = await aTab(null);
+      second.elect(true, true);
+      await waitFor(() => expect(printer.paper).toEqual(['<ticket/>']));
+      await waitFor(async () => expect(await states(second)).toEqual(['printed']));
+    });
+
+    it('asks after a reload of the ticket whose reply never came, and prints it again where the person says so [BP-06]', async () => {
+      const [printer] = [aPaperLedger(), anOrderHistory()];
+      printer.answer(() => new Promise(() => undefined));
+      const first = await aTab(null);
+      first.elect(true, true);
+      first.printing.takeJob(plain());
+      await waitFor(() => expect(printer.paper).toHaveLength(1));
+      first.crash();
+      printer.answer(printer.well);
+
+      const second = await aTab(null);
+      second.elect(true, true);
+      await waitFor(async () => expect(await states(second)).toEqual(['asking']));
+      expect(printer.paper).toHaveLength(1);
+      second.printing.journal.tell({ type: 'job.retry', uuid: 'job-1' });
+      await waitFor(async () => expect(await states(second)).toEqual(['printed']));
+      expect(printer.paper).toEqual(['<ticket/>', '<ticket/>']);
+    });
+
+    it('acknowledges a finished job that comes again, and prints nothing [BP-01]', async () => {
+      const [printer] = [aPaperLedger(), anOrderHistory()];
+      const tab = await aTab(null);
+      tab.elect(true, true);
+      for (let time = 1; time <= 2; time += 1) {
+        tab.printing.takeJob(plain());
+        await waitFor(() => expect(tab.acks('received')).toHaveLength(time));
+        await waitFor(() => expect(tab.printing.actor.getSnapshot().context.jobs).toEqual([]));
+      }
+
+      expect(printer.paper).toHaveLength(1);
+    });
+
+    it('tells jobs apart that the server calls by the id of their printer (decision G30)', async () => {
+      const [printer] = [aPaperLedger(), anOrderHistory()];
+      const tab = await aTab(null);
+      tab.elect(true, true);
+      for (const orderId of ['order-1', 'order-2', 'order-1']) tab.printing.takeJob(plain({ uuid: 'printer-1', orderId }));
+      await waitFor(() => expect(tab.printing.actor.getSnapshot().context.jobs).toEqual([]));
+
+      expect(printer.paper).toHaveLength(2);
+      expect(new Set(tab.sent.map(([, { uuid }]) => uuid))).toEqual(new Set(['printer-1']));
+    });
+  });
+
+  it('gives the role back when the page is frozen or goes, and asks for it anew when it goes on or is seen [RT-03]', async () => {
+    aPaperLedger();
+    const tab = await aTab(YES);
+    const role = () => tab.printing.actor.getSnapshot().children.mainTab?.getSnapshot().value.role;
+    tab.elect(true);
+    const roles = [
+      () => document.dispatchEvent(new Event('freeze')),
+      () => document.dispatchEvent(new Event('resume')),
+      () => tab.elect(true),
+      () => document.dispatchEvent(new Event('visibilitychange')),
+      () => tab.elect(true),
+      () => window.dispatchEvent(new Event('pagehide')),
+      () => window.dispatchEvent(new Event('pageshow')),
+    ].map((happen) => {
+      happen();
+      return role();
+    });
+
+    expect(roles).toEqual(['left', 'asking', { main: 'quiet' }, { main: 'doubting' }, { main: 'quiet' }, 'left', 'asking']);
+  });
+
+  it('settles what our server hands to nobody here any more: it is not shown as waiting for ever', async () => {
+    const [printer] = [aPaperLedger(), anOrderHistory()];
+    const first = await aTab(() => new Promise(() => undefined));
+    first.elect(true);
+    first.printing.takeJob(message());
+    await waitFor(async () => expect(await states(first)).toEqual(['queued']));
+    first.crash();
+
+    const second = await aTab((payload) => ((payload as PrintAck).stage === 'received' ? { ok: false, reason: 'unknown' } : { ok: true }));
+    second.elect(true);
+    await waitFor(async () => expect(await states(second)).toEqual([]));
+    expect([printer.paper, second.acks('received').length]).toEqual([[], 1]);
+  });
+});

@@ -1,0 +1,18 @@
+/**
+ * Why nothing was printed, as this app writes it on orders beside the codes of printers (design of print delivery): out of reach; no
+ * reply in time or too late to print; a reply that was lost; a job that no browser can print; the same job with another ticket; put
+ * aside by a person.
+ */
+export const PRINT_REASONS = [
+  'SERVICE_UNAVAILABLE',
+  'TIMEOUT',
+  'REMOTE_SERVER_ERROR',
+  'NOT_ALLOWED',
+  'ORDER_DUPLICATED',
+  'DISCARDED',
+] as const;
+export type PrintReason = (typeof PRINT_REASONS)[number];
+
+export function isPrintReason(text: string): text is PrintReason {
+  return PRINT_REASONS.some((reason) => reason === text);
+}

@@ -1,0 +1,76 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?dialog';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { ConnectState } from '@/features/printing/ConnectPrinters/ConnectState';
+import { GuardedPrinters } from '@/features/printing/ConnectPrinters/GuardedPrinters';
+import { ItNotes } from '@/features/printing/ConnectPrinters/ItNotes';
+import { MixedPrinters } from '@/features/printing/ConnectPrinters/MixedPrinters';
+import { useLocalNetwork } from '@/features/printing/ConnectPrinters/useLocalNetwork';
+import type { RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
+import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
+import { askLocalNetwork } from '@/services/printing/askLocalNetwork';
+import { useRuntime } from '@/services/runtime/runtimeContext';
+import '@/features/printing/ConnectPrinters/connectPrinters.css';
+
+interface ConnectPrintersProps {
+  onClose: () => void;
+}
+
+/**
+ * Where the browser is asked to let this page reach the printers, in a gesture of the person (row BP-09): what it lets through now, live,
+ * which printers need it and how they are, and what to do where it refuses. Shows nothing where nothing is printed.
+ */
+export function ConnectPrinters({ onClose }: ConnectPrintersProps) {
+  const { printRuntime } = useRuntime();
+  return printRuntime && <ConnectDialog runtime={printRuntime} onClose={onClose} />;
+}
+
+function ConnectDialog({ runtime, onClose }: ConnectPrintersProps & { runtime: PrintRuntimeActor }) {
+  const intl = useIntl();
+  const printers = useSelector(runtime, (state) => state.context.printers);
+  const permission = useLocalNetwork();
+  const [asking, setAsking] = useState<'not' | 'now' | 'unanswered'>('not');
+  const guarded = printers.filter(needsPermission);
+
+  const ask = async () => {
+    setAsking('now');
+    // All at once: the browser asks the person once for all of them, and one that is switched off holds up none.
+    const answers = await Promise.all([...new Set(guarded.map(({ url }) => url))].map(askLocalNetwork));
+    setAsking(answers.includes('prompt') ? 'unanswered' : 'not');
+  };
+
+  return (
+    <Dialog
+      isOpen
+      className="connect-printers"
+      title={intl.formatMessage({ id: 'printing.connect.title' })}
+      isCloseButtonShown={false}
+      onClose={onClose}
+    >
+      <DialogBody>
+        <ConnectState permission={guarded.length === 0 ? null : permission} asking={asking} />
+        <GuardedPrinters runtime={runtime} printers={guarded} />
+        <MixedPrinters printers={printers} permission={permission} />
+        {guarded.length > 0 && permission !== 'unknown' && permission !== 'granted' && <ItNotes />}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button onClick={onClose}>{intl.formatMessage({ id: 'ui.drawer.closeButton' })}</Button>
+            {guarded.length > 0 && permission === 'prompt' && (
+              <Button intent="primary" autoFocus loading={asking === 'now'} onClick={() => void ask()}>
+                {intl.formatMessage({ id: 'printing.menu.connectButton' })}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </Dialog>
+  );
+}
+
+function needsPermission(printer: RuntimePrinter): printer is RuntimePrinter & { url: string } {
+  return printer.needsGrant && printer.usability === 'usable' && printer.url !== null;
+}

@@ -1,0 +1,64 @@
+import { Callout } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+import type { LocalNetworkPermission } from '@/domain/localNetwork';
+import { browserName } from '@/features/printing/ConnectPrinters/browserName';
+
+interface ConnectStateProps {
+  /** Null: no printer needs it, or the browser has not said yet. */
+  permission: LocalNetworkPermission | null;
+  /** The browser's question is open now, or it was closed unanswered. */
+  asking: 'not' | 'now' | 'unanswered';
+}
+
+/** What the browser lets through, and what to do about it in this browser. */
+export function ConnectState({ permission, asking }: ConnectStateProps) {
+  const intl = useIntl();
+  const browser = browserName();
+  switch (permission) {
+    case null:
+      return <State intent="none" text={intl.formatMessage({ id: 'printing.connect.unneededText' })} />;
+    case 'granted':
+      return <State intent="success" text={intl.formatMessage({ id: 'printing.connect.grantedSuccess' })} />;
+    case 'unknown':
+      return (
+        <State
+          intent="none"
+          text={intl.formatMessage({ id: 'printing.connect.unknownText' })}
+          hint={
+            browser === 'firefox' || browser === 'safari' ? intl.formatMessage({ id: `printing.connect.${browser}UnknownHint` }) : undefined
+          }
+        />
+      );
+    case 'denied':
+      // Browsers let only safe pages into the local network.
+      if (location.protocol === 'http:')
+        return <State intent="danger" text={intl.formatMessage({ id: 'printing.connect.insecureError' })} />;
+      return (
+        <State
+          intent="danger"
+          text={intl.formatMessage({ id: 'printing.connect.deniedError' })}
+          hint={intl.formatMessage({ id: `printing.connect.${browser === 'safari' ? 'other' : browser}DeniedHint` })}
+        />
+      );
+    case 'prompt':
+      if (asking === 'now') return <State intent="primary" text={intl.formatMessage({ id: 'printing.connect.askingText' })} />;
+      if (asking === 'unanswered')
+        return <State intent="warning" text={intl.formatMessage({ id: 'printing.connect.unansweredWarning' })} />;
+      return <State intent="primary" text={intl.formatMessage({ id: 'printing.connect.promptText' })} />;
+  }
+}
+
+interface StateProps {
+  intent: 'none' | 'primary' | 'success' | 'warning' | 'danger';
+  text: string;
+  hint?: string | undefined;
+}
+
+function State({ intent, text, hint }: StateProps) {
+  return (
+    <Callout className="connect-state" intent={intent} role="status" compact>
+      <p>{text}</p>
+      {hint && <p>{hint}</p>}
+    </Callout>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?dialog';
+import { Trash } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useJobCommand } from '@/features/printing/useJobCommand';
+import type { JournalJob } from '@/services/printing/printJournal';
+
+/** Puts a job aside that is not to be printed any more; asks first, since nobody else will print it. */
+export function DiscardJob({ job }: { job: JournalJob }) {
+  const intl = useIntl();
+  const { tell, isWaiting, isUnheard } = useJobCommand(job);
+  const [isAsking, setAsking] = useState(false);
+  function discard() {
+    setAsking(false);
+    tell('job.discard');
+  }
+
+  return (
+    <>
+      <Button icon={<Trash />} intent="danger" variant="outlined" loading={isWaiting} onClick={() => setAsking(true)}>
+        {intl.formatMessage({ id: 'printing.discard.button' })}
+      </Button>
+      {isUnheard && (
+        <p role="alert" className="job-unheard">
+          {intl.formatMessage({ id: 'printing.job.unheardError' })}
+        </p>
+      )}
+      <Dialog
+        isOpen={isAsking}
+        title={intl.formatMessage({ id: 'printing.discard.title' })}
+        isCloseButtonShown={false}
+        onClose={() => setAsking(false)}
+      >
+        <DialogBody>{intl.formatMessage({ id: 'printing.discard.text' })}</DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button autoFocus onClick={() => setAsking(false)}>
+                {intl.formatMessage({ id: 'form.cancelButton' })}
+              </Button>
+              <Button intent="danger" onClick={discard}>
+                {intl.formatMessage({ id: 'printing.discard.button' })}
+              </Button>
+            </>
+          }
+        />
+      </Dialog>
+    </>
+  );
+}

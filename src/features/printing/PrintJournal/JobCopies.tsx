@@ -1,0 +1,31 @@
+import { Tag } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+import { DISCARDED, type CopyRecord } from '@/domain/printJob';
+import { isMarked } from '@/features/printing/PrintJournal/jobCopies';
+import { printReasonText } from '@/services/printing/printReasonText';
+
+/** What became of each copy: how often it was sent, and why it did not come out, in words with the code. */
+export function JobCopies({ copies }: { copies: readonly CopyRecord[] }) {
+  const intl = useIntl();
+  return (
+    <ol className="job-copies" aria-label={intl.formatMessage({ id: 'printing.job.copiesTitle' })}>
+      {copies.map((record) => {
+        const { copy, attempt, state, code } = record;
+        const outcome = code === DISCARDED ? code : state;
+        const words = printReasonText(intl, code);
+        return (
+          <li key={copy}>
+            <div>
+              {intl.formatMessage({ id: 'printing.job.copyLabel' }, { copy, copies: copies.length })}
+              {' · '}
+              <strong>{intl.formatMessage({ id: `printing.copyState.${outcome}` })}</strong>{' '}
+              {isMarked(record) && <Tag minimal>{intl.formatMessage({ id: 'printing.job.markedLabel' })}</Tag>}
+            </div>
+            <div className="job-muted">{intl.formatMessage({ id: 'printing.job.attemptsLabel' }, { attempts: attempt })}</div>
+            {code && <div className="job-muted">{words ? `${words} (${code})` : code}</div>}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,46 @@
+import { Callout } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { DiscardJob } from '@/features/printing/PrintJournal/DiscardJob';
+import { JobCopies } from '@/features/printing/PrintJournal/JobCopies';
+import { JobFacts } from '@/features/printing/PrintJournal/JobFacts';
+import { JobStatus } from '@/features/printing/PrintJournal/JobStatus';
+import type { JournalRow } from '@/features/printing/PrintJournal/journalRow';
+import { jobTitle } from '@/features/printing/PrintJournal/jobTitle';
+import { PrintQuestions } from '@/features/printing/PrintQuestion/PrintQuestions';
+import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
+
+interface JobDetailProps {
+  row: JournalRow;
+  /** What the order says of the job, and printing it again; for a job of an order. */
+  ofOrder: ReactNode;
+  onClose: () => void;
+}
+
+/** One job with all that is known of it, and what can be done about it now (row BP-07). */
+export function JobDetail({ row, ofOrder, onClose }: JobDetailProps) {
+  const intl = useIntl();
+  const { job, state, wentElsewhere } = row;
+  return (
+    <SideDrawer isOpen title={jobTitle(intl, row)} onClose={onClose}>
+      <div className="job-detail">
+        {state === 'asking' ? <PrintQuestions jobs={[job]} /> : <JobStatus state={state} />}
+        <p className="job-muted">{intl.formatMessage({ id: `printing.jobHint.${state}` })}</p>
+        {wentElsewhere && (
+          <Callout compact intent="warning">
+            {intl.formatMessage({ id: 'printing.job.otherAddressWarning' })}
+          </Callout>
+        )}
+        <JobFacts row={row} />
+        <JobCopies copies={job.copies} />
+        {isOpen(row) && <DiscardJob job={job} />}
+        {job.job.orderId && ofOrder}
+      </div>
+    </SideDrawer>
+  );
+}
+
+/** Waits for a printer or a person: what is being printed now, or found out, is not put aside. */
+function isOpen({ job, state }: JournalRow): boolean {
+  return job.endedAt === null && (state === 'queued' || state === 'asking' || state === 'failed' || state === 'manual');
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { can } from '@/domain/permissions';
+import type { JournalRow } from '@/features/printing/PrintJournal/journalRow';
+import { printerName } from '@/features/printing/printerName';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
+
+/** Which order, where it went and when. The address is for who may configure printers (row PR-03). */
+export function JobFacts({ row }: { row: JournalRow }) {
+  const intl = useIntl();
+  const { user } = useSignedIn();
+  const { job, code, printer, location, timeZone, wentElsewhere } = row;
+  const time = (instant: string) => <ZonedTime instant={instant} timeZone={timeZone} show="date" />;
+  const facts: [string, ReactNode][] = [
+    [
+      intl.formatMessage({ id: 'printing.journal.orderLabel' }),
+      job.job.orderId ? <Link to={`/orders/${encodeURIComponent(job.job.orderId)}`}>{code}</Link> : null,
+    ],
+    [intl.formatMessage({ id: 'printing.journal.printerLabel' }), printerName(intl, printer)],
+    [intl.formatMessage({ id: 'printing.job.locationLabel' }), location?.name ?? job.job.locationId],
+    [intl.formatMessage({ id: 'printing.journal.cameLabel' }), time(job.enteredAt)],
+    [intl.formatMessage({ id: 'printing.journal.endedLabel' }), job.endedAt && time(job.endedAt)],
+  ];
+  if (can(user.role, 'thirdParty-printer', 'updateOwn')) {
+    facts.push([intl.formatMessage({ id: 'printing.job.addressLabel' }), job.job.url]);
+    if (wentElsewhere) facts.push([intl.formatMessage({ id: 'printing.job.ownAddressLabel' }), printer?.printerURL]);
+  }
+  return (
+    <dl className="job-facts">
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

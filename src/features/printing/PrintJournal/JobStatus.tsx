@@ -1,0 +1,33 @@
+import { Disable, Exchange, Hand, Help, Outdated, Print, Refresh, Tick, Time, Cross } from '@blueprintjs/icons';
+import type { ComponentProps } from 'react';
+import { FormattedMessage } from 'react-intl';
+import type { RowState } from '@/features/printing/PrintJournal/journalRow';
+import { StatusMark } from '@/ui/StatusMark/StatusMark';
+
+type Mark = Pick<ComponentProps<typeof StatusMark>, 'colour' | 'icon'>;
+
+const MARKS: Record<RowState, Mark> = {
+  asking: { colour: 'amber', icon: Help },
+  manual: { colour: 'amber', icon: Hand },
+  failed: { colour: 'red', icon: Cross },
+  expired: { colour: 'red', icon: Outdated },
+  queued: { colour: 'cyan', icon: Time },
+  printing: { colour: 'blue', icon: Print },
+  checking: { colour: 'blue', icon: Refresh },
+  printed: { colour: 'green', icon: Tick },
+  discarded: { colour: 'grey', icon: Disable },
+  replaced: { colour: 'grey', icon: Exchange },
+};
+
+/** How the states of a job are offered: those that ask for a person first. */
+// The keys of the table are the states.
+export const JOURNAL_STATES = Object.keys(MARKS) as RowState[];
+
+/** How a job stands, in a word with its icon (row BP-07). */
+export function JobStatus({ state }: { state: RowState }) {
+  return (
+    <StatusMark {...MARKS[state]}>
+      <FormattedMessage id={`printing.jobState.${state}`} />
+    </StatusMark>
+  );
+}

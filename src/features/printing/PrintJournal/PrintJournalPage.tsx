@@ -1,0 +1,102 @@
+import { Button } from '@blueprintjs/core';
+import { Print } from '@blueprintjs/icons';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { isProductAdmin } from '@/domain/role';
+import { JobDetail } from '@/features/printing/PrintJournal/JobDetail';
+import { journalColumns } from '@/features/printing/PrintJournal/journalColumns';
+import { JournalFilters } from '@/features/printing/PrintJournal/JournalFilters';
+import { journalRows, type JournalRow } from '@/features/printing/PrintJournal/journalRow';
+import { isSearched, readJournalSearch, withJournalSearch, type JournalSearch } from '@/features/printing/PrintJournal/journalSearch';
+import { PrintQuestions } from '@/features/printing/PrintQuestion/PrintQuestions';
+import type { JournalJob } from '@/services/printing/printJournal';
+import { useJournal, useOpenQuestions } from '@/services/printing/useJournal';
+import { useRuntime } from '@/services/runtime/runtimeContext';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import type { Sort } from '@/ui/DataTable/column';
+import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
+import { SearchedTable } from '@/ui/DataTable/SearchedTable';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
+import { QueryView } from '@/ui/QueryView/QueryView';
+import '@/features/printing/PrintJournal/printJournal.css';
+
+interface PrintJournalPageProps {
+  /** What the order of a job says of it, with the way to print it again. */
+  ofOrder: (job: JournalJob) => ReactNode;
+}
+
+const NEWEST_FIRST: Sort = { columnId: 'came', descending: true };
+const EVERYTHING: JournalSearch = { printer: null, state: null };
+
+/** What this browser printed during the last 7 days, live (row BP-07): by printer and state, kept in the address; on top what it asks. */
+export function PrintJournalPage({ ofOrder }: PrintJournalPageProps) {
+  const intl = useIntl();
+  const { user, locations } = useSignedIn();
+  const { journal, trouble } = useRuntime();
+  const { jobs, failed, retry } = useJournal();
+  const questions = useOpenQuestions();
+  const [params, setParams] = useSearchParams();
+  const [openUuid, setOpenUuid] = useState<string | null>(null);
+  const search = readJournalSearch(params);
+  const rowsOf = useMemo(() => journalRows(locations), [locations]);
+  const rows = useMemo(() => jobs && rowsOf(jobs), [jobs, rowsOf]);
+  const columns = useMemo(() => journalColumns(intl, locations.length > 1), [intl, locations.length]);
+  const { printer, state } = search;
+  const shown = useMemo(() => rows?.filter((row) => isSearched({ printer, state }, row)) ?? [], [rows, printer, state]);
+  const look = (part: Partial<JournalSearch>) => setParams((before) => withJournalSearch(before, part), { replace: true });
+  const opened = rows?.find(({ job }) => job.uuid === openUuid);
+
+  if (isProductAdmin(user.role)) {
+    return (
+      <EmptyState icon={<Print size={20} />} title={intl.formatMessage({ id: 'printing.journal.adminEmpty' })}>
+        {intl.formatMessage({ id: 'printing.journal.adminText' })}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="table-page print-journal">
+      <p className="print-journal-about">{intl.formatMessage({ id: 'printing.journal.aboutText' })}</p>
+      <QueryView
+        data={rows}
+        error={failed || (!journal && trouble) ? intl.formatMessage({ id: 'printing.journal.failedError' }) : null}
+        onRetry={journal ? retry : () => location.reload()}
+        skeleton={<DataTableSkeleton />}
+        isEmpty={(all) => all.length === 0}
+        empty={
+          <EmptyState icon={<Print size={20} />} title={intl.formatMessage({ id: 'printing.journal.nothingEmpty' })}>
+            {intl.formatMessage({ id: 'printing.journal.nothingText' })}
+          </EmptyState>
+        }
+      >
+        {(all) => (
+          <>
+            <PrintQuestions jobs={questions} />
+            <JournalFilters search={search} rows={all} onChange={look} />
+            {shown.length === 0 ? (
+              <EmptyState
+                title={intl.formatMessage({ id: 'printing.journal.noneEmpty' })}
+                action={<Button onClick={() => look(EVERYTHING)}>{intl.formatMessage({ id: 'printing.journal.everythingButton' })}</Button>}
+              />
+            ) : (
+              <SearchedTable
+                label={intl.formatMessage({ id: 'screens.printJournal.title' })}
+                searchLabel={intl.formatMessage({ id: 'printing.journal.searchPlaceholder' })}
+                rows={shown}
+                columns={columns}
+                rowId={uuidOf}
+                sortedBy={NEWEST_FIRST}
+                onRowOpen={({ job }) => setOpenUuid(job.uuid)}
+              />
+            )}
+          </>
+        )}
+      </QueryView>
+      {opened && <JobDetail key={opened.job.uuid} row={opened} ofOrder={ofOrder(opened.job)} onClose={() => setOpenUuid(null)} />}
+    </div>
+  );
+}
+
+function uuidOf({ job }: JournalRow): string {
+  return job.uuid;
+}

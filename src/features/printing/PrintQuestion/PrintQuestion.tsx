@@ -1,0 +1,97 @@
+import { Button } from '@blueprintjs/core';
+import { Help } from '@blueprintjs/icons';
+import { useCallback, useId } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { printersOf } from '@/domain/location';
+import { printerName } from '@/features/printing/printerName';
+import { useJobCommand } from '@/features/printing/useJobCommand';
+import { viewerZone } from '@/lib/timeZone';
+import { mayRetry } from '@/services/printing/journalState';
+import { printerOfJob } from '@/services/printing/printerOfJob';
+import { printReasonText } from '@/services/printing/printReasonText';
+import type { JournalJob } from '@/services/printing/printJournal';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { useClock } from '@/ui/clock/useClock';
+import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
+
+interface PrintQuestionProps {
+  /** A job that asks. */
+  job: JournalJob;
+  /** Called with each answer, before its buttons go. */
+  onAnswer: () => void;
+}
+
+/**
+ * Whether a ticket came out that was sent and of which nobody can tell (row BP-06): which one, where, when and why. One click answers,
+ * and the buttons wait until it took effect. Whoever stands at the printer may answer, in any tab of this browser.
+ */
+export function PrintQuestion({ job: record, onAnswer }: PrintQuestionProps) {
+  const intl = useIntl();
+  const titleId = useId();
+  const { locations } = useSignedIn();
+  const { tell, isWaiting, isUnheard } = useJobCommand(record);
+  const { job, copies, changedAt } = record;
+  const location = locations.find(({ id }) => id === job.locationId);
+  const printer = location && printerOfJob(job, printersOf(location));
+  const asked = copies.find(({ state }) => state === 'UNKNOWN');
+  // Once its time is over only a new job prints it, from the order.
+  const mayReprint = useClock(useCallback((now: number) => mayRetry(record, now), [record]));
+  const place = [printerName(intl, printer), location?.name].filter(Boolean).join(' · ');
+
+  const answer = (type: Parameters<typeof tell>[0]) => {
+    onAnswer();
+    tell(type);
+  };
+
+  return (
+    <section className="print-question" aria-labelledby={titleId}>
+      <Help size={16} />
+      <div className="print-question-text">
+        <strong id={titleId}>
+          {intl.formatMessage(
+            { id: 'printing.question.title' },
+            { ticket: job.orderId ? job.ticketType : 'TEST', code: job.orderCode ?? job.orderId },
+          )}
+        </strong>
+        <p>
+          {copies.length > 1 && asked && (
+            <>
+              {intl.formatMessage({ id: 'printing.job.copyLabel' }, { copy: asked.copy, copies: copies.length })}
+              {' · '}
+            </>
+          )}
+          <FormattedMessage
+            id="printing.question.sentLabel"
+            values={{
+              place,
+              time: <ZonedTime instant={changedAt} timeZone={location?.timeZone ?? viewerZone()} show="date" />,
+            }}
+          />
+        </p>
+        <p>
+          {asked?.code ? (printReasonText(intl, asked.code) ?? asked.code) : intl.formatMessage({ id: 'printing.question.pageGoneLabel' })}
+          {asked?.code && printReasonText(intl, asked.code) !== null && ` (${asked.code})`}
+        </p>
+        {isUnheard && <p role="alert">{intl.formatMessage({ id: 'printing.job.unheardError' })}</p>}
+        <div className="print-question-answers">
+          <Button intent="primary" disabled={isWaiting} onClick={() => answer('job.confirm')}>
+            {intl.formatMessage({ id: 'printing.question.yesButton' })}
+          </Button>
+          {mayReprint ? (
+            <Button
+              disabled={isWaiting}
+              title={intl.formatMessage({ id: 'printing.question.againTooltip' })}
+              onClick={() => answer('job.retry')}
+            >
+              {intl.formatMessage({ id: 'printing.question.againButton' })}
+            </Button>
+          ) : (
+            <Button disabled={isWaiting} onClick={() => answer('job.discard')}>
+              {intl.formatMessage({ id: 'printing.question.noButton' })}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
+import { useWhoPrints } from '@/features/printing/useWhoPrints';
+import type { PrinterLaneActor } from '@/machines/printerLane/printerLaneMachine';
+import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
+import { laneId } from '@/machines/printRuntime/printRuntimeProtocol';
+import { useLive } from '@/services/realtime/useLive';
+import { useClock } from '@/ui/clock/useClock';
+import { usePageVisible } from '@/ui/usePageVisible';
+
+interface WhoPrintsLineProps {
+  runtime: PrintRuntimeActor;
+  /** Printers that this tab may not reach before somebody gives the browser's permission. */
+  needsGrant: boolean;
+}
+
+/** A printer is checked every 10 s, which may take 5: what is older than this was not done in time. */
+const LATE_MS = 25_000;
+
+/** Which tab prints, and what is in its way (row BP-02). */
+export function WhoPrintsLine({ runtime, needsGrant }: WhoPrintsLineProps) {
+  const intl = useIntl();
+  const who = useWhoPrints();
+  const live = useLive();
+  const isSlow = useIsSlow(runtime) && who === 'thisTab';
+  const visible = usePageVisible();
+  return (
+    <div className="printer-menu-who" role="status">
+      <strong>{intl.formatMessage({ id: live || who !== 'unknown' ? `printing.who.${who}` : 'printing.who.offline' })}</strong>
+      {who === 'nobody' && <span>{intl.formatMessage({ id: 'printing.who.nobodyHint' })}</span>}
+      {needsGrant && <span>{intl.formatMessage({ id: 'printing.who.grantWarning' })}</span>}
+      {isSlow && <span>{intl.formatMessage({ id: 'printing.who.slowWarning' })}</span>}
+      {who === 'thisTab' && !visible && <span>{intl.formatMessage({ id: 'printing.who.hiddenWarning' })}</span>}
+    </div>
+  );
+}
+
+/** Whether the browser slows this tab down: no printer was checked in time, and none is busy with a ticket. */
+function useIsSlow(runtime: PrintRuntimeActor): boolean {
+  const checks = useSelector(runtime, (state) => state.context.checks);
+  return useClock(
+    useCallback(
+      (now: number) => {
+        const { children } = runtime.getSnapshot();
+        const urls = Object.keys(checks);
+        const isLate = (url: string) => {
+          // The runtime keeps lanes, and nothing else, under these ids.
+          const lane = children[laneId(url)] as PrinterLaneActor | undefined;
+          return now - Date.parse(checks[url]?.at ?? '') > LATE_MS && lane?.getSnapshot().matches('printing') !== true;
+        };
+        return urls.length > 0 && urls.every(isLate);
+      },
+      [checks, runtime],
+    ),
+  );
+}

@@ -1,0 +1,62 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { CONNECT_METHODS } from '@/domain/printer';
+import type { PrinterDraft } from '@/domain/printerSettings';
+import { AddressNotes } from '@/features/printing/PrinterSettings/AddressNotes';
+import { InstallationIdField } from '@/features/printing/PrinterSettings/InstallationIdField';
+import { settingLabel } from '@/features/printing/PrinterSettings/settingWords';
+import { isHostUrl, withScheme } from '@/lib/hostPattern';
+import { FormSection } from '@/ui/Form/FormSection';
+import { SelectField } from '@/ui/Form/SelectField';
+import { TextField } from '@/ui/Form/TextField';
+
+interface ConnectionFieldsProps {
+  form: UseFormReturn<PrinterDraft>;
+  draft: PrinterDraft;
+}
+
+/** How tickets get to the printer: from the browser, or by an installed program. What was typed for the other way is kept. */
+export function ConnectionFields({ form, draft }: ConnectionFieldsProps) {
+  const intl = useIntl();
+  const { control } = form;
+  const address = draft.printerURL ?? '';
+  const whole = isHostUrl(address) ? withScheme(address, location.protocol) : null;
+  return (
+    <FormSection title={intl.formatMessage({ id: 'printing.settings.connectionTitle' })}>
+      <SelectField
+        control={control}
+        name="connectMethod"
+        label={settingLabel(intl, 'connectMethod')}
+        options={CONNECT_METHODS.map((value) => ({ value, label: intl.formatMessage({ id: `printing.connectMethod.${value}` }) }))}
+        placeholder=""
+        required
+      />
+      {draft.connectMethod === 'APP' ? (
+        <>
+          <TextField control={control} name="printerName" label={settingLabel(intl, 'printerName')} required={draft.isActive} />
+          <div className="form-field-wide">
+            <TextField
+              control={control}
+              name="printerURL"
+              label={settingLabel(intl, 'printerURL')}
+              hint={
+                whole === null || whole === address
+                  ? intl.formatMessage({ id: 'printing.settings.printerURLHint' })
+                  : intl.formatMessage({ id: 'printing.settings.schemeHint' }, { address: whole })
+              }
+              required={draft.isActive}
+            />
+            {whole && <AddressNotes address={whole} />}
+          </div>
+        </>
+      ) : (
+        <>
+          <TextField control={control} name="osName" label={settingLabel(intl, 'osName')} required={draft.isActive} />
+          <div className="form-field-wide">
+            <InstallationIdField form={form} required={draft.isActive} />
+          </div>
+        </>
+      )}
+    </FormSection>
+  );
+}

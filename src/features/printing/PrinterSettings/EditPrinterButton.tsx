@@ -1,0 +1,41 @@
+import { Button } from '@blueprintjs/core';
+import { lazy, useState, type ReactElement } from 'react';
+import { useIntl } from 'react-intl';
+import type { Location } from '@/domain/location';
+import type { PrinterEntry } from '@/domain/printer';
+import { LazyPart } from '@/ui/LazyPart/LazyPart';
+
+const PrinterSettingsDialog = lazy(async () => ({
+  default: (await import('@/features/printing/PrinterSettings/PrinterSettingsDialog')).PrinterSettingsDialog,
+}));
+
+interface EditPrinterButtonProps {
+  printer: PrinterEntry;
+  location: Location;
+  /** Another trigger in place of the button. */
+  children?: (open: () => void) => ReactElement;
+}
+
+/** Opens the settings of a printer (specification 2 §2). It must outlive the dialog: it is no part of a menu that closes. */
+export function EditPrinterButton({ printer, location, children }: EditPrinterButtonProps) {
+  const intl = useIntl();
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  const close = () => setOpen(false);
+  return (
+    <>
+      {children ? (
+        children(open)
+      ) : (
+        <Button size="small" onClick={open}>
+          {intl.formatMessage({ id: 'printing.settings.editButton' })}
+        </Button>
+      )}
+      {isOpen && (
+        <LazyPart onFailed={close}>
+          <PrinterSettingsDialog printer={printer} location={location} onClose={close} />
+        </LazyPart>
+      )}
+    </>
+  );
+}

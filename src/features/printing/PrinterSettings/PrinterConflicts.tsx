@@ -1,0 +1,55 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+import type { PrinterDraft } from '@/domain/printerSettings';
+import { settingLabel, settingText } from '@/features/printing/PrinterSettings/settingWords';
+
+interface PrinterConflictsProps {
+  fields: readonly (keyof PrinterDraft)[];
+  draft: PrinterDraft;
+  /** What is saved now. */
+  others: PrinterDraft;
+  /** Who saved it, where it is known. */
+  by: string | null | undefined;
+  onSettle: (field: keyof PrinterDraft, whose: 'mine' | 'theirs') => void;
+}
+
+/** Fields that somebody else changed while they were typed into here: nothing is overwritten before somebody decides. */
+export function PrinterConflicts({ fields, draft, others, by, onSettle }: PrinterConflictsProps) {
+  const intl = useIntl();
+  return (
+    <div role="alert">
+      {fields.map((field) => {
+        const label = settingLabel(intl, field);
+        return (
+          <Callout key={field} className="printer-settings-conflict" intent="warning" compact>
+            <p>
+              {intl.formatMessage(
+                { id: 'printing.settings.conflictWarning' },
+                {
+                  by: by || intl.formatMessage({ id: 'printing.settings.somebodyLabel' }),
+                  label,
+                  theirs: settingText(intl, others, field),
+                  mine: settingText(intl, draft, field),
+                },
+              )}
+            </p>
+            <Button
+              size="small"
+              onClick={() => onSettle(field, 'mine')}
+              aria-label={intl.formatMessage({ id: 'printing.settings.keepMineFieldButton' }, { label })}
+            >
+              {intl.formatMessage({ id: 'printing.settings.keepMineButton' })}
+            </Button>
+            <Button
+              size="small"
+              onClick={() => onSettle(field, 'theirs')}
+              aria-label={intl.formatMessage({ id: 'printing.settings.takeTheirsFieldButton' }, { label })}
+            >
+              {intl.formatMessage({ id: 'printing.settings.takeTheirsButton' })}
+            </Button>
+          </Callout>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?dialog';
+import { useIntl } from 'react-intl';
+import type { Location } from '@/domain/location';
+import type { PrinterEntry } from '@/domain/printer';
+import { printerDraftOf } from '@/domain/printerSettings';
+import { SettingsFrame } from '@/features/printing/PrinterSettings/SettingsFrame';
+import { settingLabel, settingText } from '@/features/printing/PrinterSettings/settingWords';
+import { useSettingsTitle } from '@/features/printing/PrinterSettings/useSettingsTitle';
+
+const SHOWN = ['isActive', 'ticketType', 'ticketOptions', 'copies', 'autoPrint', 'customHeaderText', 'customFooterText'] as const;
+
+interface PrinterFactsProps {
+  printer: PrinterEntry;
+  location: Location;
+  onClose: () => void;
+}
+
+/** The settings of a printer for who may not change them, without the technical ones (decision G54). */
+export function PrinterFacts({ printer, location, onClose }: PrinterFactsProps) {
+  const intl = useIntl();
+  const draft = printerDraftOf(printer);
+  return (
+    <SettingsFrame title={useSettingsTitle(location, printer)} onClose={onClose}>
+      <DialogBody>
+        {!draft.isActive && <p>{intl.formatMessage({ id: 'printing.settings.disabledText' })}</p>}
+        <dl className="printer-settings-facts">
+          {SHOWN.filter((field) => draft.ticketType === 'RECEIPT' || !field.startsWith('custom')).map((field) => (
+            <div key={field}>
+              <dt>{settingLabel(intl, field)}</dt>
+              <dd dir="auto">{settingText(intl, draft, field)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="printer-settings-note">{intl.formatMessage({ id: 'printing.settings.readOnlyText' })}</p>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <Button onClick={onClose} autoFocus>
+            {intl.formatMessage({ id: 'ui.drawer.closeButton' })}
+          </Button>
+        }
+      />
+    </SettingsFrame>
+  );
+}

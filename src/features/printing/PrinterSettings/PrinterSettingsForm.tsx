@@ -1,0 +1,95 @@
+import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?dialog';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { Location } from '@/domain/location';
+import type { PrinterEntry } from '@/domain/printer';
+import { isAdminRole } from '@/domain/role';
+import { ActiveSwitch } from '@/features/printing/PrinterSettings/ActiveSwitch';
+import { ConnectionFields } from '@/features/printing/PrinterSettings/ConnectionFields';
+import { LeaveQuestion } from '@/features/printing/PrinterSettings/LeaveQuestion';
+import { PrinterConflicts } from '@/features/printing/PrinterSettings/PrinterConflicts';
+import { PrinterTests } from '@/features/printing/PrinterSettings/PrinterTests';
+import { SaveState } from '@/features/printing/PrinterSettings/SaveState';
+import { SettingsFrame } from '@/features/printing/PrinterSettings/SettingsFrame';
+import { TicketFields } from '@/features/printing/PrinterSettings/TicketFields';
+import { usePrinterSettings } from '@/features/printing/PrinterSettings/usePrinterSettings';
+import { useSettingsTitle } from '@/features/printing/PrinterSettings/useSettingsTitle';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { FormProblem } from '@/ui/Form/FormProblem';
+import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
+
+interface PrinterSettingsFormProps {
+  printer: PrinterEntry;
+  /** The printer's. */
+  uuid: string;
+  location: Location;
+  onClose: () => void;
+}
+
+/** Changes a printer. It stays open after saving: what was saved can be tried at once. */
+export function PrinterSettingsForm({ printer, uuid, location, onClose }: PrinterSettingsFormProps) {
+  const intl = useIntl();
+  const { user } = useSignedIn();
+  const settings = usePrinterSettings(printer, uuid, location);
+  const { form, formProps, problem, isSaving, isDirty, leaving, draft, actor, isGone } = settings;
+  const title = useSettingsTitle(location, settings.printer);
+  const [leaveAsked, setLeaveAsked] = useState(false);
+
+  function askToLeave() {
+    // What is under way cannot be called off.
+    if (isSaving) return;
+    if (isDirty) setLeaveAsked(true);
+    else onClose();
+  }
+
+  return (
+    <SettingsFrame title={title} onClose={askToLeave}>
+      <form {...formProps} className="printer-settings-form">
+        <DialogBody>
+          <ActiveSwitch control={form.control} />
+          <PrinterConflicts
+            fields={settings.conflicts}
+            draft={draft}
+            others={settings.others}
+            by={settings.printer.changedBy}
+            onSettle={settings.settle}
+          />
+          {isAdminRole(user.role) && <ConnectionFields form={form} draft={draft} />}
+          <TicketFields form={form} draft={draft} />
+          <PrinterTests actor={actor} draft={draft} isDirty={isDirty} />
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button onClick={askToLeave} disabled={isSaving}>
+                {intl.formatMessage({ id: 'form.cancelButton' })}
+              </Button>
+              <Button type="submit" intent="primary" disabled={isSaving || isGone}>
+                {intl.formatMessage({ id: 'printing.settings.updateButton' })}
+              </Button>
+            </>
+          }
+        >
+          <SaveState actor={actor} />
+        </DialogFooter>
+        <div className="printer-settings-problem">
+          {isGone && (
+            <Callout intent="danger" compact role="alert">
+              {intl.formatMessage({ id: 'printing.settings.goneError' })}
+            </Callout>
+          )}
+          <FormProblem>{isGone ? null : problem}</FormProblem>
+        </div>
+      </form>
+      <LeaveQuestion isOpen={leaveAsked} onStay={() => setLeaveAsked(false)} onLeave={onClose} />
+      <UnsavedChanges
+        areThereChanges={leaving.areThereChanges}
+        onLeave={() => {
+          leaving.onLeave();
+          onClose();
+        }}
+      />
+    </SettingsFrame>
+  );
+}

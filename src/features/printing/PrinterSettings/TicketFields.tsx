@@ -1,0 +1,68 @@
+import { SegmentedControl } from '@blueprintjs/core';
+import { useId } from 'react';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { TICKET_TYPES } from '@/domain/printer';
+import type { PrinterDraft } from '@/domain/printerSettings';
+import { ColumnsField } from '@/features/printing/PrinterSettings/ColumnsField';
+import { CopiesField } from '@/features/printing/PrinterSettings/CopiesField';
+import { settingLabel } from '@/features/printing/PrinterSettings/settingWords';
+import { FormSection } from '@/ui/Form/FormSection';
+import { SelectField } from '@/ui/Form/SelectField';
+import { TextAreaField } from '@/ui/Form/TextAreaField';
+
+interface TicketFieldsProps {
+  form: UseFormReturn<PrinterDraft>;
+  draft: PrinterDraft;
+}
+
+/** What is printed, how wide, how often, and whether by itself. Receipts alone have texts of one's own; those of a kitchen ticket are kept. */
+export function TicketFields({ form, draft }: TicketFieldsProps) {
+  const intl = useIntl();
+  const { control } = form;
+  const modeId = useId();
+  const { field: autoPrint } = useController({ control, name: 'autoPrint' });
+  const isReceipt = draft.ticketType === 'RECEIPT';
+  const hint = isReceipt ? undefined : intl.formatMessage({ id: 'printing.settings.receiptOnlyHint' });
+  return (
+    <FormSection title={intl.formatMessage({ id: 'printing.settings.ticketTitle' })}>
+      <SelectField
+        control={control}
+        name="ticketType"
+        label={settingLabel(intl, 'ticketType')}
+        options={TICKET_TYPES.map((value) => ({ value, label: intl.formatMessage({ id: `printing.ticketType.${value}` }) }))}
+        placeholder=""
+        required
+      />
+      <CopiesField control={control} />
+      <ColumnsField form={form} columns={draft.ticketOptions.columnsNumber} />
+      <div className="printer-settings-mode">
+        <span id={modeId}>{settingLabel(intl, 'autoPrint')}</span>
+        <SegmentedControl
+          aria-labelledby={modeId}
+          options={[
+            { value: 'automatic', label: intl.formatMessage({ id: 'printing.settings.automaticLabel' }) },
+            { value: 'manual', label: intl.formatMessage({ id: 'printing.settings.manualLabel' }) },
+          ]}
+          value={autoPrint.value ? 'automatic' : 'manual'}
+          onValueChange={(value) => autoPrint.onChange(value === 'automatic')}
+          fill
+        />
+      </div>
+      <TextAreaField
+        control={control}
+        name="customHeaderText"
+        label={settingLabel(intl, 'customHeaderText')}
+        hint={hint}
+        disabled={!isReceipt}
+      />
+      <TextAreaField
+        control={control}
+        name="customFooterText"
+        label={settingLabel(intl, 'customFooterText')}
+        hint={hint}
+        disabled={!isReceipt}
+      />
+    </FormSection>
+  );
+}

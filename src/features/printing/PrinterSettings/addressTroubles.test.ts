@@ -1,0 +1,18 @@
+import { addressTroubles } from '@/features/printing/PrinterSettings/addressTroubles';
+
+const WEB = { protocol: 'https:', hostname: 'pase.example' };
+const SHOP = { protocol: 'http:', hostname: '192.168.1.9' };
+
+describe('addressTroubles', () => {
+  it.each([
+    ['http://192.168.1.50', WEB, 'prompt', { permission: true, mixed: true }],
+    ['http://192.168.1.50', WEB, 'granted', { permission: false, mixed: true }],
+    ['https://192.168.1.50', WEB, 'denied', { permission: true, mixed: false }],
+    ['https://192.168.1.50', WEB, 'unknown', { permission: false, mixed: false }],
+    ['http://localhost:4301', WEB, 'granted', { permission: false, mixed: false }],
+    ['http://192.168.1.50', SHOP, 'denied', { permission: false, mixed: false }],
+    ['http://printer.example', WEB, 'prompt', { permission: false, mixed: true }],
+  ] as const)('of %s from %j with permission %s are %j [PR-05]', (address, page, permission, troubles) => {
+    expect(addressTroubles(address, page, permission)).toEqual(troubles);
+  });
+});

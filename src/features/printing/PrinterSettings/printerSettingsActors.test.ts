@@ -1,0 +1,78 @@
+import { createActor, waitFor } from 'xstate';
+import type { PrinterEntry } from '@/domain/printer';
+import { printerDraftOf, settingsThatDiffer, type PrinterDraft, type PrinterSettings } from '@/domain/printerSettings';
+import { providePrinterSettings } from '@/features/printing/PrinterSettings/printerSettingsActors';
+import { aPrinter } from '../../../../test/factories/aPrinter';
+
+const BASE = printerDraftOf(aPrinter());
+
+/** What is sent, and what comes of it, when a draft is saved over what is there now. */
+async function save(change: Partial<PrinterDraft>, now: Partial<PrinterEntry> | null, reply: { error?: unknown } = {}, read?: unknown) {
+  const sent: PrinterSettings[] = [];
+  const machine = providePrinterSettings({
+    printRuntime: null,
+    readPrinter: () => Promise.resolve(read === undefined ? { printer: now && aPrinter(now) } : { error: read }),
+    updatePrinter: (settings) => {
+      sent.push(settings);
+      return Promise.resolve(reply);
+    },
+    sendTestTicket: () => Promise.resolve({}),
+  });
+  const actor = createActor(machine).start();
+  const draft = { ...BASE, ...change };
+  actor.send({ type: 'save.request', change: settingsThatDiffer(draft, BASE), draft, base: BASE });
+  const { context } = await waitFor(actor, (state) => !state.matches({ save: 'saving' }));
+  actor.stop();
+  return { sent, result: context.saved };
+}
+
+describe('the actors of the printer settings', () => {
+  it('are all provided', () => {
+    const provided = providePrinterSettings({
+      printRuntime: null,
+      readPrinter: () => Promise.resolve({ printer: null }),
+      updatePrinter: () => Promise.resolve({}),
+      sendTestTicket: () => Promise.resolve({}),
+    });
+    // The stand-in of an actor only says that it was not provided.
+    const standIns = Object.values(provided.implementations.actors).filter((logic) =>
+      JSON.stringify(logic, textOfFunctions).includes('unprovided'),
+    );
+
+    expect(standIns).toEqual([]);
+  });
+
+  it('send what was typed over what is there now', async () => {
+    expect(await save({ copies: 3 }, { printerName: 'Barra' })).toEqual({ sent: [{ copies: 3 }], result: { kind: 'done' } });
+  });
+
+  it('send nothing that is there already [PR-08]', async () => {
+    expect(await save({ copies: 3 }, { copies: 3 })).toEqual({ sent: [], result: { kind: 'done' } });
+    expect(await save({ copies: 3, autoPrint: false }, { copies: 3 })).toEqual({ sent: [{ autoPrint: false }], result: { kind: 'done' } });
+  });
+
+  it('send nothing where two people changed the same', async () => {
+    expect(await save({ copies: 3, autoPrint: false }, { copies: 4 })).toEqual({ sent: [], result: { kind: 'conflict' } });
+  });
+
+  it('say that the printer is gone, before and while it is saved', async () => {
+    const missing = { kind: 'http', status: 404, code: 'NOT_FOUND', message: '' };
+
+    expect(await save({ copies: 3 }, null)).toEqual({ sent: [], result: { kind: 'gone' } });
+    expect(await save({ copies: 3 }, {}, { error: missing })).toEqual({ sent: [{ copies: 3 }], result: { kind: 'gone' } });
+  });
+
+  it('say what failed, and send nothing over what could not be read', async () => {
+    expect(await save({ copies: 3 }, {}, { error: { kind: 'network' } })).toMatchObject({
+      result: { kind: 'failed', error: { kind: 'network' } },
+    });
+    expect(await save({ copies: 3 }, {}, {}, { kind: 'offline' })).toEqual({
+      sent: [],
+      result: { kind: 'failed', error: { kind: 'offline' } },
+    });
+  });
+});
+
+function textOfFunctions(_key: string, value: unknown): unknown {
+  return typeof value === 'function' ? value.toString() : value;
+}

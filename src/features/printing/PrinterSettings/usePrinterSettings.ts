@@ -1,0 +1,118 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { waitFor } from 'xstate';
+import { printersOf, type Location } from '@/domain/location';
+import type { PrinterEntry } from '@/domain/printer';
+import { fieldsInConflict, printerDraftOf, printerDraftSchema, settingsThatDiffer, type PrinterDraft } from '@/domain/printerSettings';
+import { providePrinterSettings } from '@/features/printing/PrinterSettings/printerSettingsActors';
+import { isHostUrl } from '@/lib/hostPattern';
+import { useGetLocationQuery, useLazyGetLocationQuery } from '@/services/api/locationsApi';
+import { useSendTestTicketMutation, useUpdatePrinterMutation } from '@/services/api/printersApi';
+import { useDraftForm } from '@/services/forms/useDraftForm';
+import { useRuntime } from '@/services/runtime/runtimeContext';
+
+/**
+ * The form of a printer's settings, its machine, and what others change meanwhile: values that nobody typed over come in by
+ * themselves, fields that two people changed are in `conflicts` until `settle` says whose value stays.
+ */
+export function usePrinterSettings(opened: PrinterEntry, uuid: string, location: Location) {
+  const intl = useIntl();
+  const { data } = useGetLocationQuery(location.id, { refetchOnMountOrArgChange: true });
+  const now = useMemo(() => (data ? (printerIn(data, uuid) ?? null) : opened), [data, uuid, opened]);
+  const printer = now ?? opened;
+  const values = useMemo(() => printerDraftOf(printer), [printer]);
+  const actor = usePrinterSettingsActor(uuid, opened.thirdPartyServiceUuid ?? '', location);
+  // What each field had when it was begun to be changed.
+  const [base, setBase] = useState(values);
+  const [seen, setSeen] = useState(values);
+
+  const draftForm = useDraftForm<PrinterDraft, PrinterDraft>({
+    schema: printerDraftSchema,
+    values,
+    save: async (draft) => {
+      if (fieldsInConflict(draft, base, values).length > 0) return { error: 'conflict' };
+      actor.send({ type: 'save.request', change: settingsThatDiffer(draft, base), draft, base });
+      const { context } = await waitFor(actor, (state) => !state.matches({ save: 'saving' }), { timeout: Infinity });
+      if (context.saved?.kind === 'done') return { data: draft };
+      return { error: context.saved?.kind === 'failed' ? context.saved.error : context.saved?.kind };
+    },
+    onSaved: setBase,
+    errorText: (error) => {
+      if (error === 'conflict') return intl.formatMessage({ id: 'printing.settings.conflictError' });
+      return error === 'gone' ? intl.formatMessage({ id: 'printing.settings.goneError' }) : null;
+    },
+  });
+  const { form } = draftForm;
+
+  if (values !== seen) {
+    const typed = settingsThatDiffer(form.getValues(), seen);
+    setSeen(values);
+    setBase({ ...values, ...Object.fromEntries(Object.entries(base).filter(([field]) => field in typed)) });
+  }
+
+  const watched = useWatch({ control: form.control });
+  // All its fields are registered, and those that are not yet are taken from the values.
+  const draft = useMemo(() => ({ ...values, ...watched }) as PrinterDraft, [values, watched]);
+  const { printerURL, connectMethod, isActive } = draft;
+  const address = printerURL ?? '';
+  const testable = connectMethod === 'CLIENT' || isHostUrl(address);
+  useEffect(() => actor.send({ type: 'address.changed', address, testable }), [actor, address, testable]);
+  // An address is judged as it is typed, and a printer without one as soon as it is seen (row PR-05); newer values reset the form.
+  const { trigger } = form;
+  useEffect(() => void trigger('printerURL'), [trigger, values, address, connectMethod, isActive]);
+
+  function settle(field: keyof PrinterDraft, whose: 'mine' | 'theirs') {
+    if (whose === 'theirs') form.setValue(field, values[field], { shouldDirty: true, shouldValidate: true });
+    setBase({ ...base, [field]: values[field] });
+  }
+
+  return {
+    ...draftForm,
+    printer,
+    isGone: now === null,
+    draft,
+    others: values,
+    conflicts: fieldsInConflict(draft, base, values),
+    settle,
+    actor,
+    isSaving: useSelector(actor, (state) => state.matches({ save: 'saving' })),
+  };
+}
+
+function printerIn(location: Location, uuid: string): PrinterEntry | undefined {
+  return printersOf(location).find((printer) => printer.uuid === uuid);
+}
+
+function usePrinterSettingsActor(uuid: string, thirdPartyServiceUuid: string, location: Location) {
+  const intl = useIntl();
+  const { printRuntime, inspect } = useRuntime();
+  const [readLocation] = useLazyGetLocationQuery();
+  const [updatePrinter] = useUpdatePrinterMutation();
+  const [sendTestTicket] = useSendTestTicketMutation();
+  const { id, name } = location;
+  const machine = useMemo(
+    () =>
+      providePrinterSettings({
+        printRuntime,
+        readPrinter: async () => {
+          const read = await readLocation(id);
+          return read.data ? { printer: printerIn(read.data, uuid) ?? null } : { error: read.error };
+        },
+        updatePrinter: (change) => updatePrinter({ locationId: id, printerUuid: uuid, change }),
+        sendTestTicket: (draft) =>
+          sendTestTicket({
+            locationId: id,
+            locationName: name,
+            printerUuid: uuid,
+            thirdPartyServiceUuid,
+            printerName: draft.printerName ?? '',
+            customMessage: intl.formatMessage({ id: 'printing.settings.testMessage' }),
+            settings: draft,
+          }),
+      }),
+    [printRuntime, readLocation, updatePrinter, sendTestTicket, id, name, uuid, thirdPartyServiceUuid, intl],
+  );
+  return useActorRef(machine, inspect ? { inspect } : {});
+}

@@ -1,0 +1,82 @@
+import { Button } from '@blueprintjs/core';
+import { Cross, Print } from '@blueprintjs/icons';
+import { useCallback } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import type { Location } from '@/domain/location';
+import type { Order } from '@/domain/order';
+import { printerStatus } from '@/domain/orderStatus';
+import type { OverduePrint } from '@/domain/overduePrint';
+import type { Printing } from '@/features/printing/PrintingBanners/usePrintOverdue';
+import { selectKnownOrder } from '@/services/api/knownOrder';
+import { printReasonText } from '@/services/printing/printReasonText';
+import { useClock } from '@/ui/clock/useClock';
+import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
+
+interface OverdueOrderProps {
+  overdue: OverduePrint;
+  location: Location | undefined;
+  printing: Printing | undefined;
+  /** Absent: the user may not print. */
+  onPrint?: () => void;
+  onDismiss: () => void;
+}
+
+/** An order without its ticket: since when, and what became of the ticket so far. */
+export function OverdueOrder({ overdue, location, printing, onPrint, onDismiss }: OverdueOrderProps) {
+  const intl = useIntl();
+  const { orderId, code, ticketType, since } = overdue;
+  const order = useSelector((state: Parameters<typeof selectKnownOrder>[0]) => selectKnownOrder(state, orderId));
+  const minutes = useClock(useCallback((now: number) => Math.max(0, Math.floor((now - Date.parse(since)) / 60_000)), [since]));
+  const [past, unit] = minutes < 60 ? ([minutes, 'minute'] as const) : ([Math.floor(minutes / 60), 'hour'] as const);
+  const age = intl.formatRelativeTime(-past, unit, { numeric: 'auto' });
+  const words = printing ? intl.formatMessage({ id: `printing.overdue.${printing}` }) : ticketWords(intl, order);
+  return (
+    <li className="overdue-row">
+      <Link className="overdue-code" to={`/orders/${encodeURIComponent(orderId)}`}>
+        {code}
+      </Link>
+      <span className="overdue-place">
+        {[location?.name, intl.formatMessage({ id: `printing.ticketType.${ticketType}` })].filter(Boolean).join(' · ')}
+      </span>
+      <span className="overdue-since">
+        <ZonedTime instant={since} timeZone={location?.timeZone ?? ''} /> ({age})
+      </span>
+      <span className="overdue-words">{words}</span>
+      {onPrint && (
+        <Button
+          size="small"
+          icon={<Print size={14} />}
+          loading={printing === 'sending'}
+          disabled={printing === 'sent'}
+          aria-label={intl.formatMessage({ id: 'printing.overdue.printOneButton' }, { code })}
+          onClick={onPrint}
+        >
+          {intl.formatMessage({ id: 'printing.overdue.printButton' })}
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<Cross size={14} />}
+        aria-label={intl.formatMessage({ id: 'printing.overdue.dismissButton' }, { code })}
+        onClick={onDismiss}
+      />
+    </li>
+  );
+}
+
+/** What the history of the order says of its ticket, where the order is known here. */
+function ticketWords(intl: IntlShape, order: Order | undefined): string {
+  const printer = order && printerStatus(order);
+  if (!printer) return intl.formatMessage({ id: 'orders.printer.none' });
+  const { kind, entry } = printer;
+  if (kind !== 'error') return intl.formatMessage({ id: `orders.printer.${kind}` });
+  const code = entry.reason || 'UNKNOW';
+  const reason = code === OUT_OF_REACH ? intl.formatMessage({ id: 'orders.printer.unreachable' }) : printReasonText(intl, code);
+  return reason ? `${reason} (${code})` : intl.formatMessage({ id: 'orders.printer.error' }, { code });
+}
+
+/** The code with which a printer out of reach is written on the order. */
+const OUT_OF_REACH = 'SERVICE_UNAVAILABLE';

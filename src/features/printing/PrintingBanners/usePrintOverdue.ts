@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { OverduePrint } from '@/domain/overduePrint';
+import { overdueKey } from '@/features/printing/PrintingBanners/dismissedOrders';
+import { isApiError, type ApiError } from '@/services/api/apiError';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useSendAgainToPrinterMutation } from '@/services/api/ordersApi';
+import { showToast } from '@/ui/Toasts/showToast';
+
+/** How far one of them came; nothing: it was not tried. */
+export type Printing = 'sending' | 'sent' | 'failed';
+
+/** Has overdue orders printed, one after the other; says what failed, and of all how many. Where the server is not reached it stops. */
+export function usePrintOverdue() {
+  const intl = useIntl();
+  const [sendAgain] = useSendAgainToPrinterMutation();
+  const [printing, setPrinting] = useState<Readonly<Record<string, Printing>>>({});
+  const [isPrintingAll, setPrintingAll] = useState(false);
+
+  async function send(overdue: OverduePrint): Promise<ApiError | null> {
+    const { orderId, locationId, ticketType } = overdue;
+    const note = (state: Printing) => setPrinting((before) => ({ ...before, [overdueKey(overdue)]: state }));
+    note('sending');
+    // 0 copies: as many as the printer is set to.
+    const { error } = await sendAgain({ orderId, locationId, ticketType, copies: 0 });
+    note(error ? 'failed' : 'sent');
+    if (!error) return null;
+    return isApiError(error) ? error : { kind: 'unreadable', reason: '' };
+  }
+
+  async function print(overdue: OverduePrint): Promise<void> {
+    const error = await send(overdue);
+    if (!error) return;
+    const lacksPrinter = error.kind === 'http' && error.code === 'NO_ACTIVE_PRINTER';
+    await showToast(
+      'error',
+      lacksPrinter
+        ? intl.formatMessage({ id: 'orders.printAgain.noPrinterError' })
+        : intl.formatMessage({ id: 'orders.printAgain.failedError' }, { error: apiErrorText(intl, error) }),
+    );
+  }
+
+  async function printAll(all: readonly OverduePrint[]): Promise<void> {
+    setPrintingAll(true);
+    let sent = 0;
+    for (const overdue of all) {
+      const error = await send(overdue);
+      if (!error) sent += 1;
+      else if (error.kind !== 'http') break;
+    }
+    setPrintingAll(false);
+    const failed = all.length - sent;
+    await (failed > 0
+      ? showToast('error', intl.formatMessage({ id: 'printing.overdue.partlyError' }, { sent, failed }))
+      : showToast('success', intl.formatMessage({ id: 'printing.overdue.allSuccess' }, { sent })));
+  }
+
+  return { printing, isPrintingAll, print, printAll };
+}

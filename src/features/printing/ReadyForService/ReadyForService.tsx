@@ -1,0 +1,91 @@
+import { Callout } from '@blueprintjs/core';
+import { Error, Help, Minus, Tick, WarningSign } from '@blueprintjs/icons';
+import { lazy, useState, type ComponentType } from 'react';
+import { useIntl } from 'react-intl';
+import type { ReadyStatus } from '@/features/printing/ReadyForService/readyLine';
+import { useBrowserLines, type SoundOfOrders } from '@/features/printing/ReadyForService/useBrowserLines';
+import { usePrinterLines } from '@/features/printing/ReadyForService/usePrinterLines';
+import { useServerLines } from '@/features/printing/ReadyForService/useServerLines';
+import { useSessionLine } from '@/features/printing/ReadyForService/useSessionLine';
+import { LazyPart } from '@/ui/LazyPart/LazyPart';
+import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
+import '@/features/printing/ReadyForService/readyForService.css';
+
+const ConnectPrinters = lazy(async () => ({
+  default: (await import('@/features/printing/ConnectPrinters/ConnectPrinters')).ConnectPrinters,
+}));
+
+const ICONS: Record<ReadyStatus, ComponentType<{ size: number }>> = {
+  ok: Tick,
+  warning: WarningSign,
+  wrong: Error,
+  open: Help,
+  unneeded: Minus,
+};
+
+interface ReadyForServiceProps {
+  isOpen: boolean;
+  onClose: () => void;
+  sound: SoundOfOrders;
+  /** When the session ends, in ms since 1970; null: nobody can tell. */
+  sessionEndsAt: number | null;
+  onSignOut: () => void;
+}
+
+/**
+ * Whether this tab is ready for a service, each thing by itself and live (row BP-04): what is wrong is told with what to do, and what
+ * only waits for another line is not called wrong.
+ */
+export function ReadyForService({ isOpen, onClose, ...props }: ReadyForServiceProps) {
+  const intl = useIntl();
+  const [connects, setConnects] = useState(false);
+  return (
+    <>
+      <SideDrawer title={intl.formatMessage({ id: 'printing.ready.title' })} isOpen={isOpen} onClose={onClose}>
+        <Checks {...props} onConnect={() => setConnects(true)} />
+      </SideDrawer>
+      {connects && (
+        <LazyPart onFailed={() => setConnects(false)}>
+          <ConnectPrinters onClose={() => setConnects(false)} />
+        </LazyPart>
+      )}
+    </>
+  );
+}
+
+interface ChecksProps extends Pick<ReadyForServiceProps, 'sound' | 'sessionEndsAt' | 'onSignOut'> {
+  onConnect: () => void;
+}
+
+function Checks({ sound, sessionEndsAt, onSignOut, onConnect }: ChecksProps) {
+  const intl = useIntl();
+  const lines = [
+    ...useServerLines(),
+    ...usePrinterLines(),
+    ...useBrowserLines({ sound, onConnect }),
+    useSessionLine({ endsAt: sessionEndsAt, onSignOut }),
+  ];
+  const wrong = lines.filter(({ status }) => status === 'wrong').length;
+  return (
+    <>
+      <Callout compact intent={wrong > 0 ? 'danger' : 'success'} icon={false} role="status" className="ready-summary">
+        {intl.formatMessage({ id: 'printing.ready.summaryText' }, { wrong })}
+      </Callout>
+      <ul className="ready-lines">
+        {lines.map(({ id, status, title, text, action }) => {
+          const Icon = ICONS[status];
+          return (
+            <li key={id} className={`ready-line ready-line-${status}`} aria-label={title}>
+              <span className="ready-icon" role="img" aria-label={intl.formatMessage({ id: `printing.ready.${status}` })}>
+                <Icon size={16} />
+              </span>
+              <strong className="ready-title">{title}</strong>
+              <span className="ready-text">{text}</span>
+              {action && <span className="ready-action">{action}</span>}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { Button } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useIntl } from 'react-intl';
+import { printerRowWords, type PrinterRowWords } from '@/features/printing/PrinterMenu/printerRow';
+import { printerName } from '@/features/printing/printerName';
+import type { ReadyLine, ReadyStatus } from '@/features/printing/ReadyForService/readyLine';
+import { useKnownPrinters } from '@/features/printing/useKnownPrinters';
+import { useWhoPrints } from '@/features/printing/useWhoPrints';
+import type { PrinterEntryActor } from '@/machines/printerEntry/printerEntryMachine';
+import { entryId } from '@/machines/printRuntime/printRuntimeProtocol';
+import { useLive } from '@/services/realtime/useLive';
+import { useRuntime } from '@/services/runtime/runtimeContext';
+import { useSignedIn } from '@/services/session/useSignedIn';
+
+const NONE: readonly never[] = [];
+
+const STATUS_OF: Record<PrinterRowWords['colour'], ReadyStatus> = {
+  green: 'ok',
+  amber: 'warning',
+  red: 'wrong',
+  grey: 'open',
+  blue: 'open',
+};
+
+/** Who prints, then every active printer by its name. What waits for the connection or for a permission is not called wrong. */
+export function usePrinterLines(): ReadyLine[] {
+  const intl = useIntl();
+  const live = useLive();
+  const { printRuntime } = useRuntime();
+  const settings = useKnownPrinters();
+  const entries = useEntries();
+  const who = useWhoLine();
+  const printers = entries.flatMap((entry): ReadyLine[] => {
+    const snapshot = entry.getSnapshot();
+    const { printer, barred } = snapshot.context;
+    if (snapshot.matches('disabled')) return [];
+    const known = settings.get(printer.uuid);
+    const words = printerRowWords(snapshot);
+    const { url } = printer;
+    const waits = barred || (!live && !snapshot.matches('unavailable'));
+    const status = waits ? 'open' : STATUS_OF[words.colour];
+    const detail = words.detail && intl.formatMessage({ id: words.detail });
+    const state = [intl.formatMessage({ id: words.state }), detail, words.code].filter(Boolean).join(' · ');
+    return [
+      {
+        id: printer.uuid,
+        status,
+        title: [printerName(intl, known?.printer), known?.location.name].filter(Boolean).join(' · '),
+        text: status === 'wrong' ? intl.formatMessage({ id: 'printing.ready.printerError' }, { state }) : state,
+        ...(status === 'wrong' &&
+          snapshot.matches('usable') &&
+          url !== null && {
+            action: (
+              <Button onClick={() => printRuntime?.send({ type: 'printer.check', url })}>
+                {intl.formatMessage({ id: 'printing.ready.checkButton' })}
+              </Button>
+            ),
+          }),
+      },
+    ];
+  });
+  return [who, ...printers];
+}
+
+function useWhoLine(): ReadyLine {
+  const intl = useIntl();
+  const who = useWhoPrints();
+  const live = useLive();
+  const { locations } = useSignedIn();
+  const { printRuntime } = useRuntime();
+  const unserved = useSelector(printRuntime ?? undefined, (state) => state?.context.unserved ?? NONE);
+  const isBarred = useEntries().some((entry) => entry.getSnapshot().context.barred);
+  const line = { id: 'who', title: intl.formatMessage({ id: 'printing.ready.whoTitle' }) };
+  if (who === 'unknown')
+    return { ...line, status: 'open', text: intl.formatMessage({ id: live ? 'printing.who.unknown' : 'printing.who.offline' }) };
+  if (unserved.length > 0) {
+    const names = intl.formatList(unserved.map((id) => locations.find((location) => location.id === id)?.name ?? id));
+    return {
+      ...line,
+      status: isBarred ? 'open' : 'wrong',
+      text: intl.formatMessage({ id: isBarred ? 'printing.ready.whoBarredText' : 'printing.ready.whoError' }, { locations: names }),
+    };
+  }
+  return {
+    ...line,
+    status: 'ok',
+    text: intl.formatMessage({ id: who === 'nobody' ? 'printing.ready.otherUserText' : `printing.who.${who}` }),
+  };
+}
+
+/** The entries of all printers; the component is drawn anew when one of them reads otherwise. */
+function useEntries(): readonly PrinterEntryActor[] {
+  const { printRuntime } = useRuntime();
+  const printers = useSelector(printRuntime ?? undefined, (state) => state?.context.printers ?? NONE);
+  const children = useSelector(printRuntime ?? undefined, (state) => state?.children);
+  const entries = useMemo(
+    // The runtime keeps printer entries, and nothing else, under these ids.
+    () => printers.flatMap(({ uuid }) => (children?.[entryId(uuid)] as PrinterEntryActor | undefined) ?? []),
+    [printers, children],
+  );
+  useSyncExternalStore(
+    useCallback(
+      (changed) => {
+        const subscriptions = entries.map((entry) => entry.subscribe(changed));
+        return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+      },
+      [entries],
+    ),
+    () => entries.map((entry) => JSON.stringify(printerRowWords(entry.getSnapshot()))).join(),
+  );
+  return entries;
+}

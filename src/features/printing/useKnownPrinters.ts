@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { printersOf, type Location } from '@/domain/location';
+import type { PrinterEntry } from '@/domain/printer';
+import { runtimePrinters } from '@/services/printing/runtimePrinter';
+import { useSignedIn } from '@/services/session/useSignedIn';
+
+/** A printer as it is configured, and where. */
+export interface KnownPrinter {
+  printer: PrinterEntry;
+  location: Location;
+}
+
+/** The settings of every printer of the user under the id by which the runtime knows it. */
+export function useKnownPrinters(): ReadonlyMap<string, KnownPrinter> {
+  const { locations } = useSignedIn();
+  return useMemo(() => {
+    const known = locations.flatMap((location) => printersOf(location).map((printer) => ({ printer, location })));
+    const ids = runtimePrinters(known.map(({ printer }) => printer)).map(({ uuid }) => uuid);
+    return new Map(known.map((each, index) => [ids[index] ?? '', each]));
+  }, [locations]);
+}

@@ -1,0 +1,40 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { troubledPrinters } from '@/features/printing/troubledPrinters';
+import { useQuestionCount } from '@/features/printing/useQuestionCount';
+import { useWhoPrints } from '@/features/printing/useWhoPrints';
+import { useRuntime } from '@/services/runtime/runtimeContext';
+
+/** What is wrong with printing now. */
+export interface PrintingTrouble {
+  /** Ids of the locations that nobody prints for (row BP-02). */
+  unserved: readonly string[];
+  /** Printers that cannot print. */
+  printers: number;
+  /** Tickets of which a person must say whether they came out (row BP-06). */
+  questions: number;
+}
+
+/** An election takes a moment: nobody is told of what passes by itself. */
+const SETTLED_MS = 3_000;
+const NONE: readonly string[] = [];
+
+/** What is wrong with printing, live: for the mark of the printer menu and for what stands above the screens (rows BP-02, BP-06). */
+export function usePrintingTrouble(): PrintingTrouble {
+  const { printRuntime } = useRuntime();
+  const printers = useSelector(printRuntime ?? undefined, (state) => (state ? troubledPrinters(state.context) : 0));
+  const told = useSelector(printRuntime ?? undefined, (state) => state?.context.unserved ?? NONE);
+  const who = useWhoPrints();
+  const questions = useQuestionCount();
+  const isUnserved = told.length > 0 && who !== 'unknown';
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    if (!isUnserved) return;
+    const timer = setTimeout(() => setSettled(true), SETTLED_MS);
+    return () => {
+      clearTimeout(timer);
+      setSettled(false);
+    };
+  }, [isUnserved]);
+  return { unserved: isUnserved && isSettled ? told : NONE, printers, questions };
+}

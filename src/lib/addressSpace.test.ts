@@ -1,0 +1,131 @@
+import * as fc from 'fast-check';
+import { addressSpaceOf, isMoreLocal } from '@/lib/addressSpace';
+
+describe('addressSpaceOf', () => {
+  it.each([
+    'localhost',
+    'LOCALHOST.',
+    'printers.localhost',
+    '127.0.0.1',
+    '127.255.255.254',
+    '[::1]',
+    '::1',
+    '[::]',
+    '0.0.0.0',
+    '[::ffff:127.0.0.1]',
+    '[::ffff:7f00:1]',
+  ])('takes %s for this computer [BP-09]', (host) => {
+    expect(addressSpaceOf(host)).toBe('loopback');
+  });
+
+  it.each([
+    '10.0.0.1',
+    '10.255.255.255',
+    '172.16.0.1',
+    '172.31.255.255',
+    '192.168.1.50',
+    '169.254.7.7',
+    '100.64.0.0',
+    '100.127.255.255',
+    '0.1.2.3',
+    'kitchen.local',
+    'Kitchen.Local.',
+    '[fc00::1]',
+    '[fdff:ffff::9]',
+    '[fe80::1]',
+    '[febf::1]',
+    '[fec0::1]',
+    '[2001:db8::1]',
+    '[3fff:fff::1]',
+    '[::ffff:192.168.1.50]',
+    '[::ffff:c0a8:132]',
+  ])('takes %s for the local network [BP-09]', (host) => {
+    expect(addressSpaceOf(host)).toBe('local');
+  });
+
+  it.each([
+    'pase.example',
+    'printer-kitchen',
+    'local.example',
+    'notlocal',
+    'mylocalhost',
+    'localhost.example',
+    '8.8.8.8',
+    '11.0.0.1',
+    '172.15.255.255',
+    '172.32.0.0',
+    '192.167.255.255',
+    '192.169.0.0',
+    '100.63.255.255',
+    '100.128.0.0',
+    '169.253.0.1',
+    '128.0.0.1',
+    '1.2.3',
+    '300.1.1.1',
+    '[2a00:1450::1]',
+    '[fbff::1]',
+    '[ff02::1]',
+    '[3fff:1000::1]',
+    '[::2]',
+    '[::ffff:8.8.8.8]',
+    '[nonsense::x]',
+    '',
+  ])('takes "%s" for public [BP-09]', (host) => {
+    expect(addressSpaceOf(host)).toBe('public');
+  });
+
+  it('finds an IPv4 address and the IPv6 address that stands for it in the same space [BP-09]', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), (address) => {
+        expect(addressSpaceOf(`[::ffff:${address}]`)).toBe(addressSpaceOf(address));
+      }),
+    );
+  });
+
+  it('does not depend on how an address is written [BP-09]', () => {
+    fc.assert(
+      fc.property(fc.ipV6(), (address) => {
+        const { hostname } = new URL(`http://[${address}]`);
+        expect([addressSpaceOf(address), addressSpaceOf(`[${address.toUpperCase()}]`)]).toEqual([
+          addressSpaceOf(hostname),
+          addressSpaceOf(hostname),
+        ]);
+      }),
+    );
+  });
+
+  it('gives one of three answers to any text [BP-09]', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(['loopback', 'local', 'public']).toContain(addressSpaceOf(text));
+      }),
+    );
+  });
+});
+
+describe('isMoreLocal', () => {
+  it.each([
+    ['http://192.168.1.50/cgi-bin/epos/service.cgi', 'pase.example', true],
+    ['https://kitchen.local:8043', 'pase.example', true],
+    ['http://localhost:8008', 'pase.example', true],
+    ['http://[fe80::1]:8008/', '8.8.8.8', true],
+    ['https://printer.pase.example', 'pase.example', false],
+    ['http://192.168.1.50', '192.168.1.2', false],
+    ['http://192.168.1.50', 'localhost', false],
+    ['http://localhost:8008', 'localhost', false],
+    ['http://localhost:8008', 'till.local', false],
+    ['http://8.8.8.8', '192.168.1.2', false],
+    ['una impresora', 'pase.example', false],
+    ['', 'pase.example', false],
+  ])('%s from a page of %s: %s [BP-09]', (address, page, expected) => {
+    expect(isMoreLocal(address, page)).toBe(expected);
+  });
+
+  it('never asks for a grant on a page that is not public [BP-09]', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), fc.constantFrom('localhost', '10.1.2.3', 'till.local', '[::1]'), (printer, page) => {
+        expect(isMoreLocal(`http://${printer}/`, page)).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,79 @@
+export type AddressSpace = 'loopback' | 'local' | 'public';
+
+type Block = readonly [prefix: readonly number[], bits: number, space: AddressSpace];
+
+/** Blocks that are not public, by WICG Local Network Access (index.bs, "Non-public IP address blocks") as Chromium has them; the first that fits counts. */
+const IPV4_BLOCKS: readonly Block[] = [
+  [[127], 8, 'loopback'],
+  [[10], 8, 'local'],
+  [[100, 64], 10, 'local'],
+  [[172, 16], 12, 'local'],
+  [[192, 168], 16, 'local'],
+  [[169, 254], 16, 'local'],
+  [[0, 0, 0, 0], 32, 'loopback'],
+  [[0], 8, 'local'],
+];
+const IPV6_BLOCKS: readonly Block[] = [
+  [[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1], 128, 'loopback'],
+  [[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], 128, 'loopback'],
+  [[0xfc], 7, 'local'],
+  [[0xfe, 0x80], 10, 'local'],
+  [[0xfe, 0xc0], 10, 'local'],
+  [[0x20, 0x01, 0x0d, 0xb8], 32, 'local'],
+  [[0x3f, 0xff, 0], 20, 'local'],
+];
+const IPV4_MAPPED: Block = [[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff], 96, 'public'];
+
+/**
+ * How near a host is to this computer: `loopback` is the computer itself, `local` its network, `public` all others. A name counts as
+ * public but for `localhost` and `.local`: what it resolves to is not known to a page. Takes a host name as `URL.hostname` gives it,
+ * IPv6 with or without brackets.
+ */
+export function addressSpaceOf(hostname: string): AddressSpace {
+  const host = hostname.toLowerCase().replace(/\.$/, '');
+  if (/(?:^|\.)localhost$/.test(host)) return 'loopback';
+  if (/(?:^|\.)local$/.test(host)) return 'local';
+  const bytes = ipv4Bytes(host) ?? ipv6Bytes(host.replace(/^\[(.*)\]$/, '$1'));
+  return bytes ? spaceOfBytes(bytes) : 'public';
+}
+
+/**
+ * Whether a page needs the browser's grant to reach an address: the page came from the public network and the address is on this
+ * computer or its network. `address` is a whole URL; one that cannot be read needs none. A page that came from the local network
+ * itself is not asked by any browser, not even for this computer.
+ */
+export function isMoreLocal(address: string, pageHostname: string): boolean {
+  return URL.canParse(address) && addressSpaceOf(pageHostname) === 'public' && addressSpaceOf(new URL(address).hostname) !== 'public';
+}
+
+function spaceOfBytes(bytes: readonly number[]): AddressSpace {
+  if (isWithin(bytes, IPV4_MAPPED)) return spaceOfBytes(bytes.slice(12));
+  const blocks = bytes.length === 4 ? IPV4_BLOCKS : IPV6_BLOCKS;
+  return blocks.find((block) => isWithin(bytes, block))?.[2] ?? 'public';
+}
+
+function isWithin(bytes: readonly number[], [prefix, bits]: Block): boolean {
+  return (
+    bytes.length * 8 >= bits &&
+    prefix.every((byte, index) => {
+      const mask = 0xff & (0xff << Math.max(0, 8 * (index + 1) - bits));
+      return ((bytes[index] ?? 0) & mask) === (byte & mask);
+    })
+  );
+}
+
+function ipv4Bytes(host: string): number[] | null {
+  const octets = host.split('.');
+  const isAddress = octets.length === 4 && octets.every((octet) => /^\d{1,3}$/.test(octet) && Number(octet) < 256);
+  return isAddress ? octets.map(Number) : null;
+}
+
+function ipv6Bytes(host: string): number[] | null {
+  // Of a literal the URL parser gives the canonical form: IPv4 parts in hexadecimal.
+  if (!host.includes(':') || !URL.canParse(`http://[${host}]`)) return null;
+  const groups = (part: string) => part.split(':').filter(Boolean);
+  const [head = '', tail = ''] = new URL(`http://[${host}]`).hostname.slice(1, -1).split('::');
+  const [first, last] = [groups(head), groups(tail)];
+  const zeros = Array.from({ length: 8 - first.length - last.length }, () => '0');
+  return [...first, ...zeros, ...last].flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 0xff]);
+}

@@ -1,0 +1,222 @@
+import { createActor } from 'xstate';
+import { printJobMachine } from '@/machines/printJob/printJobMachine';
+import type { QueryResult } from '@/machines/printJob/printJobSetup';
+import { aPrintJob } from '../../../test/factories/aPrintJob';
+import { settled } from '../../../test/machines/deferredCalls';
+import { COVER_OPEN, GRANTED, PRINTED, SILENCE, startJob } from '../../../test/machines/startJob';
+
+const copies = (count: number) => Array.from({ length: count }, (_, index) => ({ copy: index + 1, attempt: 0, state: 'QUEUED' as const }));
+const told = (result: typeof PRINTED): QueryResult =>
+  'reply' in result ? { kind: 'told', reply: result.reply, at: result.at } : { kind: 'untold' };
+
+describe('a printer with a queue of its own [BP-06]', () => {
+  async function startUnknown(spooler: QueryResult, changes = {}) {
+    const job = startJob({ job: aPrintJob(changes) }, { spooler });
+    await settled();
+    await job.grantTurn();
+    await job.sends.resolveLast(SILENCE);
+    return job;
+  }
+
+  it('is asked in its turn what became of a ticket, and its word counts', async () => {
+    const job = await startUnknown(told(PRINTED), { ticketType: 'RECEIPT' });
+    expect(job.state()).toEqual({ unknown: { querying: 'waiting' } });
+    await job.grantTurn();
+
+    expect(job.notes).toContain('queried 1/1');
+    expect(job.notes.filter((note) => note.startsWith('order'))).toEqual(['order ERROR TIMEOUT', 'order SUCCESS']);
+    expect([job.state(), job.sends.count()]).toEqual(['acknowledged', 1]);
+  });
+
+  it('says that the ticket failed: then nothing more is sent', async () => {
+    const job = await startUnknown(told(COVER_OPEN));
+    await job.grantTurn();
+
+    expect([job.notes.includes('order ERROR EPTR_COVER_OPEN'), job.state(), job.sends.count()]).toEqual([true, 'acknowledged', 1]);
+  });
+
+  it('does not tell: a kitchen ticket is printed once more in the same turn, a person is asked of a receipt', async () => {
+    const kitchen = await startUnknown({ kind: 'untold' });
+    await kitchen.grantTurn();
+    const receipt = await startUnknown({ kind: 'untold' }, { ticketType: 'RECEIPT' });
+    await receipt.grantTurn();
+
+    expect(kitchen.sends.inputs().at(-1)).toMatchObject({ attempt: 2, marked: true });
+    expect([receipt.state(), receipt.sends.count(), receipt.lane.at(-1)?.type]).toEqual([{ unknown: 'asking' }, 1, 'turn.ended']);
+  });
+});
+
+describe('the way between two copies', () => {
+  it('is one write: the outcome of a copy goes with the intent of the next, and the order is told beside it', async () => {
+    const job = startJob({ job: aPrintJob({ copies: copies(2) }) }, { recorded: [false] });
+    await settled();
+    await job.grantTurn();
+    await job.sends.resolveLast(PRINTED);
+
+    expect(job.notes.slice(3).filter((note) => !note.startsWith('order') && !note.startsWith('told'))).toEqual([
+      'ledger DONE,INTENT',
+      'ack intent',
+    ]);
+    expect(job.acks.at(-1)).toMatchObject({ copy: 2, attempt: 1, outcomes: [{ copy: 1, outcome: 'DONE', code: null }] });
+    expect(job.sends.inputs().map(({ copy }) => copy)).toEqual([1, 2]);
+  });
+
+  it('ends where the lane was closed meanwhile: the next copy waits for a new turn', async () => {
+    const job = startJob({ job: aPrintJob({ copies: copies(2), handOut: null }) });
+    await settled();
+    await job.grantTurn();
+    job.actor.send({ type: 'lane.closed' });
+    await job.sends.resolveLast(PRINTED);
+    expect([job.state(), job.sends.count(), job.lane.map(({ type }) => type)]).toEqual([
+      'queued',
+      1,
+      ['turn.requested', 'turn.ended', 'turn.requested'],
+    ]);
+
+    await job.grantTurn();
+    expect(job.sends.inputs().at(-1)).toMatchObject({ copy: 2, attempt: 1 });
+  });
+
+  it('is not begun by a job whose lane was closed before its POST', async () => {
+    const job = startJob({ job: aPrintJob({ handOut: null }) });
+    await settled();
+    job.actor.send({ type: 'turn.granted' });
+    job.actor.send({ type: 'lane.closed' });
+    await settled();
+
+    expect([job.state(), job.sends.count(), job.notes.at(-1)]).toEqual(['pausing', 0, 'withdrawn to QUEUED 0']);
+  });
+});
+
+describe('another device that printed meanwhile, by a server without a fence', () => {
+  it.each<[string, (job: ReturnType<typeof startJob>) => void]>([
+    ['waits', () => undefined],
+    ['waits for a printer out of reach', (job) => job.actor.send({ type: 'lane.blocked' })],
+  ])('makes a job that %s a question: nobody can tell what was printed [BP-06]', async (_, prepare) => {
+    const job = startJob({ job: aPrintJob({ handOut: null, hasDuplicateBody: false, copies: copies(2) }) });
+    await settled();
+    prepare(job);
+    job.actor.send({ type: 'job.doubted' });
+    await settled();
+
+    expect([job.state(), job.sends.count()]).toEqual([{ unknown: 'asking' }, 0]);
+    expect(job.notes.slice(1, 2)).toEqual(['ledger UNKNOWN,UNKNOWN']);
+    expect(job.lane.at(-1)?.type).toBe('turn.ended');
+  });
+
+  it('makes a question of a job that the ledger has open when this tab takes over', async () => {
+    const job = startJob({ job: aPrintJob({ handOut: null, hasDuplicateBody: false }), doubted: true });
+    await settled();
+
+    expect([job.state(), job.notes.includes('ledger UNKNOWN')]).toEqual([{ unknown: 'asking' }, true]);
+  });
+
+  it('is of no matter where the server has one: it grants only what was not granted', async () => {
+    const job = startJob({ job: aPrintJob(), doubted: true });
+    await settled();
+    job.actor.send({ type: 'job.doubted' });
+    await settled();
+    await job.grantTurn();
+
+    expect(job.sends.inputs()).toEqual([expect.objectContaining({ attempt: 1, marked: false })]);
+  });
+});
+
+describe('the order and the server', () => {
+  it('are told beside the course: the last word does not wait for the order, the end does', async () => {
+    const job = startJob({ job: aPrintJob() }, { recorded: [false, true] });
+    await settled();
+    await job.grantTurn();
+    await job.sends.resolveLast(PRINTED);
+    expect([job.state(), job.notes.includes('ack final'), job.notes.includes('closed')]).toEqual(['finishing', true, false]);
+
+    job.clock.increment(2_000);
+    await settled();
+    expect(job.state()).toBe('acknowledged');
+  });
+
+  it('get the last word again where the job is handed out once more before the order could be told', async () => {
+    const job = startJob({ job: aPrintJob() }, { recorded: [false] });
+    await settled();
+    await job.grantTurn();
+    await job.sends.resolveLast(PRINTED);
+    job.actor.send({ type: 'job.received', job: aPrintJob({ handOut: 2 }) });
+    await settled();
+
+    expect(job.acks.filter(({ stage }) => stage === 'final').map(({ job: { handOut } }) => handOut)).toEqual([1, 2]);
+    expect([job.state(), job.sends.count()]).toEqual(['finishing', 1]);
+  });
+
+  it('hear of a copy before the job is left to another tab', async () => {
+    const job = startJob(
+      { job: aPrintJob({ copies: copies(2) }) },
+      { recorded: [false, true], intents: [GRANTED, { kind: 'answered', ok: false, reason: 'stale', at: { monotonic: 1, wall: 1 } }] },
+    );
+    await settled();
+    await job.grantTurn();
+    await job.sends.resolveLast(PRINTED);
+    expect(job.state()).toBe('lettingGo');
+
+    job.clock.increment(2_000);
+    await settled();
+    expect([job.state(), job.notes.at(-1)]).toEqual(['withdrawn', 'let go']);
+  });
+
+  it('get the last word at once for a job that had ended here and was not closed: nothing is printed [BP-01]', async () => {
+    const done = [{ copy: 1, attempt: 1, state: 'DONE' as const, recorded: false }];
+    const job = startJob({ job: aPrintJob({ handOut: 2 }) }, { ledger: { kind: 'open', copies: done, heldNoted: false } });
+    await settled();
+
+    expect(job.notes).toEqual(['ack final', 'told SUCCESS', 'order SUCCESS', 'closed']);
+    expect([job.state(), job.sends.count()]).toEqual(['acknowledged', 0]);
+  });
+
+  it('get one acknowledgement of a finished job that comes again in the plain protocol, where the receipt is the only one [BP-01]', async () => {
+    const done = [{ copy: 1, attempt: 1, state: 'DONE' as const, recorded: true }];
+    const job = startJob({ job: aPrintJob({ handOut: null }) }, { ledger: { kind: 'final', copies: done } });
+    await settled();
+
+    expect(job.notes.filter((note) => note === 'ack received')).toHaveLength(1);
+    expect([job.state(), job.sends.count(), job.notes.some((note) => note.startsWith('order'))]).toEqual(['acknowledged', 0, false]);
+  });
+
+  it('hear of another ticket that came under the id of a job under way; the job goes on with its own', async () => {
+    const job = startJob({ job: aPrintJob() });
+    await settled();
+    job.actor.send({ type: 'job.received', job: aPrintJob({ bodyHash: 'another' }) });
+    await job.grantTurn();
+    await job.sends.resolveLast(PRINTED);
+
+    expect(job.notes).toContain('Another ticket was received under this job id');
+    expect(job.notes.filter((note) => note.startsWith('order'))).toEqual(['order SUCCESS']);
+    expect(job.state()).toBe('acknowledged');
+  });
+});
+
+describe('printJobMachine', () => {
+  it('says again that it has the job when it is handed out anew while that is being said', async () => {
+    const job = startJob(
+      { job: aPrintJob() },
+      { received: [{ kind: 'answered', ok: false, reason: 'stale', at: { monotonic: 1, wall: 1 } }, GRANTED] },
+    );
+    job.actor.send({ type: 'job.received', job: aPrintJob({ handOut: 2 }) });
+    await settled();
+    const late = startJob({ job: aPrintJob() });
+    await settled();
+
+    expect(job.acks.every(({ job: { handOut } }) => handOut === 2)).toBe(true);
+    expect(late.state()).toBe('queued');
+  });
+
+  it('goes on from a persisted snapshot', async () => {
+    const job = startJob({ job: aPrintJob({ ticketType: 'RECEIPT' }) });
+    await settled();
+    await job.grantTurn();
+    await job.sends.resolveLast(SILENCE);
+    const snapshot = job.actor.getPersistedSnapshot();
+
+    expect(createActor(printJobMachine, { snapshot, input: { job: aPrintJob() } }).getSnapshot().value.course).toEqual({
+      unknown: 'asking',
+    });
+  });
+});

@@ -1,0 +1,200 @@
+import { aPrintJob } from '../../../test/factories/aPrintJob';
+import { settled } from '../../../test/machines/deferredCalls';
+import { COVER_OPEN, GRANTED, PRINTED, refused, SILENCE, startJob } from '../../../test/machines/startJob';
+
+const copies = (count: number) => Array.from({ length: count }, (_, index) => ({ copy: index + 1, attempt: 0, state: 'QUEUED' as const }));
+const DISCARD = { type: 'job.discarded' as const };
+const statesOf = (job: ReturnType<typeof startJob>) => job.actor.getSnapshot().context.copies.map(({ state, code }) => code ?? state);
+
+/** A receipt whose reply never came: a person is asked. */
+async function startAsking(changes: Parameters<typeof aPrintJob>[0] = {}, script: Parameters<typeof startJob>[1] = {}) {
+  const job = startJob({ job: aPrintJob({ ticketType: 'RECEIPT', ...changes }) }, script);
+  await settled();
+  await job.grantTurn();
+  await job.sends.resolveLast(SILENCE);
+  return job;
+}
+
+describe('a job that a person does not want any more [BP-07]', () => {
+  it('is not printed: the order says so once, and the server has its last word', async () => {
+    const job = startJob({ job: aPrintJob({ copies: copies(2) }) });
+    await settled();
+    job.actor.send(DISCARD);
+    job.actor.send(DISCARD);
+    await settled();
+
+    expect(job.state()).toBe('acknowledged');
+    expect(job.notes.filter((note) => /^(order|ledger)/.test(note))).toEqual(['ledger EXPIRED,EXPIRED', 'order ERROR DISCARDED']);
+    expect(job.acks.at(-1)).toMatchObject({
+      stage: 'final',
+      outcomes: [1, 2].map((copy) => ({ copy, outcome: 'EXPIRED', code: 'DISCARDED' })),
+    });
+    expect(job.lane.at(-1)?.type).toBe('turn.ended');
+    expect(job.sends.count()).toBe(0);
+  });
+
+  it('loses the copies after the one that is being sent, and that one is told as it ends', async () => {
+    const job = startJob({ job: aPrintJob({ copies: copies(3) }) });
+    await settled();
+    await job.grantTurn();
+    job.actor.send(DISCARD);
+    await settled();
+    expect(job.state()).toBe('posting');
+    await job.sends.resolveLast(PRINTED);
+
+    expect([statesOf(job), job.sends.count()]).toEqual([['DONE', 'DISCARDED', 'DISCARDED'], 1]);
+    expect(job.notes.filter((note) => note.startsWith('order'))).toEqual(['order SUCCESS', 'order ERROR DISCARDED']);
+    expect(job.state()).toBe('acknowledged');
+  });
+
+  it.each<[string, () => Promise<ReturnType<typeof startJob>>, string[]]>([
+    ['a question', () => startAsking(), ['DISCARDED']],
+    [
+      'a job that stopped at a copy',
+      async () => {
+        const job = startJob({ job: aPrintJob({ copies: copies(2) }) });
+        await settled();
+        await job.grantTurn();
+        await job.sends.resolveLast(COVER_OPEN);
+        return job;
+      },
+      ['EPTR_COVER_OPEN', 'DISCARDED'],
+    ],
+    [
+      'a job whose printer is out of reach',
+      async () => {
+        const job = startJob({ job: aPrintJob() });
+        await settled();
+        job.actor.send({ type: 'lane.blocked' });
+        return job;
+      },
+      ['DISCARDED'],
+    ],
+    [
+      'a job that waits for its marked reprint',
+      async () => {
+        const job = startJob({ job: aPrintJob() });
+        await settled();
+        await job.grantTurn();
+        await job.sends.resolveLast(SILENCE);
+        return job;
+      },
+      ['DISCARDED'],
+    ],
+  ])('ends %s', async (_, start, end) => {
+    const job = await start();
+    job.actor.send(DISCARD);
+    await settled();
+
+    expect([job.state(), statesOf(job)]).toEqual(['acknowledged', end]);
+    expect(job.notes).toContain('order ERROR DISCARDED');
+  });
+
+  it('is left alone where another tab has it by then, and waits for the server where that does not answer', async () => {
+    const moved = startJob({ job: aPrintJob() }, { received: [GRANTED, refused('stale')] });
+    const unanswered = startJob({ job: aPrintJob() }, { received: [GRANTED, { kind: 'unanswered' }, GRANTED] });
+    await settled();
+    for (const job of [moved, unanswered]) job.actor.send(DISCARD);
+    await settled();
+    expect([moved.state(), moved.notes.filter((note) => note.startsWith('order')), unanswered.state()]).toEqual([
+      'withdrawn',
+      [],
+      'pausing',
+    ]);
+
+    unanswered.clock.increment(2_000);
+    await settled();
+    expect([unanswered.state(), statesOf(unanswered)]).toEqual(['acknowledged', ['DISCARDED']]);
+  });
+
+  it('is ended at once where the server grants nothing: the plain protocol', async () => {
+    const job = startJob({ job: aPrintJob({ handOut: null }) });
+    await settled();
+    job.actor.send(DISCARD);
+    await settled();
+
+    expect(job.notes.filter((note) => note === 'ack received')).toHaveLength(1);
+    expect([job.state(), statesOf(job)]).toEqual(['acknowledged', ['DISCARDED']]);
+  });
+});
+
+describe('the question whether a ticket came out [BP-06]', () => {
+  it('is kept in the ledger while it is asked', async () => {
+    const job = await startAsking();
+    expect(job.notes.at(-1)).toBe('asked');
+
+    job.actor.send({ type: 'job.retryRequested' });
+    await settled();
+    expect(job.notes.at(-1)).toBe('asked no more');
+  });
+
+  it('outlives the time of the job: it can be confirmed, but nothing is sent any more', async () => {
+    const job = await startAsking({ expiresInMs: 60_000 });
+    job.clock.increment(60_000);
+    job.actor.send({ type: 'job.retryRequested' });
+    await settled();
+    expect(job.state()).toEqual({ unknown: 'asking' });
+
+    job.actor.send({ type: 'job.confirmed' });
+    await settled();
+    expect([job.state(), statesOf(job), job.sends.count()]).toEqual(['acknowledged', ['DONE'], 1]);
+  });
+
+  it('comes back after a reload, a hand-out to this tab and the end of its time', async () => {
+    const unknown = [{ copy: 1, attempt: 1, state: 'UNKNOWN' as const, recorded: true }];
+    const job = startJob(
+      { job: aPrintJob({ handOut: 3, expiresInMs: -1 }) },
+      { ledger: { kind: 'open', copies: unknown, heldNoted: false } },
+    );
+    await settled();
+
+    expect([job.state(), job.notes]).toEqual([{ unknown: 'asking' }, ['ack received', 'asked']]);
+  });
+
+  it('can be answered with a retry without a marked body only where the server has no fence', async () => {
+    const [fenced, plain] = [await startAsking({ hasDuplicateBody: false }), await startAsking({ hasDuplicateBody: false, handOut: null })];
+    for (const job of [fenced, plain]) {
+      job.actor.send({ type: 'job.retryRequested' });
+      await settled();
+      await job.grantTurn();
+    }
+
+    expect([fenced.sends.count(), plain.sends.inputs().at(-1)]).toEqual([1, expect.objectContaining({ attempt: 2, marked: true })]);
+  });
+
+  it('may be answered with yes while the marked reprint still waits for its printer', async () => {
+    const job = startJob({ job: aPrintJob() });
+    await settled();
+    await job.grantTurn();
+    await job.sends.resolveLast(SILENCE);
+    job.actor.send({ type: 'job.confirmed' });
+    await settled();
+
+    expect([job.state(), job.sends.count(), job.lane.at(-1)?.type]).toEqual(['acknowledged', 1, 'turn.ended']);
+  });
+
+  it('is not asked any more once the server has closed the job: the order was printed again [BP-06]', async () => {
+    const closed = await startAsking({}, { received: [GRANTED, GRANTED, refused('unknown')] });
+    const plain = await startAsking({ handOut: null });
+    for (const job of [closed, plain]) {
+      job.clock.increment(60_000);
+      await settled();
+    }
+    expect([closed.state(), plain.notes.filter((note) => note === 'ack received')]).toEqual([{ unknown: 'asking' }, ['ack received']]);
+
+    closed.clock.increment(60_000);
+    await settled();
+    expect([closed.state(), closed.notes.at(-1), plain.state()]).toEqual(['withdrawn', 'let go', { unknown: 'asking' }]);
+  });
+
+  it('takes one answer', async () => {
+    const job = await startAsking();
+    job.actor.send({ type: 'job.confirmed' });
+    job.actor.send({ type: 'job.retryRequested' });
+    job.actor.send({ type: 'job.confirmed' });
+    await settled();
+
+    expect(job.notes.filter((note) => note === 'order SUCCESS')).toHaveLength(1);
+    expect(job.sends.count()).toBe(1);
+  });
+});

@@ -1,0 +1,201 @@
+import { assign, enqueueActions, fromPromise, raise, sendTo, setup } from 'xstate';
+import { isOpen, type AckAnswer, type CopyRecord, type PrintJob } from '@/domain/printJob';
+import { printVerdict } from '@/domain/printOutcome';
+import {
+  beforeIntent,
+  ended,
+  givenUp,
+  inDoubt,
+  nextCopy,
+  openCopy,
+  replied,
+  tidings,
+  told,
+  withOpenCopy,
+  withOwed,
+  type AckInput,
+  type CopyReport,
+  type CopyStep,
+  type Moment,
+  type PrintJobContext,
+} from '@/machines/printJob/jobCopies';
+import { jobId, laneOf, runtimeOf, type LaneNotice, type TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
+import { unprovided } from '@/machines/unprovided';
+
+export interface PrintJobInput {
+  job: PrintJob;
+  /** Another device printed since the ledger was written. @default false */
+  doubted?: boolean;
+}
+
+/** What the ledger says when a job comes: it goes on, it has ended here, or the same id was another ticket. */
+export type LedgerEntry =
+  { kind: 'open'; copies: CopyRecord[]; heldNoted: boolean } | { kind: 'final'; copies: CopyRecord[] } | { kind: 'conflict' };
+
+export type SendResult = ({ kind: 'sent' } & TimedReply) | { kind: 'grantExpired' } | { kind: 'ticketMissing' };
+
+/** What a printer with a queue of its own says of a ticket that was sent earlier; `untold`: nothing. */
+export type QueryResult = ({ kind: 'told' } & TimedReply) | { kind: 'untold' };
+
+/** The server's answer to an ack; `at`: when it was asked for. `unanswered`: none within its time. */
+export type AckResult = ({ kind: 'answered'; at: Moment } & AckAnswer) | { kind: 'unanswered' };
+
+export type PrintJobEvent =
+  | LaneNotice
+  | { type: 'job.received'; job: PrintJob }
+  | { type: 'job.expired' }
+  /** The person says that the ticket came out. */
+  | { type: 'job.confirmed' }
+  /** The person wants it printed again, marked as a possible duplicate. */
+  | { type: 'job.retryRequested' }
+  /** The person does not want it any more. */
+  | { type: 'job.discarded' }
+  /** Another device was the one that prints meanwhile. */
+  | { type: 'job.doubted' };
+
+/** The actors, delays, guards and actions of `printJobMachine`, by their names. */
+export const printJobSetup = setup({
+  types: { context: {} as PrintJobContext, input: {} as PrintJobInput, events: {} as PrintJobEvent },
+  actors: {
+    enterInLedger: fromPromise<LedgerEntry, { job: PrintJob }>(() => unprovided('enterInLedger')),
+    acknowledge: fromPromise<AckResult, AckInput>(() => unprovided('acknowledge')),
+    commitIntent: fromPromise<Moment, CopyStep>(() => unprovided('commitIntent')),
+    withdraw: fromPromise<void, CopyStep & { before: CopyRecord }>(() => unprovided('withdraw')),
+    sendToPrinter: fromPromise<SendResult, CopyStep & { marked: boolean; grantedAt: Moment | null }>(() => unprovided('sendToPrinter')),
+    commitOutcome: fromPromise<Moment, { job: PrintJob; copies: CopyRecord[] }>(() => unprovided('commitOutcome')),
+    noteHeld: fromPromise<void, { job: PrintJob }>(() => unprovided('noteHeld')),
+    noteAsked: fromPromise<void, { job: PrintJob; asked: boolean }>(() => unprovided('noteAsked')),
+    knowsSpooler: fromPromise<boolean, CopyStep>(() => unprovided('knowsSpooler')),
+    askPrinter: fromPromise<QueryResult, CopyStep>(() => unprovided('askPrinter')),
+    recordOnOrder: fromPromise<{ recorded: boolean }, { job: PrintJob; report: CopyReport }>(() => unprovided('recordOnOrder')),
+    respond: fromPromise<void, { job: PrintJob; report: CopyReport; error: string | null }>(() => unprovided('respond')),
+    closeInLedger: fromPromise<void, { job: PrintJob; copies: CopyRecord[] }>(() => unprovided('closeInLedger')),
+    letGo: fromPromise<void, { job: PrintJob }>(() => unprovided('letGo')),
+  },
+  delays: {
+    untilExpiry: ({ context }) => Math.max(context.job.expiresInMs ?? 0, 0),
+    heldTooLong: 5_000,
+    lookAgain: 60_000,
+    tryAgain: ({ context }) => Math.min(1_000 * 2 ** context.tries, 30_000),
+    recordAgain: ({ context }) => Math.min(1_000 * 2 ** context.recordTries, 30_000),
+  },
+  guards: {
+    isConflict: (_, { entry }: { entry: LedgerEntry }) => entry.kind === 'conflict',
+    // The plain protocol knows one acknowledgement, that of the receipt.
+    isFinal: ({ context }, { entry }: { entry: LedgerEntry }) => entry.kind === 'final' && context.job.handOut !== null,
+    hasEnded: ({ context }, { entry }: { entry: LedgerEntry }) =>
+      entry.kind === 'open' && context.job.handOut !== null && context.job.mayPrint && !entry.copies.some(isOpen),
+    isRefused: (_, { answer }: { answer: AckResult }) => answer.kind === 'answered' && !answer.ok,
+    isGranted: (_, { answer }: { answer: AckResult }) => answer.kind === 'answered' && answer.ok,
+    isAnswered: (_, { answer }: { answer: AckResult }) => answer.kind === 'answered',
+    isClosed: ({ context }) => context.closed,
+    isUnsupported: ({ context }) => !context.job.supported,
+    needsPerson: ({ context }) => !context.job.mayPrint,
+    isReleased: ({ context, event }) => event.type === 'job.received' && event.job.mayPrint && !context.job.mayPrint,
+    isAnotherTicket: ({ context, event }) => event.type === 'job.received' && event.job.bodyHash !== context.job.bodyHash,
+    isUnfenced: ({ context }) => context.job.handOut === null,
+    isFenced: ({ context }) => context.job.handOut !== null,
+    isExpired: ({ context }) => context.expired,
+    isExpiredUnfenced: ({ context }) => context.expired && context.job.handOut === null,
+    isDiscarded: ({ context }) => context.discarded && openCopy(context) !== undefined,
+    isDiscardedUnfenced: ({ context }) => context.discarded && openCopy(context) !== undefined && context.job.handOut === null,
+    isInDoubt: ({ context }) => context.doubted && context.job.handOut === null && context.copies.some((copy) => copy.state === 'QUEUED'),
+    expires: ({ context }) => context.job.expiresInMs !== null,
+    heldNoted: ({ context }) => context.heldNoted,
+    holdsTurn: ({ context }) => context.holdsTurn,
+    lacksTurn: ({ context }) => !context.holdsTurn,
+    isRevoked: ({ context }) => context.revoked,
+    allEnded: ({ context }) => !openCopy(context),
+    isUnknown: ({ context }) => openCopy(context)?.state === 'UNKNOWN',
+    hasFailed: ({ context }) => context.copies.some((copy) => copy.state === 'FAILED'),
+    mayReprint: ({ context }) =>
+      !context.expired &&
+      openCopy(context)?.attempt === 1 &&
+      context.job.ticketType === 'KITCHEN' &&
+      context.job.hasDuplicateBody &&
+      !context.job.isManual,
+    // Without a marked body only the person knows what it means, and only a server without a fence lets it pass.
+    mayRetry: ({ context }) => !context.expired && (context.job.hasDuplicateBody || context.job.handOut === null),
+    isKnown: (_, { known }: { known: boolean }) => known,
+    isTold: (_, { result }: { result: QueryResult }) => result.kind === 'told' && printVerdict(result.reply).outcome !== 'UNKNOWN',
+    wasSent: (_, { result }: { result: SendResult }) => result.kind === 'sent',
+    goesOn: ({ context }, { result }: { result: SendResult }) =>
+      result.kind === 'sent' &&
+      printVerdict(result.reply).outcome === 'DONE' &&
+      !context.revoked &&
+      !context.discarded &&
+      !context.expired &&
+      nextCopy(context)?.state === 'QUEUED',
+    wasTooLate: (_, { result }: { result: SendResult }) => result.kind === 'grantExpired',
+    wasRecorded: (_, { recorded }: { recorded: boolean }) => recorded,
+    mayAskAgain: ({ context }, { answer }: { answer: AckResult }) =>
+      context.tries < 2 && answer.kind === 'answered' && answer.reason === 'granted',
+    hasPending: ({ context }) => context.pending.length > 0,
+    nothingPending: ({ context }) => context.pending.length === 0,
+    isOffOrder: ({ context }) => context.pending[0]?.onOrder === false,
+  },
+  actions: {
+    noteEntry: assign((_, { entry }: { entry: LedgerEntry }) =>
+      entry.kind === 'conflict'
+        ? {}
+        : { copies: entry.copies, closed: entry.kind === 'final', heldNoted: entry.kind === 'open' && entry.heldNoted },
+    ),
+    noteOwed: assign(({ context }) => ({ pending: withOwed(context) })),
+    noteHandOut: assign(({ context, event }) =>
+      event.type === 'job.received' ? { job: { ...event.job, copies: context.job.copies }, closed: false } : {},
+    ),
+    noteTurn: assign({ holdsTurn: true, revoked: false }),
+    noteRevoked: assign(({ context }) => ({ revoked: context.holdsTurn })),
+    noteExpired: assign({ expired: true }),
+    noteTimeLeft: assign(({ context }) => ({ expired: context.job.expiresInMs !== null && context.job.expiresInMs <= 0 })),
+    noteDiscarded: assign({ discarded: true }),
+    noteDoubt: assign({ doubted: true }),
+    doubtCopies: assign(({ context }) => ({ doubted: false, copies: context.copies.map(inDoubt) })),
+    scheduleExpiry: raise({ type: 'job.expired' }, { delay: 'untilExpiry', id: 'expiry' }),
+    noteGrant: assign((_, { at }: { at: Moment }) => ({ grantedAt: at })),
+    noteAnswer: assign((_, { answer }: { answer: AckResult }) => ({ grantedAt: answer.kind === 'answered' ? answer.at : null })),
+    declareIntent: assign(({ context }) => ({
+      holdsTurn: true,
+      copies: withOpenCopy(context, (copy) => ({ copy: copy.copy, state: 'INTENT', attempt: copy.attempt + 1 })),
+    })),
+    takeBackIntent: assign(({ context }) => ({ copies: withOpenCopy(context, beforeIntent), grantedAt: null })),
+    noteReply: assign(({ context }, { result }: { result: SendResult | QueryResult }) =>
+      'reply' in result ? replied(context, result) : {},
+    ),
+    noteConfirmed: assign(({ context }) => ended(context, { outcome: 'DONE', code: null })),
+    giveUp: assign(({ context }) => givenUp(context)),
+    reportConflict: assign(({ context }) => {
+      const report: CopyReport = { copy: null, attempt: 0, status: 'ERROR', reason: 'ORDER_DUPLICATED', reply: null };
+      return { pending: [...context.pending, tidings(report, 'Another ticket was received under this job id', false)] };
+    }),
+    reportUnsupported: assign(({ context }) => {
+      const report: CopyReport = { copy: null, attempt: 0, status: 'ERROR', reason: 'NOT_ALLOWED', reply: null };
+      return { pending: [...context.pending, tidings(report, 'Strategy and httpMethod not supported yet')] };
+    }),
+    reportManual: assign(({ context }) => {
+      const report: CopyReport = { copy: null, attempt: 0, status: 'REQUIRES_MANUAL_PRINT', reason: null, reply: null };
+      return { pending: [...context.pending, tidings(report)] };
+    }),
+    // Only now: every outcome is in the ledger before anybody is told of it.
+    passReportOn: assign(({ context }) => ({
+      pending: context.report ? [...context.pending, context.report] : context.pending,
+      report: null,
+    })),
+    noteRecorded: assign(({ context }) => told(context)),
+    countRecordTry: assign(({ context }) => ({ recordTries: context.recordTries + 1 })),
+    noteHeld: assign({ heldNoted: true }),
+    countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
+    forgetTries: assign({ tries: 0 }),
+    requestTurn: sendTo(
+      (args) => laneOf(args, args.context.job.url),
+      ({ context }) => ({ type: 'turn.requested', jobId: jobId(context.job.uuid) }),
+    ),
+    // Also of a turn that is not wanted any more: it must not keep the printer from the others.
+    endTurn: enqueueActions(({ context, enqueue }) => {
+      enqueue.sendTo((args) => laneOf(args, context.job.url), { type: 'turn.ended', jobId: jobId(context.job.uuid), last: context.last });
+      enqueue.assign({ holdsTurn: false, revoked: false, last: null });
+    }),
+    forgetReply: assign({ last: null }),
+    announceEnd: sendTo(runtimeOf, ({ context }) => ({ type: 'job.ended', uuid: context.job.uuid })),
+  },
+});

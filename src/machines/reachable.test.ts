@@ -1,0 +1,176 @@
+import {
+  initialTransition,
+  transition,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+} from 'xstate';
+import type { MainTabTold } from '@/machines/mainTab/mainTabMachine';
+import { mainTabMachine } from '@/machines/mainTab/mainTabMachine';
+import { printerEntryMachine, type RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
+import { printerLaneMachine } from '@/machines/printerLane/printerLaneMachine';
+import { printJobMachine } from '@/machines/printJob/printJobMachine';
+import { aPrintJob } from '../../test/factories/aPrintJob';
+import { COVER_OPEN, GRANTED, PRINTED, refused, SILENCE } from '../../test/machines/startJob';
+
+const AT = '2026-11-20T20:00:00.000Z';
+const REPLY = { reply: 'reply' in PRINTED ? PRINTED.reply : null, at: AT };
+const BAD_REPLY = { reply: 'reply' in COVER_OPEN ? COVER_OPEN.reply : null, at: AT };
+const NOW = { monotonic: 1, wall: 1 };
+const printer = (usability: RuntimePrinter['usability']): RuntimePrinter => ({
+  uuid: 'printer-1',
+  locationId: 'location-1',
+  url: 'http://printer.test/epos',
+  usability,
+  needsGrant: true,
+});
+const told = (changes: Partial<MainTabTold>): MainTabTold => ({
+  type: 'mainTab.told',
+  isMaster: false,
+  plain: false,
+  tick: false,
+  vacant: false,
+  epoch: 1,
+  ...changes,
+});
+const queued = (count: number) => Array.from({ length: count }, (_, index) => ({ copy: index + 1, attempt: 0, state: 'QUEUED' as const }));
+
+interface World {
+  machine: AnyStateMachine;
+  inputs: unknown[];
+  /** What actors may end with, by their name. */
+  outputs: Record<string, unknown[]>;
+  events: AnyEventObject[];
+}
+
+const job = aPrintJob({ copies: queued(2) });
+const worlds: Record<string, World> = {
+  printJob: {
+    machine: printJobMachine,
+    inputs: [
+      { job },
+      { job: { ...job, ticketType: 'RECEIPT' } },
+      { job: { ...job, supported: false } },
+      { job: { ...job, mayPrint: false } },
+      { job: { ...job, handOut: null }, doubted: true },
+    ],
+    outputs: {
+      enterInLedger: [{ kind: 'open', copies: queued(2), heldNoted: false }, { kind: 'final', copies: [] }, { kind: 'conflict' }],
+      acknowledge: [GRANTED, refused('stale'), { kind: 'unanswered' }],
+      commitIntent: [NOW],
+      commitOutcome: [NOW],
+      sendToPrinter: [PRINTED, COVER_OPEN, SILENCE, { kind: 'grantExpired' }, { kind: 'ticketMissing' }],
+      knowsSpooler: [true, false],
+      askPrinter: [{ kind: 'told', ...REPLY }, { kind: 'untold' }],
+      recordOnOrder: [{ recorded: true }, { recorded: false }],
+    },
+    events: [
+      { type: 'turn.granted' },
+      { type: 'lane.blocked' },
+      { type: 'job.expired' },
+      { type: 'job.discarded' },
+      { type: 'job.retryRequested' },
+    ],
+  },
+  printerLane: {
+    machine: printerLaneMachine,
+    inputs: [{ url: 'http://printer.test/epos', open: true, watched: true }],
+    outputs: { checkPrinter: [REPLY, BAD_REPLY] },
+    events: [{ type: 'turn.requested', jobId: 'job:a' }],
+  },
+  mainTab: {
+    machine: mainTabMachine,
+    inputs: [{ tabId: 'tab-1' }],
+    outputs: {},
+    events: [
+      { type: 'connection.joined' },
+      { type: 'lock.granted' },
+      { type: 'tab.shown' },
+      { type: 'tab.leaving' },
+      { type: 'tab.judged', fit: false },
+      told({ isMaster: true }),
+      told({ isMaster: true, tick: true }),
+      told({ vacant: true }),
+      told({}),
+    ],
+  },
+  printerEntry: {
+    machine: printerEntryMachine,
+    inputs: (['usable', 'disabled', 'invalidUrl', 'missingUuid', 'client'] as const).flatMap((usability) => [
+      { printer: printer(usability), main: true, barred: false },
+      { printer: printer(usability), main: false, barred: false },
+      { printer: printer(usability), main: true, barred: true },
+    ]),
+    outputs: {},
+    events: [
+      { type: 'printer.checked', result: { ok: true, paperNearEnd: false }, at: AT },
+      { type: 'printer.checked', result: { ok: true, paperNearEnd: true }, at: AT },
+      { type: 'printer.checked', result: { ok: false, trouble: 'network' }, at: AT },
+      { type: 'printer.reported', report: { printerUuid: 'printer-1', ok: true, at: AT } },
+    ],
+  },
+};
+
+/** Of a state with `always` alone nothing is ever seen: it is passed within a step. */
+const isPassing = (node: AnyStateNode) => (node.always?.length ?? 0) > 0 && node.always?.at(-1)?.guard === undefined;
+
+function statesOf(root: AnyStateNode): AnyStateNode[] {
+  const children = Object.values(root.states);
+  return children.length === 0 ? [root] : children.flatMap(statesOf);
+}
+
+/** The ends of actors and timers that are under way in a state, besides the events of the world. */
+function eventsIn(snapshot: AnyMachineSnapshot, { outputs, events }: World): AnyEventObject[] {
+  // The nodes of the state, of which XState's own type says nothing.
+  const nodes = snapshot._nodes as AnyStateNode[];
+  const ends = nodes.flatMap((node) =>
+    node.invoke.flatMap(({ id, src }) =>
+      (outputs[String(src)] ?? [undefined]).map((output) => ({ type: `xstate.done.actor.${id}`, output, actorId: id })),
+    ),
+  );
+  const timers = nodes.flatMap((node) => node.after.map(({ eventType }) => ({ type: eventType })));
+  return [...ends, ...timers, ...events];
+}
+
+function reached(world: World): Set<string> {
+  const seen = new Set<string>();
+  const met = new Set<string>();
+  let edge = world.inputs.map((input) => initialTransition(world.machine, input)[0] as AnyMachineSnapshot);
+  for (let step = 0; step < 12 && edge.length > 0; step += 1) {
+    const next: AnyMachineSnapshot[] = [];
+    for (const snapshot of edge) {
+      for (const node of snapshot._nodes as AnyStateNode[]) met.add(node.id);
+      if (snapshot.status !== 'active') continue;
+      for (const event of eventsIn(snapshot, world)) {
+        const [after] = transition(world.machine, snapshot, event) as [AnyMachineSnapshot, unknown];
+        const key = JSON.stringify([after.value, kindOf(after.context as Record<string, unknown>)]);
+        if (!seen.has(key)) next.push(after);
+        seen.add(key);
+      }
+    }
+    edge = next;
+  }
+  return met;
+}
+
+/** What of a context decides where a step leads, without counters and lists of what is to be told. */
+function kindOf({ pending, tries, recordTries, report, last, ...rest }: Record<string, unknown>): unknown {
+  return [rest, Array.isArray(pending) && pending.length > 0, Boolean(report), Boolean(last), Number(tries) > 1, Number(recordTries) > 0];
+}
+
+describe('every state can be reached', () => {
+  it.each(Object.entries(worlds))('%s', (_, world) => {
+    const met = reached(world);
+
+    const states = statesOf(world.machine.root).filter((node) => !isPassing(node));
+    expect(states.map(({ id }) => id).filter((id) => !met.has(id))).toEqual([]);
+  });
+
+  it('finds a state that cannot be', () => {
+    const world = worlds['printerLane'];
+    expect(world && reached({ ...world, inputs: [{ url: 'http://printer.test/epos', open: false, watched: true }] })).toEqual(
+      new Set(['printerLane', 'printerLane.idle']),
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import type { JobCommand, JournalJob, PrintJournal } from '@/services/printing/printJournal';
+import type { LedgerJob, PrintLedger } from '@/services/printing/printLedger';
+
+interface JournalLinks {
+  ledger: Pick<PrintLedger, 'list' | 'subscribe'>;
+  /** The user's locations now: jobs of others are not shown. */
+  locationIds: () => ReadonlySet<string>;
+  /** Hands a command to the machines of this tab; false: it does not have the job. */
+  obey: (command: JobCommand) => boolean;
+}
+
+const CHANNEL = 'pase-print.commands';
+
+/** The journal of this browser: the ledger as it is, and commands to whichever of its tabs has the job. Ends with `close`. */
+export function createPrintJournal({ ledger, locationIds, obey }: JournalLinks): PrintJournal & { close(): void } {
+  const channel = new BroadcastChannel(CHANNEL);
+  // Only this product's own tabs write to the channel.
+  channel.onmessage = ({ data }: MessageEvent<JobCommand>) => void obey(data);
+  return {
+    async list() {
+      const known = locationIds();
+      return (await ledger.list()).filter((record) => known.has(record.job.locationId) && wasHere(record)).map(journalJob);
+    },
+    subscribe: ledger.subscribe,
+    tell(command) {
+      if (!obey(command)) channel.postMessage(command);
+    },
+    close: () => channel.close(),
+  };
+}
+
+/** A job that went to another device before anything of it was sent here is none of this browser's. */
+function wasHere({ endedAt, job, copies }: LedgerJob): boolean {
+  return !endedAt || !job.supported || !job.mayPrint || copies.some(({ state }) => state !== 'QUEUED');
+}
+
+function journalJob({ uuid, job, copies, enteredAt, changedAt, endedAt, ticket, asked }: LedgerJob): JournalJob {
+  return { uuid, job, copies, enteredAt, changedAt, endedAt, hasTicket: ticket !== null, asked };
+}

@@ -1,0 +1,26 @@
+import { DISCARDED, type CopyRecord } from '@/domain/printJob';
+import type { JournalJob, JournalState } from '@/services/printing/printJournal';
+
+/**
+ * How a job stands, in one word for its row in the journal (row BP-07). Of an open job what waits for a person comes first, of an ended
+ * one the worst that became of its copies. A job that went to another device with a copy of unknown outcome stays `checking` here.
+ */
+export function journalState({ job, copies, endedAt, asked }: JournalJob): JournalState {
+  const has = (...states: CopyRecord['state'][]) => copies.some(({ state }) => states.includes(state));
+  if (copies.some(({ state, code }) => state === 'EXPIRED' && code === DISCARDED)) return 'discarded';
+  if (has('INTENT')) return endedAt ? 'checking' : 'printing';
+  if (has('UNKNOWN')) return asked && !endedAt ? 'asking' : 'checking';
+  if (has('FAILED') || !job.supported) return 'failed';
+  if (has('EXPIRED')) return 'expired';
+  if (has('QUEUED')) return job.mayPrint ? 'queued' : 'manual';
+  return 'printed';
+}
+
+/**
+ * Whether a person may have the copy in question sent once more: the ticket is still there, and its time is not over (`now` in ms):
+ * the server grants no attempt after that. Then the order can be printed again instead, as a new job.
+ */
+export function mayRetry({ job, enteredAt, endedAt, hasTicket }: JournalJob, now: number): boolean {
+  const expired = job.expiresInMs !== null && now - Date.parse(enteredAt) >= job.expiresInMs;
+  return !endedAt && !expired && hasTicket && (job.hasDuplicateBody || job.handOut === null);
+}

@@ -1,0 +1,71 @@
+import type { LocalNetworkPermission } from '@/domain/localNetwork';
+import { localNetworkPermission, noteNotAsked, watchLocalNetwork } from '@/services/printing/localNetwork';
+import { clearStored } from '@/services/storage/browserStorage';
+import { aLocalNetworkPermission, noLocalNetworkPermission, noPermissions } from '../../../test/setup/localNetworkPermission';
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+async function watch() {
+  const heard: LocalNetworkPermission[] = [];
+  const stop = watchLocalNetwork((permission) => heard.push(permission));
+  await settle();
+  return { heard, stop };
+}
+
+describe('localNetwork', () => {
+  afterEach(noPermissions);
+
+  it.each(['granted', 'prompt', 'denied'] as const)('tells that the permission is %s [BP-09]', async (state) => {
+    const { asked } = aLocalNetworkPermission(state);
+
+    expect((await watch()).heard).toEqual([state]);
+    expect(await localNetworkPermission()).toBe(state);
+    expect(asked).toEqual(['local-network', 'local-network']);
+  });
+
+  it('tells every change until it is stopped [BP-09]', async () => {
+    const permission = aLocalNetworkPermission('prompt');
+    const { heard, stop } = await watch();
+    await permission.becomes('granted');
+    await permission.becomes('denied');
+    stop();
+    await permission.becomes('granted');
+
+    expect(heard).toEqual(['prompt', 'granted', 'denied']);
+  });
+
+  it('says nothing that was not known yet when it was stopped', async () => {
+    aLocalNetworkPermission('granted');
+    const heard: LocalNetworkPermission[] = [];
+    watchLocalNetwork((permission) => heard.push(permission))();
+    await settle();
+
+    expect(heard).toEqual([]);
+  });
+
+  it('does not know the permission of a browser that refuses the name or knows no permissions [BP-09]', async () => {
+    noLocalNetworkPermission();
+    expect((await watch()).heard).toEqual(['unknown']);
+
+    noPermissions();
+    expect((await watch()).heard).toEqual(['unknown']);
+  });
+
+  it('keeps what it found out about this browser when the user signs out', async () => {
+    aLocalNetworkPermission('prompt');
+    noteNotAsked();
+    clearStored();
+
+    expect(await localNetworkPermission()).toBe('granted');
+  });
+
+  it('counts as granted once a printer answered unasked, but not against a refusal [BP-09]', async () => {
+    const permission = aLocalNetworkPermission('prompt');
+    const { heard, stop } = await watch();
+    noteNotAsked();
+    await permission.becomes('denied');
+    stop();
+
+    expect(heard).toEqual(['prompt', 'granted', 'denied']);
+  });
+});

@@ -1,0 +1,31 @@
+import type { NewOrderStatus } from '@/domain/order';
+import type { PrintJob } from '@/domain/printJob';
+import type { CopyReport } from '@/machines/printJob/jobCopies';
+
+/**
+ * The line that the web app writes into an order's history about a print job (specification 2 §3): `printerOrder` is the job without its
+ * ticket, `printerResponse` what the printer answered (null: nothing that could be read), `thirdPartyConfig` its settings.
+ */
+export function printStatusOf(job: PrintJob, report: CopyReport, thirdPartyConfig: Record<string, unknown> | null): NewOrderStatus {
+  const { copy, attempt, status, reason } = report;
+  const { uuid, url, ticketType, isManual } = job;
+  const reply = report.reply?.reply;
+  return {
+    orderId: job.orderId,
+    locationId: job.locationId,
+    newStatus: {
+      status,
+      type: 'printer',
+      creator: 'web-app',
+      reason,
+      meta: {
+        httpStatus: reply && 'httpStatus' in reply ? reply.httpStatus : null,
+        printerOrder: { uuid, url, ticketType, isManual, copies: job.copies.length, copy, attempt },
+        printerResponse:
+          reply?.kind === 'reply' ? { success: reply.success, code: reply.code, status: reply.status, battery: reply.battery } : null,
+        thirdPartyConfig,
+        errors: reason ? [reason] : [],
+      },
+    },
+  };
+}

@@ -1,0 +1,157 @@
+/** @jest-environment-options {"url": "https://pase.example/"} */
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { printersOf } from '@/domain/location';
+import type { PrinterEntry } from '@/domain/printer';
+// Loaded when they are opened; how long that takes here is no part of what is tested.
+import '@/features/printing/ConnectPrinters/ConnectPrinters';
+import '@/features/printing/PrinterMenu/PrinterList';
+import { runtimePrinters } from '@/services/printing/runtimePrinter';
+import { aLocation } from '../factories/aLocation';
+import { anAccount } from '../factories/anAccount';
+import { aPrinter } from '../factories/aPrinter';
+import { aToken } from '../factories/aToken';
+import { aUser } from '../factories/aUser';
+import { aPrintRuntime } from '../machines/aPrintRuntime';
+import { server } from '../msw/server';
+import { aLocalNetworkPermission, noPermissions } from '../setup/localNetworkPermission';
+import { renderApp } from './renderApp';
+import { storeSession } from './storeSession';
+
+const LOCAL = 'http://192.168.1.50/cgi-bin/epos/service.cgi';
+const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0';
+const WELL = {
+  reply: { kind: 'reply', httpStatus: 200, success: true, code: '', status: 0x0f000016, battery: 0 } as const,
+  at: '2026-11-21T20:00:00.000Z',
+};
+
+/** The page of the public network, its tab elected, its menu open; `state` null: a browser that does not know the permission. */
+async function openMenu(state: PermissionState | null, printers: Partial<PrinterEntry>[] = [{ printerURL: LOCAL }], userAgent = CHROME) {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  const permission = state ? aLocalNetworkPermission(state) : null;
+  const location = aLocation({
+    name: 'Malasaña',
+    thirdPartyServices: printers.map((changes, index) => aPrinter({ uuid: `printer-${index + 1}`, ...changes })),
+  });
+  const user = aUser({ role: 'location-admin', locationsIds: [location.id] });
+  server.use(
+    http.get('*/api/EndUsers/:id/getLoginData', () =>
+      HttpResponse.json({ data: { user, account: { ...anAccount(), locations: [location] } } }),
+    ),
+  );
+  storeSession(aToken());
+  const { app, user: hands } = await renderApp('/dashboard');
+  await screen.findByRole('heading', { level: 1, name: 'Panel' });
+  const runtime = aPrintRuntime({ printers: runtimePrinters(printersOf(location)), check: () => Promise.resolve(WELL) });
+  act(() => app.runtime.change({ printRuntime: runtime.actor }));
+  const tell = (now: PermissionState | 'unknown') => act(() => runtime.actor.send({ type: 'permission.changed', permission: now }));
+  tell(state ?? 'unknown');
+  act(() => runtime.elect(true));
+  await hands.click(await screen.findByRole('button', { name: /^Impresoras/ }));
+  return {
+    hands,
+    runtime,
+    /** As the print runtime of the app hears of it, too. */
+    becomes: async (now: PermissionState) => {
+      await act(async () => permission?.becomes(now));
+      tell(now);
+      act(() => runtime.elect(true));
+    },
+  };
+}
+
+async function openDialog(...wish: Parameters<typeof openMenu>) {
+  const opened = await openMenu(...wish);
+  await opened.hands.click(await screen.findByRole('button', { name: 'Conectar impresoras' }));
+  return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Conectar impresoras' })) };
+}
+
+/** The printer waits under the browser's question. */
+function pendingPrinter() {
+  let answer = (): void => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const asked: string[] = [];
+  server.use(
+    http.post(LOCAL, async ({ request }) => {
+      asked.push(request.url);
+      await answered;
+      return HttpResponse.text('');
+    }),
+  );
+  return { asked, answer: () => answer() };
+}
+
+describe('connect printers', () => {
+  afterEach(() => {
+    noPermissions();
+    jest.restoreAllMocks();
+  });
+
+  it('asks in the gesture of the person, waits for the answer, and shows the printers connect [BP-09]', async () => {
+    const printer = pendingPrinter();
+    const { dialog, hands, becomes } = await openDialog('prompt');
+    expect(dialog.getByRole('status')).toHaveTextContent('El navegador tiene que preguntarte una vez');
+    const row = within(dialog.getByRole('list', { name: 'Impresoras que lo necesitan' })).getByRole('listitem');
+    expect(row).toHaveTextContent('Cocina');
+    expect(row).toHaveTextContent('Malasaña');
+    expect(row).toHaveTextContent('192.168.1.50');
+    expect(row).toHaveTextContent('No disponible');
+    expect(printer.asked).toEqual([]);
+
+    await hands.click(dialog.getByRole('button', { name: 'Conectar impresoras' }));
+    expect(dialog.getByRole('status')).toHaveTextContent('se espera tu respuesta');
+    await waitFor(() => expect(printer.asked).toHaveLength(1));
+    await becomes('granted');
+    printer.answer();
+
+    expect(await dialog.findByText('Permitido: esta página llega a las impresoras de tu red.')).toBeVisible();
+    await waitFor(() => expect(row).toHaveTextContent('Conectada'));
+    expect(dialog.queryByRole('button', { name: 'Conectar impresoras' })).not.toBeInTheDocument();
+  });
+
+  it('says so when the question was closed unanswered, and can ask again [BP-09]', async () => {
+    server.use(http.post(LOCAL, () => HttpResponse.error()));
+    const { dialog, hands } = await openDialog('prompt');
+    await hands.click(dialog.getByRole('button', { name: 'Conectar impresoras' }));
+
+    expect(await dialog.findByText(/el permiso sigue sin respuesta/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Conectar impresoras' })).toBeEnabled();
+  });
+
+  it('says of a refusal that the page cannot ask again, where it is changed, and how nobody needs to be asked [BP-09]', async () => {
+    const { dialog, hands, becomes } = await openDialog('denied');
+
+    expect(dialog.getByRole('status')).toHaveTextContent('la página no puede volver a preguntar');
+    expect(dialog.getByText(/^En Chrome: .*«Acceso a la red local»/)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: 'Conectar impresoras' })).not.toBeInTheDocument();
+    await hands.click(dialog.getByText('Para tu departamento de informática'));
+    expect(dialog.getByText('LocalNetworkAccessAllowedForUrls')).toBeVisible();
+    expect(dialog.getByText('https://pase.example')).toBeVisible();
+
+    await becomes('granted');
+    expect(await dialog.findByText(/^Permitido/)).toBeVisible();
+  });
+
+  it.each([
+    ['prompt', 'La dirección 192.168.1.50 es http y esta página https. Chrome y Edge la dejan pasar con este permiso.'],
+    ['denied', 'La dirección 192.168.1.50 es http y esta página https. Chrome y Edge la dejan pasar con este permiso.'],
+  ] as const)('tells with the permission %s that it lets an http printer through [BP-09]', async (state, words) => {
+    const { dialog } = await openDialog(state);
+
+    expect(await dialog.findByText(words)).toBeVisible();
+  });
+
+  it('says of an http printer that may be anywhere that it needs a certificate [BP-09]', async () => {
+    const { dialog } = await openDialog('prompt', [{ printerURL: LOCAL }, { printerURL: 'http://printer.example' }]);
+
+    expect(await dialog.findByText(/^La dirección printer\.example es http .* certificado/)).toBeVisible();
+  });
+
+  it('asks nothing and bars nothing in a browser that does not know the permission [BP-09]', async () => {
+    await openMenu(null, [{ printerURL: 'https://192.168.1.50' }], FIREFOX);
+
+    expect(await screen.findByText('Conectada')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Conectar impresoras' })).not.toBeInTheDocument();
+  });
+});

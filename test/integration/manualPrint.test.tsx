@@ -1,0 +1,100 @@
+// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+import '@/app/OpenedOrder';
+import '@/app/OperationsScreen';
+import '@/app/OrderScreen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aLocation } from '../factories/aLocation';
+import { anOrder, aPrinterEntry } from '../factories/anOrder';
+import { aPrinter } from '../factories/aPrinter';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+import { beforeBoard, serverWith, signedInAs } from './boardScreen';
+import { renderApp } from './renderApp';
+
+beforeEach(beforeBoard);
+afterEach(() => jest.useRealTimers());
+
+describe('a ticket that waits for a person', () => {
+  const waiting = (rev = 1) =>
+    anOrder({
+      rev,
+      statuses: [aPrinterEntry({ status: 'REQUIRES_MANUAL_PRINT', meta: { printerOrder: { uuid: 'manual', ticketType: 'RECEIPT' } } })],
+    });
+  const TWICE = aLocation({ thirdPartyServices: [aPrinter({ ticketType: 'RECEIPT', copies: 2 })] });
+  const print = () => screen.findByRole('button', { name: 'Imprimir' });
+
+  function serverPrints(answer: () => Response) {
+    const asked: string[] = [];
+    server.use(
+      http.post('*/api/Orders/send-again-to-printer', ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        asked.push(`${searchParams.get('ticketType')} ${searchParams.get('copies')}`);
+        return answer();
+      }),
+    );
+    return asked;
+  }
+
+  it('is the next thing to do for the order, before all else, and is printed by one click [PR-18]', async () => {
+    serverWith([waiting()]);
+    signedInAs('location-staff', [TWICE]);
+    const asked = serverPrints(() => HttpResponse.json({ data: { created: 1, released: 0 } }));
+    const { user } = await renderApp('/orders/order-1');
+    const group = await screen.findByRole('group', { name: 'Acciones del pedido' });
+    expect(within(group).getAllByRole('button')[0]).toBe(await print());
+    expect(group.querySelectorAll('[data-next-action]')).toHaveLength(1);
+
+    await user.click(await print());
+
+    expect(await screen.findByText('Pedido enviado a la impresora')).toBeVisible();
+    expect(asked).toEqual(['RECEIPT 2']);
+    // It is on its way: a second click would print a second one.
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Imprimir' })).not.toBeInTheDocument());
+  });
+
+  it('is offered again when it could not be sent, with the reason', async () => {
+    serverWith([waiting()]);
+    signedInAs('location-staff', [TWICE]);
+    serverPrints(() => refusal(500, 'INTERNAL'));
+    const { user } = await renderApp('/orders/order-1');
+
+    await user.click(await print());
+
+    expect(await screen.findByText(/^No se pudo imprimir el pedido\./)).toBeVisible();
+    await waitFor(async () => expect(await print()).toBeEnabled());
+  });
+
+  it('is not offered once it came out', async () => {
+    const order = waiting();
+    const printed = aPrinterEntry({ date: '2026-11-20T12:01:00.000Z', meta: { printerOrder: { ticketType: 'RECEIPT' } } });
+    serverWith([{ ...order, statuses: [...order.statuses, printed] }]);
+    await renderApp('/orders/order-1');
+    await screen.findByText(/Pizza margarita/);
+
+    expect(screen.queryByRole('button', { name: 'Imprimir' })).not.toBeInTheDocument();
+  });
+
+  it.each(['location-sales', 'location-menu'] as const)('tells %s who may print it', async (role) => {
+    serverWith([waiting()]);
+    signedInAs(role, [TWICE]);
+    await renderApp('/orders/order-1');
+
+    expect(
+      await screen.findByText('Lo puede imprimir el personal, un encargado o un administrador del local o de la cuenta.'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Imprimir' })).not.toBeInTheDocument();
+  });
+
+  it('can be printed from the menu of its card on the board', async () => {
+    serverWith([waiting()]);
+    signedInAs('location-staff', [TWICE]);
+    const asked = serverPrints(() => HttpResponse.json({ data: { created: 1, released: 0 } }));
+    const { user } = await renderApp('/operations');
+
+    await user.click(await screen.findByRole('button', { name: 'Más acciones para el pedido A-1001' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Imprimir' }));
+
+    await waitFor(() => expect(asked).toEqual(['RECEIPT 2']));
+  });
+});

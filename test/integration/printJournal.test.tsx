@@ -1,0 +1,192 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aJournalJob } from '../factories/aJournalJob';
+import { anOrder } from '../factories/anOrder';
+import { aPrintJournal } from '../factories/aPrintJournal';
+import { aLayoutOf } from '../setup/layout';
+import { aWindowOf } from '../setup/matchMedia';
+import { beforeBoard, serverWith, signedInAs } from './boardScreen';
+import { ALL, codes, ofKitchen, ofTill, openJournal, row, rows, table } from './journalScreen';
+import { renderApp } from './renderApp';
+
+beforeEach(beforeBoard);
+afterEach(() => jest.useRealTimers());
+
+describe('print journal', () => {
+  it('says of each job what it was, how it stands, where, when, and why it did not come out [BP-07]', async () => {
+    await openJournal(ALL);
+
+    expect(await row('PRINTED')).toEqual([
+      'PRINTED · Comanda',
+      'Impreso',
+      'Cocina · Centro',
+      '2 de 2, 1 marcada',
+      expect.stringMatching(/^20 nov, 13:00/),
+      expect.stringMatching(/^13:00/),
+      '',
+    ]);
+    expect(await row('FAILED')).toEqual([
+      'FAILED · Ticket',
+      'No impreso',
+      'Caja · Centro',
+      '0 de 2',
+      expect.stringMatching(/^20 nov, 13:00/),
+      '',
+      'EPTR_REC_EMPTY · La impresora se quedó sin papel. Pon un rollo nuevo e imprime de nuevo.',
+    ]);
+  });
+
+  it.each([
+    ['ASKING', '¿Salió?'],
+    ['CHECKING', 'Comprobando'],
+    ['QUEUED', 'En espera'],
+    ['PRINTING', 'Imprimiendo'],
+    ['EXPIRED', 'Caducado'],
+    ['DISCARDED', 'Descartado'],
+    ['MANUAL', 'Imprimir a mano'],
+  ])('has words for the state of %s: %s [BP-07]', async (code, words) => {
+    await openJournal(ALL);
+
+    expect((await row(code))[1]).toBe(words);
+  });
+
+  it('tells of a ticket that waited for a person that it was printed since by another job', async () => {
+    const manual = { job: { ...ofTill, mayPrint: false }, copies: [{ state: 'QUEUED' as const, attempt: 0 }] };
+    await openJournal([
+      aJournalJob({ uuid: 'printed', job: { ...ofTill, orderCode: 'SINCE' }, enteredAt: '2026-11-20T12:03:00.000Z' }),
+      aJournalJob({ ...manual, uuid: 'before', job: { ...manual.job, orderCode: 'BEFORE' } }),
+      aJournalJob({ ...manual, uuid: 'other', job: { ...manual.job, orderCode: 'OTHER', orderId: 'order-2' } }),
+    ]);
+
+    expect([(await row('BEFORE'))[1], (await row('OTHER'))[1]]).toEqual(['Sustituido', 'Imprimir a mano']);
+  });
+
+  it('tells times in the zone of the location, test tickets as such, and printers that no location has', async () => {
+    await openJournal([
+      aJournalJob({ uuid: 'island', job: { orderCode: 'ISLAND', locationId: 'location-2', printerUuid: 'gone' } }),
+      aJournalJob({ uuid: 'test', job: { orderId: '', orderCode: null, ...ofKitchen } }),
+    ]);
+
+    const [, , printer, , came] = await row('ISLAND');
+    expect([printer, came]).toEqual(['Impresora sin configurar · Las Palmas', expect.stringMatching(/^20 nov, 12:00/)]);
+    expect((await row('Ticket de prueba'))[0]).toBe('Ticket de prueba');
+  });
+
+  it('marks what went to another address than the printer has now; the addresses are for who may set them [BP-07]', async () => {
+    serverWith([anOrder()]);
+    const jobs = [aJournalJob({ job: { ...ofKitchen, url: 'http://192.168.1.99/epos' } })];
+    const { user } = await openJournal(jobs, { role: 'location-staff' });
+    expect(
+      within(await table()).getByTitle('Se envió a otra dirección que la que la impresora tiene ahora en los ajustes.'),
+    ).toBeInTheDocument();
+
+    await user.click(screen.getByRole('button', { name: 'A-1001 · Comanda' }));
+    const detail = await screen.findByRole('dialog', { name: 'A-1001 · Comanda' });
+    expect(within(detail).getByText('Se envió a otra dirección que la que la impresora tiene ahora en los ajustes.')).toBeVisible();
+    expect(within(detail).queryByText('http://192.168.1.99/epos')).not.toBeInTheDocument();
+  });
+
+  it('filters by printer and by state, which the address keeps [BP-07]', async () => {
+    const { user, query } = await openJournal(ALL);
+
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Estado' }), 'No impreso');
+    expect(await codes()).toEqual(['FAILED']);
+    expect(query()).toBe('?state=failed');
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Estado' }), 'Todos los estados');
+    await user.click(screen.getByRole('button', { name: /Todas las impresoras/ }));
+    await user.click(await screen.findByRole('option', { name: /Caja/ }));
+    await waitFor(async () => expect((await codes()).toSorted()).toEqual(['ASKING', 'FAILED', 'MANUAL']));
+    expect(query()).toBe('?printer=till');
+  });
+
+  it.each(['order-asking', 'asking', 'papel'])('finds jobs by what is known of them: %s [BP-07]', async (text) => {
+    const { user } = await openJournal(ALL);
+
+    await user.type(await screen.findByRole('searchbox'), text);
+
+    await waitFor(async () => expect(await codes()).toEqual([text === 'papel' ? 'FAILED' : 'ASKING']));
+  });
+
+  it('opens at the questions where its address says so', async () => {
+    await openJournal(ALL, { search: '?state=asking' });
+
+    expect(await codes()).toEqual(['ASKING']);
+    expect(screen.getByRole('region', { name: '¿Salió el ticket del pedido ASKING?' })).toBeVisible();
+  });
+
+  it('leads out of filters that leave nothing', async () => {
+    const { user } = await openJournal([aJournalJob()], { search: '?state=asking' });
+
+    expect(await screen.findByText('Ningún trabajo con estos filtros')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ver todo' }));
+
+    expect(await codes()).toEqual(['A-1001']);
+  });
+
+  it('is live [BP-07]', async () => {
+    const { change } = await openJournal([]);
+    expect(await screen.findByText('Este navegador aún no ha impreso nada')).toBeVisible();
+
+    change([aJournalJob({ copies: [{ state: 'INTENT' }], endedAt: null })]);
+    expect((await row('A-1001'))[1]).toBe('Imprimiendo');
+
+    change([aJournalJob({ changedAt: '2026-11-20T12:00:03.000Z' })]);
+    await waitFor(async () => expect((await row('A-1001'))[1]).toBe('Impreso'));
+  });
+
+  it('says that only this browser is in it', async () => {
+    await openJournal([aJournalJob()]);
+
+    expect(await screen.findByText(/^Lo que ha impreso este navegador en los últimos 7 días\. Lo que imprimen otros/)).toBeVisible();
+  });
+
+  it('waits while printing starts, and says when it cannot be read', async () => {
+    const { app, user } = await openJournal(null);
+    expect(screen.getByRole('status', { name: 'Cargando' })).toBeVisible();
+
+    act(() => app.runtime.change({ trouble: 'notStarted' }));
+    expect(await screen.findByText(/^No se ha podido leer el diario de este navegador/)).toBeVisible();
+
+    const printed = aPrintJournal([aJournalJob()]);
+    printed.change(null);
+    act(() => app.runtime.change({ trouble: null, journal: printed.journal }));
+    await screen.findByText(/^No se ha podido leer el diario de este navegador/);
+    act(() => printed.change([aJournalJob()]));
+    await user.click(screen.getByRole('button', { name: 'Volver a intentarlo' }));
+    expect(await codes()).toEqual(['A-1001']);
+  });
+
+  it('tells the administrator of the product that nothing is printed here', async () => {
+    signedInAs('product-admin');
+    await renderApp('/printing/journal');
+
+    expect(await screen.findByText('Aquí no se imprime nada')).toBeVisible();
+  });
+
+  it('shows in a narrow window of each job its order, state and time', async () => {
+    aWindowOf(390);
+    await openJournal(ALL);
+
+    expect(await row('MANUAL')).toEqual(['MANUAL · Ticket', 'Imprimir a mano', expect.stringMatching(/^20 nov, 13:00/)]);
+  });
+
+  it('draws only the rows that are seen of 20,000 [BP-07]', async () => {
+    aLayoutOf(1280, 800);
+    const many = Array.from({ length: 20_000 }, (_, index) => aJournalJob({ uuid: `job-${index}`, job: { orderCode: `MANY${index}` } }));
+    await openJournal(many);
+
+    expect(await table()).toHaveAttribute('aria-rowcount', '20001');
+    expect((await rows()).length).toBeLessThan(100);
+  });
+
+  it('is reached from the palette', async () => {
+    const { user, address } = await renderApp('/orders');
+    await screen.findByRole('heading', { level: 1, name: 'Lista de pedidos' });
+    await user.keyboard('{Control>}k{/Control}');
+
+    await user.type(await screen.findByRole('combobox', { name: 'Pantalla, local, ciudad o código de pedido' }), 'diario de imp');
+    await user.click(await screen.findByRole('option', { name: /Diario de impresión/ }));
+
+    expect(address()).toBe('/printing/journal');
+  });
+});

@@ -1,0 +1,150 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { JournalJob } from '@/services/printing/printJournal';
+import { aJournalJob, anAskingJob } from '../factories/aJournalJob';
+import { anOrder } from '../factories/anOrder';
+import { aPrintJournal } from '../factories/aPrintJournal';
+import { beforeBoard, serverWith, signedInAs } from './boardScreen';
+import { MADRID, ofTill, openJournal } from './journalScreen';
+import { renderApp } from './renderApp';
+
+beforeEach(beforeBoard);
+afterEach(() => jest.useRealTimers());
+
+describe('a question about a ticket', () => {
+  const RECEIPT = anAskingJob({ uuid: 'asking', job: { ...ofTill, orderId: 'order-1', orderCode: 'A-1001' } });
+  const title = '¿Salió el ticket del pedido A-1001?';
+  const question = () => screen.findByRole('region', { name: title });
+
+  /** The order's drawer in a tab that does not print itself. */
+  async function openDrawer(jobs: readonly JournalJob[]) {
+    serverWith([anOrder()]);
+    signedInAs('location-staff', [MADRID]);
+    const printed = aPrintJournal(jobs);
+    const { app, user } = await renderApp('/operations?order=order-1');
+    const drawer = await screen.findByRole('dialog', { name: 'Pedido A-1001' });
+    act(() => app.runtime.change({ journal: printed.journal, printRuntime: null }));
+    return { user, drawer, ...printed, change: (next: readonly JournalJob[]) => act(() => printed.change(next)) };
+  }
+
+  it('stands on top of the printing part of the order: which ticket, where, when, and why nobody knows [BP-06]', async () => {
+    const { drawer } = await openDrawer([RECEIPT]);
+
+    const shown = await question();
+    expect(drawer).toContainElement(shown);
+    expect(within(drawer).getByRole('heading', { name: 'Impresión' }).nextElementSibling).toContainElement(shown);
+    expect(shown).toHaveTextContent('Se envió a Caja · Centro el 20 nov, 13:00 CET y no se sabe si salió.');
+    expect(shown).toHaveTextContent('Tiempo de espera agotado. Mira si salió el ticket antes de imprimir de nuevo. (TIMEOUT)');
+  });
+
+  it.each([
+    ['Sí, salió', 'job.confirm'],
+    ['Imprimir de nuevo', 'job.retry'],
+  ] as const)('is answered by one click on %s, and not twice [BP-06]', async (name, type) => {
+    const { user, told } = await openDrawer([RECEIPT]);
+    const buttons = within(await question()).getAllByRole('button');
+
+    await user.click(within(await question()).getByRole('button', { name }));
+
+    expect(told).toEqual([{ type, uuid: 'asking' }]);
+    for (const button of buttons) expect(button).toBeDisabled();
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  it('is answered by keyboard, goes with its answer, and the focus stays in its place [BP-06]', async () => {
+    const { user, told, change, drawer } = await openDrawer([RECEIPT]);
+    within(await question())
+      .getByRole('button', { name: 'Sí, salió' })
+      .focus();
+
+    await user.keyboard('{Enter}');
+    change([aJournalJob({ uuid: 'asking', job: RECEIPT.job, changedAt: '2026-11-20T12:05:01.000Z' })]);
+
+    await waitFor(() => expect(screen.queryByRole('region', { name: title })).not.toBeInTheDocument());
+    expect(told).toEqual([{ type: 'job.confirm', uuid: 'asking' }]);
+    expect(drawer.contains(document.activeElement)).toBe(true);
+    expect(document.activeElement).toHaveClass('print-questions');
+  });
+
+  it('can be answered again when it is asked again [BP-06]', async () => {
+    const { user, change } = await openDrawer([RECEIPT]);
+    await user.click(within(await question()).getByRole('button', { name: 'Imprimir de nuevo' }));
+
+    change([
+      { ...RECEIPT, copies: [{ copy: 1, attempt: 2, state: 'UNKNOWN', code: 'EX_TIMEOUT' }], changedAt: '2026-11-20T12:05:09.000Z' },
+    ]);
+
+    expect(await within(await question()).findByText(/^La impresora no terminó a tiempo.*\(EX_TIMEOUT\)$/)).toBeVisible();
+    expect(within(await question()).getByRole('button', { name: 'Sí, salió' })).toBeEnabled();
+  });
+
+  it('says that no tab took the answer, and takes another one', async () => {
+    const { told } = await openDrawer([RECEIPT]);
+    const shown = await question();
+    jest.useFakeTimers({ now: new Date('2026-11-20T12:05:00.000Z') });
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await user.click(within(shown).getByRole('button', { name: 'Sí, salió' }));
+
+    act(() => jest.advanceTimersByTime(10_000));
+
+    expect(within(shown).getByRole('alert')).toHaveTextContent(/^Ninguna pestaña de este navegador tiene ahora este trabajo/);
+    await user.click(within(shown).getByRole('button', { name: 'Sí, salió' }));
+    expect(told).toHaveLength(2);
+    expect(within(shown).queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('offers no copy that could not be told from the first one: then it ends with the answer [BP-06]', async () => {
+    const { user, told } = await openDrawer([{ ...RECEIPT, job: { ...RECEIPT.job, hasDuplicateBody: false } }]);
+    const shown = await question();
+
+    expect(within(shown).queryByRole('button', { name: 'Imprimir de nuevo' })).not.toBeInTheDocument();
+    await user.click(within(shown).getByRole('button', { name: 'No salió' }));
+
+    expect(told).toEqual([{ type: 'job.discard', uuid: 'asking' }]);
+  });
+
+  it('says which copy it means, and that the page had gone', async () => {
+    await openDrawer([
+      {
+        ...RECEIPT,
+        copies: [
+          { copy: 1, attempt: 1, state: 'DONE' },
+          { copy: 2, attempt: 1, state: 'UNKNOWN' },
+        ],
+      },
+    ]);
+
+    expect(await question()).toHaveTextContent('Copia 2 de 2 · Se envió a Caja');
+    expect(await question()).toHaveTextContent('La página se cerró o se recargó antes de que contestara la impresora.');
+  });
+
+  it('is not asked of other orders, nor where it finds the answer itself [BP-06]', async () => {
+    const { drawer } = await openDrawer([
+      anAskingJob({ uuid: 'other', job: { orderId: 'order-2' } }),
+      aJournalJob({ uuid: 'self', copies: [{ state: 'UNKNOWN' }], endedAt: null }),
+    ]);
+
+    await within(drawer).findByText(/Pizza margarita/);
+    expect(screen.queryByRole('region', { name: /^¿Salió/ })).not.toBeInTheDocument();
+  });
+
+  it('stands on the page of the order, and in the journal the oldest first, five at a time [BP-06]', async () => {
+    serverWith([anOrder()]);
+    const printed = aPrintJournal([RECEIPT]);
+    const { app } = await renderApp('/orders/order-1');
+    await screen.findByRole('article', { name: 'Pedido A-1001' });
+    act(() => app.runtime.change({ journal: printed.journal }));
+    expect(await question()).toBeVisible();
+    cleanup();
+
+    const many = Array.from({ length: 8 }, (_, index) =>
+      anAskingJob({ uuid: `job-${index}`, job: { ...ofTill, orderCode: `ASK${index}` } }),
+    );
+    await openJournal(many);
+    const asked = await screen.findAllByRole('region', { name: /^¿Salió/ });
+    expect(asked.map((each) => within(each).getByText(/^¿Salió/).textContent)).toEqual(
+      [7, 6, 5, 4, 3].map((index) => `¿Salió el ticket del pedido ASK${index}?`),
+    );
+    expect(screen.getByText('Y 3 preguntas más.')).toBeVisible();
+  });
+});

@@ -1,0 +1,334 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { PrinterEntry } from '@/domain/printer';
+import { ROLES } from '@/domain/role';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+import { field, openSettings, update } from './printerSettingsScreen';
+
+const TECHNICAL = ['Método de conexión', 'Nombre de la impresora', 'URL de la impresora'];
+const CLIENT: Partial<PrinterEntry> = { connectMethod: 'CLIENT', osName: 'EPSON TM-T20', installationId: 'old-installation' };
+
+async function retype(user: Awaited<ReturnType<typeof openSettings>>['user'], name: string, text: string) {
+  await user.clear(field(name));
+  if (text) await user.type(field(name), text);
+}
+
+describe('printer settings', () => {
+  it('opens from Edit with place, channel and name in the title, a switch, Cancel and Update [PR-01]', async () => {
+    server.use(http.get('*/api/apps', () => HttpResponse.json({ data: [{ slug: 'printer', name: 'Impresoras Pase' }] })));
+    const { user, dialog } = await openSettings();
+
+    expect(await within(dialog).findByRole('heading', { name: 'Malasaña · Impresoras Pase · Cocina' })).toBeVisible();
+    expect(within(dialog).getByRole('switch', { name: 'Servicio habilitado' })).toBeChecked();
+    expect(update()).toBeEnabled();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+
+  it('opens from another trigger; without a name of channel and printer the title goes without [PR-01]', async () => {
+    const { dialog } = await openSettings({ printerName: null }, { trigger: 'Configurar' });
+
+    expect(within(dialog).getByRole('heading', { name: 'Malasaña · Impresora' })).toBeVisible();
+  });
+
+  it('says of a service that is off what it is for, and switches it on [PR-01]', async () => {
+    const { user, sent } = await openSettings({ isActive: false });
+    const text = 'Configura un servicio de impresora para recibir los pedidos en el local.';
+    expect(screen.getByText(text)).toBeVisible();
+
+    await user.click(screen.getByRole('switch', { name: 'Habilitar servicio' }));
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+    await user.click(update());
+
+    expect(await screen.findByText('Guardado')).toBeVisible();
+    expect(sent.patches).toEqual([{ isActive: true }]);
+  });
+
+  it('has the fields of a web printer with their defaults [PR-02]', async () => {
+    await openSettings({ ticketOptions: { columnsNumber: 48 } });
+
+    expect(screen.getByLabelText(/^Método de conexión/)).toHaveDisplayValue(/^Versión web/);
+    expect(screen.getByLabelText(/^Tipo de ticket/)).toHaveDisplayValue('Comanda');
+    expect(field('Número de columnas')).toHaveValue('48');
+    expect(field('Nombre de la impresora')).toHaveValue('Cocina');
+    expect(field('URL de la impresora')).toHaveValue('http://192.168.1.50/cgi-bin/epos/service.cgi?devid=local_printer&timeout=10000');
+    expect(screen.getByRole('spinbutton', { name: 'Copias' })).toHaveValue('1');
+    expect(screen.getByRole('radio', { name: 'Automática' })).toBeChecked();
+    expect(screen.queryByLabelText(/^ID de instalación/)).not.toBeInTheDocument();
+  });
+
+  it('has the fields of an installed program in their place, and keeps what was typed for the other [PR-02, PR-19]', async () => {
+    const { user, sent } = await openSettings();
+    await retype(user, 'Nombre de la impresora', 'Barra');
+
+    await user.selectOptions(screen.getByLabelText(/^Método de conexión/), 'CLIENT');
+    expect(screen.queryByLabelText(/^URL de la impresora/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Probar conexión' })).not.toBeInTheDocument();
+    await user.type(field('Nombre de la impresora en el sistema operativo'), 'EPSON');
+    await user.type(field('ID de instalación'), 'abc');
+    await user.selectOptions(screen.getByLabelText(/^Método de conexión/), 'APP');
+    expect(field('Nombre de la impresora')).toHaveValue('Barra');
+    await user.selectOptions(screen.getByLabelText(/^Método de conexión/), 'CLIENT');
+    await user.click(update());
+
+    await screen.findByText('Guardado');
+    expect(sent.patches).toEqual([{ connectMethod: 'CLIENT', printerName: 'Barra', osName: 'EPSON', installationId: 'abc' }]);
+  });
+
+  it('offers the usual widths and has another one tried first [PR-02]', async () => {
+    const { user } = await openSettings();
+    expect(field('Número de columnas')).toHaveAccessibleDescription('Papel de 80 mm, letra densa');
+
+    await user.click(screen.getByRole('button', { name: '32' }));
+    expect(field('Número de columnas')).toHaveValue('32');
+    expect(field('Número de columnas')).toHaveAccessibleDescription('Papel de 58 mm');
+    await retype(user, 'Número de columnas', '40');
+    expect(field('Número de columnas')).toHaveAccessibleDescription(/Ancho poco común/);
+    await retype(user, 'Número de columnas', '19');
+    await user.tab();
+    expect(field('Número de columnas')).toHaveAccessibleDescription('Usa un número entero de 20 a 96');
+  });
+
+  const EDITORS = ['product-admin', 'multi-account-admin', 'account-admin', 'location-admin'];
+  it.each(ROLES.filter((role) => role !== 'automatic'))('shows %s what its role may see and change [PR-03]', async (role) => {
+    const { dialog } = await openSettings({ ticketType: 'RECEIPT', customHeaderText: '¡Hola!' }, { role });
+
+    if (EDITORS.includes(role)) {
+      for (const name of TECHNICAL) expect(screen.getByLabelText(new RegExp(`^${name}`))).toBeEnabled();
+      expect(update()).toBeEnabled();
+    } else {
+      for (const name of TECHNICAL) expect(within(dialog).queryByText(name, { exact: false })).not.toBeInTheDocument();
+      expect(within(dialog).getByText('¡Hola!')).toBeVisible();
+      expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument();
+      expect(
+        within(dialog)
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent),
+      ).toEqual(['Cerrar']);
+    }
+  });
+
+  it('asks a web printer for name and URL, and columns of every printer [PR-04]', async () => {
+    const { user, sent } = await openSettings();
+    for (const name of ['Nombre de la impresora', 'URL de la impresora', 'Número de columnas']) await retype(user, name, '');
+    await user.click(update());
+
+    for (const name of ['Nombre de la impresora', 'URL de la impresora', 'Número de columnas'])
+      expect(field(name)).toHaveAccessibleDescription('Campo requerido');
+    expect(screen.getByText('Completa los campos obligatorios del formulario')).toBeVisible();
+    expect(sent.patches).toEqual([]);
+  });
+
+  it('asks one of an installed program for its name there and the installation [PR-04]', async () => {
+    const { user, sent } = await openSettings({ connectMethod: 'CLIENT', printerName: null, printerURL: null });
+    await user.click(update());
+
+    expect(await screen.findByText('Completa los campos obligatorios del formulario')).toBeVisible();
+    expect(field('Nombre de la impresora en el sistema operativo')).toHaveAccessibleDescription('Campo requerido');
+    expect(field('ID de instalación')).toHaveAccessibleDescription('Campo requerido');
+    expect(sent.patches).toEqual([]);
+  });
+
+  it('marks an address that is empty or none as it is typed, before the field is left [PR-05]', async () => {
+    const { user, sent, changeElsewhere } = await openSettings({ printerURL: null });
+    await waitFor(() => expect(field('URL de la impresora')).toBeInvalid());
+    act(() => changeElsewhere({ copies: 2 }));
+    await waitFor(() => expect([sent.reads > 1, screen.getByRole('spinbutton').getAttribute('value')]).toEqual([true, '2']));
+    await waitFor(() => expect(field('URL de la impresora')).toBeInvalid());
+
+    await user.type(field('URL de la impresora'), '192.168.1.50');
+    await waitFor(() => expect(field('URL de la impresora')).toBeValid());
+    expect(field('URL de la impresora')).toHaveAccessibleDescription(/se usa el de esta página: http:\/\/192\.168\.1\.50/);
+    await user.type(field('URL de la impresora'), ' x');
+    await waitFor(() => expect(field('URL de la impresora')).toHaveAccessibleDescription('La dirección no es válida'));
+    await retype(user, 'URL de la impresora', 'http://prn.local:8008');
+    await waitFor(() => expect(field('URL de la impresora')).toBeValid());
+  });
+
+  it('takes copies from 1 to 10: an integer, 1 for nothing and for 0 [PR-06]', async () => {
+    const { user } = await openSettings({ copies: 9 });
+    const copies = screen.getByRole('spinbutton', { name: 'Copias' });
+
+    await user.click(screen.getByRole('button', { name: 'Una copia más' }));
+    expect(copies).toHaveValue('10');
+    expect(screen.getByRole('button', { name: 'Una copia más' })).toBeDisabled();
+    for (const [typed, counts] of [
+      ['0', '1'],
+      ['', '1'],
+      ['tres', '1'],
+      ['2.9', '2'],
+      ['25', '10'],
+    ] as const) {
+      await user.clear(copies);
+      if (typed) await user.type(copies, typed);
+      await user.tab();
+      expect(copies).toHaveValue(counts);
+    }
+    await user.type(copies, '{ArrowDown}');
+    expect(copies).toHaveValue('9');
+  });
+
+  it('opens header and footer for receipts alone, and keeps what was typed in them [PR-06]', async () => {
+    const { user, sent } = await openSettings();
+    expect(field('Texto de cabecera')).toBeDisabled();
+
+    await user.selectOptions(screen.getByLabelText(/^Tipo de ticket/), 'RECEIPT');
+    await user.type(field('Texto de cabecera'), 'Hola');
+    await user.selectOptions(screen.getByLabelText(/^Tipo de ticket/), 'KITCHEN');
+    expect(field('Texto de cabecera')).toBeDisabled();
+    await user.selectOptions(screen.getByLabelText(/^Tipo de ticket/), 'RECEIPT');
+    expect(field('Texto de cabecera')).toHaveValue('Hola');
+    await user.type(field('Texto de pie'), 'Gracias');
+    await user.click(update());
+
+    await screen.findByText('Guardado');
+    expect(sent.patches).toEqual([{ ticketType: 'RECEIPT', customHeaderText: 'Hola', customFooterText: 'Gracias' }]);
+  });
+
+  it('makes a new installation id only when told twice [PR-07]', async () => {
+    const { user } = await openSettings(CLIENT);
+    const id = field('ID de instalación');
+    expect(id).toHaveAccessibleDescription('Genera uno solo si no hay ninguna instalación anterior.');
+
+    await user.click(screen.getByRole('button', { name: 'Generar nuevo' }));
+    const text = 'Estas seguro que deseas generar un nuevo ID de instalación?';
+    const question = (await screen.findByText(text)).closest<HTMLElement>('[role=dialog]') ?? document.body;
+    await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(id).toHaveValue('old-installation');
+
+    await user.click(screen.getByRole('button', { name: 'Generar nuevo' }));
+    const again = (await screen.findByText(text)).closest<HTMLElement>('[role=dialog]') ?? document.body;
+    await user.click(within(again).getByRole('button', { name: 'Generar nuevo' }));
+    await waitFor(() => expect(id).not.toHaveValue('old-installation'));
+    expect(id.getAttribute('value')).toMatch(/^[a-z0-9]{16}$/);
+  });
+
+  it('sends what differs, shows that it saves, and ticks [PR-08]', async () => {
+    const { user, sent, dialog } = await openSettings();
+    const answers: (() => void)[] = [];
+    server.use(
+      http.patch(
+        '*/api/Locations/:id/thirdPartyServices/:uuid',
+        () => new Promise<undefined>((answer) => answers.push(() => answer(undefined))),
+      ),
+    );
+    await retype(user, 'Nombre de la impresora', 'Pase');
+    await user.click(screen.getByRole('button', { name: '42' }));
+    await user.click(screen.getByText('Manual'));
+    await user.click(update());
+
+    expect(await screen.findByText('Guardando…')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cancelar' })).toBeDisabled();
+    await waitFor(() => expect(answers).toHaveLength(1));
+    answers[0]?.();
+    expect(await screen.findByText('Guardado')).toBeVisible();
+    expect(sent.patches).toEqual([{ printerName: 'Pase', ticketOptions: { columnsNumber: 42 }, autoPrint: false }]);
+    expect(await within(dialog).findByRole('heading', { name: 'Malasaña · Impresora · Pase' })).toBeVisible();
+  });
+
+  it('ticks without a call where nothing differs, also once it was saved [PR-08]', async () => {
+    const { user, sent } = await openSettings();
+    await waitFor(() => expect(sent.reads).toBe(1));
+    await user.click(update());
+
+    expect(await screen.findByText('Guardado')).toBeVisible();
+    expect([sent.patches, sent.reads]).toEqual([[], 1]);
+  });
+
+  it('says what went wrong and keeps what was typed [PR-08]', async () => {
+    const { user } = await openSettings();
+    server.use(http.patch('*/api/Locations/:id/thirdPartyServices/:uuid', () => refusal(403, 'NOT_ALLOWED')));
+    await retype(user, 'Nombre de la impresora', 'Pase');
+    await user.click(update());
+
+    expect(await screen.findByText('No se ha guardado')).toBeVisible();
+    expect(screen.getByText(/^No se ha podido guardar los datos/)).toBeVisible();
+    expect(field('Nombre de la impresora')).toHaveValue('Pase');
+  });
+
+  it('puts what the server refuses on its field', async () => {
+    const { user } = await openSettings();
+    const details = [{ path: 'printerName', message: 'tooLong' }];
+    server.use(
+      http.patch('*/api/Locations/:id/thirdPartyServices/:uuid', () =>
+        HttpResponse.json({ error: { statusCode: 422, code: 'INVALID_DATA', message: 'Invalid', details } }, { status: 422 }),
+      ),
+    );
+    await retype(user, 'Nombre de la impresora', 'Pase');
+    await user.click(update());
+
+    await waitFor(() => expect(field('Nombre de la impresora')).toHaveAccessibleDescription('Es demasiado largo'));
+  });
+
+  it('takes in what others change where nothing was typed, and sends only what was', async () => {
+    const { user, sent, changeElsewhere } = await openSettings();
+    await retype(user, 'Nombre de la impresora', 'Pase');
+
+    act(() => changeElsewhere({ copies: 4 }));
+    await waitFor(() => expect(screen.getByRole('spinbutton', { name: 'Copias' })).toHaveValue('4'));
+    expect(field('Nombre de la impresora')).toHaveValue('Pase');
+    await user.click(update());
+
+    await screen.findByText('Guardado');
+    expect(sent.patches).toEqual([{ printerName: 'Pase' }]);
+  });
+
+  it('overwrites what somebody else changed only when told to, and says who', async () => {
+    const { user, sent, changeElsewhere } = await openSettings();
+    await retype(user, 'Nombre de la impresora', 'Pase');
+    await user.click(screen.getByRole('button', { name: 'Una copia más' }));
+
+    act(() => changeElsewhere({ printerName: 'Barra', copies: 5, changedBy: 'Eva Gil' }));
+    expect(
+      await screen.findByText('Eva Gil ha cambiado «Nombre de la impresora» mientras tanto: ahora es «Barra» y tú has puesto «Pase».'),
+    ).toBeVisible();
+    await user.click(update());
+    expect(await screen.findByText(/otra persona ha cambiado lo mismo/)).toBeVisible();
+    expect(sent.patches).toEqual([]);
+
+    await user.click(screen.getByRole('button', { name: 'Dejar lo mío: Nombre de la impresora' }));
+    await user.click(screen.getByRole('button', { name: 'Usar lo suyo: Copias' }));
+    expect(screen.getByRole('spinbutton', { name: 'Copias' })).toHaveValue('5');
+    await user.click(update());
+    await screen.findByText('Guardado');
+    expect(sent.patches).toEqual([{ printerName: 'Pase' }]);
+  });
+
+  it('finds out while saving what this tab did not hear', async () => {
+    const { user, sent, kept } = await openSettings();
+    await waitFor(() => expect(sent.reads).toBe(1));
+    await retype(user, 'Nombre de la impresora', 'Pase');
+    kept.printer = { ...kept.printer, printerName: 'Barra' };
+    await user.click(update());
+
+    expect(await screen.findByText(/^Otra persona ha cambiado «Nombre de la impresora»/)).toBeVisible();
+    expect(field('Nombre de la impresora')).toHaveValue('Pase');
+    expect(sent.patches).toEqual([]);
+  });
+
+  it('says that a printer is gone and leaves what was typed to be copied', async () => {
+    const { user, sent, kept } = await openSettings();
+    await waitFor(() => expect(sent.reads).toBe(1));
+    await retype(user, 'Nombre de la impresora', 'Pase');
+    kept.isThere = false;
+    await user.click(update());
+
+    expect(await screen.findByText(/^Esta impresora ya no está en el local/)).toBeVisible();
+    expect(field('Nombre de la impresora')).toHaveValue('Pase');
+    expect(update()).toBeDisabled();
+  });
+
+  it('asks before it is closed with changes', async () => {
+    const { user, dialog } = await openSettings();
+    await retype(user, 'Nombre de la impresora', 'Pase');
+
+    await user.keyboard('{Escape}');
+    await user.click(await screen.findByRole('button', { name: 'Seguir aquí' }));
+    expect(field('Nombre de la impresora')).toHaveValue('Pase');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+    await user.click(await screen.findByRole('button', { name: 'Salir sin guardar' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  });
+});

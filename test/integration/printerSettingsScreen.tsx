@@ -1,0 +1,98 @@
+// The dialog is loaded when it is opened; how long that takes here is no part of what is tested.
+import '@/features/printing/PrinterSettings/PrinterSettingsDialog';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { createMemoryRouter } from 'react-router-dom';
+import { App } from '@/app/App';
+import { loadMessages } from '@/app/loadMessages';
+import { startApp, type RunningApp } from '@/app/startApp';
+import type { Location } from '@/domain/location';
+import type { PrinterEntry } from '@/domain/printer';
+import type { Role } from '@/domain/role';
+import { EditPrinterButton } from '@/features/printing/PrinterSettings/EditPrinterButton';
+import { isSignedIn } from '@/machines/session/sessionMachine';
+import { listTag } from '@/services/api/tags';
+import { baseApi } from '@/services/api/baseApi';
+import type { Runtime } from '@/services/runtime/runtimeContext';
+import { aDeployment } from '../factories/aDeployment';
+import { aLocation } from '../factories/aLocation';
+import { anAccount } from '../factories/anAccount';
+import { aPrinter } from '../factories/aPrinter';
+import { aToken } from '../factories/aToken';
+import { aUser } from '../factories/aUser';
+import { server } from '../msw/server';
+import { storeSession } from './storeSession';
+
+interface SettingsOptions {
+  role?: Role;
+  /** What runs in this tab beside the screen. */
+  runtime?: Partial<Runtime>;
+  /** Opens it by another thing than the button. */
+  trigger?: string;
+}
+
+const running: RunningApp[] = [];
+
+afterEach(() => {
+  cleanup();
+  for (const app of running.splice(0)) app.stop();
+});
+
+/** The dialog of a printer of the location Malasaña, opened by a user, over a server that keeps what it is sent. */
+export async function openSettings(
+  changes: Partial<PrinterEntry> = {},
+  { role = 'location-admin', runtime = {}, trigger }: SettingsOptions = {},
+) {
+  const kept = { printer: aPrinter(changes), isThere: true };
+  const sent: { patches: object[]; tickets: object[]; reads: number } = { patches: [], tickets: [], reads: 0 };
+  const place = (): Location => aLocation({ name: 'Malasaña', thirdPartyServices: kept.isThere ? [kept.printer] : [] });
+  server.use(
+    http.get('*/api/EndUsers/:id/getLoginData', () =>
+      HttpResponse.json({
+        data: { user: aUser({ role, locationsIds: ['location-1'] }), account: { ...anAccount(), locations: [place()] } },
+      }),
+    ),
+    http.get('*/api/Locations/:id', () => {
+      sent.reads += 1;
+      return HttpResponse.json({ data: place() });
+    }),
+    http.patch('*/api/Locations/:id/thirdPartyServices/:uuid', async ({ request }) => {
+      // The app's own body of this call.
+      const body = (await request.json()) as Partial<PrinterEntry>;
+      sent.patches.push(body);
+      kept.printer = { ...kept.printer, ...body };
+      return HttpResponse.json({ data: kept.printer });
+    }),
+    http.post('*/api/Locations/:id/sayHelloToPrinter', async ({ request }) => {
+      // The app's own body of this call.
+      sent.tickets.push((await request.json()) as object);
+      return HttpResponse.json({ data: { sent: true } });
+    }),
+  );
+  storeSession(aToken());
+  const app = await startApp(aDeployment(), () => () => undefined);
+  running.push(app);
+  app.runtime.change(runtime);
+  await waitFor(() => expect(isSignedIn(app.runtime.get().session.getSnapshot())).toBe(true));
+  const custom = { children: (open: () => void) => <button onClick={open}>{trigger}</button> };
+  const button = <EditPrinterButton printer={kept.printer} location={place()} {...(trigger === undefined ? {} : custom)} />;
+  const router = createMemoryRouter([
+    { path: '/', element: button },
+    { path: '/other', element: <p>Otra pantalla</p> },
+  ]);
+  render(<App app={app} router={router} language="es" messages={await loadMessages('es')} />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: trigger ?? 'Editar' }));
+  const dialog = await screen.findByRole('dialog');
+
+  /** Somebody else changed the printer, and this tab hears of it. */
+  function changeElsewhere(change: Partial<PrinterEntry>) {
+    kept.printer = { ...kept.printer, ...change };
+    app.store.dispatch(baseApi.util.invalidateTags([listTag('location'), { type: 'location', id: 'location-1' }]));
+  }
+  return { app, user, dialog, kept, sent, router, changeElsewhere };
+}
+
+export const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+export const update = () => screen.getByRole('button', { name: 'Actualizar' });

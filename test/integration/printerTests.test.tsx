@@ -1,0 +1,150 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { PrinterReply } from '@/domain/printOutcome';
+import { runtimePrinters } from '@/services/printing/runtimePrinter';
+import { aPrinter } from '../factories/aPrinter';
+import { aPrintRuntime } from '../machines/aPrintRuntime';
+import { server } from '../msw/server';
+import { field, openSettings } from './printerSettingsScreen';
+
+const ADDRESS = 'http://printer.test/cgi-bin/epos/service.cgi';
+const check = () => screen.getByRole('button', { name: 'Probar conexión' });
+const ticket = () => screen.getByRole('button', { name: 'Ticket de prueba' });
+
+/** A printer at ADDRESS that answers with this status; `asked` counts. */
+function aPrinterAt(status: number) {
+  const printer = { asked: 0 };
+  server.use(
+    http.post(ADDRESS, () => {
+      printer.asked += 1;
+      const response = `<response success="true" code="" status="${status}" battery="0" xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"/>`;
+      return HttpResponse.xml(
+        `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>${response}</s:Body></s:Envelope>`,
+      );
+    }),
+  );
+  return printer;
+}
+
+const reply = (status: number): PrinterReply => ({ kind: 'reply', httpStatus: 200, success: true, code: '', status, battery: 0 });
+
+/** The print runtime of a tab that prints or not, over a printer at ADDRESS; it checked once, and answers further checks when told. */
+function aRuntime(main: boolean) {
+  const checks: string[] = [];
+  const answers: ((status: number) => void)[] = [];
+  const runtime = aPrintRuntime({
+    printers: runtimePrinters([aPrinter({ printerURL: ADDRESS })]),
+    check: (url) => {
+      checks.push(url);
+      return new Promise((resolve) =>
+        answers.push((status) => resolve({ reply: reply(status), at: new Date(checks.length).toISOString() })),
+      );
+    },
+  });
+  if (main) runtime.elect(true);
+  return { runtime, checks, answer: (status: number) => answers.shift()?.(status) };
+}
+
+describe('tests of the printer settings', () => {
+  it('ask the printer at the typed address, in green when it answers [PR-09]', async () => {
+    const printer = aPrinterAt(0x0f000016);
+    const { user } = await openSettings({ printerURL: null });
+    expect([check(), ticket()].map((button) => (button as HTMLButtonElement).disabled)).toEqual([true, true]);
+    await user.type(field('URL de la impresora'), ADDRESS);
+    await user.click(check());
+
+    expect(await screen.findByText('Conexión correcta')).toBeVisible();
+    expect(check()).toHaveClass('bp6-intent-success');
+    expect(printer.asked).toBe(1);
+  });
+
+  it('say in grey what is wrong, and nothing any more once the address is another [PR-09]', async () => {
+    aPrinterAt(0x0f000036);
+    const { user } = await openSettings({ printerURL: ADDRESS });
+    await user.click(check());
+
+    expect(await screen.findByText('Sin conexión: la tapa está abierta')).toBeVisible();
+    expect(check()).not.toHaveClass('bp6-intent-success');
+    await user.type(field('URL de la impresora'), '2');
+    await waitFor(() => expect(screen.queryByText(/la tapa está abierta/)).not.toBeInTheDocument());
+  });
+
+  it('send a ticket with what is in the form, saved or not [PR-09]', async () => {
+    const { user, sent } = await openSettings({ printerURL: ADDRESS });
+    await user.click(screen.getByRole('button', { name: '32' }));
+    expect(screen.getByText(/aunque no esté guardado/)).toBeVisible();
+    await user.click(ticket());
+
+    expect(await screen.findByText('Ticket de prueba enviado')).toBeVisible();
+    expect(sent.tickets).toEqual([
+      {
+        thirdPartyServiceUuid: 'service-1',
+        printerName: 'Cocina',
+        printerNameList: ['Cocina'],
+        withDate: true,
+        locationName: 'Malasaña',
+        customMessage: 'Si lees esto, la impresora funciona.',
+        thirdParty: expect.objectContaining({ uuid: 'printer-1', printerURL: ADDRESS, ticketOptions: { columnsNumber: 32 } }),
+      },
+    ]);
+    expect(sent.patches).toEqual([]);
+  });
+
+  it('say why a ticket could not be sent [PR-09]', async () => {
+    const { user } = await openSettings({ printerURL: ADDRESS });
+    server.use(http.post('*/api/Locations/:id/sayHelloToPrinter', () => HttpResponse.error()));
+    await user.click(ticket());
+
+    expect(await screen.findByText(/^No se pudo enviar: /)).toBeVisible();
+  });
+
+  it('both wait while one of them runs [PR-09]', async () => {
+    const { runtime, checks, answer } = aRuntime(true);
+    const { user } = await openSettings({ printerURL: ADDRESS }, { runtime: { printRuntime: runtime.actor } });
+    await user.click(check());
+
+    expect(screen.getByText('Comprobando…')).toBeVisible();
+    expect([check(), ticket()].map((button) => (button as HTMLButtonElement).disabled)).toEqual([true, true]);
+    act(() => answer(0x0f000016));
+    expect(await screen.findByText('Conexión correcta')).toBeVisible();
+    expect(ticket()).toBeEnabled();
+    expect(checks).toHaveLength(1);
+  });
+
+  it('leave the printer to the lane of a tab that prints: one request at a time [PR-09]', async () => {
+    const printer = aPrinterAt(0x0f000016);
+    const { runtime, checks, answer } = aRuntime(true);
+    await act(async () => {
+      answer(0x0f000016);
+      await Promise.resolve();
+    });
+    const { user } = await openSettings({ printerURL: ADDRESS }, { runtime: { printRuntime: runtime.actor } });
+    await user.click(check());
+    await waitFor(() => expect(checks).toHaveLength(2));
+    act(() => answer(0x0f080036));
+
+    expect(await screen.findByText('Sin conexión: la tapa está abierta')).toBeVisible();
+    expect(printer.asked).toBe(0);
+  });
+
+  it('work in a tab that does not print [PR-09]', async () => {
+    const printer = aPrinterAt(0x0f020016);
+    const { runtime, checks } = aRuntime(false);
+    const { user } = await openSettings({ printerURL: ADDRESS }, { runtime: { printRuntime: runtime.actor } });
+    await user.click(check());
+
+    expect(await screen.findByText('Conexión correcta; queda poco papel')).toBeVisible();
+    expect([printer.asked, checks.length]).toEqual([1, 0]);
+  });
+
+  it('send a ticket to an installed program, whose connection nobody here can check [PR-19]', async () => {
+    const { user, sent } = await openSettings({ connectMethod: 'CLIENT', printerURL: null, osName: 'EPSON', installationId: 'abc' });
+    expect(screen.queryByRole('button', { name: 'Probar conexión' })).not.toBeInTheDocument();
+    await user.click(ticket());
+
+    expect(await screen.findByText('Ticket de prueba enviado')).toBeVisible();
+    expect(sent.tickets).toEqual([
+      expect.objectContaining({ thirdParty: expect.objectContaining({ connectMethod: 'CLIENT', osName: 'EPSON' }) }),
+    ]);
+  });
+});

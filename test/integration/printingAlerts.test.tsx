@@ -1,0 +1,268 @@
+// The parts of the shell are loaded when they are wanted; how long that takes here is no part of what is tested.
+import '@/features/printing/PrintingBanners/PrintingBanners';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { OverduePrint } from '@/domain/overduePrint';
+import type { CopyRecord } from '@/domain/printJob';
+import type { MainTabTold } from '@/machines/mainTab/mainTabMachine';
+import { baseApi } from '@/services/api/baseApi';
+import { ordersApi } from '@/services/api/ordersApi';
+import { listTag } from '@/services/api/tags';
+import { runtimePrinters } from '@/services/printing/runtimePrinter';
+import type { Role } from '@/domain/role';
+import { anAskingJob } from '../factories/aJournalJob';
+import { aLocation } from '../factories/aLocation';
+import { aPrinter } from '../factories/aPrinter';
+import { aPrintJob } from '../factories/aPrintJob';
+import { aPrintJournal } from '../factories/aPrintJournal';
+import { anOrder } from '../factories/anOrder';
+import { aConnection } from '../machines/aConnection';
+import { aPrintRuntime } from '../machines/aPrintRuntime';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+import { renderShell } from './shellScreen';
+
+const MINUTE_MS = 60_000;
+const LOCATIONS = [
+  aLocation({ name: 'Malasaña' }),
+  aLocation({ id: 'location-2', name: 'A Coruña' }),
+  aLocation({ id: 'location-3', name: 'Lavapiés' }),
+];
+
+const anOverdue = (code: string, over: Partial<OverduePrint> = {}): OverduePrint => ({
+  orderId: `order-${code}`,
+  code,
+  locationId: 'location-1',
+  ticketType: 'KITCHEN',
+  since: new Date(Date.now() - 2 * MINUTE_MS).toISOString(),
+  ...over,
+});
+
+/** The server's list of overdue orders from now on. */
+function overdueAre(...list: OverduePrint[]): void {
+  server.use(http.get('*/api/print-jobs/overdue', () => HttpResponse.json({ data: list, count: list.length, totalCount: list.length })));
+}
+
+/** What is sent to the printer again, in its order; a test refuses some. */
+function hearPrints(refuse: (orderId: string) => boolean = () => false): string[] {
+  const heard: string[] = [];
+  server.use(
+    http.post('*/api/Orders/send-again-to-printer', async ({ request }) => {
+      // The app's own body of this call.
+      const { orderId } = (await request.json()) as { orderId: string };
+      const { searchParams } = new URL(request.url);
+      if (refuse(orderId)) return refusal(409, 'NO_ACTIVE_PRINTER');
+      heard.push(`${orderId} ${searchParams.get('ticketType')} ${searchParams.get('copies')}`);
+      return HttpResponse.json({ data: { created: 1, released: 0 } });
+    }),
+  );
+  return heard;
+}
+
+/** The shell of a user whose tab knows its printers and is connected. */
+async function start({ role = 'account-staff' }: { role?: Role } = {}) {
+  const { app, user, address } = await renderShell('/dashboard', { role, locations: LOCATIONS });
+  const runtime = aPrintRuntime({ printers: runtimePrinters([aPrinter()]), check: () => new Promise(() => undefined) });
+  const journal = aPrintJournal();
+  const tell = (told: Partial<MainTabTold>) =>
+    act(() => runtime.actor.send({ type: 'mainTab.told', isMaster: false, plain: false, tick: false, vacant: true, epoch: 1, ...told }));
+  const connection = aConnection();
+  await waitFor(() => expect(connection.getSnapshot().value).toBe('ready'));
+  act(() => app.runtime.change({ printRuntime: runtime.actor, connection, journal: journal.journal }));
+  act(() => runtime.actor.send({ type: 'connection.joined' }));
+  /** The server says that the list changed. */
+  const listChanged = () => act(() => void app.store.dispatch(baseApi.util.invalidateTags([listTag('overduePrint')])));
+  return { app, user, address, connection, runtime, journal, tell, listChanged };
+}
+
+const ALERT = /^\d+ pedidos? no se/;
+const alertOfOrders = () => screen.findByText(ALERT);
+const rows = () => within(screen.getByRole('list', { name: 'Pedidos sin imprimir' })).getAllByRole('listitem');
+
+describe('alert of locations that nobody prints for', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+
+  it('names them within a check period, and goes by itself [BP-02]', async () => {
+    const { tell } = await start();
+    tell({ unserved: ['location-1', 'location-2'] });
+    act(() => void jest.advanceTimersByTime(10_000));
+
+    const alert = await screen.findByText('Nadie imprime en Malasaña y A Coruña: no sale ningún ticket.');
+    expect(alert.closest('[role=alert]')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Impresoras: nadie imprime en 2 locales.' })).toBeVisible();
+
+    tell({ unserved: [], vacant: false });
+    await waitFor(() => expect(screen.queryByText(/^Nadie imprime/)).not.toBeInTheDocument());
+  });
+
+  it('does not speak of an election, which passes [BP-02]', async () => {
+    const { tell } = await start();
+    tell({ unserved: ['location-1'] });
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.queryByText(/^Nadie imprime/)).not.toBeInTheDocument();
+    tell({ unserved: [], vacant: false });
+    act(() => void jest.advanceTimersByTime(10_000));
+
+    expect(screen.queryByText(/^Nadie imprime/)).not.toBeInTheDocument();
+  });
+
+  it('says nothing while there is no connection: nobody knows then [BP-02]', async () => {
+    const { tell, runtime } = await start();
+    tell({ unserved: ['location-1'] });
+    act(() => runtime.actor.send({ type: 'connection.lost' }));
+    act(() => void jest.advanceTimersByTime(10_000));
+
+    expect(screen.queryByText(/^Nadie imprime/)).not.toBeInTheDocument();
+  });
+});
+
+describe('alert of orders without a ticket', () => {
+  it('stays until they are printed, with code, location, since when and what became of the ticket [BP-03]', async () => {
+    const order = anOrder({
+      id: 'order-A1',
+      statuses: [{ status: 'ERROR', type: 'printer', reason: 'EPTR_COVER_OPEN', date: new Date().toISOString() }],
+    });
+    server.use(http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: [order], count: 1, totalCount: 1 })));
+    overdueAre(anOverdue('A1'), anOverdue('B2', { locationId: 'location-2', ticketType: 'RECEIPT' }));
+    const { app, listChanged } = await start();
+    // Some list of orders was looked at before.
+    await act(async () => void (await app.store.dispatch(ordersApi.endpoints.listOrders.initiate({}))));
+
+    expect(await alertOfOrders()).toHaveTextContent('2 pedidos no se han impreso');
+    expect(await screen.findByText(/La tapa de la impresora está abierta\..* \(EPTR_COVER_OPEN\)/)).toBeVisible();
+    const [first, second] = rows();
+    expect(first).toHaveTextContent(/^A1Malasaña · Comanda\d\d:\d\d.*hace 2 minutos/);
+    expect(second).toHaveTextContent(/^B2A Coruña · Ticket.*Aún no se ha impreso/);
+
+    overdueAre(anOverdue('B2'));
+    listChanged();
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(await alertOfOrders()).toHaveTextContent('1 pedido no se ha impreso');
+    overdueAre();
+    listChanged();
+    await waitFor(() => expect(screen.queryByText(ALERT)).not.toBeInTheDocument());
+  });
+
+  it('has one printed on the printers of its ticket, with as many copies as they are set to [BP-03]', async () => {
+    const heard = hearPrints();
+    overdueAre(anOverdue('A1', { ticketType: 'RECEIPT' }));
+    const { user } = await start();
+    await user.click(await screen.findByRole('button', { name: 'Imprimir el pedido A1' }));
+
+    expect(await screen.findByText('Enviado a la impresora')).toBeVisible();
+    expect(heard).toEqual(['order-A1 RECEIPT 0']);
+  });
+
+  it('has all printed, one after the other, and tells how many failed [BP-03]', async () => {
+    const heard = hearPrints((orderId) => orderId === 'order-B2');
+    const since = (minutes: number) => ({ since: new Date(Date.now() - minutes * MINUTE_MS).toISOString() });
+    overdueAre(anOverdue('A1', since(3)), anOverdue('C3', since(9)), anOverdue('B2', since(5)));
+    const { user } = await start();
+    await user.click(await screen.findByRole('button', { name: 'Imprimir todos' }));
+
+    expect(await screen.findByText('Se enviaron 2 pedidos a la impresora. 1 no se pudo enviar.')).toBeVisible();
+    expect(heard).toEqual(['order-C3 KITCHEN 0', 'order-A1 KITCHEN 0']);
+    expect(rows().map((row) => row.textContent?.includes('No se pudo enviar'))).toEqual([false, true, false]);
+  });
+
+  it('can be dismissed one by one and as a whole, which a reload does not undo; a new order raises it again [BP-03]', async () => {
+    const all = [anOverdue('A1'), anOverdue('B2'), anOverdue('C3')];
+    overdueAre(...all);
+    const { user, listChanged, app } = await start();
+    await user.click(await screen.findByRole('button', { name: 'Descartar el aviso del pedido B2' }));
+    expect(rows()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Descartar todos' }));
+    expect(screen.queryByText(ALERT)).not.toBeInTheDocument();
+
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith('pase:printing:dismissed:'));
+    expect(kept).toEqual(['pase:printing:dismissed:user-1']);
+    overdueAre(...all, anOverdue('D4'));
+    listChanged();
+    expect(await alertOfOrders()).toHaveTextContent('1 pedido no se ha impreso');
+    expect(rows()).toHaveLength(1);
+    app.stop();
+  });
+
+  it('offers no printing to who may not print [BP-03]', async () => {
+    overdueAre(anOverdue('A1'));
+    await start({ role: 'account-sales' });
+
+    await alertOfOrders();
+    expect(screen.queryByRole('button', { name: /^Imprimir/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Descartar todos' })).toBeVisible();
+  });
+
+  it('draws some of 500 and counts them all [BP-03]', async () => {
+    overdueAre(...Array.from({ length: 500 }, (_, index) => anOverdue(`N${index}`)));
+    await start();
+
+    expect(await alertOfOrders()).toHaveTextContent('500 pedidos no se han impreso');
+    expect(rows()).toHaveLength(51);
+    expect(screen.getByText('Y 450 pedidos más')).toBeVisible();
+  });
+
+  it('is not there with a server that does not tell of such orders [BP-03]', async () => {
+    let asked = 0;
+    server.use(
+      http.get('*/api/print-jobs/overdue', () => {
+        asked += 1;
+        return refusal(404, 'NOT_FOUND');
+      }),
+    );
+    await start();
+
+    await waitFor(() => expect(asked).toBe(1));
+    expect(screen.queryByText(ALERT)).not.toBeInTheDocument();
+  });
+
+  it('is asked for anew when the connection is back [BP-03]', async () => {
+    let asked = 0;
+    server.use(
+      http.get('*/api/print-jobs/overdue', () => {
+        asked += 1;
+        return HttpResponse.json({ data: [], count: 0, totalCount: 0 });
+      }),
+    );
+    const { connection } = await start();
+    await waitFor(() => expect(asked).toBe(1));
+    act(() => connection.send({ type: 'socket.disconnected', at: new Date().toISOString() }));
+    overdueAre(anOverdue('A1'));
+    act(() => connection.send({ type: 'socket.connected' }));
+
+    expect(await alertOfOrders()).toHaveTextContent('1 pedido no se ha impreso');
+  });
+});
+
+describe('open questions about tickets', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+
+  it('of another tab of the browser lead to the journal, and go with their answers [BP-06]', async () => {
+    const { journal, user, address } = await start();
+    act(() => journal.change([anAskingJob({ uuid: 'job-1' }), anAskingJob({ uuid: 'job-2' })]));
+    act(() => void jest.advanceTimersByTime(15_000));
+
+    expect(await screen.findByText(/2 tickets esperan tu respuesta: nadie sabe si salieron/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Impresoras: 2 tickets esperan tu respuesta.' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Responder' }));
+    expect(address()).toBe('/printing/journal');
+
+    act(() => journal.change([]));
+    act(() => void jest.advanceTimersByTime(15_000));
+    await waitFor(() => expect(screen.queryByText(/esperan tu respuesta:/)).not.toBeInTheDocument());
+  });
+
+  it('of the tab that prints are there at once, without a look into the journal [BP-06]', async () => {
+    const unknown: CopyRecord = { copy: 1, attempt: 1, state: 'UNKNOWN', code: 'TIMEOUT' };
+    const { runtime, journal } = await start();
+    act(() => runtime.elect(true));
+    const reads = journal.reads();
+    act(() => runtime.actor.send({ type: 'job.received', job: aPrintJob({ ticketType: 'RECEIPT', copies: [unknown] }) }));
+
+    expect(await screen.findByText(/1 ticket espera tu respuesta: nadie sabe si salió/)).toBeVisible();
+    expect(journal.reads()).toBe(reads);
+    act(() => runtime.actor.send({ type: 'job.confirm', uuid: aPrintJob().uuid }));
+    await waitFor(() => expect(screen.queryByText(/espera tu respuesta:/)).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,255 @@
+// The parts of the shell are loaded when they are wanted; how long that takes here is no part of what is tested.
+import '@/app/shell/ReadyPanel';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { PrinterEntry } from '@/domain/printer';
+import { orderSound } from '@/features/operations/sound/orderSound';
+import type { MainTabTold } from '@/machines/mainTab/mainTabMachine';
+import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
+import { runtimePrinters } from '@/services/printing/runtimePrinter';
+import { noteServerTime } from '@/services/realtime/serverClock';
+import { aDeployment } from '../factories/aDeployment';
+import { aLocation } from '../factories/aLocation';
+import { aPrinter } from '../factories/aPrinter';
+import { aToken } from '../factories/aToken';
+import { aConnection } from '../machines/aConnection';
+import { aPrintRuntime } from '../machines/aPrintRuntime';
+import { renderShell } from './shellScreen';
+
+// A Friday; Madrid is an hour ahead of UTC.
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const HOUR_MS = 3_600_000;
+const OPENING = [{ from: '12:00', to: '23:30' }];
+const ROOM = aDeployment().rooms.printQueue;
+
+const printers = [
+  aPrinter({ printerName: 'Cocina', printerURL: 'http://192.168.1.50' }),
+  aPrinter({ uuid: 'printer-2', ticketType: 'RECEIPT', printerName: 'Caja', printerURL: 'http://192.168.1.51' }),
+];
+const location = aLocation({ name: 'Malasaña', openingHours: { fri: OPENING }, thirdPartyServices: printers });
+
+const replyWith = (status: number): TimedReply => ({
+  reply: { kind: 'reply', httpStatus: 200, success: true, code: '', status, battery: 0 },
+  at: new Date(NOW).toISOString(),
+});
+const WELL = 0x0f000016;
+const COVER_OPEN = 0x28;
+
+interface Surroundings {
+  statusOf?: (url: string) => number;
+  refused?: string[];
+  isConnected?: boolean;
+  permission?: 'granted' | 'prompt' | 'denied' | 'unknown';
+  notification?: NotificationPermission | 'absent';
+  /** By how much this computer is ahead of the server. */
+  aheadMs?: number;
+  sessionMs?: number;
+  sound?: 'on' | 'off' | 'blocked';
+  told?: Partial<MainTabTold>;
+  /** Printers besides the two of the kitchen and the till. */
+  further?: PrinterEntry[];
+}
+
+/** The open panel of a tab that prints, with all well unless told. */
+async function openPanel({
+  statusOf = () => WELL,
+  refused = [],
+  isConnected = true,
+  permission = 'granted',
+  notification = 'granted',
+  aheadMs = 0,
+  sessionMs = 24 * HOUR_MS,
+  sound = 'on',
+  told = {},
+  further = [],
+}: Surroundings = {}) {
+  if (notification !== 'absent') {
+    Object.assign(globalThis, { Notification: { permission: notification, requestPermission: jest.fn() } });
+  }
+  if (sound === 'blocked') {
+    jest.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('blocked', 'NotAllowedError'));
+  }
+  if (sound === 'off') orderSound.switchOff();
+  const { app, user, address } = await renderShell('/dashboard', {
+    locations: [{ ...location, thirdPartyServices: [...printers, ...further] }],
+    role: 'location-staff',
+    token: aToken({ issuedAt: NOW + sessionMs - 24 * HOUR_MS }),
+  });
+  const runtime = aPrintRuntime({
+    printers: runtimePrinters([...printers, ...further]).map((printer) => ({ ...printer, needsGrant: true })),
+    check: (url) => Promise.resolve(replyWith(statusOf(url))),
+  });
+  const connection = aConnection({ refused });
+  for (let sent = 0; sent < 3; sent += 1) noteServerTime({ serverTime: new Date(NOW - aheadMs).toISOString() });
+  act(() => app.runtime.change({ printRuntime: runtime.actor, connection }));
+  act(() => runtime.actor.send({ type: 'permission.changed', permission }));
+  act(() => runtime.elect(permission === 'granted'));
+  const event: MainTabTold = {
+    type: 'mainTab.told',
+    isMaster: permission === 'granted',
+    plain: false,
+    tick: false,
+    vacant: false,
+    epoch: 1,
+    ...told,
+  };
+  act(() => runtime.actor.send(event));
+  if (!isConnected) {
+    act(() => runtime.actor.send({ type: 'connection.lost' }));
+    act(() => connection.send({ type: 'socket.disconnected', at: new Date(NOW).toISOString() }));
+  }
+  await user.click(screen.getByRole('button', { name: /^Impresoras/ }));
+  await user.click(await screen.findByRole('button', { name: 'Listo para el servicio' }));
+  const panel = await screen.findByRole('dialog', { name: 'Listo para el servicio' });
+  return { app, user, address, runtime, connection, panel };
+}
+
+/** The lines that are wrong, by their titles. */
+const wrongIn = (panel: HTMLElement) =>
+  within(panel)
+    .getAllByRole('listitem')
+    .filter((line) => within(line).queryByRole('img', { name: 'Mal' }))
+    .map((line) => line.getAttribute('aria-label'));
+
+beforeEach(() => jest.useFakeTimers({ now: NOW, advanceTimers: true }));
+afterEach(async () => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  Reflect.deleteProperty(globalThis, 'Notification');
+  await orderSound.switchOn();
+});
+
+describe('checks before a service', () => {
+  it('say that all is ready where it is [BP-04]', async () => {
+    const { panel } = await openPanel();
+
+    expect(await within(panel).findByText('Todo listo.')).toBeVisible();
+    expect(
+      within(panel)
+        .getAllByRole('listitem')
+        .map((line) => line.getAttribute('aria-label')),
+    ).toEqual([
+      'Conexión en vivo',
+      'Reloj de este dispositivo',
+      'Quién imprime',
+      'Cocina · Malasaña',
+      'Caja · Malasaña',
+      'Sonido de los pedidos',
+      'Avisos del navegador',
+      'Permiso de la red local',
+      'Tu sesión',
+    ]);
+    expect(within(panel).getByText('Termina el sábado, 13:00; Malasaña cierra antes, a las 23:30.')).toBeVisible();
+  });
+
+  it.each<[string, Surroundings, string, RegExp]>([
+    ['sound that is blocked', { sound: 'blocked' }, 'Sonido de los pedidos', /bloquea el sonido/],
+    ['sound that is off', { sound: 'off' }, 'Sonido de los pedidos', /está apagado/],
+    ['notifications that were not asked for', { notification: 'default' }, 'Avisos del navegador', /Sin permiso/],
+    ['notifications that are denied', { notification: 'denied' }, 'Avisos del navegador', /Están bloqueados/],
+    [
+      'the local network that was not asked for',
+      { permission: 'prompt', told: { unserved: ['location-1'], vacant: true } },
+      'Permiso de la red local',
+      /aún no deja/,
+    ],
+    [
+      'the local network that is denied',
+      { permission: 'denied', told: { unserved: ['location-1'], vacant: true } },
+      'Permiso de la red local',
+      /se rechazó/,
+    ],
+    [
+      'a printer',
+      { statusOf: (url) => (url.endsWith('51') ? COVER_OPEN : WELL) },
+      'Caja · Malasaña',
+      /la tapa está abierta · 0x00000020\. Mira/,
+    ],
+    ['the connection', { isConnected: false }, 'Conexión en vivo', /Sin conexión con el servidor/],
+    ['a room', { refused: [`${ROOM}location-1`] }, 'Conexión en vivo', /no deja escuchar Malasaña/],
+    ['a clock that is ahead', { aheadMs: 3 * 60_000 }, 'Reloj de este dispositivo', /Va 3 minutos adelantado/],
+    ['a clock that is behind', { aheadMs: -61_000 }, 'Reloj de este dispositivo', /Va 1 minuto atrasado/],
+    [
+      'a session that ends before closing time',
+      { sessionMs: 10 * HOUR_MS },
+      'Tu sesión',
+      /^Termina el viernes, 23:00; Malasaña cierra después, a las 23:30\. Sal/,
+    ],
+    [
+      'nobody who prints',
+      { told: { isMaster: false, vacant: true, unserved: ['location-1'] } },
+      'Quién imprime',
+      /Nadie imprime en Malasaña/,
+    ],
+  ])('turn exactly the line of %s red, with what to do [BP-04]', async (_what, surroundings, line, words) => {
+    const { panel } = await openPanel(surroundings);
+
+    await waitFor(() => expect(wrongIn(panel)).toEqual([line]));
+    expect(within(panel).getByText('Falta 1 cosa por arreglar.')).toBeVisible();
+    expect(within(within(panel).getByRole('listitem', { name: line })).getByText(words)).toBeVisible();
+  });
+
+  it('tell an installed program that was not seen, but not while the connection is what is missing [BP-04]', async () => {
+    const client = aPrinter({ uuid: 'printer-3', connectMethod: 'CLIENT', printerName: 'Barra' });
+    const { panel, runtime, connection } = await openPanel({ told: { reports: [] }, further: [client] });
+    await waitFor(() => expect(wrongIn(panel)).toEqual(['Barra · Malasaña']));
+    expect(within(panel).getByText(/el programa instalado no se ha visto; mira si está abierto/)).toBeVisible();
+
+    act(() => runtime.actor.send({ type: 'connection.lost' }));
+    act(() => connection.send({ type: 'socket.disconnected', at: new Date(NOW).toISOString() }));
+    await waitFor(() => expect(wrongIn(panel)).toEqual(['Conexión en vivo']));
+  });
+
+  it('follow what happens [BP-04]', async () => {
+    const { panel, connection } = await openPanel();
+    expect(await within(panel).findByText('Todo listo.')).toBeVisible();
+
+    act(() => connection.send({ type: 'browser.offline', at: new Date(NOW).toISOString() }));
+    expect(wrongIn(panel)).toEqual(['Conexión en vivo']);
+    expect(within(panel).getByText(/Este dispositivo no tiene red/)).toBeVisible();
+
+    act(() => connection.send({ type: 'socket.connected' }));
+    await waitFor(() => expect(wrongIn(panel)).toEqual([]));
+    act(() => void jest.advanceTimersByTime(24 * HOUR_MS - 60_000));
+    await waitFor(() => expect(within(panel).getByText('1 minuto de sesión.')).toBeVisible());
+  });
+
+  it('check a printer when asked to [BP-04]', async () => {
+    let status = COVER_OPEN;
+    const { panel, user } = await openPanel({ statusOf: (url) => (url.endsWith('51') ? status : WELL) });
+    await waitFor(() => expect(wrongIn(panel)).toEqual(['Caja · Malasaña']));
+    status = WELL;
+    await user.click(within(panel).getByRole('button', { name: 'Comprobar ahora' }));
+
+    await waitFor(() => expect(wrongIn(panel)).toEqual([]));
+  });
+
+  it('have no line for notifications to be mended in a browser without them [BP-04]', async () => {
+    const { panel } = await openPanel({ notification: 'absent' });
+
+    const line = within(panel).getByRole('listitem', { name: 'Avisos del navegador' });
+    expect(within(line).getByRole('img', { name: 'No hace falta' })).toBeVisible();
+    await waitFor(() => expect(wrongIn(panel)).toEqual([]));
+  });
+
+  it('ask the browser for what it can be asked for [BP-04]', async () => {
+    const { panel, user } = await openPanel({ notification: 'default', sound: 'off' });
+    await user.click(await within(panel).findByRole('button', { name: 'Permitir avisos' }));
+    expect(Notification.requestPermission).toHaveBeenCalledTimes(1);
+
+    await user.click(within(panel).getByRole('button', { name: 'Activar el sonido' }));
+    await waitFor(() => expect(wrongIn(panel)).toEqual(['Avisos del navegador']));
+    Object.assign(Notification, { permission: 'granted' });
+    act(() => void jest.advanceTimersByTime(1_000));
+    await waitFor(() => expect(wrongIn(panel)).toEqual([]));
+  });
+
+  it('show the time that is left where no hours are known [BP-04]', async () => {
+    const { app, user } = await renderShell('/dashboard', { locations: [aLocation()], role: 'location-staff' });
+    const runtime = aPrintRuntime({ printers: [], check: () => new Promise(() => undefined) });
+    act(() => app.runtime.change({ printRuntime: runtime.actor, connection: aConnection() }));
+    await user.click(screen.getByRole('button', { name: /^Impresoras/ }));
+    await user.click(await screen.findByRole('button', { name: 'Listo para el servicio' }));
+
+    expect(await screen.findByText('Quedan 24 horas y 0 minutos de sesión.')).toBeVisible();
+  });
+});

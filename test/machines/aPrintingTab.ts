@@ -1,0 +1,118 @@
+import { http, HttpResponse } from 'msw';
+import type { NewOrderStatus } from '@/domain/order';
+import type { PrintAck, PrintJobMessage, PrintResponse } from '@/domain/printJob';
+import type { PrinterEntry } from '@/domain/printer';
+import { startPrinting, type Printing } from '@/app/startPrinting';
+import { createTraceRecorder } from '@/services/traces/traceRecorder';
+import { aLocation } from '../factories/aLocation';
+import { anApiAccess } from '../factories/anApiAccess';
+import { aPrinter } from '../factories/aPrinter';
+import { server } from '../msw/server';
+
+const envelope = (attributes: string) =>
+  `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>` +
+  `<response ${attributes} xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"/></s:Body></s:Envelope>`;
+const WELL = 'success="true" code="" status="251658262" battery="0"';
+
+export const PRINTER_URL = 'http://printer.test/epos';
+
+/** A kitchen printer that answers as the test says; what came out of it, in order. */
+export function aPaperLedger() {
+  const paper: string[] = [];
+  const answers: { ticket: () => Response | Promise<Response> } = { ticket: () => new HttpResponse(envelope(WELL)) };
+  let checks = 0;
+  server.use(
+    http.post(PRINTER_URL, async ({ request }) => {
+      const body = await request.text();
+      if (!body.startsWith('<ticket')) {
+        checks += 1;
+        return new HttpResponse(envelope(WELL));
+      }
+      paper.push(body);
+      return answers.ticket();
+    }),
+  );
+  return {
+    paper,
+    checks: () => checks,
+    /** What becomes of the tickets from now on: the reply is lost, or is this. */
+    answer(to: 'lost' | (() => Response | Promise<Response>)): void {
+      answers.ticket = to === 'lost' ? () => HttpResponse.error() : to;
+    },
+    well: () => new HttpResponse(envelope(WELL)),
+  };
+}
+
+/** What is written on orders through the API. */
+export function anOrderHistory() {
+  const written: NewOrderStatus[] = [];
+  server.use(
+    http.post('http://localhost/api/Orders/addNewStatusInOrder', async ({ request }) => {
+      // The app's own body.
+      written.push((await request.json()) as NewOrderStatus);
+      return HttpResponse.json({ data: {} });
+    }),
+  );
+  return { written, statuses: () => written.map(({ newStatus: { status, reason } }) => (reason ? `${status} ${reason}` : status)) };
+}
+
+type Message = [event: string, payload: PrintAck | PrintResponse];
+
+interface Tab {
+  printing: Printing;
+  /** What was sent to the server, whether or not an answer was awaited. */
+  sent: Message[];
+  acks: (stage: PrintAck['stage']) => PrintAck[];
+  elect: (isMaster: boolean, plain?: boolean) => void;
+  /** The page goes without a word. */
+  crash: () => void;
+  refusals: () => readonly string[];
+}
+
+/**
+ * Printing of one tab as the app starts it, with the ledger of the test's browser. `ask` answers what the tab asks the server; `null`: the
+ * server answers nothing, as the plain protocol does.
+ */
+export async function aPrintingTab(
+  ask: ((payload: PrintAck | PrintResponse) => unknown) | null,
+  printers: PrinterEntry[] = [aPrinter({ printerURL: PRINTER_URL })],
+): Promise<Tab> {
+  const sent: Message[] = [];
+  const recorder = createTraceRecorder();
+  const note = (event: string, payload: unknown): void => {
+    // Only these two carry jobs.
+    if (event.startsWith('order.')) sent.push([event, payload as PrintAck | PrintResponse]);
+  };
+  const printing = await startPrinting(
+    { api: anApiAccess(), locations: [aLocation({ thirdPartyServices: printers })], recorder, onEnded: () => undefined },
+    {
+      connect: () => undefined,
+      disconnect: () => undefined,
+      isConnected: () => true,
+      listen: () => () => undefined,
+      send: note,
+      ask: (event, payload) => {
+        note(event, payload);
+        // Only the two messages that carry jobs are asked.
+        return ask ? Promise.resolve(ask(payload as PrintAck | PrintResponse)) : new Promise(() => undefined);
+      },
+    },
+  );
+  return {
+    printing,
+    sent,
+    acks: (stage) => sent.flatMap(([, payload]) => ('stage' in payload && payload.stage === stage ? [payload] : [])),
+    elect(isMaster, plain = false) {
+      printing.actor.send({ type: 'connection.joined' });
+      printing.actor.send({ type: 'mainTab.told', isMaster, plain, tick: false, vacant: false, epoch: plain ? null : 1 });
+    },
+    crash: () => printing.actor.stop(),
+    refusals: recorder.refusals,
+  };
+}
+
+/** A message of a server that speaks the plain protocol: no hand-out, no marked body. */
+export function aPlainMessage(message: PrintJobMessage): PrintJobMessage {
+  const { handOut: _handOut, bodyHash: _bodyHash, duplicateBody: _marked, ...plain } = message;
+  return plain;
+}

@@ -1,0 +1,83 @@
+import { fromPromise, SimulatedClock } from 'xstate';
+import type { AckInput } from '@/machines/printJob/jobCopies';
+import { printJobMachine } from '@/machines/printJob/printJobMachine';
+import type { AckResult, LedgerEntry, PrintJobInput, QueryResult, SendResult } from '@/machines/printJob/printJobSetup';
+import { deferredCalls, settled } from './deferredCalls';
+import { startInSystem } from './startInSystem';
+
+const NOW = { monotonic: 10, wall: 10 };
+export const GRANTED: AckResult = { kind: 'answered', ok: true, at: NOW };
+export const refused = (reason: 'stale' | 'granted' | 'unknown'): AckResult => ({ kind: 'answered', ok: false, reason, at: NOW });
+const reply = (over: { success: boolean; code: string; status: number }): SendResult => ({
+  kind: 'sent',
+  at: '2026-11-20T20:00:00.000Z',
+  reply: { kind: 'reply', httpStatus: 200, battery: 0, ...over },
+});
+export const PRINTED = reply({ success: true, code: '', status: 0x0f000016 });
+export const COVER_OPEN = reply({ success: false, code: 'EPTR_COVER_OPEN', status: 0x20 });
+export const SILENCE: SendResult = { kind: 'sent', at: '2026-11-20T20:00:00.000Z', reply: { kind: 'noReply', why: 'timeout' } };
+
+interface Script {
+  ledger?: LedgerEntry;
+  /** Answers to the intents, in their order; the last goes on. */
+  intents?: AckResult[];
+  final?: AckResult[];
+  received?: AckResult[];
+  recorded?: boolean[];
+  /** The printer has a queue of its own and says this of a ticket. */
+  spooler?: QueryResult;
+}
+
+/** A job whose ledger and server answer by a script, and whose printer answers when the test says so. */
+export function startJob(input: PrintJobInput, script: Script = {}) {
+  const clock = new SimulatedClock();
+  const sends = deferredCalls<SendResult, { copy: number; attempt: number; marked: boolean }>();
+  const notes: string[] = [];
+  const acks: AckInput[] = [];
+  const next = <T>(answers: T[] | undefined, otherwise: T) => ((answers?.length ?? 0) > 1 ? answers?.shift() : answers?.[0]) ?? otherwise;
+  const note = async (text: string): Promise<void> => {
+    notes.push(text);
+    await Promise.resolve();
+  };
+  const keep = async (text: string) => {
+    await note(text);
+    return NOW;
+  };
+  const machine = printJobMachine.provide({
+    actors: {
+      enterInLedger: fromPromise(() => Promise.resolve(script.ledger ?? { kind: 'open', copies: input.job.copies, heldNoted: false })),
+      acknowledge: fromPromise(({ input: ack }) => {
+        notes.push(`ack ${ack.stage}`);
+        acks.push(ack);
+        if (ack.stage === 'intent') return Promise.resolve(next(script.intents, GRANTED));
+        return Promise.resolve(next(ack.stage === 'final' ? script.final : script.received, GRANTED));
+      }),
+      commitIntent: fromPromise(({ input: { copy, attempt } }) => keep(`intent ${copy}/${attempt}`)),
+      withdraw: fromPromise(({ input: { before } }) => note(`withdrawn to ${before.state} ${before.attempt}`)),
+      sendToPrinter: fromPromise(({ input: step }) => sends.call({ input: step })),
+      commitOutcome: fromPromise(({ input: { copies } }) => keep(`ledger ${copies.map(({ state }) => state).join()}`)),
+      noteHeld: fromPromise(() => note('held')),
+      noteAsked: fromPromise(({ input: { asked } }) => note(asked ? 'asked' : 'asked no more')),
+      knowsSpooler: fromPromise(() => Promise.resolve(script.spooler !== undefined)),
+      askPrinter: fromPromise(async ({ input: { copy, attempt } }) => {
+        await note(`queried ${copy}/${attempt}`);
+        return script.spooler ?? { kind: 'untold' };
+      }),
+      recordOnOrder: fromPromise(({ input: { report } }) => {
+        notes.push(`order ${report.status} ${report.reason ?? ''}`.trim());
+        return Promise.resolve({ recorded: next(script.recorded, true) });
+      }),
+      respond: fromPromise(({ input: { report, error } }) => note(error ?? `told ${report.status}`)),
+      closeInLedger: fromPromise(() => note('closed')),
+      letGo: fromPromise(() => note('let go')),
+    },
+  });
+  const lane = `lane:${input.job.url}`;
+  const { actor, heard } = startInSystem(machine, { id: 'job:job-1', input, neighbours: [lane, 'printRuntime'], clock });
+  const state = () => actor.getSnapshot().value.course;
+  const grantTurn = async () => {
+    actor.send({ type: 'turn.granted' });
+    await settled();
+  };
+  return { actor, clock, sends, notes, acks, state, grantTurn, lane: heard[lane] ?? [], runtime: heard['printRuntime'] ?? [] };
+}

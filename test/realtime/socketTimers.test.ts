@@ -1,0 +1,127 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+import { createSocketClient } from '@/services/realtime/socketClient';
+import type { Clock } from '@/services/runtime/workerClock';
+
+/** A clock that stands still until a test says so: what waits for it waits for nothing else. */
+function aClockByHand() {
+  const waiting = new Map<number, { work: () => void; ms: number }>();
+  let last = 0;
+  const clock: Clock = {
+    setTimeout(work, ms) {
+      waiting.set((last += 1), { work, ms });
+      return last;
+    },
+    clearTimeout: (id) => void waiting.delete(id),
+  };
+  return {
+    clock,
+    delays: () => [...waiting.values()].map(({ ms }) => ms),
+    /** What waits longest is due. */
+    due() {
+      const [[id, timer] = []] = waiting;
+      if (id === undefined || !timer) throw new Error('Nothing waits');
+      waiting.delete(id);
+      timer.work();
+    },
+  };
+}
+
+interface Running {
+  io: Server;
+  http: HttpServer;
+  port: number;
+}
+
+async function serve(port = 0): Promise<Running> {
+  const http = createServer();
+  const io = new Server(http, { pingInterval: 7_000, pingTimeout: 2_000 });
+  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
+  // A server that listens on a port has an address with one.
+  return { io, http, port: (http.address() as AddressInfo).port };
+}
+
+/** Connects, and gives what happens, one thing after the other. */
+function connect(port: number) {
+  const time = aClockByHand();
+  const client = createSocketClient({ url: `http://127.0.0.1:${port}`, app: 'a', token: () => 't', tabId: 'tab', clock: time.clock });
+  const heard: string[] = [];
+  const waiting: (() => void)[] = [];
+  const note = (what: string) => () => {
+    heard.push(what);
+    waiting.splice(0).forEach((go) => go());
+  };
+  client.connect({ connected: note('connected'), disconnected: note('disconnected'), failed: note('failed') });
+  return { client, heard, ...time, next: () => new Promise<void>((resolve) => waiting.push(resolve)) };
+}
+
+describe('the timers of socketClient', () => {
+  let running: Running;
+  let tab: ReturnType<typeof connect>;
+  beforeEach(async () => {
+    running = await serve();
+    tab = connect(running.port);
+    await tab.next();
+  });
+  afterEach(async () => {
+    tab.client.disconnect();
+    await running.io.close();
+  });
+
+  it('connects anew by the clock of the tab, later and later, until the server is back [RT-01, BP-08]', async () => {
+    await Promise.all([tab.next(), running.io.close()]);
+    expect(tab.delays()).toEqual([expect.closeTo(375, -3)]);
+
+    tab.due();
+    await tab.next();
+    tab.due();
+    await tab.next();
+    expect(tab.delays().every((ms) => ms >= 500 && ms <= 1_000)).toBe(true);
+
+    running = await serve(running.port);
+    tab.due();
+    await tab.next();
+
+    expect(tab.heard).toEqual(['connected', 'disconnected', 'failed', 'failed', 'connected']);
+  });
+
+  it('takes a server for lost that it has not heard of as long as the server itself said [BP-08]', async () => {
+    expect(tab.delays()).toEqual([9_000]);
+
+    const lost = tab.next();
+    tab.due();
+    await lost;
+    tab.due();
+    await tab.next();
+
+    expect(tab.heard).toEqual(['connected', 'disconnected', 'connected']);
+  });
+
+  it('comes back after the server ended the connection [RT-01]', async () => {
+    running.io.disconnectSockets();
+    await tab.next();
+    expect(tab.delays()).toEqual([3_000]);
+    tab.due();
+    await tab.next();
+
+    expect(tab.heard).toEqual(['connected', 'disconnected', 'connected']);
+  });
+
+  it('gives the answer of the server, null for none in 5 s by the clock of the tab, and null without a connection [BP-08]', async () => {
+    for (const socket of running.io.sockets.sockets.values()) socket.on('asked', (payload, answer) => answer({ heard: payload }));
+    expect(await tab.client.ask('asked', 7)).toEqual({ heard: 7 });
+
+    const unanswered = tab.client.ask('passed over', 7);
+    expect(tab.delays()).toEqual([9_000, 5_000]);
+    tab.due();
+    tab.due();
+    expect([await unanswered, await tab.client.ask('asked', 7)]).toEqual([null, null]);
+  });
+
+  it('says nothing more once it was ended', async () => {
+    tab.client.disconnect();
+
+    expect([tab.delays(), tab.heard, tab.client.isConnected()]).toEqual([[], ['connected'], false]);
+  });
+});
