@@ -3,9 +3,11 @@ import { useDemoServer } from '../demoServer';
 import { BackOffice } from '../pages/BackOffice';
 
 const STAFF = 'location-staff@demo.pase';
-/** The kitchen printer of Ñandú Malasaña, the location of the staff. */
-const LOCATION = 'location-es-1';
+/** The kitchen printer of Ñandú Malasaña, one of the locations of the staff. */
 const KITCHEN = 0;
+const GROUP_ADMIN = 'multi-account-admin@demo.pase';
+/** Ñandú A Coruña, which has no printer at the till: of another location's order the receipt would do. */
+const KITCHEN_ONLY = { location: 'location-es-4', printer: 3 };
 /** The next check is due within 10 s, and may take 5. */
 const NEXT_CHECK_MS = 20_000;
 /** Long enough that no order of another test is overdue while it prints as it should. */
@@ -16,7 +18,10 @@ const server = useDemoServer({ overdueAfterMs: OVERDUE_AFTER_MS });
 // Of the cards only those that can be seen are drawn.
 test.use({ viewport: { width: 1280, height: 2400 } });
 
-test.afterEach(() => server().mendPrinter(KITCHEN));
+test.afterEach(async () => {
+  await server().mendPrinter(KITCHEN);
+  await server().mendPrinter(KITCHEN_ONLY.printer);
+});
 
 test('of two tabs of a browser the second says that another tab prints; when the first is closed it takes the role over [RT-03, BP-02]', async ({
   context,
@@ -49,18 +54,18 @@ test('in another browser the menu says that another device prints [BP-02]', asyn
 
 test('an order that is not printed in time raises an alert, which goes once it is printed [BP-03]', async ({ page }) => {
   const office = new BackOffice(page, server().url);
-  await office.startPrinting(STAFF);
-  await server().tellPrinter(KITCHEN, { offline: true });
-  await server().placeOrder({ locationId: LOCATION, code: 'LATE01' });
+  await office.startPrinting(GROUP_ADMIN);
+  await server().tellPrinter(KITCHEN_ONLY.printer, { offline: true });
+  await placeOrder('LATE01');
 
   const alert = page.getByRole('alert').filter({ hasText: 'no se ha impreso' });
   await expect(alert).toBeVisible({ timeout: OVERDUE_AFTER_MS + NEXT_CHECK_MS });
   const row = page.getByRole('list', { name: 'Pedidos sin imprimir' }).getByRole('listitem').filter({ hasText: 'LATE01' });
-  await expect(row).toContainText('Malasaña');
+  await expect(row).toContainText('A Coruña');
   await page.reload();
   await expect(row).toBeVisible();
 
-  await server().mendPrinter(KITCHEN);
+  await server().mendPrinter(KITCHEN_ONLY.printer);
   await row.getByRole('button', { name: 'Imprimir el pedido LATE01' }).click();
   await expect(alert).toBeHidden({ timeout: NEXT_CHECK_MS });
   await expect.poll(() => ticketsOf('LATE01')).toBe(1);
@@ -68,15 +73,15 @@ test('an order that is not printed in time raises an alert, which goes once it i
 
 test('a dismissed alert stays away after a reload, and a further order raises it again [BP-03]', async ({ page }) => {
   const office = new BackOffice(page, server().url);
-  await office.startPrinting(STAFF);
-  await server().tellPrinter(KITCHEN, { offline: true });
-  await server().placeOrder({ locationId: LOCATION, code: 'LATE02' });
+  await office.startPrinting(GROUP_ADMIN);
+  await server().tellPrinter(KITCHEN_ONLY.printer, { offline: true });
+  await placeOrder('LATE02');
   const list = page.getByRole('list', { name: 'Pedidos sin imprimir' });
   await expect(list.getByText('LATE02')).toBeVisible({ timeout: OVERDUE_AFTER_MS + NEXT_CHECK_MS });
   await page.getByRole('button', { name: 'Descartar el aviso del pedido LATE02' }).click();
   await expect(list).toBeHidden();
 
-  await server().placeOrder({ locationId: LOCATION, code: 'LATE03' });
+  await placeOrder('LATE03');
   await page.reload();
   await expect(list.getByText('LATE03')).toBeVisible({ timeout: OVERDUE_AFTER_MS + NEXT_CHECK_MS });
   await expect(list.getByText('LATE02')).toBeHidden();
@@ -106,4 +111,5 @@ async function openChecks(page: Page) {
   return page.getByRole('dialog', { name: 'Listo para el servicio' });
 }
 
-const ticketsOf = async (code: string) => (await server().paper(KITCHEN)).filter(({ text }) => text.includes(code)).length;
+const ticketsOf = async (code: string) => (await server().paper(KITCHEN_ONLY.printer)).filter(({ text }) => text.includes(code)).length;
+const placeOrder = (code: string) => server().placeOrder({ locationId: KITCHEN_ONLY.location, code }, GROUP_ADMIN);

@@ -83,6 +83,8 @@ function pendingPrinter() {
 }
 
 describe('connect printers', () => {
+  // jsdom does not say whether a page is safe.
+  beforeEach(() => void Object.assign(globalThis, { isSecureContext: true }));
   afterEach(() => {
     noPermissions();
     jest.restoreAllMocks();

@@ -9,6 +9,6 @@ import { isPrintReason } from '@/domain/printReason';
 export function printReasonText(intl: IntlShape, code: string | null | undefined): string | null {
   if (!code) return null;
   if (isPrinterCode(code)) return intl.formatMessage({ id: `orders.printerCode.${code}` });
-  if (code === 'SERVICE_UNAVAILABLE') return intl.formatMessage({ id: 'orders.printer.unreachable' });
-  return isPrintReason(code) ? intl.formatMessage({ id: `orders.printReason.${code}` }) : null;
+  if (!isPrintReason(code)) return null;
+  return intl.formatMessage({ id: code === 'SERVICE_UNAVAILABLE' ? 'orders.printer.unreachable' : `orders.printReason.${code}` });
 }

@@ -24,7 +24,7 @@ export function GuardedPrinters({ runtime, printers }: GuardedPrintersProps) {
   if (printers.length === 0) return null;
   return (
     <section>
-      <h3 id={titleId} className="bp6-heading connect-title">
+      <h3 id={titleId} className="connect-title">
         {intl.formatMessage({ id: 'printing.connect.printersTitle' })}
       </h3>
       <ul className="connect-rows" aria-labelledby={titleId}>

@@ -59,6 +59,14 @@ export function PrinterSettingsForm({ printer, uuid, location, onClose }: Printe
           <TicketFields form={form} draft={draft} />
           <PrinterTests actor={actor} draft={draft} isDirty={isDirty} />
         </DialogBody>
+        <div className="printer-settings-problem">
+          {isGone && (
+            <Callout intent="danger" compact role="alert">
+              {intl.formatMessage({ id: 'printing.settings.goneError' })}
+            </Callout>
+          )}
+          <FormProblem>{isGone ? null : problem}</FormProblem>
+        </div>
         <DialogFooter
           actions={
             <>
@@ -73,14 +81,6 @@ export function PrinterSettingsForm({ printer, uuid, location, onClose }: Printe
         >
           <SaveState actor={actor} />
         </DialogFooter>
-        <div className="printer-settings-problem">
-          {isGone && (
-            <Callout intent="danger" compact role="alert">
-              {intl.formatMessage({ id: 'printing.settings.goneError' })}
-            </Callout>
-          )}
-          <FormProblem>{isGone ? null : problem}</FormProblem>
-        </div>
       </form>
       <LeaveQuestion isOpen={leaveAsked} onStay={() => setLeaveAsked(false)} onLeave={onClose} />
       <UnsavedChanges
