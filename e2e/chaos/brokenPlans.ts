@@ -5,28 +5,36 @@ import { PRINTERS, type Act, type Plan } from './plan';
 type Steps = Plan['steps'];
 
 /** How often each of these plans does what its switch cannot bear: once would do. */
-const TIMES = 3;
+const TIMES = 2;
 /** From one to the next: an order is on paper, the tab is back, the other one prints. */
 const TICKS_BETWEEN = 8;
 
-/** For each switch a short plan that a sound tab bears and a broken one surely does not; in one browser with two tabs. */
-export const BROKEN_PLANS: Record<BrokenSwitch, Plan> = {
+/** For each switch what a sound tab bears and a broken one surely does not. */
+const TROUBLES: Record<BrokenSwitch, (times: number) => Steps> = {
   // Printed, and neither ledger nor server knows that it was sent: it comes out once more, unmarked.
-  skipIntent: planOf(1, killedAt('replied')),
+  skipIntent: (times) => killedAt('replied', times),
   // Reported as done, and never sent.
-  ackBeforeDone: planOf(2, killedAt('posting')),
+  ackBeforeDone: (times) => killedAt('posting', times),
   // Printed, the reply lost: it is sent again as it is.
-  retryOnTypeError: planOf(3, times(dropsReply)),
+  retryOnTypeError: (times) => repeated(times, dropsReply),
   // The ledger knows that it came out, the server does not yet: it is reprinted. The tills are out of paper and hold their tickets, so
   // that a kitchen's is hit: a receipt would be asked about.
-  ignoreLedger: planOf(4, [...tillsWithoutPaper(), ...killedAt('outcomeKept')]),
+  ignoreLedger: (times) => [...tillsWithoutPaper(), ...killedAt('outcomeKept', times)],
 };
 
-/** All of it one after the other, for a sound tab. */
-export const SOUND_PLAN: Plan = planOf(5, inARow(Object.values(BROKEN_PLANS).map(({ steps }) => steps)));
+/** A short plan for each switch, in one browser with two tabs. */
+export const BROKEN_PLANS: Record<BrokenSwitch, Plan> = {
+  skipIntent: planOf(1, TROUBLES.skipIntent(TIMES)),
+  ackBeforeDone: planOf(2, TROUBLES.ackBeforeDone(TIMES)),
+  retryOnTypeError: planOf(3, TROUBLES.retryOnTypeError(TIMES)),
+  ignoreLedger: planOf(4, TROUBLES.ignoreLedger(TIMES)),
+};
 
-function killedAt(at: DeliveryPoint): Steps {
-  return times((tick) => [
+/** Each of them once, one after the other, for a sound tab. */
+export const SOUND_PLAN: Plan = planOf(5, inARow(Object.values(TROUBLES).map((trouble) => trouble(1))));
+
+function killedAt(at: DeliveryPoint, times: number): Steps {
+  return repeated(times, (tick) => [
     { tick, act: { kind: 'tab', profile: 0, fault: { how: 'kill', at } } },
     { tick: tick + 1, act: { kind: 'order', place: 0 } },
     { tick: tick + 6, act: { kind: 'recover', profile: 0, whenStruck: true } },
@@ -46,12 +54,12 @@ function tillsWithoutPaper(): Steps {
   return [...empty, { kind: 'order', place: 0 } as const].map((act) => ({ tick: 0, act }));
 }
 
-function times(trouble: (tick: number) => Steps): Steps {
-  return Array.from({ length: TIMES }, (_, time) => trouble(time * TICKS_BETWEEN + 4)).flat();
+function repeated(times: number, trouble: (tick: number) => Steps): Steps {
+  return Array.from({ length: times }, (_, time) => trouble(time * TICKS_BETWEEN + 4)).flat();
 }
 
 function inARow(all: readonly Steps[]): Steps {
-  return all.flatMap((steps, index) => steps.map(({ tick, act }) => ({ tick: tick + index * (TIMES * TICKS_BETWEEN + 4), act })));
+  return all.flatMap((steps, index) => steps.map(({ tick, act }) => ({ tick: tick + index * (TICKS_BETWEEN + 4), act })));
 }
 
 function planOf(seed: number, steps: Steps): Plan {

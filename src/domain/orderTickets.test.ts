@@ -11,7 +11,11 @@ const TILL = aPrinter({ uuid: 'till', ticketType: 'RECEIPT', copies: 2 });
 let minute = 0;
 const told = (ticketType: TicketType, status: string): StatusEntry => {
   minute += 1;
-  return aPrinterEntry({ status, date: new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString(), meta: { printerOrder: { ticketType } } });
+  return aPrinterEntry({
+    status,
+    date: new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString(),
+    meta: { printerOrder: { ticketType } },
+  });
 };
 
 describe('ticketOfEntry', () => {
