@@ -35,7 +35,11 @@ const shared = {
     ],
   },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
-  moduleNameMapper: { '\\.(?:css|wav)(?:\\?.*)?$': '<rootDir>/test/setup/emptyModule.ts', '^@/(.*)$': '<rootDir>/src/$1' },
+  moduleNameMapper: {
+    '\\.(?:css|wav)(?:\\?.*)?$': '<rootDir>/test/setup/emptyModule.ts',
+    '^@/(.*)\\?late$': '<rootDir>/src/$1',
+    '^@/(.*)$': '<rootDir>/src/$1',
+  },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json'],
 };
 

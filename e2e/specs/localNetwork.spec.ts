@@ -40,7 +40,7 @@ async function openOffice(use: (office: BackOffice, context: BrowserContext) => 
   }
 }
 
-test('a tab without the permission for the local network is not elected and reaches no printer, says so, and prints once it is granted [BP-09]', async () => {
+test('a tab without the permission for the local network is not elected and reaches no printer, says so, and prints once it is granted [BP-02, BP-09]', async () => {
   await openOffice(async (office, context) => {
     const asked: string[] = [];
     office.page.on('request', (request) => {
@@ -56,11 +56,15 @@ test('a tab without the permission for the local network is not elected and reac
     await server().placeOrder({ locationId: LOCATION, code: 'BARRED' });
     await expect(office.card('BARRED')).toBeVisible();
     await expect(office.page).not.toHaveTitle(/^🖨/);
+    // Nobody else prints there either.
+    const banner = office.page.getByRole('alert').filter({ hasText: 'Nadie imprime en Ñandú Malasaña' });
+    await expect(banner).toBeVisible({ timeout: CHECKED_WITHIN_MS });
     expect([asked, await ticketsOf('BARRED')]).toEqual([[], 0]);
 
     await context.grantPermissions(['local-network-access'], { origin: new URL(office.page.url()).origin });
 
     await office.expectMain();
+    await expect(banner).toBeHidden({ timeout: CHECKED_WITHIN_MS });
     await expect(row.getByText('Conectada')).toBeVisible({ timeout: CHECKED_WITHIN_MS });
     await expect.poll(() => ticketsOf('BARRED'), { timeout: CHECKED_WITHIN_MS }).toBe(1);
   });

@@ -91,12 +91,12 @@ test('of two administrators at one printer neither overwrites the other unasked'
   );
   if (!first || !second) throw new Error('Two dialogs were opened');
   await second.getByLabel('Texto de pie').fill('Hasta pronto');
-  await second.getByRole('button', { name: '42', exact: true }).click();
+  await second.getByRole('button', { name: '48', exact: true }).click();
   await first.getByRole('button', { name: '32', exact: true }).click();
   await first.getByRole('button', { name: 'Una copia más' }).click();
   await save(first);
 
-  await expect(second.getByText(/ha cambiado «Número de columnas» mientras tanto: ahora es «32» y tú has puesto «42»/)).toBeVisible();
+  await expect(second.getByText(/ha cambiado «Número de columnas» mientras tanto: ahora es «32» y tú has puesto «48»/)).toBeVisible();
   await expect(second.getByRole('spinbutton', { name: 'Copias' })).toHaveValue('2');
   await second.getByRole('button', { name: 'Usar lo suyo: Número de columnas' }).click();
   await save(second);

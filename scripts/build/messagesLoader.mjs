@@ -1,15 +1,38 @@
 // @ts-check
 import { parse } from '@formatjs/icu-messageformat-parser';
 
+/** Texts of parts that are fetched when they are opened: they come with them (`lazyWithTexts`), as `es.json?late`. */
+export const LATE_TEXTS = [
+  'accounts.',
+  'auditLogs.',
+  'flags.',
+  'orderMaker.',
+  'printing.columns.',
+  'printing.connect.',
+  'printing.connectMethod.',
+  'printing.copyState.',
+  'printing.discard.',
+  'printing.jobHint.',
+  'printing.jobState.',
+  'printing.journal.',
+  'printing.ready.',
+  'printing.settings.',
+  'role.',
+  'users.',
+];
+
 /**
- * Webpack loader of `src/locales/*.json`: parses each ICU message at build time, so that no parser is in the bundle. A message
- * that does not parse ends the build, with its id.
+ * Webpack loader of `src/locales/*.json`: parses each ICU message at build time, so that no parser is in the bundle, and gives the texts
+ * that are needed from the start, or with `?late` the others. A message that does not parse ends the build, with its id.
+ * @this {{ resourceQuery: string }}
  * @param {string} source
  */
 export default function messagesLoader(source) {
   /** @type {Record<string, string>} */
   const messages = JSON.parse(source);
-  return JSON.stringify(Object.fromEntries(Object.entries(messages).map(([id, message]) => [id, parsed(id, message)])));
+  const late = this.resourceQuery === '?late';
+  const wanted = Object.entries(messages).filter(([id]) => LATE_TEXTS.some((beginning) => id.startsWith(beginning)) === late);
+  return JSON.stringify(Object.fromEntries(wanted.map(([id, message]) => [id, parsed(id, message)])));
 }
 
 /**

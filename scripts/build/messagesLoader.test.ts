@@ -1,8 +1,10 @@
 import messagesLoader from './messagesLoader.mjs';
 
+const load = (source: string, resourceQuery = '') => messagesLoader.call({ resourceQuery }, source);
+
 describe('messagesLoader', () => {
   it('parses each message under its id', () => {
-    expect(JSON.parse(messagesLoader('{"a":"Hola","b":"Hola {name}"}'))).toEqual({
+    expect(JSON.parse(load('{"a":"Hola","b":"Hola {name}"}'))).toEqual({
       a: [{ type: 0, value: 'Hola' }],
       b: [
         { type: 0, value: 'Hola ' },
@@ -12,6 +14,13 @@ describe('messagesLoader', () => {
   });
 
   it('ends the build with the id of a message that does not parse', () => {
-    expect(() => messagesLoader('{"orders.count":"{n, plural, one {#}"}')).toThrow('"orders.count"');
+    expect(() => load('{"orders.count":"{n, plural, one {#}"}')).toThrow('"orders.count"');
+  });
+
+  it('parts the texts that come late from those of the start', () => {
+    const texts = '{"shell.a":"Hola","orderMaker.b":"Adiós"}';
+
+    expect(Object.keys(JSON.parse(load(texts)))).toEqual(['shell.a']);
+    expect(Object.keys(JSON.parse(load(texts, '?late')))).toEqual(['orderMaker.b']);
   });
 });

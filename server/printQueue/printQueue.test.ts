@@ -165,6 +165,15 @@ describe('printQueue', () => {
     expect((await jobs()).map(({ state }) => state).sort()).toEqual(['final', 'open']);
   });
 
+  it('makes no second job while a copy is being sent: it would come out twice, and nothing on paper would say so', async () => {
+    const { queue, jobs } = await start({ ticketType: 'KITCHEN', copies: 2 });
+    await print(queue);
+    await database().update(printCopies).set({ state: 'INTENT', attempt: 1 }).where(eq(printCopies.copy, 1));
+
+    expect(await queue.printAgain(order, { ticketType: 'KITCHEN' })).toEqual({ created: 0, released: 1 });
+    expect((await jobs()).map(({ state }) => state)).toEqual(['open']);
+  });
+
   it('lets a new job take the place of one that stopped at a failed copy', async () => {
     const { queue, jobs } = await start({ ticketType: 'KITCHEN', copies: 2 });
     await print(queue);

@@ -56,14 +56,18 @@ export function createPrintQueue({ database, dispatcher, programs, now }: QueueL
     else await dispatcher.dispatch([{ ...job, receivedAt: null, declared: false }]);
   }
 
-  /** A job that was never sent is released; one that stopped half-way gives way to the new one. True: no new one is needed. */
+  /**
+   * A job that was never sent is released, one that is being sent goes on, and one that stopped half-way gives way to the new one. True:
+   * no new one is needed.
+   */
   async function releaseOrSupersede(job: PrintJobRow): Promise<boolean> {
     const copies = await copiesOfJob(database, job.uuid);
+    if (copies.some((copy) => copy.state === 'INTENT')) return true;
     if (copies.every((copy) => copy.state === 'QUEUED')) {
       await release(job);
       return true;
     }
-    if (copies.every((copy) => copy.state !== 'INTENT')) await closeJob(database, job.uuid, 'superseded');
+    await closeJob(database, job.uuid, 'superseded');
     return false;
   }
 

@@ -13,3 +13,9 @@ declare module '*.wav' {
   export { address as default };
 }
 declare module '@blueprintjs/core/lib/css/blueprint.css?*';
+
+/** The texts that come late: those of the Spanish file, by their ids, are in reach of the types as a whole. */
+declare module '*.json?late' {
+  const texts: typeof import('../locales/es.json');
+  export default texts;
+}

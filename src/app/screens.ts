@@ -4,6 +4,7 @@ import type { MessageDescriptor } from 'react-intl';
 import { ComingPage } from '@/app/ComingPage';
 import type { Deployment } from '@/domain/deployment';
 import type { ScreenNeeds } from '@/domain/screenAccess';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 
 /** One screen of the shell: its address, who may see it, and how it is called and found. */
 export interface Screen extends ScreenNeeds {
@@ -55,7 +56,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'screens.printJournal.title',
     scope: 'operations-view',
     group: 'today',
-    Page: lazy(async () => ({ default: (await import('@/app/PrintJournalScreen')).PrintJournalScreen })),
+    Page: lazyWithTexts(async () => (await import('@/app/PrintJournalScreen')).PrintJournalScreen),
   },
   {
     path: '/suspend',
@@ -194,7 +195,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'screens.auditLogs.title',
     scope: 'auditlogs-view',
     group: 'administration',
-    Page: lazy(async () => ({ default: (await import('@/features/auditLogs/AuditLogsPage')).AuditLogsPage })),
+    Page: lazyWithTexts(async () => (await import('@/features/auditLogs/AuditLogsPage')).AuditLogsPage),
   },
   {
     path: '/accounts',
@@ -202,7 +203,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'accounts',
     group: 'administration',
     Icon: Office,
-    Page: lazy(async () => ({ default: (await import('@/features/accounts/AccountsPage')).AccountsPage })),
+    Page: lazyWithTexts(async () => (await import('@/features/accounts/AccountsPage')).AccountsPage),
   },
   {
     path: '/accounts/new',
@@ -210,7 +211,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'accounts',
     action: 'createOwn',
     group: 'administration',
-    Page: lazy(async () => ({ default: (await import('@/app/AccountScreen')).AccountScreen })),
+    Page: lazyWithTexts(async () => (await import('@/app/AccountScreen')).AccountScreen),
   },
   {
     path: '/accounts/:id',
@@ -218,7 +219,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'accounts',
     action: 'updateOwn',
     group: 'administration',
-    Page: lazy(async () => ({ default: (await import('@/app/AccountScreen')).AccountScreen })),
+    Page: lazyWithTexts(async () => (await import('@/app/AccountScreen')).AccountScreen),
   },
   {
     path: '/accounts/:idAccount/users/new',
@@ -226,21 +227,21 @@ export const SCREENS: readonly Screen[] = [
     scope: 'users',
     action: 'createOwn',
     group: 'administration',
-    Page: lazy(async () => ({ default: (await import('@/features/users/UserPage')).UserPage })),
+    Page: lazyWithTexts(async () => (await import('@/features/users/UserPage')).UserPage),
   },
   {
     path: '/accounts/:parentAccountIdToNewSubAcc/subaccounts/new',
     title: 'screens.subaccountNew.title',
     scope: 'subaccounts-view',
     group: 'administration',
-    Page: lazy(async () => ({ default: (await import('@/app/AccountScreen')).AccountScreen })),
+    Page: lazyWithTexts(async () => (await import('@/app/AccountScreen')).AccountScreen),
   },
   {
     path: '/accounts/:id/subaccounts/:idSubAccount',
     title: 'screens.subaccount.title',
     scope: 'subaccounts-view',
     group: 'administration',
-    Page: lazy(async () => ({ default: (await import('@/app/AccountScreen')).AccountScreen })),
+    Page: lazyWithTexts(async () => (await import('@/app/AccountScreen')).AccountScreen),
   },
   {
     path: '/users',
@@ -248,7 +249,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'users',
     group: 'administration',
     Icon: People,
-    Page: lazy(async () => ({ default: (await import('@/features/users/UsersPage')).UsersPage })),
+    Page: lazyWithTexts(async () => (await import('@/features/users/UsersPage')).UsersPage),
   },
   {
     path: '/users/new',
@@ -256,7 +257,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'users',
     action: 'createOwn',
     group: 'administration',
-    Page: lazy(async () => ({ default: (await import('@/features/users/UserPage')).UserPage })),
+    Page: lazyWithTexts(async () => (await import('@/features/users/UserPage')).UserPage),
   },
   {
     path: '/users/:userId',
@@ -264,7 +265,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'users',
     action: 'updateOwn',
     group: 'administration',
-    Page: lazy(async () => ({ default: (await import('@/features/users/UserPage')).UserPage })),
+    Page: lazyWithTexts(async () => (await import('@/features/users/UserPage')).UserPage),
   },
   {
     path: '/users/:userId/:accountId',
@@ -272,7 +273,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'users',
     action: 'updateOwn',
     group: 'administration',
-    Page: lazy(async () => ({ default: (await import('@/features/users/UserPage')).UserPage })),
+    Page: lazyWithTexts(async () => (await import('@/features/users/UserPage')).UserPage),
   },
   {
     path: '/order-maker',
@@ -280,7 +281,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'order-maker',
     action: 'updateOwn',
     group: 'today',
-    Page: lazy(async () => ({ default: (await import('@/features/orderMaker/OrderMakerPage')).OrderMakerPage })),
+    Page: lazyWithTexts(async () => (await import('@/features/orderMaker/OrderMakerPage')).OrderMakerPage),
   },
   {
     path: '/order-maker/:locationId',
@@ -289,7 +290,7 @@ export const SCREENS: readonly Screen[] = [
     action: 'updateOwn',
     group: 'today',
     locationParam: 'locationId',
-    Page: lazy(async () => ({ default: (await import('@/features/orderMaker/OrderMakerPage')).OrderMakerPage })),
+    Page: lazyWithTexts(async () => (await import('@/features/orderMaker/OrderMakerPage')).OrderMakerPage),
   },
   {
     path: '/lab',
@@ -305,6 +306,6 @@ export const SCREENS: readonly Screen[] = [
     title: 'screens.flags.title',
     group: 'administration',
     onlyProductAdmin: true,
-    Page: lazy(async () => ({ default: (await import('@/features/flags/FlagsPage')).FlagsPage })),
+    Page: lazyWithTexts(async () => (await import('@/features/flags/FlagsPage')).FlagsPage),
   },
 ];

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import { LATE_TEXTS } from '../../scripts/build/messagesLoader.mjs';
 import { sourceFiles } from './sourceFiles';
 
 const LANGUAGES = ['es', 'en', 'pt'] as const;
@@ -50,7 +51,27 @@ const LITERALLY = [
   'Copiado!',
 ];
 
+/** What is shown through `lazyWithTexts` alone. */
+const COMES_LATE =
+  /^src\/features\/(?:accounts|auditLogs|flags|orderMaker|users|printing\/(?:ConnectPrinters|PrintJournal|PrinterSettings|ReadyForService))\//;
+
 describe('texts', () => {
+  it('that come late are used by parts that come with them', () => {
+    const early = sourceFiles().filter(({ path }) => /^src\/.*\.tsx?$/.test(path) && !path.includes('.test.') && !COMES_LATE.test(path));
+    const begun = new RegExp(`['"\`](?:${LATE_TEXTS.map((beginning) => beginning.replaceAll('.', '\\.')).join('|')})[\\w$]`);
+
+    expect(early.filter(({ text }) => begun.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
+  it('come with every part that needs those that come late', () => {
+    const lazily = /\blazy\(async[^;]*?import\([^)]*'@\/([^']+)'/gs;
+    const early = sourceFiles().flatMap(({ path, text }) =>
+      [...text.matchAll(lazily)].filter(([, part]) => COMES_LATE.test(`src/${part}`)).map(([, part]) => `${path}: ${part}`),
+    );
+
+    expect(early).toEqual([]);
+  });
+
   it.each(LITERALLY)('say of printers, as the specification does: %s [IN-02]', (words) => {
     expect(Object.values(spanish).some((text) => text.startsWith(words))).toBe(true);
   });

@@ -12,6 +12,7 @@ import { SessionRenewal } from '@/features/session/SessionRenewal';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 import { removeStored, writeStored } from '@/services/storage/browserStorage';
 import { useStored } from '@/services/storage/useStored';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { useKeys } from '@/ui/Keys/useKeys';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 import { ToastPlace } from '@/ui/Toasts/ToastPlace';
@@ -22,7 +23,7 @@ const KeysDialog = lazy(async () => ({ default: (await import(/* webpackPrefetch
 const CommandPalette = lazy(async () => ({
   default: (await import(/* webpackPrefetch: true */ '@/app/shell/CommandPalette/CommandPalette')).CommandPalette,
 }));
-const ReadyPanel = lazy(async () => ({ default: (await import('@/app/shell/ReadyPanel')).ReadyPanel }));
+const ReadyPanel = lazyWithTexts(async () => (await import('@/app/shell/ReadyPanel')).ReadyPanel);
 
 /** From this width on the sidebar stands beside the screen (specification 1 §9). */
 const WIDE = '(min-width: 960px)';

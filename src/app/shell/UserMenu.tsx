@@ -1,6 +1,6 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Key, LogOut, Office, User as UserIcon } from '@blueprintjs/icons';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { can } from '@/domain/permissions';
@@ -8,10 +8,11 @@ import { isProductAdmin } from '@/domain/role';
 import { LANGUAGES, storeLanguage, type Language } from '@/services/preferences/language';
 import { storeTheme, THEMES, usePreferredTheme } from '@/services/preferences/theme';
 import { useSignedIn } from '@/services/session/useSignedIn';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { ChoiceMenu } from '@/ui/ChoiceMenu/ChoiceMenu';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
-const PasswordDialog = lazy(async () => ({ default: (await import('@/features/users/PasswordForm/PasswordDialog')).PasswordDialog }));
+const PasswordDialog = lazyWithTexts(async () => (await import('@/features/users/PasswordForm/PasswordDialog')).PasswordDialog);
 
 /** Who is signed in, what belongs to that person, and the way out (specification 1 §2). */
 export function UserMenu() {

@@ -40,7 +40,7 @@ export function paletteEntries(intl: IntlShape, screens: readonly Screen[], loca
 
 /** The way to the checks before a service (row BP-04). */
 export function readyEntry(intl: IntlShape): PaletteEntry {
-  return entry(READY, intl.formatMessage({ id: 'printing.ready.title' }), intl.formatMessage({ id: 'shell.group.today' }));
+  return entry(READY, intl.formatMessage({ id: 'printing.menu.readyTitle' }), intl.formatMessage({ id: 'shell.group.today' }));
 }
 
 /** The way to each order, by its codes and its client. */

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { http, HttpResponse } from 'msw';
 import { aLocation } from '../../../../test/factories/aLocation';
 import { anApiStore } from '../../../../test/factories/anApiStore';
-import { anOrder, anOrderItem } from '../../../../test/factories/anOrder';
+import { anOrder, anOrderItem, aPrinterEntry } from '../../../../test/factories/anOrder';
 import { anOrderOf300Items, anyOrder, MISTAKES } from '../../../../test/factories/anyOrder';
 import { server } from '../../../../test/msw/server';
 import { fixNow } from '../../../../test/setup/fixedNow';
@@ -315,6 +315,17 @@ describe('OrderContent', () => {
     renderOrder(anOrder({ items: [] }));
 
     expect(screen.getByText('El pedido no tiene artículos')).toBeVisible();
+  });
+
+  it('says once why the ticket did not come out: in the part about printing, with what to do, and in the history of an earlier one', () => {
+    const failed = (reason: string, minute: number) => aPrinterEntry({ status: 'ERROR', reason, date: `2026-11-20T12:0${minute}:00.000Z` });
+    renderOrder(anOrder({ statuses: [failed('EPTR_REC_EMPTY', 1), failed('EX_DEVICE_BUSY', 2)] }));
+
+    const history = screen.getByRole('list', { name: 'Historial' });
+    const now = screen.getByText('Otro programa está usando la impresora. Espera un momento e imprime de nuevo.');
+    expect(history).not.toContainElement(now);
+    expect(within(history).getByText('EL PEDIDO NO PUDO IMPRIMIRSE (EX_DEVICE_BUSY)')).toBeVisible();
+    expect(within(history).getByText('La impresora se quedó sin papel. Pon un rollo nuevo e imprime de nuevo.')).toBeVisible();
   });
 
   it('shows what there is of any order that a server may send [OR-10]', async () => {

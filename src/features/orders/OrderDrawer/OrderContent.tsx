@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
+import { printerStatus } from '@/domain/orderStatus';
 import { manualTicket } from '@/domain/orderTickets';
 import { can } from '@/domain/permissions';
 import type { Role } from '@/domain/role';
@@ -30,6 +31,7 @@ interface OrderContentProps {
 export function OrderContent({ order, location, role, printQuestions }: OrderContentProps) {
   const intl = useIntl();
   const timeZone = location?.timeZone ?? viewerZone();
+  const printer = printerStatus(order);
   return (
     <div className="order-content">
       {!order.accountId && (
@@ -50,7 +52,11 @@ export function OrderContent({ order, location, role, printQuestions }: OrderCon
             manualTicket(order, location) && <p className="order-muted">{intl.formatMessage({ id: 'orders.printing.whoMayLabel' })}</p>
           )}
         </OrderPrinting>
-        <OrderTimeline entries={order.statuses} timeZone={timeZone} />
+        <OrderTimeline
+          entries={order.statuses}
+          timeZone={timeZone}
+          explained={printer?.kind === 'error' ? printer.entry : printer?.laterFailure}
+        />
       </div>
       <OrderRecord order={order} timeZone={timeZone} />
     </div>

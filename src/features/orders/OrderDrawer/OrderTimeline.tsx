@@ -6,10 +6,12 @@ import { TimelineEntry } from '@/features/orders/OrderDrawer/TimelineEntry';
 interface OrderTimelineProps {
   entries: readonly StatusEntry[];
   timeZone: string;
+  /** Why this one failed stands above the history already: here its line says the code alone. */
+  explained?: StatusEntry | null | undefined;
 }
 
 /** One history of order, rider, printer and POS, newest first. */
-export function OrderTimeline({ entries, timeZone }: OrderTimelineProps) {
+export function OrderTimeline({ entries, timeZone, explained }: OrderTimelineProps) {
   const intl = useIntl();
   const newestFirst = inOrderOfTime(entries).reverse();
   return (
@@ -18,7 +20,7 @@ export function OrderTimeline({ entries, timeZone }: OrderTimelineProps) {
       {newestFirst.length === 0 && <p className="order-muted">{intl.formatMessage({ id: 'orders.timeline.empty' })}</p>}
       <ol className="order-timeline" aria-label={intl.formatMessage({ id: 'orders.timeline.title' })}>
         {newestFirst.map((entry, index) => (
-          <TimelineEntry key={newestFirst.length - index} entry={entry} timeZone={timeZone} />
+          <TimelineEntry key={newestFirst.length - index} entry={entry} timeZone={timeZone} isExplained={entry === explained} />
         ))}
       </ol>
     </section>

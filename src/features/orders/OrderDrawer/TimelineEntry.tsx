@@ -15,13 +15,15 @@ import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 interface TimelineEntryProps {
   entry: StatusEntry;
   timeZone: string;
+  /** Its reason stands elsewhere on the screen. */
+  isExplained: boolean;
 }
 
 /** One line of the history in words, notes as they were written (specification 2 §8); opened, it shows the raw entry. */
-export function TimelineEntry({ entry, timeZone }: TimelineEntryProps) {
+export function TimelineEntry({ entry, timeZone, isExplained }: TimelineEntryProps) {
   const intl = useIntl();
   const planned = normaliseStatus(entry.status) === 'DEFERRED' ? enableOrdersFrom(entry) : null;
-  const reason = reasonLine();
+  const reason = isExplained ? null : reasonLine();
   return (
     <li className="timeline-entry">
       <OnDemand

@@ -7,18 +7,17 @@ import type { PrinterEntry } from '@/domain/printer';
 import { usePrintingTrouble } from '@/features/printing/usePrintingTrouble';
 import { usePrintsHere } from '@/features/printing/usePrintsHere';
 import { useRuntime } from '@/services/runtime/runtimeContext';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
 // Fetched ahead: without a connection it must be there.
 const PrinterList = lazy(async () => ({
   default: (await import(/* webpackPrefetch: true */ '@/features/printing/PrinterMenu/PrinterList')).PrinterList,
 }));
-const PrinterSettingsDialog = lazy(async () => ({
-  default: (await import('@/features/printing/PrinterSettings/PrinterSettingsDialog')).PrinterSettingsDialog,
-}));
-const ConnectPrinters = lazy(async () => ({
-  default: (await import('@/features/printing/ConnectPrinters/ConnectPrinters')).ConnectPrinters,
-}));
+const PrinterSettingsDialog = lazyWithTexts(
+  async () => (await import('@/features/printing/PrinterSettings/PrinterSettingsDialog')).PrinterSettingsDialog,
+);
+const ConnectPrinters = lazyWithTexts(async () => (await import('@/features/printing/ConnectPrinters/ConnectPrinters')).ConnectPrinters);
 
 /** What the menu leads to: it closes and gives the focus back, then that opens. */
 export type PrinterMenuWay = { to: 'settings'; printer: PrinterEntry; location: Location } | { to: 'connect' } | { to: 'ready' };

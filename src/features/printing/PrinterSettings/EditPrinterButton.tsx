@@ -1,13 +1,14 @@
 import { Button } from '@blueprintjs/core';
-import { lazy, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import type { PrinterEntry } from '@/domain/printer';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
-const PrinterSettingsDialog = lazy(async () => ({
-  default: (await import('@/features/printing/PrinterSettings/PrinterSettingsDialog')).PrinterSettingsDialog,
-}));
+const PrinterSettingsDialog = lazyWithTexts(
+  async () => (await import('@/features/printing/PrinterSettings/PrinterSettingsDialog')).PrinterSettingsDialog,
+);
 
 interface EditPrinterButtonProps {
   printer: PrinterEntry;
@@ -28,7 +29,7 @@ export function EditPrinterButton({ printer, location, children }: EditPrinterBu
         children(open)
       ) : (
         <Button size="small" onClick={open}>
-          {intl.formatMessage({ id: 'printing.settings.editButton' })}
+          {intl.formatMessage({ id: 'printing.menu.editOneButton' })}
         </Button>
       )}
       {isOpen && (

@@ -1,19 +1,18 @@
 import { Callout } from '@blueprintjs/core';
 import { Error, Help, Minus, Tick, WarningSign } from '@blueprintjs/icons';
-import { lazy, useState, type ComponentType } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useIntl } from 'react-intl';
 import type { ReadyStatus } from '@/features/printing/ReadyForService/readyLine';
 import { useBrowserLines, type SoundOfOrders } from '@/features/printing/ReadyForService/useBrowserLines';
 import { usePrinterLines } from '@/features/printing/ReadyForService/usePrinterLines';
 import { useServerLines } from '@/features/printing/ReadyForService/useServerLines';
 import { useSessionLine } from '@/features/printing/ReadyForService/useSessionLine';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
 import '@/features/printing/ReadyForService/readyForService.css';
 
-const ConnectPrinters = lazy(async () => ({
-  default: (await import('@/features/printing/ConnectPrinters/ConnectPrinters')).ConnectPrinters,
-}));
+const ConnectPrinters = lazyWithTexts(async () => (await import('@/features/printing/ConnectPrinters/ConnectPrinters')).ConnectPrinters);
 
 const ICONS: Record<ReadyStatus, ComponentType<{ size: number }>> = {
   ok: Tick,
@@ -41,7 +40,7 @@ export function ReadyForService({ isOpen, onClose, ...props }: ReadyForServicePr
   const [connects, setConnects] = useState(false);
   return (
     <>
-      <SideDrawer title={intl.formatMessage({ id: 'printing.ready.title' })} isOpen={isOpen} onClose={onClose}>
+      <SideDrawer title={intl.formatMessage({ id: 'printing.menu.readyTitle' })} isOpen={isOpen} onClose={onClose}>
         <Checks {...props} onConnect={() => setConnects(true)} />
       </SideDrawer>
       {connects && (
