@@ -7,6 +7,7 @@ import webpack, { type Configuration } from 'webpack';
 import type { Configuration as DevServerConfiguration } from 'webpack-dev-server';
 
 const root = import.meta.dirname;
+const ICONS = join(root, 'node_modules/@blueprintjs/icons/lib/esm');
 const MESSAGES = join(root, 'scripts/build/messagesLoader.mjs');
 const BLUEPRINT_STYLES = join(root, 'scripts/build/blueprintStyles.mjs');
 const ROUTER = join(root, 'node_modules/react-router/dist/production');
@@ -75,6 +76,11 @@ export default function config(env: { switches?: boolean } | undefined, { mode }
           enforce: 'pre',
           loader: BLUEPRINT_STYLES,
           options: { sources: development ? null : join(root, 'src') },
+        },
+        {
+          include: [join(ICONS, 'generated/components'), join(ICONS, 'svgIconContainer.js')],
+          exclude: join(ICONS, 'generated/components/index.js'),
+          loader: join(root, 'scripts/build/oneIconGrid.mjs'),
         },
         { test: /\.(?:svg|wav)$/, type: 'asset/resource' },
         { test: /\.css$/, use: [development ? 'style-loader' : MiniCssExtractPlugin.loader, 'css-loader'], sideEffects: true },

@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { DrizzleQueryError } from 'drizzle-orm';
 import { pino } from 'pino';
 import { logOptions } from './log';
 
@@ -24,6 +25,19 @@ describe('the log', () => {
 
     expect(line).not.toContain(secret);
     expect(line).toContain('ana@example.com');
+  });
+
+  it('keeps out what was to be written to the database: tickets with names and addresses are among it', () => {
+    const values = ['Ana García', 'Calle Mayor 1'];
+    const cause = Object.assign(new Error('null value in column "url"'), {
+      params: values,
+      detail: `Failing row contains (${values.join()})`,
+    });
+
+    const line = written({ error: new DrizzleQueryError('insert into print_jobs', values, cause) });
+
+    expect(line).not.toContain('Calle Mayor');
+    expect(line).toContain('null value in column');
   });
 
   it('tells what failed', () => {

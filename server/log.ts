@@ -1,13 +1,22 @@
+import { DrizzleQueryError } from 'drizzle-orm';
 import { pino, type LoggerOptions } from 'pino';
 
 const SECRETS = ['accessToken', 'appToken', 'password', 'passwordHash', 'access-token', 'authorization'];
 
-/** What the log writes and what it leaves out: tokens and passwords. Failures go under `error`. */
+/** Of a failure of the database: the values of the statement or of the row. */
+const VALUES = ['error.params', 'error.detail', 'error.where'];
+
+/** What the log writes and what it leaves out: tokens, passwords, and what was to be written to the database. Failures go under `error`. */
 export const logOptions: LoggerOptions = {
   level: process.env['LOG_LEVEL'] ?? (process.env['NODE_ENV'] === 'test' ? 'silent' : 'warn'),
-  serializers: { error: pino.stdSerializers.err },
-  redact: SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+  serializers: { error: (error: Error) => pino.stdSerializers.err(withoutStatement(error)) },
+  redact: [...SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), ...VALUES],
 };
 
 /** The server's log: JSON lines on stderr, from `LOG_LEVEL` upwards (warn unless told; info writes every request). */
 export const log = pino(logOptions, pino.destination({ dest: 2, sync: true }));
+
+/** The message of a statement that failed holds its values; its cause says what was wrong. */
+function withoutStatement(error: Error): Error {
+  return error instanceof DrizzleQueryError && error.cause ? error.cause : error;
+}

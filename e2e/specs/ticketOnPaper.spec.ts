@@ -49,7 +49,8 @@ test('two tabs print 20 orders once each; when the main tab is closed the other 
   await first.startPrinting(STAFF);
   const second = new BackOffice(await context.newPage(), server().url);
   await second.openOperations();
-  await expect((await second.openPrinterMenu()).getByText('No disponible').first()).toBeVisible();
+  await second.openPrinterMenu();
+  await expect(second.page.getByText('Imprime otra pestaña de este navegador')).toBeVisible();
   await expect(second.page).not.toHaveTitle(/^🖨/);
 
   const codes = Array.from({ length: 20 }, (_, index) => `TWO${String(index).padStart(2, '0')}`);

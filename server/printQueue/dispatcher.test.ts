@@ -478,4 +478,24 @@ describe('dispatcher', () => {
     const { ack } = start();
     expect(await ack('tab-1', { uuid: 'nothing' })).toEqual({ ok: false, reason: 'unknown' });
   });
+
+  it('believes a tab that says twice at once that it has a job: it was sent twice, and must not be let go', async () => {
+    const { add, connect, ack } = start();
+    connect('tab');
+    await add();
+
+    expect(await Promise.all([ack('tab', {}), ack('tab', {})])).toEqual([{ ok: true }, { ok: true }]);
+  });
+
+  it('looks once for all who ask at the same time: of a thousand tabs that go together each gives its jobs back', async () => {
+    const { dispatcher, add, connect, wait, expired } = start();
+    connect('tab');
+    await add();
+    const update = jest.spyOn(database(), 'update');
+    wait(31 * MINUTE_MS);
+    await Promise.all(Array.from({ length: 20 }, () => dispatcher.sweep()));
+
+    expect([update.mock.calls.length, expired]).toEqual([1, ['job-1']]);
+    update.mockRestore();
+  });
 });

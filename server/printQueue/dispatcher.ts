@@ -51,6 +51,14 @@ export function createDispatcher({ database, tabs, jobExpired, now }: Dispatcher
     return told.map(() => true);
   });
 
+  // A thousand tabs that go together each ask for it.
+  const swept = gathered(async (askers: readonly null[]) => {
+    for (const [key, moment] of grantedAt) if (!isWithinTime(moment)) grantedAt.delete(key);
+    for (const job of await expireJobs(database, new Date(now().getTime() - EXPIRY_MARGIN_MS))) await tellExpired(job);
+    await dispatch(await openJobs(database), tabForWaiting);
+    return askers;
+  });
+
   /** Hands jobs to the best tabs there are; not while a copy is on its way from a tab that is still there. */
   async function dispatch(jobs: readonly OpenJob[], choose: (job: OpenJob) => ConnectedTab | undefined = bestTab): Promise<void> {
     const wanted = jobs.flatMap((job): (WantedHandOut & { tab: ConnectedTab })[] => {
@@ -95,13 +103,17 @@ export function createDispatcher({ database, tabs, jobExpired, now }: Dispatcher
     const key = { uuid: ack.uuid, handOut: ack.handOut ?? -1, tabId };
     const { copy = 0, attempt = 0, outcomes = [] } = ack;
     switch (ack.stage) {
-      case 'received':
-        return (await received(key)) ? { ok: true } : refusal(key, 'stale');
+      case 'received': {
+        if (await received(key)) return { ok: true };
+        const refused = await refusal(key);
+        // It said so twice at once, and one of the two was kept.
+        return refused.reason === 'granted' ? { ok: true } : refused;
+      }
       case 'intent': {
         // Before, because a second attempt needs that the first is of unknown outcome.
         if (outcomes.length > 0) await kept({ ...key, outcomes });
         const printerUuid = await granted({ ...key, copy, attempt });
-        if (printerUuid === null) return refusal(key, 'granted');
+        if (printerUuid === null) return refusal(key);
         grantedAt.set(lane(tabId, printerUuid), now().getTime());
         return { ok: true };
       }
@@ -116,11 +128,11 @@ export function createDispatcher({ database, tabs, jobExpired, now }: Dispatcher
     }
   }
 
-  /** Why a word was not taken; `held`: where the job is open and in the hands of this tab. */
-  async function refusal({ uuid, handOut, tabId }: HandOut, held: 'stale' | 'granted'): Promise<AckAnswer> {
+  /** Why a word was not taken; `granted`: the job is open and in the hands of this tab. */
+  async function refusal({ uuid, handOut, tabId }: HandOut): Promise<AckAnswer> {
     const job = await findJob(database, uuid);
     if (job?.state !== 'open') return { ok: false, reason: 'unknown' };
-    return { ok: false, reason: job.holderTab === tabId && job.handOut === handOut ? held : 'stale' };
+    return { ok: false, reason: job.holderTab === tabId && job.handOut === handOut ? 'granted' : 'stale' };
   }
 
   async function tellExpired(job: Pick<PrintJobRow, 'uuid' | 'orderId'>): Promise<void> {
@@ -151,11 +163,7 @@ export function createDispatcher({ database, tabs, jobExpired, now }: Dispatcher
     },
 
     /** To be called every few seconds: hands out what waits and ends what nobody printed in time. */
-    async sweep(): Promise<void> {
-      for (const [key, moment] of grantedAt) if (!isWithinTime(moment)) grantedAt.delete(key);
-      for (const job of await expireJobs(database, new Date(now().getTime() - EXPIRY_MARGIN_MS))) await tellExpired(job);
-      await dispatch(await openJobs(database), tabForWaiting);
-    },
+    sweep: () => swept(null),
   };
 }
 

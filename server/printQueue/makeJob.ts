@@ -79,7 +79,7 @@ function makeJob(
 }
 
 /** By a browser at the address of the printer, or by an installed program under the name that its computer knows. */
-function reachedBy({ connectMethod, printerURL, installationId, osName }: PrinterEntry) {
+export function reachedBy({ connectMethod, printerURL, installationId, osName }: PrinterEntry) {
   if (connectMethod === 'CLIENT') return { url: '', installationId: installationId ?? null, osName: osName ?? null };
   return { url: printerURL ?? '', installationId: null, osName: null };
 }

@@ -156,6 +156,20 @@ describe('printQueue', () => {
     expect(await jobs()).toEqual([expect.objectContaining({ allowPrint: true, state: 'open' })]);
   });
 
+  it('prints again where the printer is now, not where it was', async () => {
+    const { queue, jobs } = await start({ ticketType: 'KITCHEN', printerURL: 'http://192.168.1.20/epos' });
+    await print(queue);
+    await database()
+      .update(thirdPartyServices)
+      .set({ settings: aPrinter({ ticketType: 'KITCHEN', printerURL: 'http://192.168.1.30/epos' }) });
+
+    expect(await queue.printAgain(order, { ticketType: 'KITCHEN' })).toEqual({ created: 1, released: 0 });
+    expect((await jobs()).map(({ state, url }) => [state, url]).sort()).toEqual([
+      ['open', 'http://192.168.1.30/epos'],
+      ['superseded', 'http://192.168.1.20/epos'],
+    ]);
+  });
+
   it('makes exactly one more job after the first was printed', async () => {
     const { queue, jobs } = await start({ ticketType: 'KITCHEN' });
     await print(queue);

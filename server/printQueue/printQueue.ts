@@ -6,7 +6,7 @@ import type { Database } from '../db/database';
 import { notFound } from '../http/refusal';
 import { findLocation } from '../locations/locationStore';
 import type { Dispatcher } from './dispatcher';
-import { makeOrderJob, makeTestJob } from './makeJob';
+import { makeOrderJob, makeTestJob, reachedBy } from './makeJob';
 import type { InstalledPrograms } from './installedPrograms';
 import {
   asOpenJob,
@@ -38,6 +38,11 @@ function isUsable(printer: PrinterEntry): boolean {
   return printer.isActive && Boolean(printer.installationId && printer.osName);
 }
 
+function isReachedBy(job: PrintJobRow, printer: UsablePrinter): boolean {
+  const { url, installationId, osName } = reachedBy(printer);
+  return job.url === url && job.installationId === installationId && job.osName === osName;
+}
+
 /** Makes tickets, keeps them and hands them out (specification 2 §1, §7). A job is in the database before anybody hears of it. */
 export function createPrintQueue({ database, dispatcher, programs, now }: QueueLinks): PrintQueue {
   async function keepAndHandOut(job: NewPrintJob): Promise<void> {
@@ -57,13 +62,13 @@ export function createPrintQueue({ database, dispatcher, programs, now }: QueueL
   }
 
   /**
-   * A job that was never sent is released, one that is being sent goes on, and one that stopped half-way gives way to the new one. True:
-   * no new one is needed.
+   * A job that was never sent is released, one that is being sent goes on, and one that stopped half-way, or that waits where the printer
+   * is no more, gives way to the new one. True: no new one is needed.
    */
-  async function releaseOrSupersede(job: PrintJobRow): Promise<boolean> {
+  async function releaseOrSupersede(job: PrintJobRow, printer: UsablePrinter): Promise<boolean> {
     const copies = await copiesOfJob(database, job.uuid);
     if (copies.some((copy) => copy.state === 'INTENT')) return true;
-    if (copies.every((copy) => copy.state === 'QUEUED')) {
+    if (copies.every((copy) => copy.state === 'QUEUED') && isReachedBy(job, printer)) {
       await release(job);
       return true;
     }
@@ -94,7 +99,7 @@ export function createPrintQueue({ database, dispatcher, programs, now }: QueueL
       for (const printer of printers) {
         let released = false;
         for (const job of open.filter((candidate) => candidate.printerUuid === printer.uuid)) {
-          released = (await releaseOrSupersede(job)) || released;
+          released = (await releaseOrSupersede(job, printer)) || released;
         }
         if (released) counts.released += 1;
         else if (location) {

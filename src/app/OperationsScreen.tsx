@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { OperationsPage } from '@/features/operations/OperationsPage';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 
-const OpenedOrder = lazy(async () => ({
-  default: (await import(/* webpackPrefetch: true */ '@/app/OpenedOrder')).OpenedOrder,
-}));
+const OpenedOrder = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/app/OpenedOrder')).OpenedOrder);
 
 /** The operations board with the drawer in which an order opens. */
 export function OperationsScreen() {

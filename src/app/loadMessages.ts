@@ -1,15 +1,9 @@
 import type { Language } from '@/services/preferences/language';
+import { textsOf, type Texts } from '@/services/texts/textsOf';
 
-/** The texts of one language; the others are not loaded. The build puts parsed messages in place of the strings. */
-export async function loadMessages(language: Language) {
-  switch (language) {
-    case 'es':
-      return (await import('@/locales/es.json')).default;
-    case 'en':
-      return (await import('@/locales/en.json')).default;
-    case 'pt':
-      return (await import('@/locales/pt.json')).default;
-  }
+/** The texts of one language that every screen may need. */
+export async function loadMessages(language: Language): Promise<Texts> {
+  return (await textsOf(language)).startTexts;
 }
 
-export type Messages = Awaited<ReturnType<typeof loadMessages>>;
+export type Messages = Texts;

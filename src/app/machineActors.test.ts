@@ -38,6 +38,7 @@ describe('machineActors', () => {
           send: () => undefined,
           addStatus: () => Promise.resolve('written'),
           configOf: () => null,
+          locationIds: () => new Set<string>(),
         });
         return providePrintRuntime({ delivery, socket, checks: () => [] });
       },

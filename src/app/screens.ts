@@ -114,14 +114,14 @@ export const SCREENS: readonly Screen[] = [
     scope: 'orders',
     group: 'data',
     Icon: ClipboardFile,
-    Page: lazy(async () => ({ default: (await import('@/features/orders/OrderList/OrderListPage')).OrderListPage })),
+    Page: lazyWithTexts(async () => (await import('@/features/orders/OrderList/OrderListPage')).OrderListPage),
   },
   {
     path: '/orders/:id',
     title: 'screens.order.title',
     scope: 'orders',
     group: 'data',
-    Page: lazy(async () => ({ default: (await import('@/app/OrderScreen')).OrderScreen })),
+    Page: lazyWithTexts(async () => (await import('@/app/OrderScreen')).OrderScreen),
   },
   {
     path: '/locations',

@@ -5,7 +5,7 @@ import { masterTabAnswerSchema, printJobSchema, type PrintJobMessage } from '@/d
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { baseApi } from '@/services/api/baseApi';
 import { patchOrders } from '@/services/api/orderPatches';
-import { listTag } from '@/services/api/tags';
+import { idTag, listTag } from '@/services/api/tags';
 import { noteServerTime } from '@/services/realtime/serverClock';
 import type { SocketRoute, SocketRoutes } from '@/services/realtime/socketMiddleware';
 
@@ -42,7 +42,8 @@ export function socketRoutes({ printRuntime, takeJob }: Links): SocketRoutes {
     'order.changed': route({ schema: orderChangedSchema, toStore: (changes) => patchOrders(changes) }),
     'printers.changed': route({
       schema: z.looseObject({ locationId: z.string() }),
-      toStore: () => baseApi.util.invalidateTags([listTag('location')]),
+      toStore: (changes) =>
+        baseApi.util.invalidateTags([listTag('location'), ...changes.map(({ locationId }) => idTag('location', locationId))]),
     }),
     'print.overdue': route({ schema: overdueChangedSchema, toStore: () => baseApi.util.invalidateTags([listTag('overduePrint')]) }),
   };

@@ -31,6 +31,22 @@ describe('printing of a tab', () => {
     for (const tab of tabs) await tab.printing.stop();
   });
 
+  it('ends a question of an earlier page once it is answered where another device has the job by now: that one asks it [BP-06]', async () => {
+    const [printer] = [aPaperLedger(), anOrderHistory()];
+    printer.answer('lost');
+    const first = await aTab(YES);
+    first.elect(true);
+    first.printing.takeJob(message({ ticketType: 'RECEIPT' }));
+    await waitFor(async () => expect(await states(first)).toEqual(['asking']));
+    first.crash();
+
+    const second = await aTab(() => ({ ok: false, reason: 'stale' }));
+    second.elect(false);
+    second.printing.journal.tell({ type: 'job.confirm', uuid: 'job-1' });
+    await waitFor(async () => expect(await states(second)).toEqual(['checking']));
+    expect(printer.paper).toHaveLength(1);
+  });
+
   it('sends only copy 3 after a reload between copy 2 and 3, and prints nothing when the finished job comes again [BP-01]', async () => {
     const [printer] = [aPaperLedger(), anOrderHistory()];
     const mute = (payload: object) => ('copy' in payload && payload.copy === 3 ? new Promise(() => undefined) : { ok: true });

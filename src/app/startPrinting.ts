@@ -47,6 +47,7 @@ const PRUNE_EVERY_MS = 3_600_000;
 export async function startPrinting(parts: PrintingParts, socket: SocketClient): Promise<Printing> {
   let { locations } = parts;
   let printers = locations.flatMap(printersOf);
+  const locationIds = () => new Set(locations.map(({ id }) => id));
   const ledger = await openPrintLedger(() => end('outdated'));
   const prune = () => ledger.prune(new Date(Date.now() - KEEP_RECORDS_MS).toISOString());
   await prune();
@@ -56,6 +57,7 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
     send: (event, payload) => socket.send(event, payload),
     addStatus: (body) => addStatus(parts.api, body),
     configOf: (job) => configOf(printerOfJob(job, printers)),
+    locationIds,
   });
   const delivery = TEST_SWITCHES ? (await import('@/app/brokenDelivery')).breakDelivery(plainDelivery) : plainDelivery;
   const actor: PrintRuntimeActor = createActor(
@@ -74,14 +76,20 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
   const isMain = () => actor.getSnapshot().context.main;
   const journal = createPrintJournal({
     ledger,
-    locationIds: () => new Set(locations.map(({ id }) => id)),
+    locationIds,
     obey: (command) => {
-      const has = actor.getSnapshot().context.jobs.includes(command.uuid);
-      if (has) actor.send(command);
-      return has;
+      const { context, children } = actor.getSnapshot();
+      if (context.jobs.includes(command.uuid)) actor.send(command);
+      else if (children.mainTab?.getSnapshot().context.lockHeld) void takeUp(command.uuid);
     },
   });
   const leftToProgram = new Set<string>();
+
+  /** A job of an earlier page that no tab of this browser has: the server says whether it is still ours, else it ends here. */
+  async function takeUp(uuid: string): Promise<void> {
+    const job = (await delivery.openJobs()).find((open) => open.uuid === uuid);
+    if (job) actor.send({ type: 'job.received', job });
+  }
 
   function halt(): void {
     actor.send({ type: 'tab.leaving' });

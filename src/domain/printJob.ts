@@ -89,9 +89,6 @@ export interface PrintJob {
   sentAs?: string;
 }
 
-/** The code of a copy that a person did not want any more. */
-export const DISCARDED = 'DISCARDED';
-
 /** Strategy and method that the browser can print with (specification 2 §9). */
 export function isSupported(job: Pick<PrintJobMessage, 'strategy' | 'httpMethod'>): boolean {
   return job.strategy === 'HTTP' && job.httpMethod === 'POST';

@@ -1,3 +1,6 @@
+/** The code of a copy that a person did not want any more. */
+export const DISCARDED = 'DISCARDED';
+
 /**
  * Why nothing was printed, as this app writes it on orders beside the codes of printers (design of print delivery): out of reach; no
  * reply in time or too late to print; a reply that was lost; a job that no browser can print; the same job with another ticket; put
@@ -9,7 +12,7 @@ export const PRINT_REASONS = [
   'REMOTE_SERVER_ERROR',
   'NOT_ALLOWED',
   'ORDER_DUPLICATED',
-  'DISCARDED',
+  DISCARDED,
 ] as const;
 export type PrintReason = (typeof PRINT_REASONS)[number];
 

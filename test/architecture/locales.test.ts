@@ -52,8 +52,21 @@ const LITERALLY = [
 ];
 
 /** What is shown through `lazyWithTexts` alone. */
-const COMES_LATE =
-  /^src\/features\/(?:accounts|auditLogs|flags|orderMaker|users|printing\/(?:ConnectPrinters|PrintJournal|PrinterSettings|ReadyForService))\//;
+const COMES_LATE = new RegExp(
+  `^src/(?:features/(?:${[
+    'accounts/',
+    'auditLogs/',
+    'flags/',
+    'news/(?:NewsDrawer|newsItems)',
+    'orderMaker/',
+    'orders/',
+    'users/',
+    'printing/(?:ConnectPrinters|PrintJournal|PrintQuestion|PrinterSettings|ReadyForService)/',
+    'printing/PrinterMenu/(?:PrinterList|WhoPrintsLine)',
+    'printing/PrintingBanners/(?!PrintingAlerts)',
+    'printing/printerName',
+  ].join('|')})|app/Open|app/shell/ReadyPanel|ui/Keys/KeysDialog)`,
+);
 
 describe('texts', () => {
   it('that come late are used by parts that come with them', () => {

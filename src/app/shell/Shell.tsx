@@ -19,7 +19,7 @@ import { ToastPlace } from '@/ui/Toasts/ToastPlace';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 
 // Fetched ahead: without a connection they must be there.
-const KeysDialog = lazy(async () => ({ default: (await import(/* webpackPrefetch: true */ '@/ui/Keys/KeysDialog')).KeysDialog }));
+const KeysDialog = lazyWithTexts(async () => (await import(/* webpackPrefetch: true */ '@/ui/Keys/KeysDialog')).KeysDialog);
 const CommandPalette = lazy(async () => ({
   default: (await import(/* webpackPrefetch: true */ '@/app/shell/CommandPalette/CommandPalette')).CommandPalette,
 }));

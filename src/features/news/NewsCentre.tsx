@@ -1,14 +1,15 @@
 import { Button } from '@blueprintjs/core';
 import { Notifications } from '@blueprintjs/icons';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { newsFor } from '@/features/news/newsItems';
 import { useDoneNews } from '@/features/news/useDoneNews';
 import { useFlags } from '@/services/flags/useFlags';
 import { useSignedIn } from '@/services/session/useSignedIn';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
-const NewsDrawer = lazy(async () => ({ default: (await import('@/features/news/NewsDrawer')).NewsDrawer }));
+const NewsDrawer = lazyWithTexts(async () => (await import('@/features/news/NewsDrawer')).NewsDrawer);
 
 /** The bell of the top bar, with how many news the user may see and has not done, and its drawer (specification 2 §2). */
 export function NewsCentre() {

@@ -1,4 +1,5 @@
-import { DISCARDED, isOpen, type CopyOutcomeReport, type CopyRecord, type PrintJob } from '@/domain/printJob';
+import { isOpen, type CopyOutcomeReport, type CopyRecord, type PrintJob } from '@/domain/printJob';
+import { DISCARDED } from '@/domain/printReason';
 import { printVerdict, type PrintVerdict } from '@/domain/printOutcome';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 
@@ -118,7 +119,7 @@ export function givenUp(context: PrintJobContext): Pick<PrintJobContext, 'copies
   const code = context.discarded ? DISCARDED : null;
   return {
     copies: context.copies.map((copy) => (isOpen(copy) ? { ...copy, state: 'EXPIRED' as const, code } : copy)),
-    report: tidings({ copy: null, attempt: 0, status: 'ERROR', reason: code ?? 'TIMEOUT', reply: null }),
+    report: tidings(reportOfEnd(code)),
     last: null,
   };
 }
@@ -141,16 +142,16 @@ export function tidingsOf({ pending }: PrintJobContext): Tidings {
 /** With the lines that an earlier page owes the order. */
 export function withOwed({ copies, pending }: PrintJobContext): Tidings[] {
   const owed = copies.filter((copy) => isUnrecorded(copy) && !pending.some(({ report }) => report.copy === copy.copy));
-  return [...pending, ...owed.map((copy) => tidings(reportOfCopy(copy)))];
+  const givenUp = copies.find(({ state, recorded }) => state === 'EXPIRED' && !recorded);
+  const end = givenUp && !pending.some(({ report }) => report.copy === null) ? [tidings(reportOfEnd(givenUp.code))] : [];
+  return [...pending, ...owed.map((copy) => tidings(reportOfCopy(copy))), ...end];
 }
 
 /** After the oldest line was written: the copy that it speaks of is recorded, unless that was sent anew meanwhile. */
 export function told({ copies, pending }: PrintJobContext): Pick<PrintJobContext, 'copies' | 'pending' | 'recordTries'> {
   const [done, ...rest] = pending;
   return {
-    copies: copies.map((copy) =>
-      copy.copy === done?.report.copy && copy.attempt === done.report.attempt ? { ...copy, recorded: true } : copy,
-    ),
+    copies: copies.map((copy) => (done && isAbout(done.report, copy) ? { ...copy, recorded: true } : copy)),
     pending: rest,
     recordTries: 0,
   };
@@ -159,6 +160,11 @@ export function told({ copies, pending }: PrintJobContext): Pick<PrintJobContext
 /** It was sent, and the order does not say yet what became of it: the page went in between. */
 function isUnrecorded({ state, attempt, recorded }: CopyRecord): boolean {
   return attempt > 0 && !recorded && (state === 'DONE' || state === 'FAILED' || state === 'UNKNOWN');
+}
+
+/** What of the job was open is not printed: its time is over, or a person does not want it. */
+function reportOfEnd(code: string | null | undefined): CopyReport {
+  return { copy: null, attempt: 0, status: 'ERROR', reason: code ?? 'TIMEOUT', reply: null };
 }
 
 function reportOfCopy({ copy, attempt, state, code }: CopyRecord): CopyReport {

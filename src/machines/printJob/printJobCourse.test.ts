@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { printJobMachine } from '@/machines/printJob/printJobMachine';
 import type { QueryResult } from '@/machines/printJob/printJobSetup';
 import { aPrintJob } from '../../../test/factories/aPrintJob';
@@ -162,6 +162,42 @@ describe('the order and the server', () => {
     expect([job.state(), job.notes.at(-1)]).toEqual(['withdrawn', 'let go']);
   });
 
+  it.each([{ mayPrint: false }, { supported: false }])(
+    'hear of a job that is not printed (%j) before the server closes it: a page that goes in between is handed it again [PR-14]',
+    async (changes) => {
+      const job = startJob({ job: aPrintJob(changes) }, { recorded: [false, true] });
+      await settled();
+      expect(job.acks.map(({ stage }) => stage)).toEqual(['received']);
+
+      job.clock.increment(2_000);
+      await settled();
+      expect([job.acks.at(-1)?.stage, job.state()]).toEqual(['final', 'acknowledged']);
+    },
+  );
+
+  it.each([
+    [null, 'order ERROR TIMEOUT'],
+    ['DISCARDED', 'order ERROR DISCARDED'],
+  ])('hear of the end (%s) of a job that was given up, where the page went before it could say so', async (code, line) => {
+    const expired = [1, 2].map((copy) => ({ copy, attempt: 0, state: 'EXPIRED' as const, code }));
+    const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'open', copies: expired, heldNoted: false } });
+    await settled();
+
+    expect([job.notes.filter((note) => note.startsWith('order')), job.state()]).toEqual([[line], 'acknowledged']);
+  });
+
+  it('go on with a job that is handed out anew while it is being left', async () => {
+    const stale = { kind: 'answered', ok: false, reason: 'stale', at: { monotonic: 1, wall: 1 } } as const;
+    const waiting = startJob({ job: aPrintJob({ copies: copies(2) }) }, { recorded: [false], intents: [GRANTED, stale] });
+    await settled();
+    await waiting.grantTurn();
+    await waiting.sends.resolveLast(PRINTED);
+    waiting.actor.send({ type: 'job.received', job: aPrintJob({ copies: copies(2), handOut: 2 }) });
+    await settled();
+
+    expect([waiting.state(), waiting.acks.at(-1)]).toMatchObject(['queued', { stage: 'received', job: { handOut: 2 } }]);
+  });
+
   it('get the last word at once for a job that had ended here and was not closed: nothing is printed [BP-01]', async () => {
     const done = [{ copy: 1, attempt: 1, state: 'DONE' as const, recorded: false }];
     const job = startJob({ job: aPrintJob({ handOut: 2 }) }, { ledger: { kind: 'open', copies: done, heldNoted: false } });
@@ -194,6 +230,15 @@ describe('the order and the server', () => {
 });
 
 describe('printJobMachine', () => {
+  it('waits no longer for the end of a job than a timer can', async () => {
+    const timers = jest.spyOn(SimulatedClock.prototype, 'setTimeout');
+    startJob({ job: aPrintJob({ expiresInMs: 40 * 86_400_000 }) });
+    await settled();
+
+    expect(Math.max(...timers.mock.calls.map(([, ms]) => ms))).toBe(2 ** 31 - 1);
+    timers.mockRestore();
+  });
+
   it('says again that it has the job when it is handed out anew while that is being said', async () => {
     const job = startJob(
       { job: aPrintJob() },

@@ -13,6 +13,18 @@ const ON_HAND_OUT = [
   { target: '#printJob.course.announcing', actions: 'noteHandOut' },
 ] as const;
 
+/** A person had the job released meanwhile that this tab was not to print. */
+const ON_RELEASE = [
+  { guard: 'isReleased', target: '#printJob.course.announcing', actions: 'noteHandOut' },
+  { actions: 'noteHandOut' },
+] as const;
+
+/** The job comes back while it is being let go: it is taken as a new one. */
+const ON_RETURN = [
+  { guard: 'isAnotherTicket', actions: 'reportConflict' },
+  { target: '#printJob.course.received', actions: 'noteHandOut' },
+] as const;
+
 /**
  * One print job on its way to paper (specification 2 §4, design of print delivery). Promise: a copy is sent at most once
  * for each intent that the server granted; what was sent and whose reply is unknown is not sent again by itself, but for
@@ -115,8 +127,13 @@ export const printJobMachine = printJobSetup.createMachine({
             onDone: { target: 'deciding', actions: 'noteOwed' },
           },
         },
-        unsupported: { always: { target: 'acknowledging', actions: 'reportUnsupported' } },
-        manual: { always: { target: 'acknowledging', actions: 'reportManual' } },
+        unsupported: { always: { target: 'reporting', actions: 'reportUnsupported' } },
+        manual: { always: { target: 'reporting', actions: 'reportManual' } },
+        /** Not printed here: as long as the order does not say so the server keeps the job, should this page go. */
+        reporting: {
+          always: { guard: 'nothingPending', target: 'acknowledging' },
+          on: { 'job.received': ON_RELEASE },
+        },
         /** Waits for its turn in the printer's lane; definitely not printed. */
         queued: {
           entry: ['forgetReply', 'requestTurn'],
@@ -374,8 +391,7 @@ export const printJobMachine = printJobSetup.createMachine({
         acknowledgingAgain: {
           entry: 'countTry',
           after: { tryAgain: 'acknowledging' },
-          // A person had the job released meanwhile that this tab was not to print.
-          on: { 'job.received': [{ guard: 'isReleased', target: 'announcing', actions: 'noteHandOut' }, { actions: 'noteHandOut' }] },
+          on: { 'job.received': ON_RELEASE },
         },
         /** The order must still be told. */
         finishing: {
@@ -397,8 +413,13 @@ export const printJobMachine = printJobSetup.createMachine({
         },
         acknowledged: { type: 'final', entry: 'announceEnd' },
         /** Another tab has the job, or it cannot be printed: this one forgets its ticket, once the order knows what it did. */
-        lettingGo: { entry: ['forgetReply', 'endTurn'], always: { guard: 'nothingPending', target: 'forgetting' } },
+        lettingGo: {
+          entry: ['forgetReply', 'endTurn'],
+          always: { guard: 'nothingPending', target: 'forgetting' },
+          on: { 'job.received': ON_RETURN },
+        },
         forgetting: {
+          on: { 'job.received': ON_RETURN },
           invoke: { src: 'letGo', input: ({ context }) => ({ job: context.job }), onDone: 'withdrawn' },
         },
         withdrawn: { type: 'final', entry: 'announceEnd' },

@@ -73,7 +73,8 @@ export const printJobSetup = setup({
     letGo: fromPromise<void, { job: PrintJob }>(() => unprovided('letGo')),
   },
   delays: {
-    untilExpiry: ({ context }) => Math.max(context.job.expiresInMs ?? 0, 0),
+    // No timer is longer than 2^31 - 1 ms: one that is set for more ends at once.
+    untilExpiry: ({ context }) => Math.min(Math.max(context.job.expiresInMs ?? 0, 0), 2 ** 31 - 1),
     heldTooLong: 5_000,
     lookAgain: 60_000,
     tryAgain: ({ context }) => Math.min(1_000 * 2 ** context.tries, 30_000),

@@ -5,17 +5,17 @@ interface JournalLinks {
   ledger: Pick<PrintLedger, 'list' | 'subscribe'>;
   /** The user's locations now: jobs of others are not shown. */
   locationIds: () => ReadonlySet<string>;
-  /** Hands a command to the machines of this tab; false: it does not have the job. */
-  obey: (command: JobCommand) => boolean;
+  /** Hands a command to the machines of this tab; nothing happens where it does not have the job. */
+  obey: (command: JobCommand) => void;
 }
 
 const CHANNEL = 'pase-print.commands';
 
-/** The journal of this browser: the ledger as it is, and commands to whichever of its tabs has the job. Ends with `close`. */
+/** The journal of this browser: the ledger as it is, and commands to those of its tabs that have the job. Ends with `close`. */
 export function createPrintJournal({ ledger, locationIds, obey }: JournalLinks): PrintJournal & { close(): void } {
   const channel = new BroadcastChannel(CHANNEL);
   // Only this product's own tabs write to the channel.
-  channel.onmessage = ({ data }: MessageEvent<JobCommand>) => void obey(data);
+  channel.onmessage = ({ data }: MessageEvent<JobCommand>) => obey(data);
   return {
     async list() {
       const known = locationIds();
@@ -23,7 +23,9 @@ export function createPrintJournal({ ledger, locationIds, obey }: JournalLinks):
     },
     subscribe: ledger.subscribe,
     tell(command) {
-      if (!obey(command)) channel.postMessage(command);
+      obey(command);
+      // A tab that printed before may still hold a job that another one has by now.
+      channel.postMessage(command);
     },
     close: () => channel.close(),
   };

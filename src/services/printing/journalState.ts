@@ -1,4 +1,5 @@
-import { DISCARDED, type CopyRecord } from '@/domain/printJob';
+import type { CopyRecord } from '@/domain/printJob';
+import { DISCARDED } from '@/domain/printReason';
 import type { JournalJob, JournalState } from '@/services/printing/printJournal';
 
 /**

@@ -45,6 +45,7 @@ describe('printDelivery', () => {
         return Promise.resolve('written');
       },
       configOf: () => ({ uuid: 'printer-1', printerName: 'Cocina' }),
+      locationIds: () => new Set(['location-1']),
     });
 
   beforeEach(async () => {
@@ -248,6 +249,44 @@ describe('printDelivery', () => {
       expect(open.map(({ uuid }) => uuid)).toEqual(['open']);
       expect(Math.round((open[0]?.expiresInMs ?? 0) / 1_000)).toBe(40);
     });
+  });
+
+  it('takes nothing up that an earlier user of this browser left behind', async () => {
+    const deliver = delivery();
+    for (const [uuid, locationId] of [
+      ['ours', 'location-1'],
+      ['theirs', 'location-of-others'],
+    ] as const) {
+      deliver.keepTicket(uuid, TICKET);
+      await deliver.enterInLedger({ job: aPrintJob({ uuid, locationId }) });
+    }
+
+    expect((await deliver.openJobs()).map(({ uuid }) => uuid)).toEqual(['ours']);
+  });
+
+  it('takes an intent of an earlier page for unknown until the server hands the job out: it may have been granted [BP-01]', async () => {
+    const deliver = delivery();
+    deliver.keepTicket('job-1', TICKET);
+    await deliver.enterInLedger({ job: aPrintJob() });
+    await deliver.commitIntent({ job: aPrintJob(), copy: 1, attempt: 1 });
+    const [job = aPrintJob()] = await delivery().openJobs();
+
+    expect(await delivery().enterInLedger({ job })).toMatchObject({ kind: 'open', copies: [{ attempt: 1, state: 'UNKNOWN' }] });
+  });
+
+  it('does not take the word on the first copy for that on the second, which has the same id [BP-06]', async () => {
+    const spooled = envelope('success="true" code="" status="2" battery="0"');
+    server.use(
+      http.post('http://localhost:4301/*', async ({ request }) =>
+        (await request.text()).includes('<text>') ? new HttpResponse(spooled) : new HttpResponse(REPLY),
+      ),
+    );
+    const deliver = delivery();
+    deliver.keepTicket('job-1', { ...TICKET, body: '<printjobid>ABC</printjobid><text>' });
+    const step = { job: aPrintJob(), attempt: 1, marked: false, grantedAt: null };
+
+    expect(await deliver.sendToPrinter({ ...step, copy: 1 })).toMatchObject({ reply: { kind: 'reply', success: true } });
+    expect(await deliver.sendToPrinter({ ...step, copy: 2 })).toMatchObject({ reply: { kind: 'noReply' } });
   });
 
   it('never sends an unmarked ticket for a second attempt where the server fences [BP-06]', async () => {

@@ -1,7 +1,7 @@
 import { ackAnswerSchema, isOpen, type CopyRecord, type PrintAck, type PrintJob, type PrintResponse } from '@/domain/printJob';
 import type { NewOrderStatus } from '@/domain/order';
 import type { PrinterReply } from '@/domain/printOutcome';
-import type { AckInput, CopyReport, CopyStep, Moment } from '@/machines/printJob/jobCopies';
+import { isAbout, type AckInput, type CopyReport, type CopyStep, type Moment } from '@/machines/printJob/jobCopies';
 import type { AckResult, LedgerEntry, QueryResult, SendResult } from '@/machines/printJob/printJobSetup';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 import type { LedgerJob, PrintLedger, Ticket } from '@/services/printing/printLedger';
@@ -18,6 +18,8 @@ export interface DeliveryLinks {
   addStatus: (body: NewOrderStatus) => Promise<'written' | 'refused' | 'retry'>;
   /** The settings of the printer of a job, for the history's meta. */
   configOf: (job: PrintJob) => Record<string, unknown> | null;
+  /** The user's locations now: what an earlier user of this browser left in the ledger is not gone on with. */
+  locationIds: () => ReadonlySet<string>;
 }
 
 /** A grant that waited longer is asked for anew: the tab may have been frozen, or the computer asleep (design of print delivery). */
@@ -27,7 +29,7 @@ const GRANT_GOOD_FOR_MS = 5_000;
  * The effects of a print job: ledger, printer, server. Nothing here rejects for a failure that the machines decide on. Tickets of jobs
  * under way are held in memory, so that no machine carries one and no printer waits for the disk; they go with their job.
  */
-export function createPrintDelivery({ ledger, ask, send, addStatus, configOf }: DeliveryLinks) {
+export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, locationIds }: DeliveryLinks) {
   const tickets = new Map<string, Ticket>();
 
   return {
@@ -46,7 +48,8 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf }: 
 
     /** The jobs that this browser has not ended, and may go on with: a job without hand-outs is handed to nobody again. */
     async openJobs(): Promise<PrintJob[]> {
-      const open = (await ledger.list()).filter(({ endedAt }) => !endedAt).reverse();
+      const ours = locationIds();
+      const open = (await ledger.list()).filter(({ endedAt, job }) => !endedAt && ours.has(job.locationId)).reverse();
       return open.filter((record) => record.ticket || record.copies.every(({ state }) => state !== 'QUEUED')).map(asJob);
     },
 
@@ -80,13 +83,13 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf }: 
       await ask('order.print-ack', { uuid, stage: 'withdrawn', handOut: null });
     },
 
-    async sendToPrinter({ job, marked, grantedAt }: CopyStep & { marked: boolean; grantedAt: Moment | null }): Promise<SendResult> {
+    async sendToPrinter({ job, copy, marked, grantedAt }: CopyStep & { marked: boolean; grantedAt: Moment | null }): Promise<SendResult> {
       const ticket = tickets.get(job.uuid);
       const body = marked ? (ticket?.marked ?? (job.handOut === null ? ticket?.body : null)) : ticket?.body;
       if (!ticket || !body) return { kind: 'ticketMissing' };
       if (grantedAt && hasPassed(grantedAt)) return { kind: 'grantExpired' };
       const noteSpools = (spools: boolean) => ledger.noteSpools(job.url, spools);
-      return { kind: 'sent', ...(await timed(printTicket(job.url, ticket.headers, body, noteSpools))) };
+      return { kind: 'sent', ...(await timed(printTicket(job.url, ticket.headers, body, { noteSpools, isRepeated: copy > 1 }))) };
     },
 
     async commitOutcome({ job, copies }: { job: PrintJob; copies: CopyRecord[] }): Promise<Moment> {
@@ -173,9 +176,8 @@ function withCopy(record: LedgerJob, copy: CopyRecord): LedgerJob {
   return { ...record, copies: record.copies.map((known) => (known.copy === copy.copy ? copy : known)) };
 }
 
-function withRecorded(record: LedgerJob, { copy, attempt }: CopyReport): LedgerJob {
-  const copies = record.copies.map((known) => (known.copy === copy && known.attempt === attempt ? { ...known, recorded: true } : known));
-  return { ...record, copies };
+function withRecorded(record: LedgerJob, report: CopyReport): LedgerJob {
+  return { ...record, copies: record.copies.map((known) => (isAbout(report, known) ? { ...known, recorded: true } : known)) };
 }
 
 /** With what became of the copies, and when. What another tab of this browser came to know meanwhile stays. */
@@ -194,9 +196,9 @@ function withOutcomes(record: LedgerJob, copies: readonly CopyRecord[]): LedgerJ
   };
 }
 
-/** The job of a record, as it would come again: its time runs from when it came first. */
-function asJob({ job, enteredAt }: LedgerJob): PrintJob {
-  return { ...job, expiresInMs: job.expiresInMs === null ? null : job.expiresInMs - (Date.now() - Date.parse(enteredAt)) };
+/** The job of a record, as it would come again: with what is known of its copies; its time runs from when it came first. */
+function asJob({ job, copies, enteredAt }: LedgerJob): PrintJob {
+  return { ...job, copies, expiresInMs: job.expiresInMs === null ? null : job.expiresInMs - (Date.now() - Date.parse(enteredAt)) };
 }
 
 /** Now, by both clocks of the tab. */

@@ -36,7 +36,7 @@ export interface PrintJournal {
   list(): Promise<JournalJob[]>;
   /** Told after every change of the ledger, in this tab and in others. Gives what ends it. */
   subscribe(listener: () => void): () => void;
-  /** Goes to the tab of this browser that has the job under way; nothing happens where none has. */
+  /** Goes to the tabs of this browser that have the job under way; nothing happens where none has. */
   tell(command: JobCommand): void;
 }
 

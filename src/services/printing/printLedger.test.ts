@@ -39,9 +39,9 @@ describe('printLedger', () => {
     expect(record.copies).toEqual([{ copy: 1, attempt: 1, state: 'UNKNOWN', recorded: false }]);
   });
 
-  it('takes an intent that the server never heard of for unsent: without its yes nothing goes out', async () => {
+  it.each(['INTENT', 'UNKNOWN'] as const)('takes an %s that the server never granted for unsent', async (state) => {
     await ledger.enter(aPrintJob(), TICKET);
-    await ledger.change('job-1', (record) => ({ ...record, copies: [{ copy: 1, attempt: 1, state: 'INTENT' }] }));
+    await ledger.change('job-1', (record) => ({ ...record, copies: [{ copy: 1, attempt: 1, state }] }));
 
     const { record } = await ledger.enter(aPrintJob({ handOut: 2 }), TICKET);
 
@@ -65,6 +65,18 @@ describe('printLedger', () => {
 
     expect(record.copies).toEqual([{ copy: 1, attempt: 1, state: 'DONE' }]);
   });
+
+  it.each(['DONE', 'FAILED', 'EXPIRED'] as const)(
+    'believes the server that a copy is %s of which it knows no end itself',
+    async (state) => {
+      await ledger.enter(aPrintJob(), TICKET);
+      await ledger.change('job-1', (record) => ({ ...record, copies: [{ copy: 1, attempt: 1, state: 'UNKNOWN' }] }));
+
+      const { record } = await ledger.enter(aPrintJob({ handOut: 2, copies: [{ copy: 1, attempt: 1, state }] }), TICKET);
+
+      expect(record.copies[0]?.state).toBe(state);
+    },
+  );
 
   it('is seeded by the server: an empty ledger is no excuse', async () => {
     const copies = [

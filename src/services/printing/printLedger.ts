@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { CopyRecord, PrintJob } from '@/domain/printJob';
+import { isOpen, type CopyRecord, type PrintJob } from '@/domain/printJob';
 import { groupCommits } from '@/services/printing/groupCommits';
 
 /** What is kept of a job for 7 days; `ticket` is dropped when the job ends and at sign-out (decision G04). */
@@ -137,18 +137,17 @@ function entered(known: LedgerJob | undefined, job: PrintJob, ticket: Ticket | n
 }
 
 /**
- * Of the browser's and the server's word on a copy the one with more attempts holds, else the browser's; what the server
- * knows is on the order already. An open intent is unknown, unless the server, which grants them, never heard of it: then
- * nothing was sent.
+ * Of the browser's and the server's word on a copy the one with more attempts holds, else the one that knows its end, else the
+ * browser's; what the server knows is on the order already. An open intent is unknown, unless the server, which grants them, never
+ * heard of it: then nothing was sent.
  */
 function mergeCopies(own: readonly CopyRecord[], told: readonly CopyRecord[], fenced: boolean): CopyRecord[] {
   return told.map((server) => {
     const mine = own.find((candidate) => candidate.copy === server.copy);
-    const neverGranted = fenced && mine?.state === 'INTENT' && mine.attempt > server.attempt;
+    const neverGranted = fenced && mine && isOpen(mine) && mine.attempt > server.attempt;
+    const endedElsewhere = mine?.attempt === server.attempt && isOpen(mine) && !isOpen(server);
     const best =
-      mine && mine.attempt >= server.attempt && !neverGranted
-        ? mine
-        : { ...server, recorded: server.state === 'DONE' || server.state === 'FAILED' };
+      mine && mine.attempt >= server.attempt && !neverGranted && !endedElsewhere ? mine : { ...server, recorded: !isOpen(server) };
     return best.state === 'INTENT' ? { ...best, state: 'UNKNOWN', recorded: false } : best;
   });
 }

@@ -69,7 +69,7 @@ describe('printTicket on a printer that spools', () => {
   const UNHEARD_OF = 'success="false" code="JobNotFound" status="251658262" battery="0"';
 
   /** Answers one after the other; the last goes on. Null: the connection breaks. */
-  async function print(answers: (string | null)[], body = TICKET) {
+  async function print(answers: (string | null)[], body = TICKET, isRepeated = false) {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     const asked: string[] = [];
     server.use(
@@ -80,7 +80,7 @@ describe('printTicket on a printer that spools', () => {
       }),
     );
     let reply: unknown;
-    const end = printTicket(`${URL}?timeout=10000`, {}, body).then((given) => (reply = given));
+    const end = printTicket(`${URL}?timeout=10000`, {}, body, { isRepeated }).then((given) => (reply = given));
     for (let second = 0; second < 20 && !reply; second += 1) await jest.advanceTimersByTimeAsync(1_000);
     await end;
     jest.useRealTimers();
@@ -105,6 +105,13 @@ describe('printTicket on a printer that spools', () => {
   it('does not know what became of a ticket that is never printed, nor of one that the printer forgot', async () => {
     expect((await print([SPOOLED, WAITS])).reply).toEqual({ kind: 'noReply', why: 'timeout' });
     expect((await print([SPOOLED, WAITS, UNHEARD_OF])).reply).toMatchObject({ success: false, code: 'JobNotFound' });
+  });
+
+  it('believes of a later copy, which has the id of the earlier ones, only an end that came after it was under way [BP-06]', async () => {
+    expect((await print([SPOOLED, PRINTED], TICKET, true)).reply).toEqual({ kind: 'noReply', why: 'timeout' });
+    expect((await print([SPOOLED, 'success="false" code="EPTR_REC_EMPTY"'], TICKET, true)).reply).toMatchObject({ kind: 'noReply' });
+    expect((await print([SPOOLED, WAITS, PRINTED], TICKET, true)).reply).toMatchObject({ kind: 'reply', success: true });
+    expect((await print([SPOOLED, UNHEARD_OF], TICKET, true)).reply).toMatchObject({ success: true, status: 2 });
   });
 
   it('takes a printer at its word that knows no jobs, and one whose ticket has no job id', async () => {

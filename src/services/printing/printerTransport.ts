@@ -28,6 +28,13 @@ export function checkPrinter(url: string, headers: Record<string, string>): Prom
   return post(url, headers, emptyDocument(''), CHECK_TIMEOUT_MS);
 }
 
+interface PrintOptions {
+  /** Told whether the printer takes tickets into a queue of its own before it prints. */
+  noteSpools?: (spools: boolean) => Promise<void>;
+  /** An earlier copy had the same document, and so the same job id: of what the printer tells, only what it saw under way is of this one. */
+  isRepeated?: boolean;
+}
+
 /**
  * Sends a ticket once, byte for byte (design of print delivery). A printer that says that it only spooled the ticket is asked by the
  * job id of the document until it tells what became of it; `noteSpools` is told so first. Never rejects; `noReply` does not mean "not
@@ -37,17 +44,17 @@ export async function printTicket(
   url: string,
   headers: Record<string, string>,
   body: string,
-  noteSpools: (spools: boolean) => Promise<void> = () => Promise.resolve(),
+  { noteSpools, isRepeated = false }: PrintOptions = {},
 ): Promise<PrinterReply> {
   const endsAt = performance.now() + printTimeout(url);
   const reply = await post(url, headers, body, printTimeout(url));
   const printJobId = printJobIdOf(body);
   if (!isSpooled(reply) || !printJobId) return reply;
-  await noteSpools(true);
-  const end = await endOfSpooled({ url, headers, printJobId, endsAt });
+  await noteSpools?.(true);
+  const end = await endOfSpooled({ url, headers, printJobId, endsAt, isRepeated });
   // A printer that never heard of the job has no spooler: its status is merely short.
   if (end !== 'unheardOf') return end;
-  await noteSpools(false);
+  await noteSpools?.(false);
   return reply;
 }
 
@@ -61,7 +68,7 @@ export function printJobIdOf(body: string): string | null {
  * on that ticket; null: it does not tell. Never rejects.
  */
 export async function askSpooled(url: string, headers: Record<string, string>, printJobId: string): Promise<PrinterReply | null> {
-  const end = await endOfSpooled({ url, headers, printJobId, endsAt: performance.now() + printTimeout(url) });
+  const end = await endOfSpooled({ url, headers, printJobId, endsAt: performance.now() + printTimeout(url), isRepeated: false });
   return end !== 'unheardOf' && end.kind === 'reply' && end.code !== 'JobNotFound' ? end : null;
 }
 
@@ -76,9 +83,10 @@ interface SpooledTicket {
   printJobId: string;
   /** By the tab's monotonic clock, in ms. */
   endsAt: number;
+  isRepeated: boolean;
 }
 
-async function endOfSpooled({ url, headers, printJobId, endsAt }: SpooledTicket): Promise<PrinterReply | 'unheardOf'> {
+async function endOfSpooled({ url, headers, printJobId, endsAt, isRepeated }: SpooledTicket): Promise<PrinterReply | 'unheardOf'> {
   const query = emptyDocument(
     `<s:Header><parameter xmlns="${EPOS_NAMESPACE}"><printjobid>${printJobId}</printjobid></parameter></s:Header>`,
   );
@@ -86,7 +94,9 @@ async function endOfSpooled({ url, headers, printJobId, endsAt }: SpooledTicket)
   while (performance.now() < endsAt) {
     const answer = await post(url, headers, query, CHECK_TIMEOUT_MS);
     if (answer.kind === 'reply' && !/^(Printing|JobSpooling)/.test(answer.code)) {
-      return answer.code === 'JobNotFound' && !isKnown ? 'unheardOf' : answer;
+      if (isKnown) return answer;
+      if (answer.code === 'JobNotFound') return 'unheardOf';
+      return isRepeated ? { kind: 'noReply', why: 'timeout' } : answer;
     }
     isKnown ||= answer.kind === 'reply';
     await new Promise<void>((resolve) => tabClock.setTimeout(resolve, SPOOLED_QUERY_MS));

@@ -2,14 +2,16 @@ import { lazy, use, useMemo, type ComponentType, type LazyExoticComponent, type 
 import { IntlProvider, useIntl } from 'react-intl';
 import { LANGUAGES, preferredLanguage, type Language } from '@/services/preferences/language';
 import { lateTexts } from '@/services/texts/lateTexts';
+import type { Texts } from '@/services/texts/textsOf';
 
 /** A part that is fetched when it is first shown, together with the texts that come late. To be shown within a `Suspense`. */
 export function lazyWithTexts<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
-    const [Part] = await Promise.all([load(), lateTexts(preferredLanguage())]);
+    const language = preferredLanguage();
+    const [Part, texts] = await Promise.all([load(), lateTexts(language)]);
     return {
       default: (props: Props) => (
-        <LateTexts>
+        <LateTexts first={{ language, texts }}>
           <Part {...props} />
         </LateTexts>
       ),
@@ -17,17 +19,20 @@ export function lazyWithTexts<Props extends object>(load: () => Promise<Componen
   });
 }
 
-function LateTexts({ children }: { children: ReactNode }) {
+interface LateTextsProps {
+  /** Fetched with the part; those of a language that is chosen later are fetched then. */
+  first: { language: Language; texts: Texts };
+  children: ReactNode;
+}
+
+function LateTexts({ first, children }: LateTextsProps) {
   const { locale, messages } = useIntl();
-  const late = use(lateTexts(languageOf(locale)));
+  const language = LANGUAGES.find((known) => known === locale) ?? first.language;
+  const late = language === first.language ? first.texts : use(lateTexts(language));
   const all = useMemo(() => ({ ...messages, ...late }), [messages, late]);
   return (
     <IntlProvider locale={locale} messages={all}>
       {children}
     </IntlProvider>
   );
-}
-
-function languageOf(locale: string): Language {
-  return LANGUAGES.find((language) => language === locale) ?? preferredLanguage();
 }

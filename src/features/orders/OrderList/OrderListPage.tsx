@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { filterZone } from '@/domain/filterZone';
 import type { Order } from '@/domain/order';
@@ -15,12 +15,13 @@ import { locationsOf, withinChoices } from '@/services/filters/placeFilter';
 import { usePlaceChoices } from '@/services/filters/usePlaceChoices';
 import { useRememberedFilter } from '@/services/filters/useRememberedFilter';
 import { useSignedIn } from '@/services/session/useSignedIn';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { useClock } from '@/ui/clock/useClock';
 
 // Fetched ahead: an order opens without a connection too.
-const OrderDrawer = lazy(async () => ({
-  default: (await import(/* webpackPrefetch: true */ '@/features/orders/OrderDrawer/OrderDrawer')).OrderDrawer,
-}));
+const OrderDrawer = lazyWithTexts(
+  async () => (await import(/* webpackPrefetch: true */ '@/features/orders/OrderDrawer/OrderDrawer')).OrderDrawer,
+);
 
 /**
  * The order list (rows OR-01 to OR-03): orders of whole days by account, location, channel and state, fifty a page. The filter is

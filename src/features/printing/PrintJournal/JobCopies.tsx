@@ -1,6 +1,7 @@
 import { Tag } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
-import { DISCARDED, type CopyRecord } from '@/domain/printJob';
+import type { CopyRecord } from '@/domain/printJob';
+import { DISCARDED } from '@/domain/printReason';
 import { isMarked } from '@/features/printing/PrintJournal/jobCopies';
 import { printReasonText } from '@/services/printing/printReasonText';
 

@@ -34,7 +34,7 @@ export function journalColumns(intl: IntlShape, showLocation: boolean): Column<J
     {
       id: 'printer',
       title: title('printing.journal.printerLabel'),
-      width: 'minmax(0, 1fr)',
+      width: 'minmax(0, 1.4fr)',
       onlyWide: true,
       text: printerText,
       cell: (row) =>
@@ -74,7 +74,7 @@ export function journalColumns(intl: IntlShape, showLocation: boolean): Column<J
     {
       id: 'reason',
       title: title('printing.journal.reasonLabel'),
-      width: 'minmax(0, 1.4fr)',
+      width: 'minmax(0, 1fr)',
       onlyWide: true,
       text: ({ job }) => reasonLine(intl, reasonOf(job.copies)),
     },

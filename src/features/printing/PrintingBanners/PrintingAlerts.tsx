@@ -1,13 +1,13 @@
-import { lazy } from 'react';
 import { useOverduePrints } from '@/features/printing/useOverduePrints';
 import { usePrintingTrouble } from '@/features/printing/usePrintingTrouble';
 import { useRuntime } from '@/services/runtime/runtimeContext';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
 // Fetched ahead: without a connection it must be there.
-const PrintingBanners = lazy(async () => ({
-  default: (await import(/* webpackPrefetch: true */ '@/features/printing/PrintingBanners/PrintingBanners')).PrintingBanners,
-}));
+const PrintingBanners = lazyWithTexts(
+  async () => (await import(/* webpackPrefetch: true */ '@/features/printing/PrintingBanners/PrintingBanners')).PrintingBanners,
+);
 
 /** What is wrong with printing, above every screen; nothing while all is well, and where nothing is printed. */
 export function PrintingAlerts() {

@@ -1,0 +1,25 @@
+import { createPrintJournal } from '@/services/printing/createPrintJournal';
+import type { JobCommand } from '@/services/printing/printJournal';
+
+const ledger = { list: () => Promise.resolve([]), subscribe: () => () => undefined };
+
+describe('createPrintJournal', () => {
+  it('tells every tab of the browser: one that printed before may still hold a job that another one has by now [BP-07]', async () => {
+    const here: JobCommand[] = [];
+    const journal = createPrintJournal({ ledger, locationIds: () => new Set(), obey: (command) => here.push(command) });
+    const there = await new Promise<JobCommand>((resolve) => {
+      const other = createPrintJournal({
+        ledger,
+        locationIds: () => new Set(),
+        obey: (command) => {
+          other.close();
+          resolve(command);
+        },
+      });
+      journal.tell({ type: 'job.retry', uuid: 'job-1' });
+    });
+    journal.close();
+
+    expect([here, there]).toEqual([[{ type: 'job.retry', uuid: 'job-1' }], { type: 'job.retry', uuid: 'job-1' }]);
+  });
+});
