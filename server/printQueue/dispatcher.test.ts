@@ -483,7 +483,6 @@ describe('dispatcher', () => {
     const { add, connect, ack } = start();
     connect('tab');
     await add();
-
     expect(await Promise.all([ack('tab', {}), ack('tab', {})])).toEqual([{ ok: true }, { ok: true }]);
   });
 
@@ -491,10 +490,9 @@ describe('dispatcher', () => {
     const { dispatcher, add, connect, wait, expired } = start();
     connect('tab');
     await add();
-    const update = jest.spyOn(database(), 'update');
     wait(31 * MINUTE_MS);
+    const update = jest.spyOn(database(), 'update');
     await Promise.all(Array.from({ length: 20 }, () => dispatcher.sweep()));
-
     expect([update.mock.calls.length, expired]).toEqual([1, ['job-1']]);
     update.mockRestore();
   });

@@ -31,6 +31,11 @@ export function isOpen({ state }: CopyRecord): boolean {
   return state === 'QUEUED' || state === 'INTENT' || state === 'UNKNOWN';
 }
 
+/** A line of an order's history speaks of a copy: by its number and attempt; one without a number of all that were given up. */
+export function isAbout(line: { copy: number | null; attempt: number }, { copy, attempt, state }: CopyRecord): boolean {
+  return line.copy === null ? state === 'EXPIRED' : line.copy === copy && line.attempt === attempt;
+}
+
 /**
  * The message `order.print`: a ticket to print (specification 2 §3) with what our server adds. Without `handOut` the
  * server speaks the plain protocol: no stages, no fence. `body` goes to the printer byte for byte.

@@ -1,19 +1,19 @@
 // The dialog is loaded when it is opened; how long that takes here is no part of what is tested.
 import '@/features/printing/PrinterSettings/PrinterSettingsDialog';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import type { UnknownAction } from '@reduxjs/toolkit';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { createMemoryRouter } from 'react-router-dom';
 import { App } from '@/app/App';
 import { loadMessages } from '@/app/loadMessages';
+import { socketRoutes } from '@/app/socketRoutes';
 import { startApp, type RunningApp } from '@/app/startApp';
 import type { Location } from '@/domain/location';
 import type { PrinterEntry } from '@/domain/printer';
 import type { Role } from '@/domain/role';
 import { EditPrinterButton } from '@/features/printing/PrinterSettings/EditPrinterButton';
 import { isSignedIn } from '@/machines/session/sessionMachine';
-import { listTag } from '@/services/api/tags';
-import { baseApi } from '@/services/api/baseApi';
 import type { Runtime } from '@/services/runtime/runtimeContext';
 import { aDeployment } from '../factories/aDeployment';
 import { aLocation } from '../factories/aLocation';
@@ -89,7 +89,11 @@ export async function openSettings(
   /** Somebody else changed the printer, and this tab hears of it. */
   function changeElsewhere(change: Partial<PrinterEntry>) {
     kept.printer = { ...kept.printer, ...change };
-    app.store.dispatch(baseApi.util.invalidateTags([listTag('location'), { type: 'location', id: 'location-1' }]));
+    // The route takes what its schema has read.
+    const told = [{ locationId: 'location-1' }] as never;
+    const work = socketRoutes({ printRuntime: null, takeJob: () => undefined })['printers.changed']?.toStore?.(told);
+    // This route's work is an action.
+    app.store.dispatch(work as UnknownAction);
   }
   return { app, user, dialog, kept, sent, router, changeElsewhere };
 }

@@ -1,4 +1,4 @@
-import { isOpen, type CopyOutcomeReport, type CopyRecord, type PrintJob } from '@/domain/printJob';
+import { isAbout, isOpen, type CopyOutcomeReport, type CopyRecord, type PrintJob } from '@/domain/printJob';
 import { DISCARDED } from '@/domain/printReason';
 import { printVerdict, type PrintVerdict } from '@/domain/printOutcome';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';

@@ -1,7 +1,7 @@
-import { ackAnswerSchema, isOpen, type CopyRecord, type PrintAck, type PrintJob, type PrintResponse } from '@/domain/printJob';
+import { ackAnswerSchema, isAbout, isOpen, type CopyRecord, type PrintAck, type PrintJob, type PrintResponse } from '@/domain/printJob';
 import type { NewOrderStatus } from '@/domain/order';
 import type { PrinterReply } from '@/domain/printOutcome';
-import { isAbout, type AckInput, type CopyReport, type CopyStep, type Moment } from '@/machines/printJob/jobCopies';
+import type { AckInput, CopyReport, CopyStep, Moment } from '@/machines/printJob/jobCopies';
 import type { AckResult, LedgerEntry, QueryResult, SendResult } from '@/machines/printJob/printJobSetup';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 import type { LedgerJob, PrintLedger, Ticket } from '@/services/printing/printLedger';
