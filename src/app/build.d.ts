@@ -17,5 +17,5 @@ declare module '@blueprintjs/core/lib/css/blueprint.css?*';
 /** The texts that come late: those of the Spanish file, by their ids, are in reach of the types as a whole. */
 declare module '*.json?late' {
   const texts: typeof import('../locales/es.json');
-  export default texts;
+  export { texts as default };
 }
