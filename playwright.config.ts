@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 0, // a test that passes at the second try tells of a fault
   forbidOnly: true,
   timeout: 60_000,
-  globalTimeout: 25 * 60_000,
+  globalTimeout: 40 * 60_000,
   reporter: 'list',
   use: {
     browserName: 'chromium',
