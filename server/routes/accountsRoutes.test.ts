@@ -145,7 +145,7 @@ describe('the routes of accounts', () => {
       const named = await call('GET', '/Accounts/account-es/locations?fields=id,thirdPartyServices', { as: 'account-staff' });
 
       const services: { slug: string }[] = whole.body.data[0].thirdPartyServices;
-      expect(services.filter(({ slug }) => slug === 'printer')).toHaveLength(2);
+      expect(services.filter(({ slug }) => slug === 'printer')).toHaveLength(3);
       expect(Object.keys(named.body.data[0])).toEqual(['id', 'thirdPartyServices']);
       expect(named.body.data[0].thirdPartyServices).toEqual(services);
     });

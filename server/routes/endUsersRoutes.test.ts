@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect(JSON.stringify(body)).not.toContain('scrypt');
     expect(account).toMatchObject({ id: 'account-es', fiscalData: { businessAddress: { country: 'ES' } } });
     expect(account.locations.map(({ id }) => id)).toEqual(['location-es-2', 'location-es-1']);
-    expect(account.locations.map(({ thirdPartyServices }) => thirdPartyServices.length)).toEqual([4, 4]);
+    expect(account.locations.map(({ thirdPartyServices }) => thirdPartyServices.length)).toEqual([5, 4]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 // The parts of the shell are loaded when they are wanted; how long that takes here is no part of what is tested.
+import '@/app/PrintJournalScreen';
 import '@/features/printing/PrintingBanners/PrintingBanners';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
