@@ -81,6 +81,7 @@ export async function openSettings(
     { path: '/', element: button },
     { path: '/other', element: <p>Otra pantalla</p> },
   ]);
+  document.documentElement.lang = 'es';
   render(<App app={app} router={router} language="es" messages={await loadMessages('es')} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: trigger ?? 'Editar' }));

@@ -24,6 +24,7 @@ export async function renderApp(path: string, { deployment = aDeployment(), runS
   const app = await startApp(deployment, runSignedIn);
   running.push(app);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
+  document.documentElement.lang = 'es';
   const messages = await loadMessages('es');
   render(<App app={app} router={router} language="es" messages={messages} />);
   return {

@@ -7,7 +7,7 @@ import type { Texts } from '@/services/texts/textsOf';
 /** A part that is fetched when it is first shown, together with the texts that come late. To be shown within a `Suspense`. */
 export function lazyWithTexts<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
-    const language = preferredLanguage();
+    const language = languageOf(document.documentElement.lang);
     const [Part, texts] = await Promise.all([load(), lateTexts(language)]);
     return {
       default: (props: Props) => (
@@ -27,7 +27,7 @@ interface LateTextsProps {
 
 function LateTexts({ first, children }: LateTextsProps) {
   const { locale, messages } = useIntl();
-  const language = LANGUAGES.find((known) => known === locale) ?? first.language;
+  const language = languageOf(locale);
   const late = language === first.language ? first.texts : use(lateTexts(language));
   const all = useMemo(() => ({ ...messages, ...late }), [messages, late]);
   return (
@@ -35,4 +35,8 @@ function LateTexts({ first, children }: LateTextsProps) {
       {children}
     </IntlProvider>
   );
+}
+
+function languageOf(locale: string): Language {
+  return LANGUAGES.find((language) => language === locale) ?? preferredLanguage();
 }
