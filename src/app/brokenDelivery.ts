@@ -119,5 +119,6 @@ export function breakDelivery(delivery: PrintDelivery): PrintDelivery {
 
 /** What the server knows of a copy, without the browser's own record of it. */
 function serversWord(copy: CopyRecord): CopyRecord {
-  return copy.state === 'INTENT' ? { ...copy, state: 'UNKNOWN' } : copy;
+  // A job that is taken up has its copies from the ledger: of those that were sent nothing is known any more.
+  return copy.attempt > 0 ? { ...copy, state: 'UNKNOWN', recorded: false } : copy;
 }
