@@ -11,7 +11,7 @@ const GROUP_ADMIN = 'multi-account-admin@demo.pase';
 const KITCHEN_ONLY = { location: 'location-es-4', printer: 3 };
 /** A printer that came back is found by the next check, which is due within 10 s. */
 const NEXT_CHECK_MS = 20_000;
-/** All of 20 tickets of 0.1 s each, one after the other, on a busy machine. */
+/** All of 20 tickets of 0.1 s each. A takeover was seen to need more than 30 s now and then, and why is not known yet: then this comes down again. */
 const TWENTY_TICKETS_MS = 75_000;
 
 const server = useDemoServer();
