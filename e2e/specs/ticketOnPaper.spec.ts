@@ -11,8 +11,8 @@ const GROUP_ADMIN = 'multi-account-admin@demo.pase';
 const KITCHEN_ONLY = { location: 'location-es-4', printer: 3 };
 /** A printer that came back is found by the next check, which is due within 10 s. */
 const NEXT_CHECK_MS = 20_000;
-/** All of 20 tickets of 0.1 s each. A takeover was seen to need more than 30 s now and then, and why is not known yet: then this comes down again. */
-const TWENTY_TICKETS_MS = 75_000;
+/** All of 20 tickets of 0.1 s each, a takeover in between. */
+const TWENTY_TICKETS_MS = 30_000;
 
 const server = useDemoServer();
 
@@ -45,7 +45,6 @@ test('an order is on the board within 2 s and on paper within 5 s, and says so [
 test('two tabs print 20 orders once each; when the main tab is closed the other takes over and nothing is lost [RT-03]', async ({
   context,
 }) => {
-  test.setTimeout(150_000);
   const first = new BackOffice(await context.newPage(), server().url);
   await first.startPrinting(STAFF);
   const second = new BackOffice(await context.newPage(), server().url);
@@ -135,7 +134,6 @@ test('the server is killed and comes back: the tab reconnects, asks again and pr
 });
 
 test('a page that is loaded anew in the middle of its tickets prints each once', async ({ page }) => {
-  test.setTimeout(150_000);
   const office = new BackOffice(page, server().url);
   await office.startPrinting(STAFF);
   const codes = Array.from({ length: 6 }, (_, index) => `LOAD${index}X`);

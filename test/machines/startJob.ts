@@ -18,7 +18,8 @@ export const COVER_OPEN = reply({ success: false, code: 'EPTR_COVER_OPEN', statu
 export const SILENCE: SendResult = { kind: 'sent', at: '2026-11-20T20:00:00.000Z', reply: { kind: 'noReply', why: 'timeout' } };
 
 interface Script {
-  ledger?: LedgerEntry;
+  /** What the ledger says when the job comes, in order; after the last what the job wrote itself. */
+  ledger?: LedgerEntry | LedgerEntry[];
   /** Answers to the intents, in their order; the last goes on. */
   intents?: AckResult[];
   final?: AckResult[];
@@ -35,6 +36,13 @@ export function startJob(input: PrintJobInput, script: Script = {}) {
   const notes: string[] = [];
   const acks: AckInput[] = [];
   const next = <T>(answers: T[] | undefined, otherwise: T) => ((answers?.length ?? 0) > 1 ? answers?.shift() : answers?.[0]) ?? otherwise;
+  const entries = [script.ledger ?? []].flat();
+  let kept = input.job.copies;
+  const enter = (): LedgerEntry => {
+    const entry = entries.shift() ?? { kind: 'open', copies: kept, heldNoted: false };
+    if (entry.kind !== 'conflict') kept = entry.copies;
+    return entry;
+  };
   const note = async (text: string): Promise<void> => {
     notes.push(text);
     await Promise.resolve();
@@ -45,7 +53,7 @@ export function startJob(input: PrintJobInput, script: Script = {}) {
   };
   const machine = printJobMachine.provide({
     actors: {
-      enterInLedger: fromPromise(() => Promise.resolve(script.ledger ?? { kind: 'open', copies: input.job.copies, heldNoted: false })),
+      enterInLedger: fromPromise(() => Promise.resolve(enter())),
       acknowledge: fromPromise(({ input: ack }) => {
         notes.push(`ack ${ack.stage}`);
         acks.push(ack);
@@ -55,7 +63,10 @@ export function startJob(input: PrintJobInput, script: Script = {}) {
       commitIntent: fromPromise(({ input: { copy, attempt } }) => keep(`intent ${copy}/${attempt}`)),
       withdraw: fromPromise(({ input: { before } }) => note(`withdrawn to ${before.state} ${before.attempt}`)),
       sendToPrinter: fromPromise(({ input: step }) => sends.call({ input: step })),
-      commitOutcome: fromPromise(({ input: { copies } }) => keep(`ledger ${copies.map(({ state }) => state).join()}`)),
+      commitOutcome: fromPromise(({ input: { copies } }) => {
+        kept = copies;
+        return keep(`ledger ${copies.map(({ state }) => state).join()}`);
+      }),
       noteHeld: fromPromise(() => note('held')),
       noteAsked: fromPromise(({ input: { asked } }) => note(asked ? 'asked' : 'asked no more')),
       knowsSpooler: fromPromise(() => Promise.resolve(script.spooler !== undefined)),

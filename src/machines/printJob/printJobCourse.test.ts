@@ -253,6 +253,26 @@ describe('printJobMachine', () => {
     expect(late.state()).toBe('queued');
   });
 
+  it.each<[string, () => Promise<void>]>([
+    ['while the ledger is asked', () => Promise.resolve()],
+    ['while the server is told', async () => void (await Promise.resolve())],
+    ['while it waits', () => settled()],
+  ])('is taken up as unknown, and goes on as the server knows it when it is handed out %s [BP-01]', async (_when, until) => {
+    const unknown = {
+      kind: 'open' as const,
+      copies: [{ copy: 1, attempt: 1, state: 'UNKNOWN' as const, recorded: false }],
+      heldNoted: false,
+    };
+    const neverGranted = { ...unknown, copies: [{ copy: 1, attempt: 0, state: 'QUEUED' as const }] };
+    const job = startJob({ job: aPrintJob() }, { ledger: [unknown, neverGranted] });
+    await until();
+    job.actor.send({ type: 'job.received', job: aPrintJob({ handOut: 2 }) });
+    await settled();
+    await job.grantTurn();
+
+    expect(job.sends.inputs()).toEqual([expect.objectContaining({ attempt: 1, marked: false })]);
+  });
+
   it('goes on from a persisted snapshot', async () => {
     const job = startJob({ job: aPrintJob({ ticketType: 'RECEIPT' }) });
     await settled();

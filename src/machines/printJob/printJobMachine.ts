@@ -7,22 +7,16 @@ const answerOf = ({ event }: { event: { output: AckResult } }) => ({ answer: eve
 const momentOf = ({ event }: { event: { output: Moment } }) => ({ at: event.output });
 const resultOf = <Result>({ event }: { event: { output: Result } }) => ({ result: event.output });
 
-/** The server hands the job out anew: it is told that the job is here, and then the job goes on as it stands. */
+/** The server hands the job out, anew or back: what the ledger and the server know of it is put together before it goes on. */
 const ON_HAND_OUT = [
   { guard: 'isAnotherTicket', actions: 'reportConflict' },
-  { target: '#printJob.course.announcing', actions: 'noteHandOut' },
+  { target: '#printJob.course.received', reenter: true, actions: 'noteHandOut' },
 ] as const;
 
 /** A person had the job released meanwhile that this tab was not to print. */
 const ON_RELEASE = [
-  { guard: 'isReleased', target: '#printJob.course.announcing', actions: 'noteHandOut' },
+  { guard: 'isReleased', target: '#printJob.course.received', actions: 'noteHandOut' },
   { actions: 'noteHandOut' },
-] as const;
-
-/** The job comes back while it is being let go: it is taken as a new one. */
-const ON_RETURN = [
-  { guard: 'isAnotherTicket', actions: 'reportConflict' },
-  { target: '#printJob.course.received', actions: 'noteHandOut' },
 ] as const;
 
 /**
@@ -84,6 +78,7 @@ export const printJobMachine = printJobSetup.createMachine({
               { target: 'announcing', actions: { type: 'noteEntry', params: entryOf } },
             ],
           },
+          on: { 'turn.granted': { actions: 'noteTurn' }, 'job.received': ON_HAND_OUT },
         },
         /** The server is told that the job is here; a job that went elsewhere meanwhile is left alone. */
         announcing: {
@@ -96,13 +91,7 @@ export const printJobMachine = printJobSetup.createMachine({
               { target: 'deciding', actions: 'noteOwed' },
             ],
           },
-          on: {
-            'turn.granted': { actions: 'noteTurn' },
-            'job.received': [
-              { guard: 'isAnotherTicket', actions: 'reportConflict' },
-              { target: 'announcing', reenter: true, actions: 'noteHandOut' },
-            ],
-          },
+          on: { 'turn.granted': { actions: 'noteTurn' }, 'job.received': ON_HAND_OUT },
         },
         deciding: {
           always: [
@@ -399,7 +388,7 @@ export const printJobMachine = printJobSetup.createMachine({
           on: {
             'job.received': [
               { guard: 'isAnotherTicket', actions: 'reportConflict' },
-              { guard: 'isReleased', target: 'announcing', actions: 'noteHandOut' },
+              { guard: 'isReleased', target: 'received', actions: 'noteHandOut' },
               { target: 'acknowledging', actions: 'noteHandOut' },
             ],
           },
@@ -416,10 +405,10 @@ export const printJobMachine = printJobSetup.createMachine({
         lettingGo: {
           entry: ['forgetReply', 'endTurn'],
           always: { guard: 'nothingPending', target: 'forgetting' },
-          on: { 'job.received': ON_RETURN },
+          on: { 'job.received': ON_HAND_OUT },
         },
         forgetting: {
-          on: { 'job.received': ON_RETURN },
+          on: { 'job.received': ON_HAND_OUT },
           invoke: { src: 'letGo', input: ({ context }) => ({ job: context.job }), onDone: 'withdrawn' },
         },
         withdrawn: { type: 'final', entry: 'announceEnd' },

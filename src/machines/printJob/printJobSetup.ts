@@ -142,9 +142,7 @@ export const printJobSetup = setup({
         : { copies: entry.copies, closed: entry.kind === 'final', heldNoted: entry.kind === 'open' && entry.heldNoted },
     ),
     noteOwed: assign(({ context }) => ({ pending: withOwed(context) })),
-    noteHandOut: assign(({ context, event }) =>
-      event.type === 'job.received' ? { job: { ...event.job, copies: context.job.copies }, closed: false } : {},
-    ),
+    noteHandOut: assign(({ event }) => (event.type === 'job.received' ? { job: event.job, closed: false } : {})),
     noteTurn: assign({ holdsTurn: true, revoked: false }),
     noteRevoked: assign(({ context }) => ({ revoked: context.holdsTurn })),
     noteExpired: assign({ expired: true }),

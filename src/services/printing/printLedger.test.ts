@@ -48,6 +48,21 @@ describe('printLedger', () => {
     expect(record.copies).toEqual([{ copy: 1, attempt: 0, state: 'QUEUED', recorded: false }]);
   });
 
+  it.each([
+    [1, { copy: 1, attempt: 0, state: 'QUEUED' }],
+    [2, { copy: 1, attempt: 1, state: 'UNKNOWN' }],
+  ] as const)(
+    'takes an intent %d that the server granted to this page, which never had the answer, for unsent',
+    async (attempt, before) => {
+      await ledger.enter(aPrintJob(), TICKET);
+      await ledger.change('job-1', (record) => ({ ...record, copies: [before] }));
+
+      const { record } = await ledger.enter(aPrintJob({ handOut: 2, copies: [{ copy: 1, attempt, state: 'INTENT' }] }), TICKET);
+
+      expect(record.copies).toEqual([before]);
+    },
+  );
+
   it('takes such an intent for unknown where the server grants none: the plain protocol', async () => {
     await ledger.enter(aPrintJob({ handOut: null }), TICKET);
     await ledger.change('job-1', (record) => ({ ...record, copies: [{ copy: 1, attempt: 1, state: 'INTENT' }] }));

@@ -139,12 +139,16 @@ function entered(known: LedgerJob | undefined, job: PrintJob, ticket: Ticket | n
 /**
  * Of the browser's and the server's word on a copy the one with more attempts holds, else the one that knows its end, else the
  * browser's; what the server knows is on the order already. An open intent is unknown, unless the server, which grants them, never
- * heard of it: then nothing was sent.
+ * heard of it, or this page, to which the server granted it, never had the answer: then nothing was sent.
  */
 function mergeCopies(own: readonly CopyRecord[], told: readonly CopyRecord[], fenced: boolean): CopyRecord[] {
   return told.map((server) => {
     const mine = own.find((candidate) => candidate.copy === server.copy);
     const neverGranted = fenced && mine && isOpen(mine) && mine.attempt > server.attempt;
+    // The server calls an intent one only while the page that has it is the page that is told.
+    const neverAnswered =
+      mine && isOpen(mine) && mine.state !== 'INTENT' && mine.attempt === server.attempt - 1 && server.state === 'INTENT';
+    if (neverAnswered) return mine;
     const endedElsewhere = mine?.attempt === server.attempt && isOpen(mine) && !isOpen(server);
     const best =
       mine && mine.attempt >= server.attempt && !neverGranted && !endedElsewhere ? mine : { ...server, recorded: !isOpen(server) };
