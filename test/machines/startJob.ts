@@ -23,7 +23,7 @@ interface Script {
   /** Answers to the intents, in their order; the last goes on. */
   intents?: AckResult[];
   final?: AckResult[];
-  received?: AckResult[];
+  received?: (AckResult | Promise<AckResult>)[];
   recorded?: boolean[];
   /** The printer has a queue of its own and says this of a ticket. */
   spooler?: QueryResult;
@@ -58,7 +58,7 @@ export function startJob(input: PrintJobInput, script: Script = {}) {
         notes.push(`ack ${ack.stage}`);
         acks.push(ack);
         if (ack.stage === 'intent') return Promise.resolve(next(script.intents, GRANTED));
-        return Promise.resolve(next(ack.stage === 'final' ? script.final : script.received, GRANTED));
+        return Promise.resolve(ack.stage === 'final' ? next(script.final, GRANTED) : next(script.received, GRANTED));
       }),
       commitIntent: fromPromise(({ input: { copy, attempt } }) => keep(`intent ${copy}/${attempt}`)),
       withdraw: fromPromise(({ input: { before } }) => note(`withdrawn to ${before.state} ${before.attempt}`)),

@@ -82,6 +82,13 @@ export function nextCopy({ copies }: PrintJobContext): CopyRecord | undefined {
   return copies.some(({ state }) => state === 'FAILED') ? undefined : copies.filter(isOpen)[1];
 }
 
+/** Nothing speaks against sending the next copy as soon as its printer is free. */
+export function isReady(context: PrintJobContext): boolean {
+  const { job, closed, expired, discarded, doubted, copies } = context;
+  const isOurs = job.supported && job.mayPrint && !closed && !expired && !discarded && !(doubted && job.handOut === null);
+  return isOurs && openCopy(context)?.state === 'QUEUED' && !copies.some(({ state }) => state === 'FAILED');
+}
+
 /** The copy that is being sent; there is one wherever this is asked. */
 export function intentCopy(context: PrintJobContext): CopyRecord {
   return openCopy(context) ?? { copy: 1, attempt: 1, state: 'INTENT' };

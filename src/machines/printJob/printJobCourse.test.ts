@@ -1,4 +1,5 @@
 import { createActor, SimulatedClock } from 'xstate';
+import type { CopyRecord, PrintJob } from '@/domain/printJob';
 import { printJobMachine } from '@/machines/printJob/printJobMachine';
 import type { QueryResult } from '@/machines/printJob/printJobSetup';
 import { aPrintJob } from '../../../test/factories/aPrintJob';
@@ -70,7 +71,7 @@ describe('the way between two copies', () => {
     expect([job.state(), job.sends.count(), job.lane.map(({ type }) => type)]).toEqual([
       'queued',
       1,
-      ['turn.requested', 'turn.ended', 'turn.requested'],
+      ['turn.requested', 'turn.requested', 'turn.ended', 'turn.requested'],
     ]);
 
     await job.grantTurn();
@@ -271,6 +272,42 @@ describe('printJobMachine', () => {
     await job.grantTurn();
 
     expect(job.sends.inputs()).toEqual([expect.objectContaining({ attempt: 1, marked: false })]);
+  });
+
+  describe('does not wait for the answer to its receipt where its printer is free', () => {
+    const waiting = async (changes: Partial<PrintJob>, copies = aPrintJob(changes).copies) => {
+      const ledger = { kind: 'open' as const, copies, heldNoted: false };
+      const job = startJob({ job: aPrintJob(changes) }, { ledger, received: [new Promise<never>(() => undefined)] });
+      await settled();
+      return job;
+    };
+
+    it('is sent, and the lane is free again with the reply', async () => {
+      const job = await waiting({});
+      expect([job.state(), job.lane.map(({ type }) => type)]).toEqual(['announcing', ['turn.requested']]);
+      await job.grantTurn();
+      expect(job.state()).toBe('posting');
+
+      await job.sends.resolveLast(PRINTED);
+      expect(job.lane.map(({ type }) => type).slice(0, 2)).toEqual(['turn.requested', 'turn.ended']);
+      expect(job.state()).toBe('acknowledged');
+    });
+
+    it.each<[string, Partial<PrintJob>, CopyRecord['state']]>([
+      ['that is not to be printed', { mayPrint: false }, 'QUEUED'],
+      ['of another method', { supported: false }, 'QUEUED'],
+      ['whose time is over', { expiresInMs: -1 }, 'QUEUED'],
+      ['that failed', {}, 'FAILED'],
+      ['of unknown outcome', {}, 'UNKNOWN'],
+    ])('waits for it with a job %s', async (_what, changes, state) => {
+      const job = await waiting(changes, [
+        { copy: 1, attempt: state === 'QUEUED' ? 0 : 1, state, recorded: true },
+        { copy: 2, attempt: 0, state: 'QUEUED' },
+      ]);
+      expect([job.state(), job.lane]).toEqual(['announcing', []]);
+      await job.grantTurn();
+      expect([job.state(), job.sends.count()]).toEqual(['announcing', 0]);
+    });
   });
 
   it('goes on from a persisted snapshot', async () => {

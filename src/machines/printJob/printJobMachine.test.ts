@@ -13,7 +13,7 @@ describe('printJobMachine', () => {
     await job.sends.resolveLast(PRINTED);
 
     expect(job.notes.slice(3)).toEqual(['ledger DONE', 'ack final', 'told SUCCESS', 'order SUCCESS', 'closed']);
-    expect(job.lane.map(({ type }) => type).slice(0, 2)).toEqual(['turn.requested', 'turn.ended']);
+    expect([...new Set(job.lane.map(({ type }) => type))]).toEqual(['turn.requested', 'turn.ended']);
     expect(job.runtime).toEqual([{ type: 'job.ended', uuid: 'job-1' }]);
     expect(job.state()).toBe('acknowledged');
   });
@@ -43,8 +43,9 @@ describe('printJobMachine', () => {
     expect(job.sends.inputs().map(({ copy }) => copy)).toEqual([1, 2]);
     expect(job.state()).toBe('stopped');
     expect(job.notes).toContain('order ERROR EPTR_COVER_OPEN');
-    expect(job.lane.filter(({ type }) => type === 'turn.requested')).toHaveLength(1);
-    expect(job.lane.at(-1)?.type).toBe('turn.ended');
+    expect(job.lane.findLastIndex(({ type }) => type === 'turn.requested')).toBeLessThan(
+      job.lane.findIndex(({ type }) => type === 'turn.ended'),
+    );
     // The server must know it, should another tab take over.
     expect(job.acks.at(-1)).toMatchObject({
       stage: 'final',

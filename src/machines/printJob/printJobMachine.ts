@@ -75,23 +75,26 @@ export const printJobMachine = printJobSetup.createMachine({
                 target: 'deciding',
                 actions: [{ type: 'noteEntry', params: entryOf }, 'noteOwed'],
               },
-              { target: 'announcing', actions: { type: 'noteEntry', params: entryOf } },
+              { target: 'announcing', actions: [{ type: 'noteEntry', params: entryOf }, 'noteOwed', 'noteTimeLeft'] },
             ],
           },
           on: { 'turn.granted': { actions: 'noteTurn' }, 'job.received': ON_HAND_OUT },
         },
-        /** The server is told that the job is here; a job that went elsewhere meanwhile is left alone. */
+        /**
+         * The server is told that the job is here; a job that went elsewhere meanwhile is left alone. A printer that is free does not
+         * wait for the answer: the server is asked for each intent anyhow.
+         */
         announcing: {
+          entry: 'requestEarlyTurn',
           invoke: {
             src: 'acknowledge',
             input: ({ context }) => ackInput(context, 'received'),
-            onDone: [
-              { guard: { type: 'isRefused', params: answerOf }, target: 'lettingGo' },
-              { guard: 'expires', target: 'deciding', actions: ['noteTimeLeft', 'scheduleExpiry', 'noteOwed'] },
-              { target: 'deciding', actions: 'noteOwed' },
-            ],
+            onDone: [{ guard: { type: 'isRefused', params: answerOf }, target: 'lettingGo' }, { target: 'deciding' }],
           },
-          on: { 'turn.granted': { actions: 'noteTurn' }, 'job.received': ON_HAND_OUT },
+          on: {
+            'turn.granted': [{ guard: 'isReady', target: 'declaring', actions: 'noteTurn' }, { actions: 'noteTurn' }],
+            'job.received': ON_HAND_OUT,
+          },
         },
         deciding: {
           always: [
@@ -244,11 +247,13 @@ export const printJobMachine = printJobSetup.createMachine({
             ],
           },
         },
+        /** The next job's turn begins: its intent is written after this outcome, or with it. */
         committing: {
+          entry: 'endTurn',
           invoke: {
             src: 'commitOutcome',
             input: ({ context }) => ({ job: context.job, copies: context.copies }),
-            onDone: { target: 'settling', actions: ['passReportOn', 'endTurn'] },
+            onDone: { target: 'settling', actions: 'passReportOn' },
           },
         },
         settling: {

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, raise, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import { isOpen, type AckAnswer, type CopyRecord, type PrintJob } from '@/domain/printJob';
 import { printVerdict } from '@/domain/printOutcome';
 import {
@@ -6,6 +6,7 @@ import {
   ended,
   givenUp,
   inDoubt,
+  isReady,
   nextCopy,
   openCopy,
   replied,
@@ -101,7 +102,7 @@ export const printJobSetup = setup({
     isDiscarded: ({ context }) => context.discarded && openCopy(context) !== undefined,
     isDiscardedUnfenced: ({ context }) => context.discarded && openCopy(context) !== undefined && context.job.handOut === null,
     isInDoubt: ({ context }) => context.doubted && context.job.handOut === null && context.copies.some((copy) => copy.state === 'QUEUED'),
-    expires: ({ context }) => context.job.expiresInMs !== null,
+    isReady: ({ context }) => isReady(context),
     heldNoted: ({ context }) => context.heldNoted,
     holdsTurn: ({ context }) => context.holdsTurn,
     lacksTurn: ({ context }) => !context.holdsTurn,
@@ -146,11 +147,14 @@ export const printJobSetup = setup({
     noteTurn: assign({ holdsTurn: true, revoked: false }),
     noteRevoked: assign(({ context }) => ({ revoked: context.holdsTurn })),
     noteExpired: assign({ expired: true }),
-    noteTimeLeft: assign(({ context }) => ({ expired: context.job.expiresInMs !== null && context.job.expiresInMs <= 0 })),
+    noteTimeLeft: enqueueActions(({ context: { job }, enqueue }) => {
+      if (job.expiresInMs === null) return;
+      enqueue.assign({ expired: job.expiresInMs <= 0 });
+      enqueue.raise({ type: 'job.expired' }, { delay: 'untilExpiry', id: 'expiry' });
+    }),
     noteDiscarded: assign({ discarded: true }),
     noteDoubt: assign({ doubted: true }),
     doubtCopies: assign(({ context }) => ({ doubted: false, copies: context.copies.map(inDoubt) })),
-    scheduleExpiry: raise({ type: 'job.expired' }, { delay: 'untilExpiry', id: 'expiry' }),
     noteGrant: assign((_, { at }: { at: Moment }) => ({ grantedAt: at })),
     noteAnswer: assign((_, { answer }: { answer: AckResult }) => ({ grantedAt: answer.kind === 'answered' ? answer.at : null })),
     declareIntent: assign(({ context }) => ({
@@ -189,6 +193,10 @@ export const printJobSetup = setup({
       (args) => laneOf(args, args.context.job.url),
       ({ context }) => ({ type: 'turn.requested', jobId: jobId(context.job.uuid) }),
     ),
+    requestEarlyTurn: enqueueActions(({ context, enqueue }) => {
+      if (isReady(context))
+        enqueue.sendTo((args) => laneOf(args, context.job.url), { type: 'turn.requested', jobId: jobId(context.job.uuid) });
+    }),
     // Also of a turn that is not wanted any more: it must not keep the printer from the others.
     endTurn: enqueueActions(({ context, enqueue }) => {
       enqueue.sendTo((args) => laneOf(args, context.job.url), { type: 'turn.ended', jobId: jobId(context.job.uuid), last: context.last });

@@ -7,8 +7,8 @@ import { unprovided } from '@/machines/unprovided';
 export type CallResult = { kind: 'done' } | { kind: 'failed'; error: unknown };
 /** `conflict`: somebody else changed the same fields meanwhile; nothing was saved. `gone`: the location has no such printer any more. */
 export type SaveResult = CallResult | { kind: 'conflict' } | { kind: 'gone' };
-/** `busy`: a ticket was being printed all the while. */
-export type ConnectionResult = CheckResult | { ok: false; trouble: 'busy' };
+/** `busy`: a ticket was being printed all the while. `prompt`, `denied`: the browser did not let this page reach the printer (row BP-09). */
+export type ConnectionResult = CheckResult | { ok: false; trouble: 'busy' | 'prompt' | 'denied' };
 
 export interface SaveRequest {
   /** The settings that differ from `base`. */
