@@ -1,36 +1,13 @@
-import type { PrintAck, PrintJobMessage } from '@/domain/printJob';
-import { TabDirectory, type ConnectedTab, type TabCheck } from '../realtime/tabDirectory';
+import type { PrintAck } from '@/domain/printJob';
+import type { TabCheck } from '../realtime/tabDirectory';
+import { aConnectedTab } from '../testing/aConnectedTab';
+import { aDispatcher } from '../testing/aDispatcher';
+import { aPrintJob } from '../testing/aPrintJob';
 import { useTestDatabase } from '../testing/testDatabase';
-import { createDispatcher } from './dispatcher';
-import { asOpenJob, copiesOfJob, findJob, insertJobs, type NewPrintJob } from './printJobStore';
+import { asOpenJob, copiesOfJob, findJob, insertJobs } from './printJobStore';
 
 const START = new Date('2026-11-20T20:00:00.000Z');
 const MINUTE_MS = 60_000;
-
-function aJob(changes: Partial<NewPrintJob> = {}): NewPrintJob {
-  return {
-    uuid: 'job-1',
-    orderId: 'order-1',
-    locationId: 'location-1',
-    printerUuid: 'printer-1',
-    thirdPartyServiceUuid: 'service-1',
-    ticketType: 'KITCHEN',
-    installationId: null,
-    osName: null,
-    url: 'http://localhost:4301/epos',
-    httpHeaders: {},
-    body: '<ticket/>',
-    duplicateBody: '<ticket marked="true"/>',
-    bodyHash: 'hash',
-    copies: 1,
-    autoPrint: true,
-    isManual: false,
-    allowPrint: false,
-    createdAt: START,
-    expiresAt: new Date(START.getTime() + 30 * MINUTE_MS),
-    ...changes,
-  };
-}
 
 const BARRED = { ok: false, trouble: 'permission' } as const;
 
@@ -42,31 +19,18 @@ describe('dispatcher', () => {
   const database = useTestDatabase();
 
   function start() {
-    const tabs = new TabDirectory();
     let time = START;
-    const expired: string[] = [];
-    const dispatcher = createDispatcher({
-      database: database(),
-      tabs,
-      now: () => time,
-      jobExpired: (job) => Promise.resolve(void expired.push(job.uuid)),
-    });
+    const { tabs, dispatcher, expired } = aDispatcher(database(), () => time);
     const connect = (tabId: string, { main = true, ok, barred = false }: { main?: boolean; ok?: boolean; barred?: boolean } = {}) => {
-      const printed: PrintJobMessage[] = [];
-      const tab: ConnectedTab = {
-        user: { id: `user of ${tabId}`, email: '', role: 'location-staff', accounts: [], locationsIds: [] },
+      const { tab, printed } = aConnectedTab({
         tabId,
-        locations: new Set(['location-1']),
         mainUntil: main ? new Date(START.getTime() + MINUTE_MS) : null,
         checks: new Map(ok === undefined && !barred ? [] : [['printer-1', aCheck(barred ? BARRED : { ok: ok === true })]]),
-        tell: () => undefined,
-        print: (job) => void printed.push(job),
-        checkAccess: () => Promise.resolve(),
-      };
+      });
       tabs.add(tab);
       return { tab, printed, leave: () => tabs.remove(tab) };
     };
-    const add = async (job = aJob()) => {
+    const add = async (job = aPrintJob()) => {
       await database().transaction((transaction) => insertJobs(transaction, [job]));
       await dispatcher.dispatch([asOpenJob(job)]);
     };
@@ -124,7 +88,7 @@ describe('dispatcher', () => {
 
   it('hands out many jobs, in the order in which they were made', async () => {
     const { connect, dispatcher } = start();
-    const jobs = Array.from({ length: 120 }, (_, n) => aJob({ uuid: `job-${n}`, createdAt: new Date(START.getTime() + n) }));
+    const jobs = Array.from({ length: 120 }, (_, n) => aPrintJob({ uuid: `job-${n}`, createdAt: new Date(START.getTime() + n) }));
     await database().transaction((transaction) => insertJobs(transaction, jobs));
     const tab = connect('tab-1');
 
@@ -164,8 +128,8 @@ describe('dispatcher', () => {
 
     it('keeps it while it prints others on that printer: the job stands in line', async () => {
       const { next, wait, dispatcher, ack } = await aSilentHolder({ ok: true });
-      await database().transaction((transaction) => insertJobs(transaction, [aJob({ uuid: 'job-2' })]));
-      await dispatcher.dispatch([asOpenJob(aJob({ uuid: 'job-2' }))]);
+      await database().transaction((transaction) => insertJobs(transaction, [aPrintJob({ uuid: 'job-2' })]));
+      await dispatcher.dispatch([asOpenJob(aPrintJob({ uuid: 'job-2' }))]);
       wait(10_000);
       await ack('tab-1', { uuid: 'job-2', stage: 'intent', copy: 1, attempt: 1 });
       wait(6_000);
@@ -186,6 +150,25 @@ describe('dispatcher', () => {
 
       expect(next.printed).toEqual([]);
     });
+  });
+
+  it('keeps what tabs say though the statement fails once, as where a connection is lost', async () => {
+    const { add, connect, ack, copies } = start();
+    connect('tab-1');
+    await add(aPrintJob());
+    await add(aPrintJob({ uuid: 'job-2' }));
+    const failing = () =>
+      jest.spyOn(database(), 'with').mockImplementationOnce(() => {
+        throw new Error('the connection was lost');
+      });
+    const intent = { stage: 'intent', copy: 1, attempt: 1 } as const;
+
+    failing();
+    expect(await Promise.all([ack('tab-1', intent), ack('tab-1', { ...intent, uuid: 'job-2' })])).toEqual([{ ok: true }, { ok: true }]);
+    failing();
+    expect(await ack('tab-1', { ...intent, stage: 'withdrawn' })).toEqual({ ok: true });
+    expect(await copies()).toEqual(['QUEUED 0']);
+    jest.restoreAllMocks();
   });
 
   it('keeps the words of a tab apart from what another says that cannot be kept', async () => {
@@ -384,7 +367,7 @@ describe('dispatcher', () => {
   it('closes a job that its tab does not print, without an outcome', async () => {
     const { add, connect, ack } = start();
     connect('tab-1');
-    await add(aJob({ autoPrint: false }));
+    await add(aPrintJob({ autoPrint: false }));
     await ack('tab-1', { stage: 'final', outcomes: [] });
 
     expect((await findJob(database(), 'job-1'))?.state).toBe('final');
@@ -406,7 +389,7 @@ describe('dispatcher', () => {
   it('does not close a job that a person released, on the word of a tab that was not to print it', async () => {
     const { add, connect, ack } = start();
     connect('tab-1');
-    await add(aJob({ autoPrint: false, allowPrint: true }));
+    await add(aPrintJob({ autoPrint: false, allowPrint: true }));
     await ack('tab-1', { stage: 'final', outcomes: [] });
 
     expect((await findJob(database(), 'job-1'))?.state).toBe('open');
@@ -456,7 +439,7 @@ describe('dispatcher', () => {
     const { add, connect, dispatcher, ack, wait, expired } = start();
     connect('tab-1');
     await add();
-    await add(aJob({ uuid: 'job-2' }));
+    await add(aPrintJob({ uuid: 'job-2' }));
     await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 });
     wait(31 * MINUTE_MS);
     await dispatcher.sweep();
@@ -491,9 +474,9 @@ describe('dispatcher', () => {
     connect('tab');
     await add();
     wait(31 * MINUTE_MS);
-    const update = jest.spyOn(database(), 'update');
+    const changes = jest.spyOn(database(), 'with');
     await Promise.all(Array.from({ length: 20 }, () => dispatcher.sweep()));
-    expect([update.mock.calls.length, expired]).toEqual([1, ['job-1']]);
-    update.mockRestore();
+    expect([changes.mock.calls.length, expired]).toEqual([1, ['job-1']]);
+    changes.mockRestore();
   });
 });

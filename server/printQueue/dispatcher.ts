@@ -1,8 +1,8 @@
 import type { AckAnswer, PrintAck, PrintResponse } from '@/domain/printJob';
 import type { Database } from '../db/database';
+import { gathered } from '../db/gathered';
 import { log } from '../log';
 import type { ConnectedTab, TabDirectory } from '../realtime/tabDirectory';
-import { gathered } from './gathered';
 import { handOutTo, type WantedHandOut } from './handOutTo';
 import {
   endJobs,
@@ -10,7 +10,7 @@ import {
   keepOutcomes,
   noteLetGo,
   noteReceived,
-  withdrawIntent,
+  withdrawIntents,
   type HandOut,
   type Intent,
   type Told,
@@ -45,6 +45,11 @@ export function createDispatcher({ database, tabs, jobExpired, now }: Dispatcher
   // Of a thousand tickets that come at once the words are kept together.
   const received = gathered((keys: readonly HandOut[]) => noteReceived(database, keys, now()));
   const granted = gathered((intents: readonly Intent[]) => grantIntents(database, intents, now()));
+  const withdrawn = gathered(async (intents: readonly Intent[]) => {
+    await withdrawIntents(database, intents);
+    await noteLetGo(database, intents);
+    return intents.map(() => true);
+  });
   const ended = gathered((told: readonly Told[]) => endJobs(database, told));
   const kept = gathered(async (told: readonly Told[]) => {
     await keepOutcomes(database, told);
@@ -119,8 +124,7 @@ export function createDispatcher({ database, tabs, jobExpired, now }: Dispatcher
       }
       case 'withdrawn':
         if (!(await findJob(database, ack.uuid))) return { ok: false, reason: 'unknown' };
-        await withdrawIntent(database, { ...key, copy, attempt });
-        await noteLetGo(database, key);
+        await withdrawn({ ...key, copy, attempt });
         return { ok: true };
       case 'final':
         if ((await ended({ ...key, outcomes })) || (await findJob(database, ack.uuid))) return { ok: true };

@@ -1,7 +1,8 @@
-import { and, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, not, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { CopyRecord, PrintJobMessage } from '@/domain/printJob';
 import type { Database } from '../db/database';
 import { orders, printCopies, printJobs } from '../db/schema';
+import { lockedByName, lockedJobs } from './lockedJobs';
 import { toMessage, type OpenJob, type PrintJobRow } from './printJobStore';
 
 /** A job that is to go to a tab. `guarded`: another tab that is still there has it, and keeps it while a copy is on its way. */
@@ -25,18 +26,22 @@ export interface HandedJob {
  */
 export async function handOutTo(database: Database, wanted: readonly WantedHandOut[], now: Date): Promise<HandedJob[]> {
   const rows = JSON.stringify(wanted.map(({ job, tabId, guarded }) => ({ uuid: job.uuid, hand_out: job.handOut, tab: tabId, guarded })));
-  const onItsWay = sql`exists (select from ${printCopies} where ${printCopies.jobUuid} = ${printJobs.uuid} and ${printCopies.state} = 'INTENT')`;
+  const questions = sql`jsonb_to_recordset(${rows}::jsonb) as question(uuid text, hand_out int, tab text, guarded boolean)`;
+  const isWanted = and(eq(printJobs.state, 'open'), sql`${printJobs.handOut} = question.hand_out`);
+  const { jobUuid, state } = printCopies;
+  // Locked as well, so that a grant is seen that came while this waited for the job.
+  const guarded = database
+    .$with('guarded', {})
+    .as(
+      sql`select job, ${state} from asked join ${printCopies} on ${jobUuid} = asked.job where asked.guarded for update of ${printCopies}`,
+    );
+  const isOnItsWay = sql`exists (select from guarded where guarded.job = asked.job and guarded.state = 'INTENT')`;
   const handed = await database
+    .with(lockedByName(database, questions, isWanted), guarded)
     .update(printJobs)
-    .set({ handOut: sql`${printJobs.handOut} + 1`, holderTab: sql`wanted.tab`, handedAt: now, receivedAt: null })
-    .from(sql`jsonb_to_recordset(${rows}::jsonb) as wanted(uuid text, hand_out int, tab text, guarded boolean)`)
-    .where(
-      and(
-        sql`${printJobs.uuid} = wanted.uuid and ${printJobs.handOut} = wanted.hand_out`,
-        eq(printJobs.state, 'open'),
-        sql`not (wanted.guarded and ${onItsWay})`,
-      ),
-    )
+    .set({ handOut: sql`${printJobs.handOut} + 1`, holderTab: sql`asked.tab`, handedAt: now, receivedAt: null })
+    .from(sql`asked`)
+    .where(and(sql`${printJobs.uuid} = asked.job`, not(isOnItsWay)))
     .returning({
       ...getTableColumns(printJobs),
       orderCode: sql<string | null>`(select ${orders.code} from ${orders} where ${orders.id} = ${printJobs.orderId})`,
@@ -54,15 +59,15 @@ export async function handOutTo(database: Database, wanted: readonly WantedHandO
 
 async function doubtIntentsOfOthers(database: Database, jobs: readonly PrintJobRow[]): Promise<void> {
   await database
+    .with(lockedJobs(database, isOneOf(printJobs.uuid, jobs)))
     .update(printCopies)
     .set({ state: 'UNKNOWN' })
-    .from(printJobs)
+    .from(sql`asked`)
     .where(
       and(
-        eq(printJobs.uuid, printCopies.jobUuid),
-        isOneOf(printCopies.jobUuid, jobs),
+        sql`${printCopies.jobUuid} = asked.job`,
         eq(printCopies.state, 'INTENT'),
-        sql`${printCopies.grantedTab} is distinct from ${printJobs.holderTab}`,
+        sql`${printCopies.grantedTab} is distinct from asked.holder_tab`,
       ),
     );
 }
@@ -77,6 +82,6 @@ async function copiesByJob(database: Database, jobs: readonly PrintJobRow[]): Pr
 }
 
 /** One parameter for any number of jobs. */
-function isOneOf(column: typeof printCopies.jobUuid, jobs: readonly PrintJobRow[]): SQL {
-  return sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(jobs.map(({ uuid }) => uuid))}::jsonb))`;
+function isOneOf(column: AnyColumn, jobs: readonly PrintJobRow[]): SQL {
+  return sql`${column} = any(array(select jsonb_array_elements_text(${JSON.stringify(jobs.map(({ uuid }) => uuid))}::jsonb)))`;
 }

@@ -1,42 +1,16 @@
-import { createDispatcher } from './dispatcher';
-import { createInstalledPrograms } from './installedPrograms';
-import { asOpenJob, copiesOfJob, insertJobs, type NewPrintJob } from './printJobStore';
-import { TabDirectory } from '../realtime/tabDirectory';
 import { aConnectedTab } from '../testing/aConnectedTab';
+import { aDispatcher } from '../testing/aDispatcher';
+import { aPrintJob } from '../testing/aPrintJob';
 import { useTestDatabase } from '../testing/testDatabase';
+import { asOpenJob, copiesOfJob, insertJobs } from './printJobStore';
 
 const NOW = new Date('2026-11-20T20:00:00.000Z');
-const TILL: NewPrintJob = {
-  uuid: 'job-1',
-  orderId: 'order-1',
-  locationId: 'location-1',
-  printerUuid: 'printer-1',
-  thirdPartyServiceUuid: 'service-1',
-  ticketType: 'KITCHEN',
-  installationId: 'till-1',
-  osName: 'Barra',
-  url: '',
-  httpHeaders: {},
-  body: '<ticket/>',
-  duplicateBody: '<ticket marked="true"/>',
-  bodyHash: 'hash',
-  copies: 1,
-  autoPrint: true,
-  isManual: false,
-  allowPrint: false,
-  createdAt: NOW,
-  expiresAt: new Date(NOW.getTime() + 60_000),
-};
+const TILL = aPrintJob({ installationId: 'till-1', osName: 'Barra', url: '' });
 
 describe('installed programs', () => {
   const database = useTestDatabase();
 
-  function start() {
-    const tabs = new TabDirectory();
-    const links = { database: database(), tabs, now: () => NOW, jobExpired: () => Promise.resolve() };
-    const dispatcher = createDispatcher(links);
-    return { tabs, dispatcher, programs: createInstalledPrograms({ database: database(), dispatcher, now: () => NOW }) };
-  }
+  const start = () => aDispatcher(database(), () => NOW);
   const run = (name: string, installationId = 'till-1') => ({ installationId, name });
 
   it('get the jobs of their installation alone, in order and once, and no tab gets them [PR-19]', async () => {

@@ -1,7 +1,8 @@
-import { and, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, or, sql, type SQL } from 'drizzle-orm';
 import type { CopyOutcomeReport } from '@/domain/printJob';
 import type { Database } from '../db/database';
 import { printCopies, printJobs } from '../db/schema';
+import { lockedByName } from './lockedJobs';
 
 /** A job in the hands of a tab. */
 export interface HandOut {
@@ -24,10 +25,11 @@ export interface Told extends HandOut {
 /** Notes for each that the tab has the job; false: the job was handed to another since, or is no longer open. */
 export async function noteReceived(database: Database, keys: readonly HandOut[], now: Date): Promise<boolean[]> {
   const rows = await database
+    .with(lockedByName(database, questions(keys), isCurrent()))
     .update(printJobs)
     .set({ receivedAt: now })
-    .from(asked(keys))
-    .where(isCurrent())
+    .from(sql`asked`)
+    .where(sql`${printJobs.uuid} = asked.job`)
     .returning({ n: sql<number>`asked.n` });
   return byNumber(keys, rows).map(Boolean);
 }
@@ -35,49 +37,51 @@ export async function noteReceived(database: Database, keys: readonly HandOut[],
 /**
  * The fence (design of print delivery): grants intents by one conditional statement, only to the current hand-out and never an
  * attempt that was granted before. A later attempt needs that the one before is of unknown outcome. While it is granted nobody hands
- * the job to another tab (`for share`). Gives the printer of the job for each; null: refused.
+ * the job to another tab. Gives the printer of the job for each; null: refused.
  */
 export async function grantIntents(database: Database, intents: readonly Intent[], now: Date): Promise<(string | null)[]> {
+  const isInTime = gt(printJobs.expiresAt, now);
   const rows = await database
+    .with(lockedByName(database, questions(intents), and(isCurrent(), isInTime)))
     .update(printCopies)
     .set({ state: 'INTENT', attempt: sql`asked.attempt`, grantedTab: sql`asked.tab` })
-    .from(asked(intents))
+    .from(sql`asked`)
     .where(
       and(
-        sql`${printCopies.jobUuid} = asked.uuid and ${printCopies.copy} = asked.copy and ${printCopies.attempt} = asked.attempt - 1`,
+        sql`${printCopies.jobUuid} = asked.job`,
+        sql`${printCopies.copy} = asked.copy and ${printCopies.attempt} = asked.attempt - 1`,
         sql`${printCopies.state} = case when asked.attempt = 1 then 'QUEUED' else 'UNKNOWN' end`,
-        sql`exists (select from ${printJobs} where ${isCurrent()} and ${printJobs.expiresAt} > ${now.toISOString()} for share)`,
       ),
     )
-    .returning({
-      n: sql<number>`asked.n`,
-      printerUuid: sql<string>`(select ${printJobs.printerUuid} from ${printJobs} where ${printJobs.uuid} = asked.uuid)`,
-    });
+    .returning({ n: sql<number>`asked.n`, printerUuid: sql<string>`asked.printer_uuid` });
   return byNumber(intents, rows).map((row) => row?.printerUuid ?? null);
 }
 
-/** Takes back a grant that the tab did not use and will not: the copy is as it was before. */
-export async function withdrawIntent(database: Database, { tabId, uuid, copy, attempt }: Intent): Promise<void> {
+/** Takes back grants that tabs did not use and will not: the copies are as they were before. */
+export async function withdrawIntents(database: Database, intents: readonly Intent[]): Promise<void> {
+  const { jobUuid, copy, attempt, state, grantedTab } = printCopies;
   await database
+    .with(lockedByName(database, questions(intents)))
     .update(printCopies)
-    .set({ state: attempt > 1 ? 'UNKNOWN' : 'QUEUED', attempt: attempt - 1 })
+    .set({ state: sql`case when asked.attempt > 1 then 'UNKNOWN' else 'QUEUED' end`, attempt: sql`asked.attempt - 1` })
+    .from(sql`asked`)
     .where(
       and(
-        eq(printCopies.jobUuid, uuid),
-        eq(printCopies.copy, copy),
-        eq(printCopies.attempt, attempt),
-        eq(printCopies.state, 'INTENT'),
-        eq(printCopies.grantedTab, tabId),
+        sql`${jobUuid} = asked.job`,
+        sql`${copy} = asked.copy and ${attempt} = asked.attempt`,
+        sql`${state} = 'INTENT' and ${grantedTab} = asked.tab`,
       ),
     );
 }
 
-/** The tab let go of a job that is still in its hands: it is handed out again. */
-export async function noteLetGo(database: Database, { tabId, uuid }: HandOut): Promise<void> {
+/** The tabs let go of jobs that are still in their hands: they are handed out again. */
+export async function noteLetGo(database: Database, keys: readonly HandOut[]): Promise<void> {
   await database
+    .with(lockedByName(database, questions(keys), sql`${printJobs.holderTab} = question.tab`))
     .update(printJobs)
     .set({ receivedAt: null })
-    .where(and(eq(printJobs.uuid, uuid), eq(printJobs.holderTab, tabId)));
+    .from(sql`asked`)
+    .where(sql`${printJobs.uuid} = asked.job`);
 }
 
 /**
@@ -85,7 +89,8 @@ export async function noteLetGo(database: Database, { tabId, uuid }: HandOut): P
  * that no other tab has on its way (an earlier page of the same browser may have printed them; an expired one was not sent).
  */
 export async function keepOutcomes(database: Database, told: readonly Told[]): Promise<void> {
-  if (told.some(({ outcomes }) => outcomes.length > 0)) await outcomesKept(database, told);
+  if (told.every(({ outcomes }) => outcomes.length === 0)) return;
+  await outcomesKept(database.with(lockedByName(database, questions(told))), told);
 }
 
 /**
@@ -94,47 +99,40 @@ export async function keepOutcomes(database: Database, told: readonly Told[]): P
  */
 export async function endJobs(database: Database, told: readonly Told[]): Promise<boolean[]> {
   const { jobUuid, copy, state } = printCopies;
+  const asked = lockedByName(database, questions(told));
   const kept = database.$with('kept').as(outcomesKept(database, told));
   // The statement sees the copies as they were before it.
-  const open = sql`select from ${printCopies} where ${jobUuid} = asked.uuid and coalesce(
-    (select kept.state from kept where kept.job_uuid = ${jobUuid} and kept.copy = ${copy}), ${state}) not in ('DONE', 'FAILED', 'EXPIRED')`;
-  const nothingToPrint = sql`asked.silent and not (${printJobs.autoPrint} or ${printJobs.isManual} or ${printJobs.allowPrint})`;
+  const ended = sql`('DONE', 'FAILED', 'EXPIRED')`;
+  const open = sql`select asked.job from asked join ${printCopies} on ${jobUuid} = asked.job and ${state} not in ${ended}
+    where (${jobUuid}, ${copy}) not in (select kept.job_uuid, kept.copy from kept where kept.state in ${ended})`;
+  const nothingToPrint = sql`asked.silent and not asked.may_print and ${IS_HELD}`;
   const rows = await database
-    .with(kept)
+    .with(asked, kept)
     .update(printJobs)
     .set({ state: 'final' })
-    .from(asked(told))
-    .where(
-      and(
-        sql`${printJobs.uuid} = asked.uuid`,
-        eq(printJobs.state, 'open'),
-        or(sql`not exists (${open})`, and(nothingToPrint, isCurrent())),
-      ),
-    )
+    .from(sql`asked`)
+    .where(and(sql`${printJobs.uuid} = asked.job`, eq(printJobs.state, 'open'), or(sql`asked.job not in (${open})`, nothingToPrint)))
     .returning({ n: sql<number>`asked.n` });
   return byNumber(told, rows).map(Boolean);
 }
 
-/** A word that is told twice, by the response and by the last ack at the same time, is the same word. */
-function outcomesKept(database: Database, told: readonly Told[]) {
-  const rows = told.flatMap(({ uuid, handOut, tabId, outcomes }) =>
-    outcomes.map(({ copy, outcome, code }) => ({ uuid, hand_out: handOut, tab: tabId, copy, outcome, code: code ?? null })),
-  );
-  const holdsJob = sql`exists (select from ${printJobs} where ${printJobs.uuid} = told.uuid
-    and ${printJobs.handOut} = told.hand_out and ${printJobs.holderTab} = told.tab)`;
+/** Of locked jobs. A word that is told twice, by the response and by the last ack at the same time, is the same word. */
+function outcomesKept(database: Pick<Database, 'update'>, told: readonly Told[]) {
+  const rows = told.flatMap(({ outcomes }, n) => outcomes.map(({ copy, outcome, code }) => ({ n, copy, outcome, code: code ?? null })));
   const { jobUuid, copy, state, grantedTab } = printCopies;
   return database
     .update(printCopies)
     .set({ state: sql`told.outcome`, code: sql`told.code` })
     .from(
-      sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told(uuid text, hand_out int, tab text, copy int, outcome text, code text)`,
+      sql`asked join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told(n int, copy int, outcome text, code text) on told.n = asked.n`,
     )
     .where(
       and(
-        sql`${jobUuid} = told.uuid and ${copy} = told.copy`,
+        sql`${jobUuid} = asked.job`,
+        sql`${copy} = told.copy`,
         or(
-          sql`${state} in ('INTENT', 'UNKNOWN') and ${grantedTab} = told.tab`,
-          sql`${state} in ('QUEUED', 'UNKNOWN') and ${holdsJob}`,
+          sql`${state} in ('INTENT', 'UNKNOWN') and ${grantedTab} = asked.tab`,
+          sql`${state} in ('QUEUED', 'UNKNOWN') and ${IS_HELD}`,
           sql`${state} = told.outcome`,
         ),
       ),
@@ -143,11 +141,12 @@ function outcomesKept(database: Database, told: readonly Told[]) {
 }
 
 /** What is asked for, as a table: `n` tells which row of an answer belongs to which question. */
-function asked(items: readonly (HandOut & Partial<Intent> & Partial<Told>)[]): SQL {
+function questions(items: readonly (HandOut & Partial<Intent> & Partial<Told>)[]): SQL {
   const rows = items.map(({ uuid, handOut, tabId, copy, attempt, outcomes }, n) => {
     return { n, uuid, hand_out: handOut, tab: tabId, copy, attempt, silent: outcomes?.length === 0 };
   });
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked(n int, uuid text, hand_out int, tab text, copy int, attempt int, silent boolean)`;
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as question(n int, uuid text, hand_out int, tab text, copy int, attempt int, silent boolean)`;
 }
 
 /** A row for each question; of two that ask for the same thing one has it. */
@@ -156,8 +155,10 @@ function byNumber<Row extends { n: number }>(items: readonly unknown[], rows: re
   return items.map((_item, n) => found.get(n));
 }
 
+/** The locked job is in the hands of who asks, by the hand-out that is asked about. */
+const IS_HELD = sql`asked.last_hand_out = asked.hand_out and asked.holder_tab = asked.tab`;
+
 /** The job is open and its last hand-out is that of the question. */
-function isCurrent(): SQL {
-  return sql`${printJobs.uuid} = asked.uuid and ${printJobs.state} = 'open'
-    and ${printJobs.handOut} = asked.hand_out and ${printJobs.holderTab} = asked.tab`;
+function isCurrent(): SQL | undefined {
+  return and(eq(printJobs.state, 'open'), sql`${printJobs.handOut} = question.hand_out and ${printJobs.holderTab} = question.tab`);
 }

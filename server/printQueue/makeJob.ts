@@ -25,6 +25,8 @@ export interface JobOrigin {
   manual: boolean;
   copies: number;
   now: Date;
+  /** An earlier ticket of the order may be on paper: this one says from the start that it may be a duplicate (row BP-06). */
+  inDoubt?: boolean;
 }
 
 /**
@@ -52,11 +54,11 @@ export function makeTestJob(message: string, origin: JobOrigin): NewPrintJob {
 
 function makeJob(
   orderId: string,
-  { printer, manual, copies, now }: JobOrigin,
+  { printer, manual, copies, now, inDoubt = false }: JobOrigin,
   render: (uuid: string, duplicate: boolean) => string,
 ): NewPrintJob {
   const uuid = randomUUID();
-  const body = render(uuid, false);
+  const body = render(uuid, inDoubt);
   return {
     uuid,
     orderId,

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-or
 import type { CopyRecord, PrintJobMessage } from '@/domain/printJob';
 import type { Database } from '../db/database';
 import { printCopies, printJobs } from '../db/schema';
+import { lockedJobs } from './lockedJobs';
 
 export type PrintJobRow = typeof printJobs.$inferSelect;
 export type NewPrintJob = Omit<PrintJobRow, 'state' | 'handOut' | 'holderTab' | 'handedAt' | 'receivedAt'>;
@@ -68,6 +69,16 @@ export function openJobsOfOrder(database: Database, orderId: string): Promise<Pr
     .where(and(eq(printJobs.orderId, orderId), eq(printJobs.state, 'open')));
 }
 
+/** The printers on which a ticket of an order may have come out, and nobody knows: it was sent and never confirmed. */
+export async function printersInDoubt(database: Database, orderId: string): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .selectDistinct({ printerUuid: printJobs.printerUuid })
+    .from(printJobs)
+    .innerJoin(printCopies, eq(printCopies.jobUuid, printJobs.uuid))
+    .where(and(eq(printJobs.orderId, orderId), inArray(printCopies.state, ['INTENT', 'UNKNOWN'])));
+  return new Set(rows.map(({ printerUuid }) => printerUuid));
+}
+
 export function copiesOfJob(database: Database, uuid: string) {
   return database.select().from(printCopies).where(eq(printCopies.jobUuid, uuid)).orderBy(asc(printCopies.copy));
 }
@@ -97,10 +108,17 @@ const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 export async function expireJobs(database: Database, before: Date): Promise<Pick<PrintJobRow, 'uuid' | 'orderId'>[]> {
   const longBefore = new Date(before.getTime() - FORGOTTEN_AFTER_MS);
   const sent = sql`exists (select from ${printCopies} where ${printCopies.jobUuid} = ${printJobs.uuid} and ${printCopies.state} in ('INTENT', 'UNKNOWN'))`;
+  const isOver = and(
+    eq(printJobs.state, 'open'),
+    lt(printJobs.expiresAt, before),
+    or(sql`not ${sent}`, lt(printJobs.expiresAt, longBefore)),
+  );
   return database
+    .with(lockedJobs(database, isOver))
     .update(printJobs)
     .set({ state: 'expired' })
-    .where(and(eq(printJobs.state, 'open'), lt(printJobs.expiresAt, before), or(sql`not ${sent}`, lt(printJobs.expiresAt, longBefore))))
+    .from(sql`asked`)
+    .where(sql`${printJobs.uuid} = asked.job`)
     .returning({ uuid: printJobs.uuid, orderId: printJobs.orderId });
 }
 

@@ -4,10 +4,8 @@ import { aPrinter } from '../../test/factories/aPrinter';
 import { anOrder } from '../../test/factories/anOrder';
 import type { PrintQueue } from '../context';
 import { locations, printCopies, printJobs, thirdPartyServices } from '../db/schema';
-import { TabDirectory } from '../realtime/tabDirectory';
+import { aDispatcher } from '../testing/aDispatcher';
 import { useTestDatabase } from '../testing/testDatabase';
-import { createDispatcher } from './dispatcher';
-import { createInstalledPrograms } from './installedPrograms';
 import { closeJob } from './printJobStore';
 import { createPrintQueue } from './printQueue';
 
@@ -38,9 +36,7 @@ describe('printQueue', () => {
         .values({ uuid: uuid ?? '', thirdPartyServiceUuid: thirdPartyServiceUuid ?? 'service-1', slug, isActive, locationId, settings });
     }
     const now = () => NOW;
-    const links = { database: database(), tabs: new TabDirectory(), now, jobExpired: () => Promise.resolve() };
-    const dispatcher = createDispatcher(links);
-    const programs = createInstalledPrograms({ database: database(), dispatcher, now });
+    const { dispatcher, programs } = aDispatcher(database(), now);
     const queue = createPrintQueue({ database: database(), dispatcher, programs, now });
     return { queue, programs, jobs: () => database().select().from(printJobs).orderBy(printJobs.printerUuid) };
   }
@@ -195,6 +191,38 @@ describe('printQueue', () => {
 
     expect(await queue.printAgain(order, {})).toEqual({ created: 1, released: 0 });
     expect((await jobs()).map(({ state }) => state).sort()).toEqual(['open', 'superseded']);
+  });
+
+  it('prints again as a possible duplicate where an earlier ticket may have come out on that printer, until it is known [BP-06]', async () => {
+    const { queue, jobs } = await start({ ticketType: 'KITCHEN' }, { ticketType: 'RECEIPT' });
+    await print(queue);
+    const [sent] = await jobs();
+    const ofSent = eq(printCopies.jobUuid, sent?.uuid ?? '');
+    await database().update(printCopies).set({ state: 'UNKNOWN', attempt: 1 }).where(ofSent);
+    const openTickets = async () =>
+      (await jobs())
+        .filter(({ state }) => state === 'open')
+        .map(({ body, ticketType }) => [ticketType, body.includes('POSIBLE DUPLICADO')]);
+
+    expect(await queue.printAgain(order, {})).toEqual({ created: 1, released: 1 });
+    expect(await openTickets()).toEqual([
+      ['KITCHEN', true],
+      ['RECEIPT', false],
+    ]);
+
+    // The second one failed: the first may still be on paper.
+    const second = (await jobs()).find(({ state, ticketType }) => state === 'open' && ticketType === 'KITCHEN');
+    await database()
+      .update(printCopies)
+      .set({ state: 'FAILED', attempt: 1 })
+      .where(eq(printCopies.jobUuid, second?.uuid ?? ''));
+    await queue.printAgain(order, { ticketType: 'KITCHEN' });
+    expect(await openTickets()).toContainEqual(['KITCHEN', true]);
+
+    await database().update(printCopies).set({ state: 'DONE' }).where(ofSent);
+    for (const job of await jobs()) await closeJob(database(), job.uuid, 'final');
+    await queue.printAgain(order, { ticketType: 'KITCHEN' });
+    expect(await openTickets()).toEqual([['KITCHEN', false]]);
   });
 
   it('prints a test ticket that belongs to no order', async () => {

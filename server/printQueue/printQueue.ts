@@ -14,6 +14,7 @@ import {
   copiesOfJob,
   insertJobs,
   openJobsOfOrder,
+  printersInDoubt,
   releaseJob,
   type NewPrintJob,
   type PrintJobRow,
@@ -95,6 +96,7 @@ export function createPrintQueue({ database, dispatcher, programs, now }: QueueL
         ? usablePrinters(printersOf(location)).filter((printer) => !ticketType || printer.ticketType === ticketType)
         : [];
       const open = await openJobsOfOrder(database, order.id);
+      const doubted = await printersInDoubt(database, order.id);
       const counts = { created: 0, released: 0 };
       for (const printer of printers) {
         let released = false;
@@ -104,7 +106,8 @@ export function createPrintQueue({ database, dispatcher, programs, now }: QueueL
         if (released) counts.released += 1;
         else if (location) {
           counts.created += 1;
-          await keepAndHandOut(makeOrderJob(order, { printer, location, manual: true, copies: copiesOf(copies), now: now() }));
+          const inDoubt = doubted.has(printer.uuid);
+          await keepAndHandOut(makeOrderJob(order, { printer, location, manual: true, copies: copiesOf(copies), now: now(), inDoubt }));
         }
       }
       return counts;

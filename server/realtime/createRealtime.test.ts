@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
@@ -6,8 +7,10 @@ import type { PrinterEntry } from '@/domain/printer';
 import type { User } from '@/domain/user';
 import { aPrinter } from '../../test/factories/aPrinter';
 import { anOrder } from '../../test/factories/anOrder';
-import { locations, orders, thirdPartyServices, users } from '../db/schema';
+import { locations, mainTabs, orders, thirdPartyServices, users } from '../db/schema';
 import { orderRow } from '../orders/orderStore';
+import { insertJobs } from '../printQueue/printJobStore';
+import { aPrintJob } from '../testing/aPrintJob';
 import { useTestDatabase } from '../testing/testDatabase';
 import { createRealtime, type Realtime } from './createRealtime';
 import { RealtimeForces } from './realtimeForces';
@@ -32,6 +35,7 @@ describe('realtime', () => {
   let realtime: Realtime;
   let sockets: Socket[];
   let forces: RealtimeForces;
+  let addStatus: () => Promise<void>;
 
   beforeEach(async () => {
     for (const id of ['location-1', 'location-2']) {
@@ -41,11 +45,12 @@ describe('realtime', () => {
     }
     sockets = [];
     forces = new RealtimeForces();
+    addStatus = () => Promise.resolve();
     http = createServer();
     realtime = createRealtime({
       database: database(),
       tokens: { sign: (id) => id, userOf: (token) => Promise.resolve(USERS[token] ?? null) },
-      addStatus: () => Promise.resolve(),
+      addStatus: () => addStatus(),
       forces,
     });
     realtime.attach(http);
@@ -174,6 +179,29 @@ describe('realtime', () => {
     expect(await ask(second, 'tab-2')).toMatchObject({ isMaster: true, epoch: 2 });
   });
 
+  it('gives the roles back before it is closed, and waits for what that begins: after that nothing uses the database', async () => {
+    await ask(connect('staff'), 'tab-1');
+    await insertJobs(database(), [aPrintJob({ expiresAt: new Date(0) })]);
+    let end = (): void => undefined;
+    const asked = new Promise<void>((begun) => {
+      addStatus = () => {
+        begun();
+        return new Promise<void>((ended) => (end = ended));
+      };
+    });
+    const ended: string[] = [];
+    const others = Promise.all([once(http, 'close'), asked]).then(() => ended.push('all else'));
+    const closed = realtime.close().then(() => ended.push('realtime'));
+    await others;
+    await new Promise((resolve) => setImmediate(resolve));
+    end();
+    await closed;
+
+    expect(ended).toEqual(['all else', 'realtime']);
+    const [role] = await database().select().from(mainTabs);
+    expect(role?.leaseUntil.getTime()).toBeLessThan(Date.now());
+  });
+
   it('leaves the role with a tab that came back before its old connection was found dead [RT-03]', async () => {
     const old = connect('staff', 'tab-1');
     const standby = connect('staff', 'tab-2');
@@ -228,21 +256,39 @@ describe('realtime', () => {
     expect(await handed).toMatchObject({ handOut: 1 });
   });
 
-  describe('told by a tester to do wrong', () => {
-    async function aHandedJob() {
-      const socket = connect('staff');
-      await join(socket, 'print-queue:location-1');
-      await ask(socket, 'tab-1');
-      const jobs: PrintJobMessage[] = [];
-      socket.on('order.print', (job: PrintJobMessage) => jobs.push(job));
-      const handed = next(socket, 'order.print');
-      await realtime.printQueue.printTest(await aStoredPrinter(), 'Hola');
-      // The server's own message.
-      const { uuid, handOut } = (await handed) as PrintJobMessage;
-      const word = { uuid, stage: 'received', handOut: handOut ?? null };
-      return { socket, jobs, ack: () => socket.emitWithAck('order.print-ack', word) };
-    }
+  async function aHandedJob() {
+    const socket = connect('staff');
+    await join(socket, 'print-queue:location-1');
+    await ask(socket, 'tab-1');
+    const jobs: PrintJobMessage[] = [];
+    socket.on('order.print', (job: PrintJobMessage) => jobs.push(job));
+    const handed = next(socket, 'order.print');
+    await realtime.printQueue.printTest(await aStoredPrinter(), 'Hola');
+    // The server's own message.
+    const { uuid, handOut } = (await handed) as PrintJobMessage;
+    const word = { uuid, stage: 'received', handOut: handOut ?? null };
+    return { socket, jobs, ack: () => socket.emitWithAck('order.print-ack', word) };
+  }
 
+  it('does not answer a word that it could not keep, and keeps it when the tab says it again', async () => {
+    const { socket, ack } = await aHandedJob();
+    const failing = jest.spyOn(database(), 'with').mockImplementation(() => {
+      throw new Error('the connection was lost');
+    });
+    let answered = false;
+    // It is given up when the test ends its connection.
+    ack().then(
+      () => (answered = true),
+      () => undefined,
+    );
+    await ask(socket, 'tab-1');
+    failing.mockRestore();
+
+    expect(await ack()).toEqual({ ok: true });
+    expect(answered).toBe(false);
+  });
+
+  describe('told by a tester to do wrong', () => {
     it('keeps what a tab says and does not answer', async () => {
       const { socket, ack } = await aHandedJob();
       forces.acks = 'never';

@@ -12,9 +12,8 @@ import { createInstalledPrograms, type InstalledPrograms } from '../printQueue/i
 import { createOverdueWatch } from '../printQueue/overduePrints';
 import { isText } from '../printQueue/isKeepable';
 import { createPrintQueue } from '../printQueue/printQueue';
-import { isInScope, locationScope } from '../security/tenantScope';
-import { findUser } from '../users/userStore';
-import { hear, oneAfterTheOther, quietly } from './hear';
+import { endStrangers } from './endStrangers';
+import { hear, oneAfterTheOther, quietWork } from './hear';
 import { createMainTabRole } from './mainTabRole';
 import { createPrinterReports } from './printerReports';
 import { createPrintersOfLocations } from './printersOfLocations';
@@ -54,7 +53,7 @@ export interface Realtime {
   lookForOverdue(): Promise<void>;
   /** Serves Socket.IO on this HTTP server and begins to tick. */
   attach(server: HttpServer): void;
-  /** Ends all connections and timers. */
+  /** Ends all connections and timers, and gives back the roles of the tabs: after that nothing uses the database. */
   close(): Promise<void>;
 }
 
@@ -93,6 +92,7 @@ export function createRealtime({
   });
   forces.elect = role.elect;
   const timers: NodeJS.Timeout[] = [];
+  const { quietly, rest } = quietWork();
 
   io.use((socket, next) => {
     authenticate(socket, tokens).then(
@@ -119,13 +119,14 @@ export function createRealtime({
         socket.emit('order.print', job);
         if (forces.twice) socket.emit('order.print', job);
       },
-      checkAccess: () => checkAccess(socket, tab),
+      end: () => void socket.disconnect(true),
     };
     tabs.add(tab);
     nameTab(tab, handshakeOf(socket)['tabId']);
     socket.emit('welcome', { serverTime: now().toISOString() });
     socket.on('join-room', (room: unknown) => quietly('join-room', () => joinRoom(socket, tab, room)));
     hear(socket, 'check-master-tab', {
+      quietly,
       schema: masterTabQuestionSchema,
       handle: (question) =>
         inTurn(() => {
@@ -135,11 +136,13 @@ export function createRealtime({
     });
     const answering = () => forces.answering();
     hear(socket, 'order.print-ack', {
+      quietly,
       schema: printAckSchema,
       handle: (ack) => dispatcher.acknowledge(tab.tabId ?? '', ack),
       answering,
     });
     hear(socket, 'order.print-response', {
+      quietly,
       schema: printResponseSchema,
       handle: async (response) => {
         await dispatcher.respond(tab.tabId ?? '', response);
@@ -169,17 +172,6 @@ export function createRealtime({
     }
   }
 
-  /**
-   * Ends a connection whose user is gone or has another role, or that hears of a location which is its user's no more. The end of
-   * the token alone ends no connection: tickets come on while the tab asks for the password (row BX-02, ADR 0004).
-   */
-  async function checkAccess(socket: Socket, tab: ConnectedTab): Promise<void> {
-    const user = await findUser(database, tab.user.id);
-    const scope = user ? await locationScope(database, user) : [];
-    const isStillIn = [...tab.locations].every((locationId) => isInScope(scope, locationId));
-    if (!user || user.role !== tab.user.role || !isStillIn) socket.disconnect(true);
-  }
-
   async function joinRoom(socket: Socket, tab: ConnectedTab, room: unknown): Promise<void> {
     if (typeof room !== 'string' || !(await mayJoin(database, tab.user, room))) {
       log.warn({ user: tab.user.id }, 'a room was refused');
@@ -199,9 +191,7 @@ export function createRealtime({
     if (rooms.length > 0) io.to(rooms).emit(event, message);
   }
 
-  async function checkAll(): Promise<void> {
-    await Promise.all([...tabs.all()].map((tab) => tab.checkAccess()));
-  }
+  const checkAccess = () => endStrangers(database, tabs.all());
 
   return {
     printQueue: createPrintQueue({ database, dispatcher, programs, now }),
@@ -215,7 +205,7 @@ export function createRealtime({
       printers.forget(locationId);
       tellPlace(locationId, 'printers.changed', { locationId });
     },
-    checkAccess: checkAll,
+    checkAccess,
     lookForOverdue: overdue.look,
     attach(server) {
       io.attach(server);
@@ -223,12 +213,13 @@ export function createRealtime({
         setInterval(() => quietly('tick', role.tick), TICK_MS),
         setInterval(() => quietly('sweep', () => dispatcher.sweep()), SWEEP_MS),
         setInterval(() => quietly('overdue', overdue.look), SWEEP_MS),
-        setInterval(() => quietly('access', checkAll), ACCESS_CHECK_MS),
+        setInterval(() => quietly('access', checkAccess), ACCESS_CHECK_MS),
       );
     },
     async close() {
       timers.forEach(clearInterval);
       await io.close();
+      await rest();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { mainTabs } from '../db/schema';
 
@@ -11,40 +11,73 @@ export interface Role {
   leaseUntil: Date;
 }
 
+/** A tab that asks for the role of its user. */
+export interface Claim {
+  userId: string;
+  tabId: string;
+}
+
 /**
- * Gives the role of printing for a user to a tab, or renews it, unless another tab has it: one conditional statement, so
- * that of two tabs that ask at once one gets it. Each change of tab raises the epoch. Null: another tab has the role.
+ * Gives the role of printing for a user to a tab, or renews it, unless another tab has it: one conditional statement for all who ask, so
+ * that of two tabs of a user that ask at once one gets it: the one that has it, else the first. Each change of tab raises the epoch.
+ * Users in the order of their ids, here and in `releaseRoles`: of two such statements one waits for the other. Null: another tab has
+ * the role.
  */
-export async function claimRole(database: Database, userId: string, tabId: string, now: Date): Promise<Role | null> {
-  const leaseUntil = new Date(now.getTime() + LEASE_MS);
-  const [row] = await database
+export async function claimRoles(database: Database, claims: readonly Claim[], now: Date): Promise<(Role | null)[]> {
+  const { userId, tabId, leaseUntil, epoch } = mainTabs;
+  const asked = JSON.stringify(claims.map((claim, n) => ({ n, user_id: claim.userId, tab_id: claim.tabId })));
+  const until = new Date(now.getTime() + LEASE_MS).toISOString();
+  const rows = await database
     .insert(mainTabs)
-    .values({ userId, tabId, epoch: 1, leaseUntil })
+    .select(
+      sql`select distinct on (asked.user_id) asked.user_id, asked.tab_id, 1, ${until}::timestamptz
+        from jsonb_to_recordset(${asked}::jsonb) as asked(n int, user_id text, tab_id text)
+        left join ${mainTabs} as held on held.user_id = asked.user_id
+        order by asked.user_id, held.tab_id is distinct from asked.tab_id, asked.n`,
+    )
     .onConflictDoUpdate({
-      target: mainTabs.userId,
+      target: userId,
       set: {
-        tabId,
-        leaseUntil,
-        epoch: sql`${mainTabs.epoch} + case when ${mainTabs.tabId} = ${tabId} then 0 else 1 end`,
+        tabId: sql`excluded.tab_id`,
+        leaseUntil: sql`excluded.lease_until`,
+        epoch: sql`${epoch} + case when ${tabId} = excluded.tab_id then 0 else 1 end`,
       },
-      setWhere: sql`${mainTabs.tabId} = ${tabId} or ${mainTabs.leaseUntil} < ${now.toISOString()}`,
+      setWhere: sql`${tabId} = excluded.tab_id or ${lt(leaseUntil, now)}`,
     })
     .returning();
-  return row ?? null;
+  const given = new Map(rows.map((row) => [row.userId, row]));
+  return claims.map((claim) => {
+    const role = given.get(claim.userId);
+    return role?.tabId === claim.tabId ? role : null;
+  });
 }
 
-/** Takes the role from a tab that leaves; another tab's role is left alone. Tells whether this tab had it. */
-export async function releaseRole(database: Database, userId: string, tabId: string, now: Date): Promise<boolean> {
+/** Takes the role from tabs that leave; the role of another tab is left alone. Tells of each whether it had it. */
+export async function releaseRoles(database: Database, leaving: readonly Claim[], now: Date): Promise<boolean[]> {
+  const asked = JSON.stringify(leaving.map(({ userId, tabId }) => ({ user_id: userId, tab_id: tabId })));
+  const held = database.$with('held', {}).as(
+    sql`select ${mainTabs.userId} from ${mainTabs} join jsonb_to_recordset(${asked}::jsonb) as asked(user_id text, tab_id text)
+      on ${mainTabs.userId} = asked.user_id and ${mainTabs.tabId} = asked.tab_id order by ${mainTabs.userId} for update of ${mainTabs}`,
+  );
   const rows = await database
+    .with(held)
     .update(mainTabs)
     .set({ leaseUntil: new Date(now.getTime() - 1) })
-    .where(and(eq(mainTabs.userId, userId), eq(mainTabs.tabId, tabId)))
-    .returning({ userId: mainTabs.userId });
-  return rows.length > 0;
+    .from(sql`held`)
+    .where(sql`${mainTabs.userId} = held.user_id`)
+    .returning({ tabId: mainTabs.tabId });
+  const released = new Set(rows.map(({ tabId }) => tabId));
+  return leaving.map(({ tabId }) => released.has(tabId));
 }
 
-/** Who has the role for a user; null: nobody, or its lease has passed. */
-export async function roleOf(database: Database, userId: string, now: Date): Promise<Role | null> {
-  const [row] = await database.select().from(mainTabs).where(eq(mainTabs.userId, userId));
-  return row && row.leaseUntil >= now ? row : null;
+/** Who has the role for each of the users; null: nobody, or its lease has passed. */
+export async function rolesOf(database: Database, userIds: readonly string[], now: Date): Promise<(Role | null)[]> {
+  const rows = await database
+    .select()
+    .from(mainTabs)
+    .where(
+      and(sql`${mainTabs.userId} in (select jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`, gte(mainTabs.leaseUntil, now)),
+    );
+  const held = new Map(rows.map((row) => [row.userId, row]));
+  return userIds.map((userId) => held.get(userId) ?? null);
 }

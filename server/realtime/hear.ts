@@ -10,10 +10,15 @@ interface Hearing<Message> {
   handle: (message: Message) => Promise<AckAnswer>;
   /** Asked when the message comes: how its answer goes out. @default at once */
   answering?: () => (answer: () => void) => void;
+  quietly: Quietly;
 }
 
 /** Hears one message: reads it by its schema, answers through the callback where the sender gave one. */
-export function hear<Message>(socket: Socket, event: string, { schema, handle, answering = () => atOnce }: Hearing<Message>): void {
+export function hear<Message>(
+  socket: Socket,
+  event: string,
+  { schema, handle, answering = () => atOnce, quietly }: Hearing<Message>,
+): void {
   socket.on(event, (payload: unknown, callback: unknown) => {
     // Socket.IO hands over the callback of the message, if it has one.
     const answer: Answer = typeof callback === 'function' ? (callback as Answer) : () => undefined;
@@ -35,9 +40,24 @@ function atOnce(answer: () => void): void {
   answer();
 }
 
-/** A failure while a message is handled is logged; the tab repeats what it was not answered. */
-export function quietly(event: string, work: () => Promise<unknown>): void {
-  work().catch((error: unknown) => log.error({ event, error }, 'a realtime message could not be handled'));
+type Quietly = (event: string, work: () => Promise<unknown>) => void;
+
+/** Does what nobody waits for: a failure while a message is handled is logged; the tab repeats what it was not answered. */
+export function quietWork() {
+  const underWay = new Set<Promise<void>>();
+  const quietly: Quietly = (event, work) => {
+    const run = work()
+      .catch((error: unknown) => log.error({ event, error }, 'a realtime message could not be handled'))
+      .then(() => void underWay.delete(run));
+    underWay.add(run);
+  };
+  return {
+    quietly,
+    /** Waits for the end of what is under way, and of what that begins. */
+    async rest(): Promise<void> {
+      while (underWay.size > 0) await Promise.all(underWay);
+    },
+  };
 }
 
 /** Runs what it is given one after the other: a question of a tab does not overtake the one before. */

@@ -1,7 +1,8 @@
 import type { AckAnswer, MasterTabQuestion } from '@/domain/printJob';
 import type { Database } from '../db/database';
+import { gathered } from '../db/gathered';
 import type { Dispatcher } from '../printQueue/dispatcher';
-import { claimRole, releaseRole, roleOf } from './elections';
+import { claimRoles, releaseRoles, rolesOf, type Claim } from './elections';
 import type { PrinterReports } from './printerReports';
 import type { PrintersOfLocations } from './printersOfLocations';
 import type { ConnectedTab, TabDirectory } from './tabDirectory';
@@ -17,6 +18,11 @@ interface RoleLinks {
 
 /** The role of the tab that prints for its user: who has it, until when, and what goes to the tabs with it (decision G31). */
 export function createMainTabRole({ database, tabs, dispatcher, printers, reports, now }: RoleLinks) {
+  // Thousands of main tabs answer one tick, and go together when the server is started anew.
+  const claimed = gathered((claims: readonly Claim[]) => claimRoles(database, claims, now()));
+  const released = gathered((leaving: readonly Claim[]) => releaseRoles(database, leaving, now()));
+  const held = gathered((userIds: readonly string[]) => rolesOf(database, userIds, now()));
+
   /** Answers a tab that asks for the role, or tells its checks: that renews it. */
   async function answerQuestion(tab: ConnectedTab, { eligible, checks }: MasterTabQuestion): Promise<AckAnswer> {
     const { tabId } = tab;
@@ -25,11 +31,11 @@ export function createMainTabRole({ database, tabs, dispatcher, printers, report
     const before = tab.checks;
     tab.checks = reports.datedHere(tab, checks);
     if (!eligible) await giveBack(tab);
-    const role = eligible ? await claimRole(database, tab.user.id, tabId, now()) : null;
+    const role = eligible ? await claimed({ userId: tab.user.id, tabId }) : null;
     const wasMain = tab.mainUntil !== null;
     tab.mainUntil = role?.leaseUntil ?? null;
     if (role) reports.note(tab);
-    const holder = role ?? (await roleOf(database, tab.user.id, now()));
+    const holder = role ?? (await held(tab.user.id));
     tab.tell({
       isMaster: role !== null,
       epoch: holder?.epoch ?? 0,
@@ -52,7 +58,7 @@ export function createMainTabRole({ database, tabs, dispatcher, printers, report
   async function release(tab: ConnectedTab): Promise<boolean> {
     if (!tab.tabId || tab.mainUntil === null) return false;
     tab.mainUntil = null;
-    return releaseRole(database, tab.user.id, tab.tabId, now());
+    return released({ userId: tab.user.id, tabId: tab.tabId });
   }
 
   function tellVacant(others: readonly ConnectedTab[]): void {

@@ -19,8 +19,8 @@ export interface ConnectedTab {
   checks: ReadonlyMap<string, TabCheck>;
   tell(answer: MasterTabAnswer): void;
   print(job: PrintJobMessage): void;
-  /** Ends the connection if its user may no longer have it. */
-  checkAccess(): Promise<void>;
+  /** Ends the connection. */
+  end(): void;
 }
 
 /** The browser of a tab does not let it reach a printer: it prints nothing there. */

@@ -4,7 +4,7 @@ import { accounts, locations } from '../db/schema';
 import { DEMO_ACCOUNTS } from '../db/seed/demoAccounts';
 import { DEMO_LOCATIONS } from '../db/seed/demoLocations';
 import { useTestDatabase } from '../testing/testDatabase';
-import { accountScope, inLocationScope, locationScope, seesLocation } from './tenantScope';
+import { accountScope, eachSees, inLocationScope, locationScope, seesLocation } from './tenantScope';
 
 describe('the scope of a user', () => {
   const database = useTestDatabase();
@@ -31,7 +31,7 @@ describe('the scope of a user', () => {
     expect(found === 'all' ? 'all' : [...found].sort()).toEqual(scope);
   });
 
-  it.each(ROLES)('of %s is the same for one location and for a table that names locations [S-08]', async (role) => {
+  it.each(ROLES)('of %s is the same for one location, for a table that names locations and for many users at once [S-08]', async (role) => {
     const all = DEMO_LOCATIONS.map(({ id }) => id);
     const seen = all.filter((id) => expected(role) === 'all' || expected(role).includes(id));
 
@@ -44,6 +44,28 @@ describe('the scope of a user', () => {
     expect(rows.map(({ id }) => id).sort()).toEqual([...seen].sort());
     const one = await Promise.all(all.map((id) => seesLocation(database(), user({ role }), id)));
     expect(all.filter((_id, index) => one[index])).toEqual(seen);
+    const many = await eachSees(
+      database(),
+      all.map((id) => ({ user: user({ role }), locationIds: [id] })),
+    );
+    expect(all.filter((_id, index) => many[index])).toEqual(seen);
+  });
+
+  it('is looked up for many users at once, each with the locations that it names', async () => {
+    const staff = user({ role: 'location-staff', locationsIds: ['location-es-1', 'location-gone'] });
+    const select = jest.spyOn(database(), 'select');
+    const seen = await eachSees(database(), [
+      { user: staff, locationIds: ['location-es-1'] },
+      { user: staff, locationIds: ['location-es-1', 'location-es-2'] },
+      { user: staff, locationIds: ['location-gone'] },
+      { user: user({ accountId: null }), locationIds: ['location-es-1'] },
+      { user: user({}), locationIds: ['location-es-1', 'location-es-2'] },
+      { user: user({}), locationIds: [] },
+    ]);
+
+    expect(seen).toEqual([true, false, false, false, true, true]);
+    expect(select).toHaveBeenCalledTimes(1);
+    select.mockRestore();
   });
 
   function expected(role: User['role']): 'all' | string[] {

@@ -1,22 +1,47 @@
-import { and, eq, inArray, or, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { isLocationRole, isProductAdmin, seesSubaccounts } from '@/domain/role';
 import type { User } from '@/domain/user';
 import type { Database } from '../db/database';
 import { accounts, locations } from '../db/schema';
 
+interface Reach {
+  everything: boolean;
+  accountIds: string[];
+  withSubaccounts: boolean;
+  /** Null: all those of the accounts. */
+  locationIds: string[] | null;
+}
+
+/** A location, and the account above its own. */
+interface Place {
+  id: string;
+  accountId: string;
+  parentId: string | null;
+}
+
 /**
- * The accounts that a user sees (specification 1 §6): the provider's administrator all; a multi-account role its own, its further
- * ones (`accounts`) and the sub-accounts of them; everyone else its own.
+ * How far a user sees (specification 1 §6): the provider's administrator everything; a multi-account role its own account, its further
+ * ones (`accounts`) and the sub-accounts of them; everyone else its own. A location role sees of it the locations assigned to it alone.
  */
+function reachOf({ role, accountId, accounts: further, locationsIds }: User): Reach {
+  const own = !accountId ? [] : seesSubaccounts(role) ? [accountId, ...further] : [accountId];
+  return {
+    everything: isProductAdmin(role),
+    accountIds: own,
+    withSubaccounts: seesSubaccounts(role),
+    locationIds: isLocationRole(role) ? locationsIds : null,
+  };
+}
+
+/** The accounts that a user sees. */
 export async function accountScope(database: Database, user: User): Promise<'all' | string[]> {
-  if (isProductAdmin(user.role)) return 'all';
-  if (!user.accountId) return [];
-  if (!seesSubaccounts(user.role)) return [user.accountId];
-  const own = [user.accountId, ...user.accounts];
+  const { everything, accountIds, withSubaccounts } = reachOf(user);
+  if (everything) return 'all';
+  if (!withSubaccounts || accountIds.length === 0) return accountIds;
   const rows = await database
     .select({ id: accounts.id })
     .from(accounts)
-    .where(or(inArray(accounts.id, own), inArray(accounts.parentId, own)));
+    .where(or(inArray(accounts.id, accountIds), inArray(accounts.parentId, accountIds)));
   return rows.map((row) => row.id);
 }
 
@@ -41,8 +66,30 @@ export async function seesLocation(database: Database, user: User, id: string): 
   return condition === 'all' || (await selectIds(database, and(condition, eq(locations.id, id)))).length > 0;
 }
 
+/** For many users at one moment, with one statement: whether each sees all the locations that are named with it. */
+export async function eachSees(database: Database, named: readonly { user: User; locationIds: readonly string[] }[]): Promise<boolean[]> {
+  const ids = JSON.stringify([...new Set(named.flatMap(({ locationIds }) => locationIds))]);
+  const rows = await database
+    .select({ id: locations.id, accountId: locations.accountId, parentId: accounts.parentId })
+    .from(locations)
+    .leftJoin(accounts, eq(accounts.id, locations.accountId))
+    .where(sql`${locations.id} in (select jsonb_array_elements_text(${ids}::jsonb))`);
+  const places = new Map(rows.map((row) => [row.id, row]));
+  return named.map(({ user, locationIds }) => {
+    const reach = reachOf(user);
+    return reach.everything || locationIds.every((id) => isReached(reach, places.get(id)));
+  });
+}
+
+function isReached({ locationIds, accountIds, withSubaccounts }: Reach, place: Place | undefined): boolean {
+  if (!place) return false;
+  if (locationIds) return locationIds.includes(place.id);
+  return accountIds.includes(place.accountId) || (withSubaccounts && place.parentId !== null && accountIds.includes(place.parentId));
+}
+
 async function isSeenBy(database: Database, user: User): Promise<'all' | SQL> {
-  if (isLocationRole(user.role)) return inArray(locations.id, user.locationsIds);
+  const { locationIds } = reachOf(user);
+  if (locationIds) return inArray(locations.id, locationIds);
   const ofAccounts = await accountScope(database, user);
   return ofAccounts === 'all' ? 'all' : inArray(locations.accountId, ofAccounts);
 }

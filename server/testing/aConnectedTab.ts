@@ -13,7 +13,7 @@ export function aConnectedTab(changes: Partial<ConnectedTab> = {}) {
     checks: new Map(),
     tell: (answer) => void told.push(answer),
     print: (job) => void printed.push(job),
-    checkAccess: () => Promise.resolve(),
+    end: () => undefined,
     ...changes,
   };
   return { tab, printed, told };

@@ -29,6 +29,15 @@ export async function findUser(database: Database, id: string): Promise<User | n
   return row ? toUser(row) : null;
 }
 
+/** The users by their ids, without those who are gone or whose role does not exist: it grants nothing. */
+export async function findUsers(database: Database, ids: readonly string[]): Promise<Map<string, User>> {
+  const rows = await database
+    .select()
+    .from(users)
+    .where(sql`${users.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
+  return new Map(rows.filter(({ role }) => isRole(role)).map((row) => [row.id, toUser(row)]));
+}
+
 /** The users, whom nobody else changes until the transaction ends; locked one after the other by id, so that no two wait for each other. */
 export async function lockUsers(transaction: Database, ids: string[]): Promise<User[]> {
   const rows = await transaction.select().from(users).where(inArray(users.id, ids)).orderBy(users.id).for('update');

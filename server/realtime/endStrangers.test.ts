@@ -1,0 +1,54 @@
+import type { User } from '@/domain/user';
+import { locations, users } from '../db/schema';
+import { aConnectedTab } from '../testing/aConnectedTab';
+import { useTestDatabase } from '../testing/testDatabase';
+import { endStrangers } from './endStrangers';
+
+describe('endStrangers', () => {
+  const database = useTestDatabase();
+  const user = (id: string): User => ({ id, email: `${id}@demo.pase`, role: 'location-staff', accounts: [], locationsIds: ['location-1'] });
+  const ended: string[] = [];
+  beforeEach(async () => {
+    ended.length = 0;
+    const place = { accountId: 'account-1', name: '', timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES', data: {} };
+    await database()
+      .insert(locations)
+      .values(['location-1', 'location-2'].map((id) => ({ ...place, id })));
+    await database()
+      .insert(users)
+      .values(['ana', 'ben', 'eva'].map((id) => ({ ...user(id), name: id, passwordHash: '' })));
+  });
+
+  function aTab(id: string, ...places: string[]) {
+    return aConnectedTab({ user: user(id), locations: new Set(places), end: () => void ended.push([id, ...places].join(' ')) }).tab;
+  }
+
+  it('looks all tabs up with two statements, and ends those of strangers alone', async () => {
+    const tabs = ['ana', 'ana', 'ben', 'eva'].map((id) => aTab(id, 'location-1'));
+    const select = jest.spyOn(database(), 'select');
+    await endStrangers(database(), [...tabs, aTab('gone', 'location-1'), aTab('ana', 'location-1', 'location-2'), aTab('eva')]);
+
+    expect(ended).toEqual(['gone location-1', 'ana location-1 location-2']);
+    expect(select).toHaveBeenCalledTimes(2);
+    select.mockRestore();
+  });
+
+  it('ends the tabs of a user whose role does not exist, and none of the others', async () => {
+    await database()
+      .insert(users)
+      // As another program may have written it.
+      .values({ ...user('odd'), role: 'emperor' as User['role'], name: 'odd', passwordHash: '' });
+    await endStrangers(database(), [aTab('odd'), aTab('ana', 'location-1')]);
+
+    expect(ended).toEqual(['odd']);
+  });
+
+  it('ends no tab for a location that it joins meanwhile', async () => {
+    const tab = aTab('ana', 'location-1');
+    const looking = endStrangers(database(), [tab]);
+    tab.locations.add('location-new');
+    await looking;
+
+    expect(ended).toEqual([]);
+  });
+});

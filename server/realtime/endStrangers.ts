@@ -1,0 +1,22 @@
+import type { Database } from '../db/database';
+import { eachSees } from '../security/tenantScope';
+import { findUsers } from '../users/userStore';
+import type { ConnectedTab } from './tabDirectory';
+
+/**
+ * Ends the connections of tabs whose user is gone or has another role, or that hear of a location which is their user's no more: two
+ * statements for any number of tabs. The end of the token alone ends no connection: tickets come on while the tab asks for the password
+ * (row BX-02, ADR 0004).
+ */
+export async function endStrangers(database: Database, tabs: readonly ConnectedTab[]): Promise<void> {
+  // What a tab joins while this is looked up was looked up when it joined.
+  const before = tabs.map((tab) => ({ tab, locationIds: [...tab.locations] }));
+  const users = await findUsers(database, [...new Set(tabs.map(({ user }) => user.id))]);
+  const named = before.flatMap(({ tab, locationIds }) => {
+    const user = users.get(tab.user.id);
+    return user?.role === tab.user.role ? [{ tab, user, locationIds }] : [];
+  });
+  const sees = await eachSees(database, named);
+  const welcome = new Set(named.flatMap(({ tab }, index) => (sees[index] ? [tab] : [])));
+  for (const tab of tabs) if (!welcome.has(tab)) tab.end();
+}

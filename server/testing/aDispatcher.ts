@@ -1,0 +1,13 @@
+import type { Database } from '../db/database';
+import { createDispatcher } from '../printQueue/dispatcher';
+import { createInstalledPrograms } from '../printQueue/installedPrograms';
+import { TabDirectory } from '../realtime/tabDirectory';
+
+/** What hands out print jobs, to the tabs in `tabs` and to installed programs; `expired` has the jobs that nobody printed in time. */
+export function aDispatcher(database: Database, now: () => Date) {
+  const tabs = new TabDirectory();
+  const expired: string[] = [];
+  const jobExpired = ({ uuid }: { uuid: string }) => Promise.resolve(void expired.push(uuid));
+  const dispatcher = createDispatcher({ database, tabs, now, jobExpired });
+  return { tabs, expired, dispatcher, programs: createInstalledPrograms({ database, dispatcher, now }) };
+}
