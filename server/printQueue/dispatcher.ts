@@ -38,6 +38,8 @@ interface DispatcherLinks {
  * hands of exactly one tab, every hand-out is fenced, everything is in the database before it is answered.
  */
 export function createDispatcher({ database, tabs, jobExpired, now }: DispatcherLinks) {
+  /** The last words that are being kept. */
+  const lastWords = new Map<Told, Promise<boolean>>();
   /** When a tab was last granted an intent for a printer: the jobs behind that one wait in line there. By the names of both. */
   const grantedAt = new Map<string, number>();
   const lane = (tabId: string | null, printerUuid: string) => `${tabId} ${printerUuid}`;
@@ -126,9 +128,13 @@ export function createDispatcher({ database, tabs, jobExpired, now }: Dispatcher
         if (!(await findJob(database, ack.uuid))) return { ok: false, reason: 'unknown' };
         await withdrawn({ ...key, copy, attempt });
         return { ok: true };
-      case 'final':
-        if ((await ended({ ...key, outcomes })) || (await findJob(database, ack.uuid))) return { ok: true };
-        return { ok: false, reason: 'unknown' };
+      case 'final': {
+        const told = { ...key, outcomes };
+        const isEnded = ended(told);
+        lastWords.set(told, isEnded);
+        const isKnown = (await isEnded.finally(() => lastWords.delete(told))) || (await findJob(database, ack.uuid)) !== null;
+        return isKnown ? { ok: true } : { ok: false, reason: 'unknown' };
+      }
     }
   }
 
@@ -158,17 +164,23 @@ export function createDispatcher({ database, tabs, jobExpired, now }: Dispatcher
       await dispatch(open.filter((job) => job.holderTab === tab.tabId || !isHeldByMain(job)));
     },
 
-    /** Keeps a success at once: the tab may be gone before its last word. */
-    async respond(tabId: string, response: PrintResponse): Promise<void> {
-      if (response.error) log.warn({ job: response.uuid, error: response.error }, 'a tab could not take a print job');
-      if (response.status !== 'SUCCESS' || response.copy === undefined) return;
-      const told = { tabId, uuid: response.uuid, handOut: -1, outcomes: [{ copy: response.copy, outcome: 'DONE' as const }] };
-      if (isKeepable(told)) await kept(told);
+    /** Keeps a success at once, unless its last word, which says the same, came just before: the tab may be gone before that. */
+    async respond(tabId: string, { uuid, copy, status, error }: PrintResponse): Promise<void> {
+      if (error) log.warn({ job: uuid, error }, 'a tab could not take a print job');
+      if (status !== 'SUCCESS' || copy === undefined) return;
+      const told = { tabId, uuid, handOut: -1, outcomes: [{ copy, outcome: 'DONE' as const }] };
+      const said = [...lastWords].find(([word]) => word.tabId === tabId && word.uuid === uuid && isDone(word, copy));
+      if (said) await said[1];
+      else if (isKeepable(told)) await kept(told);
     },
 
     /** To be called every few seconds: hands out what waits and ends what nobody printed in time. */
     sweep: () => swept(null),
   };
+}
+
+function isDone({ outcomes }: Told, copy: number): boolean {
+  return outcomes.some((told) => told.copy === copy && told.outcome === 'DONE');
 }
 
 export type Dispatcher = ReturnType<typeof createDispatcher>;

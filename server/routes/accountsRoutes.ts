@@ -85,7 +85,7 @@ export async function accountsRoutes(api: Api, { database }: ServerContext): Pro
     const { id } = await accountInScope(database, user, params.id);
     const family = await accountWithSubaccounts(database, id);
     const accountIds = query.accountIds?.filter((each) => family.includes(each)) ?? family;
-    const scope = await inLocationScope(database, user, orders.locationId);
+    const scope = inLocationScope(database, user, orders.locationId);
     const found = await listOrders(database, scope, { ...query, accountIds });
     return list(found.orders, found.totalCount);
   });

@@ -20,8 +20,8 @@ import { locationInScope, orderInScope } from './inScope';
 import { notInFuture } from './notInFuture';
 
 /** Orders of this location, where the user sees it. */
-async function atSeenLocation(database: Database, user: User, locationId: string): Promise<SQL | undefined> {
-  const scope = await inLocationScope(database, user, orders.locationId);
+function atSeenLocation(database: Database, user: User, locationId: string): SQL | undefined {
+  const scope = inLocationScope(database, user, orders.locationId);
   return and(eq(orders.locationId, locationId), scope === 'all' ? undefined : scope);
 }
 
@@ -36,7 +36,7 @@ export async function ordersRoutes(api: Api, context: ServerContext): Promise<vo
   const { database } = context;
 
   api.get('/orders/queryOrders', { schema: { querystring: orderFilterSchema } }, async (request) => {
-    const scope = await inLocationScope(database, userOf(request), orders.locationId);
+    const scope = inLocationScope(database, userOf(request), orders.locationId);
     const found = await listOrders(database, scope, request.query);
     return list(found.orders, found.totalCount);
   });
@@ -64,9 +64,7 @@ export async function ordersRoutes(api: Api, context: ServerContext): Promise<vo
     };
     // The lines of printing come by the hundred, are told late too, and stand in the order's own history.
     const order =
-      newStatus.type === 'printer'
-        ? await addStatus(context, orderId, entry, await atSeenLocation(database, user, locationId))
-        : await add();
+      newStatus.type === 'printer' ? await addStatus(context, orderId, entry, atSeenLocation(database, user, locationId)) : await add();
     if (!order) throw notFound('order');
     return single(order);
   });

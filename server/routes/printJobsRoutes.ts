@@ -13,7 +13,7 @@ import { inLocationScope } from '../security/tenantScope';
  */
 export async function printJobsRoutes(api: Api, { database }: ServerContext, overdueAfterMs: number = OVERDUE_AFTER_MS): Promise<void> {
   api.get('/print-jobs/overdue', async (request) => {
-    const scope = await inLocationScope(database, userOf(request), orders.locationId);
+    const scope = inLocationScope(database, userOf(request), orders.locationId);
     const choice = { now: new Date(), overdueAfterMs, ...(scope !== 'all' && { scope }) };
     const { overdue, totalCount } = await listOverdue(database, choice);
     return list(overdue, totalCount);

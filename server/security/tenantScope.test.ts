@@ -35,7 +35,7 @@ describe('the scope of a user', () => {
     const all = DEMO_LOCATIONS.map(({ id }) => id);
     const seen = all.filter((id) => expected(role) === 'all' || expected(role).includes(id));
 
-    const condition = await inLocationScope(database(), user({ role }), locations.id);
+    const condition = inLocationScope(database(), user({ role }), locations.id);
     const rows = await database()
       .select({ id: locations.id })
       .from(locations)

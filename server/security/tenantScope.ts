@@ -35,14 +35,17 @@ function reachOf({ role, accountId, accounts: further, locationsIds }: User): Re
 
 /** The accounts that a user sees. */
 export async function accountScope(database: Database, user: User): Promise<'all' | string[]> {
-  const { everything, accountIds, withSubaccounts } = reachOf(user);
-  if (everything) return 'all';
-  if (!withSubaccounts || accountIds.length === 0) return accountIds;
-  const rows = await database
+  const reach = reachOf(user);
+  if (reach.everything) return 'all';
+  return reach.withSubaccounts ? (await accountsWithin(database, reach)).map((row) => row.id) : reach.accountIds;
+}
+
+/** The accounts of a reach and those below them. */
+function accountsWithin(database: Database, { accountIds }: Reach) {
+  return database
     .select({ id: accounts.id })
     .from(accounts)
     .where(or(inArray(accounts.id, accountIds), inArray(accounts.parentId, accountIds)));
-  return rows.map((row) => row.id);
 }
 
 /**
@@ -50,19 +53,19 @@ export async function accountScope(database: Database, user: User): Promise<'all
  * location role those assigned to it; everyone else those of its `accountScope`.
  */
 export async function locationScope(database: Database, user: User): Promise<'all' | string[]> {
-  const condition = await isSeenBy(database, user);
+  const condition = isSeenBy(database, user);
   return condition === 'all' ? 'all' : (await selectIds(database, condition)).map((row) => row.id);
 }
 
 /** The same for a table with a column that names locations: as a condition, because a group may have thousands of them. */
-export async function inLocationScope(database: Database, user: User, column: AnyColumn): Promise<'all' | SQL> {
-  const condition = await isSeenBy(database, user);
+export function inLocationScope(database: Database, user: User, column: AnyColumn): 'all' | SQL {
+  const condition = isSeenBy(database, user);
   return condition === 'all' ? 'all' : inArray(column, selectIds(database, condition));
 }
 
 /** Whether a user sees one location, without reading all that it sees. */
 export async function seesLocation(database: Database, user: User, id: string): Promise<boolean> {
-  const condition = await isSeenBy(database, user);
+  const condition = isSeenBy(database, user);
   return condition === 'all' || (await selectIds(database, and(condition, eq(locations.id, id)))).length > 0;
 }
 
@@ -87,11 +90,11 @@ function isReached({ locationIds, accountIds, withSubaccounts }: Reach, place: P
   return accountIds.includes(place.accountId) || (withSubaccounts && place.parentId !== null && accountIds.includes(place.parentId));
 }
 
-async function isSeenBy(database: Database, user: User): Promise<'all' | SQL> {
-  const { locationIds } = reachOf(user);
-  if (locationIds) return inArray(locations.id, locationIds);
-  const ofAccounts = await accountScope(database, user);
-  return ofAccounts === 'all' ? 'all' : inArray(locations.accountId, ofAccounts);
+function isSeenBy(database: Database, user: User): 'all' | SQL {
+  const reach = reachOf(user);
+  if (reach.everything) return 'all';
+  if (reach.locationIds) return inArray(locations.id, reach.locationIds);
+  return inArray(locations.accountId, reach.withSubaccounts ? accountsWithin(database, reach) : reach.accountIds);
 }
 
 function selectIds(database: Database, condition: SQL | undefined) {

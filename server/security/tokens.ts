@@ -2,7 +2,8 @@ import { createSigner, createVerifier } from 'fast-jwt';
 import { decodeToken, isAuthenticated, MAX_TOKEN_AGE_MS } from '@/domain/session';
 import type { Tokens } from '../context';
 import type { Database } from '../db/database';
-import { findUser } from '../users/userStore';
+import { gathered } from '../db/gathered';
+import { findUsers } from '../users/userStore';
 
 /**
  * Issues and checks the access tokens of specification 1 §6: JWT (HS256) with `id`, `iat` and `exp`, good for 24 hours.
@@ -11,12 +12,17 @@ import { findUser } from '../users/userStore';
 export function createTokens(database: Database, secret: string): Tokens {
   const sign = createSigner({ key: secret, algorithm: 'HS256', expiresIn: MAX_TOKEN_AGE_MS });
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], requiredClaims: ['id', 'iat', 'exp'] });
+  // A board asks for much at once.
+  const find = gathered(async (ids: readonly string[]) => {
+    const known = await findUsers(database, ids);
+    return ids.map((id) => known.get(id) ?? null);
+  });
   return {
     sign: (userId) => sign({ id: userId }),
     userOf: async (token) => {
       const claims = decodeToken(token);
       if (!claims || !isAuthenticated(claims, Date.now()) || !isGenuine(token)) return null;
-      const user = await findUser(database, claims.userId);
+      const user = await find(claims.userId);
       return user?.role === 'automatic' ? null : user;
     },
   };

@@ -38,6 +38,7 @@ describe('machineActors', () => {
           send: () => undefined,
           addStatus: () => Promise.resolve('written'),
           configOf: () => null,
+          userId: 'user-1',
           locationIds: () => new Set<string>(),
         });
         return providePrintRuntime({ delivery, socket, checks: () => [] });

@@ -34,7 +34,7 @@ export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () =>
     known = locations;
     running.changeLocations(locations);
   });
-  const starting = begin().catch(() => runtime.change({ trouble: 'notStarted' }));
+  const starting = begin().catch(() => runtime.change({ trouble: runtime.get().trouble ?? 'notStarted' }));
 
   return () => {
     ended = true;
@@ -53,7 +53,7 @@ export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () =>
     running = await startPrintRuntime({
       ...parts,
       ...now,
-      onEnded: (why) => runtime.change({ trouble: why === 'outdated' ? 'outdated' : 'notStarted' }),
+      onEnded: (why) => runtime.change({ trouble: why === 'broken' ? 'notStarted' : why }),
     });
     const { connection, printRuntime, journal } = running;
     if (!ended) runtime.change({ connection, printRuntime, journal });

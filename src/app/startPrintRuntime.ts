@@ -10,6 +10,7 @@ import type { ConnectionActor } from '@/machines/connection/connectionMachine';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import type { ApiAccess } from '@/services/api/baseQuery';
 import type { PrintJournal } from '@/services/printing/printJournal';
+import type { LedgerLoss } from '@/services/printing/printLedger';
 import { createSocketClient } from '@/services/realtime/socketClient';
 import type { SocketMiddleware } from '@/services/realtime/socketMiddleware';
 import { TAB_ID } from '@/services/runtime/tabId';
@@ -23,7 +24,7 @@ export interface RuntimeParts {
   socketMiddleware: SocketMiddleware;
   recorder: TraceRecorder;
   /** Printing ended by itself: this page must be loaded anew. */
-  onEnded: (why: 'outdated' | 'broken') => void;
+  onEnded: (why: LedgerLoss | 'broken') => void;
 }
 
 /** What runs in a tab while a user is signed in. The product's administrator has a connection and prints nothing. */

@@ -1,4 +1,5 @@
 import { waitFor } from '@testing-library/dom';
+import { forceCloseDatabase } from 'fake-indexeddb';
 import type { PrintAck } from '@/domain/printJob';
 import { journalState } from '@/services/printing/journalState';
 import { openPrintLedger } from '@/services/printing/printLedger';
@@ -149,6 +150,11 @@ describe('printing of a tab', () => {
       expect(printer.paper).toEqual(['<ticket/>', '<ticket/>']);
       expect(tab.sent.map(([event]) => event)).toEqual(['order.print-ack', 'order.print-response', 'order.print-response']);
       expect(order.statuses()).toEqual(['SUCCESS', 'SUCCESS']);
+      // Another user prints the same job: the histories tell (decision G32).
+      expect(order.written.map(({ newStatus }) => newStatus.meta)).toEqual([
+        expect.objectContaining({ printerOrder: expect.objectContaining({ copy: 1, printedBy: 'user-1' }) as unknown }),
+        expect.objectContaining({ printerOrder: expect.objectContaining({ copy: 2, printedBy: 'user-1' }) as unknown }),
+      ]);
     });
 
     it('prints what waited when the tab was loaded anew: nobody sends it again [BP-01]', async () => {
@@ -187,6 +193,24 @@ describe('printing of a tab', () => {
       second.printing.journal.tell({ type: 'job.retry', uuid: 'job-1' });
       await waitFor(async () => expect(await states(second)).toEqual(['printed']));
       expect(printer.paper).toEqual(['<ticket/>', '<ticket/>']);
+    });
+
+    it('takes a printer that is known to spool at its word on a ticket without a job id: nobody could ask it [PR-15]', async () => {
+      const [printer, order] = [aPaperLedger(), anOrderHistory()];
+      const ledger = await openPrintLedger(() => undefined);
+      await ledger.noteSpools(PRINTER_URL, true);
+      printer.answer(printer.spooled);
+      const tab = await aTab(null);
+      tab.elect(true, true);
+      tab.printing.takeJob(plain({ copies: 2 }));
+      await waitFor(async () => expect(await states(tab)).toEqual(['printed']));
+
+      expect([printer.paper, order.statuses()]).toEqual([
+        ['<ticket/>', '<ticket/>'],
+        ['SUCCESS', 'SUCCESS'],
+      ]);
+      await ledger.noteSpools(PRINTER_URL, false);
+      ledger.close();
     });
 
     it('acknowledges a finished job that comes again, and prints nothing [BP-01]', async () => {
@@ -235,15 +259,85 @@ describe('printing of a tab', () => {
     expect(roles).toEqual(['left', 'asking', { main: 'quiet' }, { main: 'doubting' }, { main: 'quiet' }, 'left', 'asking']);
   });
 
+  describe('whose ledger is lost', () => {
+    afterEach(() => jest.restoreAllMocks());
+    const reasons: string[] = [];
+    const aTabThatMayEnd = () => aTab(YES, undefined, (why) => reasons.push(why));
+    beforeEach(() => reasons.splice(0));
+
+    /** What is written is not kept: the disk is full. */
+    function fillTheDisk(times = Infinity): void {
+      const commit = jest.spyOn(IDBTransaction.prototype, 'commit');
+      const refuse = function (this: IDBTransaction) {
+        this.abort();
+      };
+      if (times === Infinity) commit.mockImplementation(refuse);
+      for (let time = 0; time < times && times < Infinity; time += 1) commit.mockImplementationOnce(refuse);
+    }
+
+    it('prints nothing, says so, and gives the role back: another device prints [BP-01, RT-03]', async () => {
+      const [printer] = [aPaperLedger(), anOrderHistory()];
+      const tab = await aTabThatMayEnd();
+      tab.elect(true);
+      fillTheDisk();
+      tab.printing.takeJob(message());
+      await waitFor(() => expect(reasons).toEqual(['unwritable']));
+
+      expect(tab.eligible().at(-1)).toBe(false);
+      expect(tab.printing.actor.getSnapshot().context.main).toBe(false);
+      tab.printing.takeJob(message({ uuid: 'job-2' }));
+      expect([printer.paper, tab.acks('received')]).toEqual([[], []]);
+    });
+
+    it('goes on where the disk only stumbled [BP-01]', async () => {
+      const [printer] = [aPaperLedger(), anOrderHistory()];
+      const tab = await aTabThatMayEnd();
+      tab.elect(true);
+      fillTheDisk(1);
+      tab.printing.takeJob(message());
+      await waitFor(async () => expect(await states(tab)).toEqual(['printed']));
+
+      expect([printer.paper, reasons]).toEqual([['<ticket/>'], []]);
+    });
+
+    it('says so when the browser closed it [RT-03]', async () => {
+      aPaperLedger();
+      const open = jest.spyOn(indexedDB, 'open');
+      const tab = await aTabThatMayEnd();
+      tab.elect(true);
+      // The ledger opened the last one.
+      forceCloseDatabase(open.mock.results.at(-1)?.value.result);
+      await waitFor(() => expect(reasons).toHaveLength(1));
+
+      expect([reasons, tab.eligible().at(-1)]).toEqual([['unwritable'], false]);
+      await tab.printing.stop();
+      expect(reasons).toHaveLength(1);
+    });
+
+    it('does not begin where a newer version in another tab took it at the start, and says why', async () => {
+      const starting = aTabThatMayEnd();
+      const newer = indexedDB.open('pase-print', 99);
+      await expect(starting).rejects.toThrow();
+
+      expect(reasons).toEqual(['outdated']);
+      await waitFor(() => expect(newer.readyState).toBe('done'));
+      newer.result.close();
+      indexedDB.deleteDatabase('pase-print');
+    });
+  });
+
   it('settles what our server hands to nobody here any more: it is not shown as waiting for ever', async () => {
     const [printer] = [aPaperLedger(), anOrderHistory()];
-    const first = await aTab(() => new Promise(() => undefined));
-    first.elect(true);
+    // It is not the main one any more when the job comes.
+    const first = await aTab(YES);
     first.printing.takeJob(message());
     await waitFor(async () => expect(await states(first)).toEqual(['queued']));
     first.crash();
 
-    const second = await aTab((payload) => ((payload as PrintAck).stage === 'received' ? { ok: false, reason: 'unknown' } : { ok: true }));
+    // A printer that is free does not wait for the answer to the receipt: the intent is refused, too.
+    const second = await aTab((payload) =>
+      ['received', 'intent'].includes((payload as PrintAck).stage) ? { ok: false, reason: 'unknown' } : { ok: true },
+    );
     second.elect(true);
     await waitFor(async () => expect(await states(second)).toEqual([]));
     expect([printer.paper, second.acks('received').length]).toEqual([[], 1]);

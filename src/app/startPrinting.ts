@@ -3,6 +3,7 @@ import { printersOf, type Location } from '@/domain/location';
 import type { NewOrderStatus } from '@/domain/order';
 import type { PrintJobMessage } from '@/domain/printJob';
 import type { PrinterEntry } from '@/domain/printer';
+import type { User } from '@/domain/user';
 import { providePrintRuntime } from '@/app/machineActors';
 import { printerReports } from '@/app/printerReports';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
@@ -12,7 +13,7 @@ import { jobOfMessage } from '@/services/printing/jobOfMessage';
 import { watchLocalNetwork } from '@/services/printing/localNetwork';
 import { createPrintDelivery } from '@/services/printing/printDelivery';
 import type { PrintJournal } from '@/services/printing/printJournal';
-import { openPrintLedger, type Ticket } from '@/services/printing/printLedger';
+import { openPrintLedger, type LedgerLoss, type Ticket } from '@/services/printing/printLedger';
 import { printerOfJob } from '@/services/printing/printerOfJob';
 import { runtimePrinters } from '@/services/printing/runtimePrinter';
 import type { SocketClient } from '@/services/realtime/socketClient';
@@ -22,10 +23,11 @@ import type { TraceRecorder } from '@/services/traces/traceRecorder';
 
 interface PrintingParts {
   api: ApiAccess;
+  user: Pick<User, 'id'>;
   locations: readonly Location[];
   recorder: TraceRecorder;
-  /** Printing ended: the ledger was closed by the browser or by a newer version in another tab, or the runtime broke down. */
-  onEnded: (why: 'outdated' | 'broken') => void;
+  /** Printing ended, or could not begin: the ledger was lost, or the runtime broke down. */
+  onEnded: (why: LedgerLoss | 'broken') => void;
 }
 
 export interface Printing {
@@ -43,20 +45,35 @@ export interface Printing {
 const KEEP_RECORDS_MS = 7 * 86_400_000;
 const PRUNE_EVERY_MS = 3_600_000;
 
-/** Starts the print runtime of a tab with its ledger and its clock. A tab that cannot keep a ledger gives role and lock away. */
+/**
+ * Starts the print runtime of a tab with its ledger and its clock. A tab that cannot keep a ledger gives role and lock away, so that
+ * another device prints; one whose ledger is lost before it begins rejects.
+ */
 export async function startPrinting(parts: PrintingParts, socket: SocketClient): Promise<Printing> {
   let { locations } = parts;
   let printers = locations.flatMap(printersOf);
   const locationIds = () => new Set(locations.map(({ id }) => id));
-  const ledger = await openPrintLedger(() => end('outdated'));
+  const life = new AbortController();
+  const ledger = await openPrintLedger((why) => {
+    if (life.signal.aborted) return;
+    life.abort();
+    parts.onEnded(why);
+  });
   const prune = () => ledger.prune(new Date(Date.now() - KEEP_RECORDS_MS).toISOString());
-  await prune();
+  try {
+    await prune();
+    life.signal.throwIfAborted();
+  } catch (error) {
+    ledger.close();
+    throw error;
+  }
   const plainDelivery = createPrintDelivery({
     ledger,
     ask: (event, payload) => socket.ask(event, payload),
     send: (event, payload) => socket.send(event, payload),
     addStatus: (body) => addStatus(parts.api, body),
     configOf: (job) => configOf(printerOfJob(job, printers)),
+    userId: parts.user.id,
     locationIds,
   });
   const delivery = TEST_SWITCHES ? (await import('@/app/brokenDelivery')).breakDelivery(plainDelivery) : plainDelivery;
@@ -72,7 +89,8 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
   actor.subscribe({ error: () => parts.onEnded('broken') });
   actor.start();
   const stopWatching = [watchTab(actor), watchLocalNetwork((permission) => actor.send({ type: 'permission.changed', permission }))];
-  const pruning = setInterval(() => void prune(), PRUNE_EVERY_MS);
+  // What could not be pruned is pruned the next time.
+  const pruning = setInterval(() => void prune().catch(() => undefined), PRUNE_EVERY_MS);
   const isMain = () => actor.getSnapshot().context.main;
   const journal = createPrintJournal({
     ledger,
@@ -84,6 +102,13 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
     },
   });
   const leftToProgram = new Set<string>();
+  life.signal.addEventListener('abort', () => {
+    actor.send({ type: 'tab.leaving' });
+    for (const stop of stopWatching) stop();
+    clearInterval(pruning);
+    journal.close();
+    actor.stop();
+  });
 
   /** A job of an earlier page that no tab of this browser has: the server says whether it is still ours, else it ends here. */
   async function takeUp(uuid: string): Promise<void> {
@@ -91,24 +116,11 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
     if (job) actor.send({ type: 'job.received', job });
   }
 
-  function halt(): void {
-    actor.send({ type: 'tab.leaving' });
-    for (const stop of stopWatching) stop();
-    clearInterval(pruning);
-    journal.close();
-    actor.stop();
-  }
-
   /** A job of an installed program is not this browser's (row PR-19); noted once. */
   function leaveToProgram(uuid: string): void {
     if (leftToProgram.has(uuid)) return;
     leftToProgram.add(uuid);
     parts.recorder.messageRefused('order.print', `An installed program prints the job ${uuid}`);
-  }
-
-  function end(why: 'outdated'): void {
-    halt();
-    parts.onEnded(why);
   }
 
   return {
@@ -128,8 +140,10 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
       actor.send({ type: 'printers.changed', printers: runtimePrinters(printers) });
     },
     async stop() {
-      halt();
-      await ledger.dropTickets().finally(() => ledger.close());
+      life.abort();
+      // Of a ledger that is lost nothing can be dropped any more.
+      await ledger.dropTickets().catch(() => undefined);
+      ledger.close();
     },
   };
 }

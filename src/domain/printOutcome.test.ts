@@ -62,6 +62,8 @@ describe('printVerdict', () => {
 
   it.each<[string, PrinterReply, string]>([
     ['an error without a code', aReply({ success: false }), 'UNKNOW'],
+    ['a success with another HTTP status', aReply({ httpStatus: 500 }), 'REMOTE_SERVER_ERROR'],
+    ['a failure with another HTTP status', aReply({ httpStatus: 502, success: false, code: 'EPTR_COVER_OPEN' }), 'REMOTE_SERVER_ERROR'],
     ['an answer that is no envelope', { kind: 'unreadable', httpStatus: 200 }, 'REMOTE_SERVER_ERROR'],
     ['no answer in time', { kind: 'noReply', why: 'timeout' }, 'TIMEOUT'],
     ['a broken connection', { kind: 'noReply', why: 'network' }, 'REMOTE_SERVER_ERROR'],

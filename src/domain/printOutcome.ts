@@ -17,10 +17,18 @@ export interface PrintVerdict {
   code: string | null;
 }
 
+/**
+ * A printer's own word. What comes with another HTTP status than 200 is none, whatever it says: Epson's own library takes it for an error,
+ * and it may be that of something in between.
+ */
+export function isOfPrinter(reply: PrinterReply): reply is Extract<PrinterReply, { kind: 'reply' }> {
+  return reply.kind === 'reply' && reply.httpStatus === 200;
+}
+
 /** Decides what became of a copy from the reply of its POST (table of the print delivery design). */
 export function printVerdict(reply: PrinterReply): PrintVerdict {
   if (reply.kind === 'noReply') return { outcome: 'UNKNOWN', code: reply.why === 'timeout' ? 'TIMEOUT' : 'REMOTE_SERVER_ERROR' };
-  if (reply.kind === 'unreadable') return { outcome: 'UNKNOWN', code: 'REMOTE_SERVER_ERROR' };
+  if (!isOfPrinter(reply)) return { outcome: 'UNKNOWN', code: 'REMOTE_SERVER_ERROR' };
   if (reply.success) return { outcome: 'DONE', code: null };
   const notCompleted = isPrinterCode(reply.code) && PRINTER_CODES[reply.code] === 'notCompleted';
   return { outcome: notCompleted ? 'FAILED' : 'UNKNOWN', code: reply.code || 'UNKNOW' };
@@ -45,7 +53,7 @@ export type CheckResult = { ok: true; paperNearEnd: boolean } | { ok: false; tro
  */
 export function checkResult(reply: PrinterReply): CheckResult {
   if (reply.kind === 'noReply') return { ok: false, trouble: reply.why };
-  if (reply.kind === 'unreadable' || reply.httpStatus !== 200) return { ok: false, trouble: 'unreadable' };
+  if (!isOfPrinter(reply)) return { ok: false, trouble: 'unreadable' };
   const status = reply.status >>> 0;
   if (status & NO_RESPONSE) return { ok: false, trouble: 'noResponse' };
   if (status & COVER_OPEN) return { ok: false, trouble: 'coverOpen' };

@@ -67,9 +67,9 @@ describe('the details of a job', () => {
 
     await user.click(detail.getByRole('button', { name: 'Descartar' }));
     expect(told).toEqual([]);
-    await user.click(
-      within(await screen.findByRole('dialog', { name: '¿Descartar este trabajo?' })).getByRole('button', { name: 'Descartar' }),
-    );
+    const dialog = await screen.findByRole('dialog', { name: '¿Descartar QUEUED · Comanda?' });
+    expect(dialog).toHaveTextContent('No se imprimirá más en Cocina · Centro');
+    await user.click(within(dialog).getByRole('button', { name: 'Descartar' }));
 
     expect(told).toEqual([{ type: 'job.discard', uuid: 'queued' }]);
     const discarded = aJournalJob({

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { aJournalJob } from '../factories/aJournalJob';
 import { anOrder } from '../factories/anOrder';
 import { aPrintJournal } from '../factories/aPrintJournal';
+import { aPrintRuntime } from '../machines/aPrintRuntime';
 import { aLayoutOf } from '../setup/layout';
 import { aWindowOf } from '../setup/matchMedia';
 import { beforeBoard, serverWith, signedInAs } from './boardScreen';
@@ -58,6 +59,27 @@ describe('print journal', () => {
     ]);
 
     expect([(await row('BEFORE'))[1], (await row('OTHER'))[1]]).toEqual(['Sustituido', 'Imprimir a mano']);
+  });
+
+  it('says of what is open that another device has it while another one prints, and leaves its questions to it [BP-02, BP-07]', async () => {
+    serverWith([anOrder()]);
+    const { app, user } = await openJournal(ALL);
+    const runtime = aPrintRuntime({ printers: [], check: () => new Promise(() => undefined) });
+    act(() => app.runtime.change({ printRuntime: runtime.actor }));
+    act(() => runtime.elect(false));
+
+    const open = ['ASKING', 'CHECKING', 'QUEUED', 'PRINTING', 'FAILED'];
+    for (const code of open) expect((await row(code))[1]).toBe('En otro dispositivo');
+    expect([(await row('PRINTED'))[1], (await row('EXPIRED'))[1]]).toEqual(['Impreso', 'Caducado']);
+    expect(screen.queryByRole('region', { name: /^¿Salió/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'QUEUED · Comanda' }));
+    const detail = within(await screen.findByRole('dialog', { name: 'QUEUED · Comanda' }));
+    expect(detail.getByText(/^Ahora imprime otro dispositivo y el trabajo es suyo/)).toBeVisible();
+    expect(detail.queryByRole('button', { name: 'Descartar' })).not.toBeInTheDocument();
+
+    act(() => runtime.elect(true));
+    expect((await row('QUEUED'))[1]).toBe('En espera');
+    expect(screen.getByRole('region', { name: '¿Salió el ticket del pedido ASKING?' })).toBeVisible();
   });
 
   it('tells times in the zone of the location, test tickets as such, and printers that no location has', async () => {

@@ -4,6 +4,7 @@ import type { JournalJob } from '@/services/printing/printJournal';
 import { aJournalJob, anAskingJob } from '../factories/aJournalJob';
 import { anOrder } from '../factories/anOrder';
 import { aPrintJournal } from '../factories/aPrintJournal';
+import { aPrintRuntime } from '../machines/aPrintRuntime';
 import { beforeBoard, serverWith, signedInAs } from './boardScreen';
 import { MADRID, ofTill, openJournal } from './journalScreen';
 import { renderApp } from './renderApp';
@@ -24,7 +25,7 @@ describe('a question about a ticket', () => {
     const { app, user } = await renderApp('/operations?order=order-1');
     const drawer = await screen.findByRole('dialog', { name: 'Pedido A-1001' });
     act(() => app.runtime.change({ journal: printed.journal, printRuntime: null }));
-    return { user, drawer, ...printed, change: (next: readonly JournalJob[]) => act(() => printed.change(next)) };
+    return { app, user, drawer, ...printed, change: (next: readonly JournalJob[]) => act(() => printed.change(next)) };
   }
 
   it('stands on top of the printing part of the order: which ticket, where, when, and why nobody knows [BP-06]', async () => {
@@ -116,6 +117,18 @@ describe('a question about a ticket', () => {
 
     expect(await question()).toHaveTextContent('Copia 2 de 2 · Se envió a Caja');
     expect(await question()).toHaveTextContent('La página se cerró o se recargó antes de que contestara la impresora.');
+  });
+
+  it('is left to the other device where that one prints [BP-06]', async () => {
+    const { app } = await openDrawer([RECEIPT]);
+    await question();
+    const runtime = aPrintRuntime({ printers: [], check: () => new Promise(() => undefined) });
+    act(() => app.runtime.change({ printRuntime: runtime.actor }));
+    act(() => runtime.elect(false));
+
+    await waitFor(() => expect(screen.queryByRole('region', { name: title })).not.toBeInTheDocument());
+    act(() => runtime.elect(true));
+    await question();
   });
 
   it('is not asked of other orders, nor where it finds the answer itself [BP-06]', async () => {

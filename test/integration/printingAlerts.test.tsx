@@ -1,8 +1,10 @@
 // The parts of the shell are loaded when they are wanted; how long that takes here is no part of what is tested.
 import '@/app/PrintJournalScreen';
+import '@/features/printing/ConnectPrinters/ConnectPrinters';
 import '@/features/printing/PrintingBanners/PrintingBanners';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import type { Order } from '@/domain/order';
 import type { OverduePrint } from '@/domain/overduePrint';
 import type { CopyRecord } from '@/domain/printJob';
 import type { MainTabTold } from '@/machines/mainTab/mainTabMachine';
@@ -16,11 +18,12 @@ import { aLocation } from '../factories/aLocation';
 import { aPrinter } from '../factories/aPrinter';
 import { aPrintJob } from '../factories/aPrintJob';
 import { aPrintJournal } from '../factories/aPrintJournal';
-import { anOrder } from '../factories/anOrder';
+import { anOrder, aPrinterEntry } from '../factories/anOrder';
 import { aConnection } from '../machines/aConnection';
 import { aPrintRuntime } from '../machines/aPrintRuntime';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
+import { aLocalNetworkPermission, noPermissions } from '../setup/localNetworkPermission';
 import { renderShell } from './shellScreen';
 
 const MINUTE_MS = 60_000;
@@ -61,9 +64,10 @@ function hearPrints(refuse: (orderId: string) => boolean = () => false): string[
 }
 
 /** The shell of a user whose tab knows its printers and is connected. */
-async function start({ role = 'account-staff' }: { role?: Role } = {}) {
+async function start({ role = 'account-staff', needsGrant = false }: { role?: Role; needsGrant?: boolean } = {}) {
   const { app, user, address } = await renderShell('/dashboard', { role, locations: LOCATIONS });
-  const runtime = aPrintRuntime({ printers: runtimePrinters([aPrinter()]), check: () => new Promise(() => undefined) });
+  const printers = runtimePrinters([aPrinter()]).map((printer) => ({ ...printer, needsGrant }));
+  const runtime = aPrintRuntime({ printers, check: () => new Promise(() => undefined) });
   const journal = aPrintJournal();
   const tell = (told: Partial<MainTabTold>) =>
     act(() => runtime.actor.send({ type: 'mainTab.told', isMaster: false, plain: false, tick: false, vacant: true, epoch: 1, ...told }));
@@ -106,6 +110,30 @@ describe('alert of locations that nobody prints for', () => {
     act(() => void jest.advanceTimersByTime(10_000));
 
     expect(screen.queryByText(/^Nadie imprime/)).not.toBeInTheDocument();
+  });
+
+  it("leads to the browser's permission where that is what this tab lacks, and keeps it open when the alert goes [BP-02, BP-09]", async () => {
+    aLocalNetworkPermission('prompt');
+    const { tell, runtime, user } = await start({ needsGrant: true });
+    const permit = (permission: 'prompt' | 'granted') => act(() => runtime.actor.send({ type: 'permission.changed', permission }));
+    permit('prompt');
+    tell({ unserved: ['location-2'] });
+    act(() => void jest.advanceTimersByTime(10_000));
+    await screen.findByText(/^Nadie imprime en A Coruña/);
+    // The printer that this browser does not reach is that of another location.
+    expect(screen.queryByRole('button', { name: 'Conectar impresoras' })).not.toBeInTheDocument();
+
+    tell({ unserved: ['location-1'] });
+    expect(await screen.findByText(/El navegador no deja a esta página llegar a la impresora\./)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Conectar impresoras' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Conectar impresoras' });
+    permit('granted');
+    tell({ unserved: [], vacant: false });
+    await waitFor(() => expect(screen.queryByText(/^Nadie imprime/)).not.toBeInTheDocument());
+    expect(dialog).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    noPermissions();
   });
 
   it('says nothing while there is no connection: nobody knows then [BP-02]', async () => {
@@ -235,6 +263,51 @@ describe('alert of orders without a ticket', () => {
   });
 });
 
+describe('warning of several users that print each ticket', () => {
+  const printed = (printedBy: string, uuid = 'job-1', agoMs = MINUTE_MS) =>
+    aPrinterEntry({
+      date: new Date(Date.now() - agoMs).toISOString(),
+      meta: { printerOrder: { uuid, ticketType: 'KITCHEN', copy: 1, attempt: 1, printedBy } },
+    });
+  const WARNING = /usuarios imprimen cada ticket de/;
+
+  /** Orders of which a list is open. */
+  async function look(app: Awaited<ReturnType<typeof start>>['app'], ...orders: Order[]): Promise<void> {
+    server.use(http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: orders, count: 1, totalCount: 1 })));
+    await act(async () => void (await app.store.dispatch(ordersApi.endpoints.listOrders.initiate({}, { forceRefetch: true }))));
+  }
+
+  it('says how many and where, on a server that gives each job to all of them (decision G32)', async () => {
+    const { app, tell } = await start();
+    tell({ plain: true, isMaster: true });
+    await look(
+      app,
+      anOrder({ id: 'order-1', locationId: 'location-2', statuses: [printed('ana'), printed('luis'), printed('ana', 'job-2')] }),
+      anOrder({ id: 'order-2', locationId: 'location-1', statuses: [printed('ana'), printed('ana')] }),
+      anOrder({
+        id: 'order-3',
+        locationId: 'location-3',
+        statuses: ['ana', 'luis', 'eva'].map((user) => printed(user, 'job-3', 61 * MINUTE_MS)),
+      }),
+    );
+
+    const warning = await screen.findByText('2 usuarios imprimen cada ticket de A Coruña.');
+    expect(warning.closest('[role=alert]')).toBeVisible();
+    expect(screen.getAllByText(WARNING)).toHaveLength(1);
+  });
+
+  it('is not there where each job is handed to one tab, nor while one user prints', async () => {
+    const { app, tell } = await start();
+    await look(app, anOrder({ statuses: [printed('ana'), printed('luis')] }));
+    tell({ isMaster: true, vacant: false });
+    expect(screen.queryByText(WARNING)).not.toBeInTheDocument();
+
+    await look(app, anOrder({ rev: 2, statuses: [printed('ana'), printed('luis', 'job-2')] }));
+    tell({ plain: true, isMaster: true });
+    expect(screen.queryByText(WARNING)).not.toBeInTheDocument();
+  });
+});
+
 describe('open questions about tickets', () => {
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
   afterEach(() => jest.useRealTimers());
@@ -252,6 +325,17 @@ describe('open questions about tickets', () => {
     act(() => journal.change([]));
     act(() => void jest.advanceTimersByTime(15_000));
     await waitFor(() => expect(screen.queryByText(/esperan tu respuesta:/)).not.toBeInTheDocument());
+  });
+
+  it('are asked on the device that prints, not on another one [BP-06]', async () => {
+    const { journal, tell } = await start();
+    act(() => journal.change([anAskingJob()]));
+    act(() => void jest.advanceTimersByTime(15_000));
+    await screen.findByText(/1 ticket espera tu respuesta/);
+
+    tell({ vacant: false });
+    await waitFor(() => expect(screen.queryByText(/espera tu respuesta/)).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Impresoras' })).toBeVisible();
   });
 
   it('of the tab that prints are there at once, without a look into the journal [BP-06]', async () => {

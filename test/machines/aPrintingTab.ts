@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import type { NewOrderStatus } from '@/domain/order';
-import type { PrintAck, PrintJobMessage, PrintResponse } from '@/domain/printJob';
+import type { MasterTabQuestion, PrintAck, PrintJobMessage, PrintResponse } from '@/domain/printJob';
 import type { PrinterEntry } from '@/domain/printer';
 import { startPrinting, type Printing } from '@/app/startPrinting';
 import { createTraceRecorder } from '@/services/traces/traceRecorder';
@@ -40,6 +40,8 @@ export function aPaperLedger() {
       answers.ticket = to === 'lost' ? () => HttpResponse.error() : to;
     },
     well: () => new HttpResponse(envelope(WELL)),
+    /** It took the ticket into its queue, and printed nothing yet. */
+    spooled: () => new HttpResponse(envelope('success="true" code="" status="2" battery="0"')),
   };
 }
 
@@ -64,6 +66,8 @@ interface Tab {
   sent: Message[];
   acks: (stage: PrintAck['stage']) => PrintAck[];
   elect: (isMaster: boolean, plain?: boolean) => void;
+  /** Whether it asked for the role, or gave it back, each time it spoke of it. */
+  eligible: () => boolean[];
   /** The page goes without a word. */
   crash: () => void;
   refusals: () => readonly string[];
@@ -76,15 +80,18 @@ interface Tab {
 export async function aPrintingTab(
   ask: ((payload: PrintAck | PrintResponse) => unknown) | null,
   printers: PrinterEntry[] = [aPrinter({ printerURL: PRINTER_URL })],
+  onEnded: (why: string) => void = () => undefined,
 ): Promise<Tab> {
   const sent: Message[] = [];
+  const roles: boolean[] = [];
   const recorder = createTraceRecorder();
   const note = (event: string, payload: unknown): void => {
     // Only these two carry jobs.
     if (event.startsWith('order.')) sent.push([event, payload as PrintAck | PrintResponse]);
+    if (event === 'check-master-tab') roles.push((payload as MasterTabQuestion).eligible);
   };
   const printing = await startPrinting(
-    { api: anApiAccess(), locations: [aLocation({ thirdPartyServices: printers })], recorder, onEnded: () => undefined },
+    { api: anApiAccess(), user: { id: 'user-1' }, locations: [aLocation({ thirdPartyServices: printers })], recorder, onEnded },
     {
       connect: () => undefined,
       disconnect: () => undefined,
@@ -106,6 +113,7 @@ export async function aPrintingTab(
       printing.actor.send({ type: 'connection.joined' });
       printing.actor.send({ type: 'mainTab.told', isMaster, plain, tick: false, vacant: false, epoch: plain ? null : 1 });
     },
+    eligible: () => roles,
     crash: () => printing.actor.stop(),
     refusals: recorder.refusals,
   };

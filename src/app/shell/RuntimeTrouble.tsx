@@ -1,9 +1,9 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
+import type { Runtime } from '@/services/runtime/runtimeContext';
 
 interface RuntimeTroubleProps {
-  /** `outdated`: another tab runs a newer version; `notStarted`: connection and printing could not be started. */
-  trouble: 'outdated' | 'notStarted';
+  trouble: NonNullable<Runtime['trouble']>;
 }
 
 /** Asks for a reload where this page cannot go on as it is. */
@@ -11,7 +11,7 @@ export function RuntimeTrouble({ trouble }: RuntimeTroubleProps) {
   const intl = useIntl();
   return (
     <Callout className="runtime-trouble" intent={trouble === 'outdated' ? 'warning' : 'danger'} role="alert" compact>
-      <span>{intl.formatMessage({ id: trouble === 'outdated' ? 'shell.trouble.outdatedText' : 'shell.trouble.notStartedText' })}</span>
+      <span>{intl.formatMessage({ id: `shell.trouble.${trouble}Text` })}</span>
       <Button onClick={() => location.reload()}>{intl.formatMessage({ id: 'shell.crash.reloadButton' })}</Button>
     </Callout>
   );

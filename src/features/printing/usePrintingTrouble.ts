@@ -11,7 +11,7 @@ export interface PrintingTrouble {
   unserved: readonly string[];
   /** Printers that cannot print. */
   printers: number;
-  /** Tickets of which a person must say whether they came out (row BP-06). */
+  /** Tickets of which a person must say here whether they came out (row BP-06); where another device prints, that one asks. */
   questions: number;
 }
 
@@ -36,5 +36,5 @@ export function usePrintingTrouble(): PrintingTrouble {
       setSettled(false);
     };
   }, [isUnserved]);
-  return { unserved: isUnserved && isSettled ? told : NONE, printers, questions };
+  return { unserved: isUnserved && isSettled ? told : NONE, printers, questions: who === 'anotherDevice' ? 0 : questions };
 }

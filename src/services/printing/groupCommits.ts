@@ -12,7 +12,8 @@ interface Waiting {
 /**
  * Writes changes of the print ledger in the order they come; those that come while a transaction is being written go together in the
  * next one, so that ten printers do not wait for each other's disk. Each promise is kept once its own change is strictly durable, with
- * the record as it is then; `undefined` from a change leaves the record alone. `committed` is called after each transaction.
+ * the record as it is then, and broken when the disk refused it twice; `undefined` from a change leaves the record alone. `committed` is
+ * called after each transaction.
  */
 export function groupCommits(database: IDBPDatabase<LedgerSchema>, committed: () => void) {
   let waiting: Waiting[] = [];
@@ -23,9 +24,12 @@ export function groupCommits(database: IDBPDatabase<LedgerSchema>, committed: ()
     while (waiting.length > 0) {
       const group = waiting;
       waiting = [];
-      await write(group).catch((error: unknown) => {
-        for (const { failed } of group) failed(error);
-      });
+      // Once more, since a disk may stumble: nothing of a transaction that failed was written.
+      await write(group)
+        .catch(() => write(group))
+        .catch((error: unknown) => {
+          for (const { failed } of group) failed(error);
+        });
     }
     writing = false;
   }

@@ -45,6 +45,7 @@ describe('printDelivery', () => {
         return Promise.resolve('written');
       },
       configOf: () => ({ uuid: 'printer-1', printerName: 'Cocina' }),
+      userId: 'user-1',
       locationIds: () => new Set(['location-1']),
     });
 

@@ -18,6 +18,7 @@ export interface DeliveryLinks {
   addStatus: (body: NewOrderStatus) => Promise<'written' | 'refused' | 'retry'>;
   /** The settings of the printer of a job, for the history's meta. */
   configOf: (job: PrintJob) => Record<string, unknown> | null;
+  userId: string;
   /** The user's locations now: what an earlier user of this browser left in the ledger is not gone on with. */
   locationIds: () => ReadonlySet<string>;
 }
@@ -29,8 +30,9 @@ const GRANT_GOOD_FOR_MS = 5_000;
  * The effects of a print job: ledger, printer, server. Nothing here rejects for a failure that the machines decide on. Tickets of jobs
  * under way are held in memory, so that no machine carries one and no printer waits for the disk; they go with their job.
  */
-export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, locationIds }: DeliveryLinks) {
+export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, userId, locationIds }: DeliveryLinks) {
   const tickets = new Map<string, Ticket>();
+  const statusOf = (job: PrintJob, report: CopyReport) => printStatusOf(job, report, configOf(job), userId);
 
   return {
     /** Keeps the ticket of a job that came. The first one counts: another under the same id is a conflict. */
@@ -101,7 +103,7 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, lo
     async noteHeld({ job }: { job: PrintJob }): Promise<void> {
       await ledger.change(job.uuid, (record) => ({ ...record, heldNoted: true }));
       const report: CopyReport = { copy: null, attempt: 0, status: 'ERROR', reason: 'SERVICE_UNAVAILABLE', reply: null };
-      if (job.orderId) await addStatus(printStatusOf(job, report, configOf(job)));
+      if (job.orderId) await addStatus(statusOf(job, report));
     },
 
     noteAsked: ({ job, asked }: { job: PrintJob; asked: boolean }) => ledger.change(job.uuid, (record) => ({ ...record, asked })),
@@ -119,13 +121,13 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, lo
     },
 
     async recordOnOrder({ job, report }: { job: PrintJob; report: CopyReport }): Promise<{ recorded: boolean }> {
-      if (job.orderId && (await addStatus(printStatusOf(job, report, configOf(job)))) === 'retry') return { recorded: false };
+      if (job.orderId && (await addStatus(statusOf(job, report))) === 'retry') return { recorded: false };
       await ledger.change(job.uuid, (record) => withRecorded(record, report));
       return { recorded: true };
     },
 
     async respond({ job, report, error }: { job: PrintJob; report: CopyReport; error: string | null }): Promise<void> {
-      const { status, reason, meta } = printStatusOf(job, report, configOf(job)).newStatus;
+      const { status, reason, meta } = statusOf(job, report).newStatus;
       const { orderId, locationId } = job;
       const response: PrintResponse = { uuid: job.sentAs ?? job.uuid, orderId, locationId, status, reason: reason ?? null };
       if (report.copy !== null) response.copy = report.copy;

@@ -65,8 +65,11 @@ export interface PrintLedger {
 const DATABASE = 'pase-print';
 const VERSION = 2;
 
-/** Opens the ledger of this browser. `onLost`: another tab brought a newer version, or the browser closed it; nothing can be printed any more. */
-export async function openPrintLedger(onLost: () => void): Promise<PrintLedger> {
+/** Why nothing can be printed any more: another tab brought a newer ledger; or the browser closed it, or does not keep what is written. */
+export type LedgerLoss = 'outdated' | 'unwritable';
+
+/** Opens the ledger of this browser. `onLost` may be called more than once, and as soon as it is open. */
+export async function openPrintLedger(onLost: (why: LedgerLoss) => void): Promise<PrintLedger> {
   const database = await openDB<LedgerSchema>(DATABASE, VERSION, {
     upgrade(opened) {
       if (opened.objectStoreNames.contains('jobs')) opened.deleteObjectStore('jobs');
@@ -75,12 +78,22 @@ export async function openPrintLedger(onLost: () => void): Promise<PrintLedger> 
     },
     blocking() {
       database.close();
-      onLost();
+      onLost('outdated');
     },
-    terminated: onLost,
+    terminated: () => onLost('unwritable'),
   });
   const changes = announceChanges();
-  const commit = groupCommits(database, changes.announce);
+  const writeInGroup = groupCommits(database, changes.announce);
+  const commit = (...change: Parameters<typeof writeInGroup>) => written(writeInGroup(...change));
+
+  /** A promise that is not kept is told: whoever prints must be able to write. */
+  function written<Result>(write: Promise<Result>): Promise<Result> {
+    return write.catch((error: unknown) => {
+      onLost('unwritable');
+      throw error;
+    });
+  }
+
   return {
     async enter(job, ticket) {
       let kind: 'entered' | 'conflict' = 'entered';
@@ -100,9 +113,7 @@ export async function openPrintLedger(onLost: () => void): Promise<PrintLedger> 
       await commit(uuid, (known) => known && { ...change(known), changedAt: new Date().toISOString() });
     },
     async noteSpools(url, spools) {
-      const transaction = database.transaction('spoolers', 'readwrite', { durability: 'strict' });
-      await (spools ? transaction.store.put({ url }) : transaction.store.delete(url));
-      await transaction.done;
+      await written(noteSpools(database, url, spools));
     },
     spools: async (url) => (await database.count('spoolers', url)) > 0,
     subscribe: changes.subscribe,
@@ -178,6 +189,12 @@ function announceChanges() {
       channel.close();
     },
   };
+}
+
+async function noteSpools(database: IDBPDatabase<LedgerSchema>, url: string, spools: boolean): Promise<void> {
+  const transaction = database.transaction('spoolers', 'readwrite', { durability: 'strict' });
+  await (spools ? transaction.store.put({ url }) : transaction.store.delete(url));
+  await transaction.done;
 }
 
 async function dropTickets(database: IDBPDatabase<LedgerSchema>): Promise<void> {

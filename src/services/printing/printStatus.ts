@@ -4,9 +4,15 @@ import type { CopyReport } from '@/machines/printJob/jobCopies';
 
 /**
  * The line that the web app writes into an order's history about a print job (specification 2 §3): `printerOrder` is the job without its
- * ticket, `printerResponse` what the printer answered (null: nothing that could be read), `thirdPartyConfig` its settings.
+ * ticket, `printerResponse` what the printer answered (null: nothing that could be read), `thirdPartyConfig` its settings. Where every
+ * user prints each job, it says who did (decision G32).
  */
-export function printStatusOf(job: PrintJob, report: CopyReport, thirdPartyConfig: Record<string, unknown> | null): NewOrderStatus {
+export function printStatusOf(
+  job: PrintJob,
+  report: CopyReport,
+  thirdPartyConfig: Record<string, unknown> | null,
+  userId: string,
+): NewOrderStatus {
   const { copy, attempt, status, reason } = report;
   const { uuid, url, ticketType, isManual } = job;
   const reply = report.reply?.reply;
@@ -20,7 +26,10 @@ export function printStatusOf(job: PrintJob, report: CopyReport, thirdPartyConfi
       reason,
       meta: {
         httpStatus: reply && 'httpStatus' in reply ? reply.httpStatus : null,
-        printerOrder: { uuid, url, ticketType, isManual, copies: job.copies.length, copy, attempt },
+        printerOrder: {
+          ...{ uuid, url, ticketType, isManual, copies: job.copies.length, copy, attempt },
+          ...(job.handOut === null && { printedBy: userId }),
+        },
         printerResponse:
           reply?.kind === 'reply' ? { success: reply.success, code: reply.code, status: reply.status, battery: reply.battery } : null,
         thirdPartyConfig,

@@ -68,14 +68,15 @@ describe('printTicket on a printer that spools', () => {
   const PRINTED = 'success="true" code="" status="251658262" battery="0"';
   const UNHEARD_OF = 'success="false" code="JobNotFound" status="251658262" battery="0"';
 
-  /** Answers one after the other; the last goes on. Null: the connection breaks. */
-  async function print(answers: (string | null)[], body = TICKET, isRepeated = false) {
+  /** Answers one after the other; the last goes on. Null: the connection breaks; a number: printed, with that HTTP status. */
+  async function print(answers: (string | number | null)[], body = TICKET, isRepeated = false) {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     const asked: string[] = [];
     server.use(
       http.post(URL, async ({ request }) => {
         asked.push(await request.text());
         const attributes = answers.length > 1 ? answers.shift() : answers[0];
+        if (typeof attributes === 'number') return new HttpResponse(envelope(PRINTED), { status: attributes });
         return attributes ? new HttpResponse(envelope(attributes)) : HttpResponse.error();
       }),
     );
@@ -94,6 +95,13 @@ describe('printTicket on a printer that spools', () => {
     expect(queries).toHaveLength(4);
     expect(queries[0]).toContain('<printjobid>ABEiM0RVZneImaq7zN3u_w</printjobid>');
     expect(queries[0]).toContain('<epos-print xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"></epos-print>');
+  });
+
+  it('believes only what comes with HTTP status 200 [PR-15]', async () => {
+    const { reply, queries } = await print([SPOOLED, 500, 502, 'success="false" code="EPTR_REC_EMPTY"']);
+
+    expect(reply).toMatchObject({ success: false, code: 'EPTR_REC_EMPTY' });
+    expect(queries).toHaveLength(3);
   });
 
   it('gives the code with which the ticket failed', async () => {

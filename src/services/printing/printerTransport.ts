@@ -1,6 +1,6 @@
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import { targetAddressSpace } from '@/domain/mixedContent';
-import type { PrinterReply } from '@/domain/printOutcome';
+import { isOfPrinter, type PrinterReply } from '@/domain/printOutcome';
 import { isMoreLocal } from '@/lib/addressSpace';
 import { readEposReply } from '@/services/printing/eposReply';
 import { watchLocalNetwork } from '@/services/printing/localNetwork';
@@ -39,6 +39,10 @@ interface PrintOptions {
  * Sends a ticket once, byte for byte (design of print delivery). A printer that says that it only spooled the ticket is asked by the
  * job id of the document until it tells what became of it; `noteSpools` is told so first. Never rejects; `noReply` does not mean "not
  * printed".
+ *
+ * A document without a job id (the plain protocol: our server's tickets have one) leaves nothing to ask by, and its `success` counts, also
+ * on a printer that is known to spool: specification 2 §4 has it so (row PR-15), a later failure is told to nobody, and a person who was
+ * asked about each ticket of an evening would print them twice. That no success is false is promised of printers that do not spool alone.
  */
 export async function printTicket(
   url: string,
@@ -74,7 +78,7 @@ export async function askSpooled(url: string, headers: Record<string, string>, p
 
 /** A reply that comes before printing has nothing but "completed" or "spooler stopped" in its status (Epson's manuals of the spooler). */
 function isSpooled(reply: PrinterReply): boolean {
-  return reply.kind === 'reply' && reply.success && (reply.status === 0x2 || reply.status >= 0x80000000);
+  return isOfPrinter(reply) && reply.success && (reply.status === 0x2 || reply.status >= 0x80000000);
 }
 
 interface SpooledTicket {
@@ -93,12 +97,12 @@ async function endOfSpooled({ url, headers, printJobId, endsAt, isRepeated }: Sp
   let isKnown = false;
   while (performance.now() < endsAt) {
     const answer = await post(url, headers, query, CHECK_TIMEOUT_MS);
-    if (answer.kind === 'reply' && !/^(Printing|JobSpooling)/.test(answer.code)) {
+    if (isOfPrinter(answer) && !/^(Printing|JobSpooling)/.test(answer.code)) {
       if (isKnown) return answer;
       if (answer.code === 'JobNotFound') return 'unheardOf';
       return isRepeated ? { kind: 'noReply', why: 'timeout' } : answer;
     }
-    isKnown ||= answer.kind === 'reply';
+    isKnown ||= isOfPrinter(answer);
     await new Promise<void>((resolve) => tabClock.setTimeout(resolve, SPOOLED_QUERY_MS));
   }
   return { kind: 'noReply', why: 'timeout' };

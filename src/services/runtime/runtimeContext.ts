@@ -14,8 +14,11 @@ export interface Runtime {
   journal: PrintJournal | null;
   /** The recorder's observer: a feature hands it to its own machines. */
   inspect?: (event: InspectionEvent) => void;
-  /** Why this page must be loaded anew: another tab runs a newer version, or connection and printing could not be started. */
-  trouble?: 'outdated' | 'notStarted' | null;
+  /**
+   * Why this page must be loaded anew: another tab runs a newer version, connection and printing could not be started, or the browser does
+   * not keep any more what is printed.
+   */
+  trouble?: 'outdated' | 'notStarted' | 'unwritable' | null;
 }
 
 /** Filled by the app: a crash of a screen cannot stop what it holds. */

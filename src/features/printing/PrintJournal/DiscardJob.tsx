@@ -3,14 +3,17 @@ import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { Trash } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import type { JournalRow } from '@/features/printing/PrintJournal/journalRow';
+import { jobTitle } from '@/features/printing/PrintJournal/jobTitle';
+import { printerName } from '@/features/printing/printerName';
 import { useJobCommand } from '@/features/printing/useJobCommand';
-import type { JournalJob } from '@/services/printing/printJournal';
 
-/** Puts a job aside that is not to be printed any more; asks first, since nobody else will print it. */
-export function DiscardJob({ job }: { job: JournalJob }) {
+/** Puts a job aside that is not to be printed any more; asks first, by its name, since nobody else will print it. */
+export function DiscardJob({ row }: { row: JournalRow }) {
   const intl = useIntl();
-  const { tell, isWaiting, isUnheard } = useJobCommand(job);
+  const { tell, isWaiting, isUnheard } = useJobCommand(row.job);
   const [isAsking, setAsking] = useState(false);
+  const place = [printerName(intl, row.printer), row.location?.name].filter(Boolean).join(' · ');
   function discard() {
     setAsking(false);
     tell('job.discard');
@@ -28,11 +31,11 @@ export function DiscardJob({ job }: { job: JournalJob }) {
       )}
       <Dialog
         isOpen={isAsking}
-        title={intl.formatMessage({ id: 'printing.discard.title' })}
+        title={intl.formatMessage({ id: 'printing.discard.title' }, { job: jobTitle(intl, row) })}
         isCloseButtonShown={false}
         onClose={() => setAsking(false)}
       >
-        <DialogBody>{intl.formatMessage({ id: 'printing.discard.text' })}</DialogBody>
+        <DialogBody>{intl.formatMessage({ id: 'printing.discard.text' }, { place })}</DialogBody>
         <DialogFooter
           actions={
             <>

@@ -33,7 +33,7 @@ export function JobDetail({ row, ofOrder, onClose }: JobDetailProps) {
         )}
         <JobFacts row={row} />
         <JobCopies copies={job.copies} />
-        {isOpen(row) && <DiscardJob job={job} />}
+        {isOpen(row) && <DiscardJob row={row} />}
         {job.job.orderId && ofOrder}
       </div>
     </SideDrawer>

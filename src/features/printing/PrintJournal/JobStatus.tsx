@@ -1,4 +1,4 @@
-import { Disable, Exchange, Hand, Help, Outdated, Print, Refresh, Tick, Time, Cross } from '@blueprintjs/icons';
+import { Desktop, Disable, Exchange, Hand, Help, Outdated, Print, Refresh, Tick, Time, Cross } from '@blueprintjs/icons';
 import type { ComponentProps } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { RowState } from '@/features/printing/PrintJournal/journalRow';
@@ -17,6 +17,7 @@ const MARKS: Record<RowState, Mark> = {
   printed: { colour: 'green', icon: Tick },
   discarded: { colour: 'grey', icon: Disable },
   replaced: { colour: 'grey', icon: Exchange },
+  elsewhere: { colour: 'grey', icon: Desktop },
 };
 
 /** How the states of a job are offered: those that ask for a person first. */

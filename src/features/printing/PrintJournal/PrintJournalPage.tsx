@@ -10,6 +10,7 @@ import { JournalFilters } from '@/features/printing/PrintJournal/JournalFilters'
 import { journalRows, type JournalRow } from '@/features/printing/PrintJournal/journalRow';
 import { isSearched, readJournalSearch, withJournalSearch, type JournalSearch } from '@/features/printing/PrintJournal/journalSearch';
 import { PrintQuestions } from '@/features/printing/PrintQuestion/PrintQuestions';
+import { useWhoPrints } from '@/features/printing/useWhoPrints';
 import type { JournalJob } from '@/services/printing/printJournal';
 import { useJournal, useOpenQuestions } from '@/services/printing/useJournal';
 import { useRuntime } from '@/services/runtime/runtimeContext';
@@ -27,6 +28,7 @@ interface PrintJournalPageProps {
 }
 
 const NEWEST_FIRST: Sort = { columnId: 'came', descending: true };
+const NO_QUESTIONS: readonly JournalJob[] = [];
 const EVERYTHING: JournalSearch = { printer: null, state: null };
 
 /** What this browser printed during the last 7 days, live (row BP-07): by printer and state, kept in the address; on top what it asks. */
@@ -39,7 +41,8 @@ export function PrintJournalPage({ ofOrder }: PrintJournalPageProps) {
   const [params, setParams] = useSearchParams();
   const [openUuid, setOpenUuid] = useState<string | null>(null);
   const search = readJournalSearch(params);
-  const rowsOf = useMemo(() => journalRows(locations), [locations]);
+  const isElsewhere = useWhoPrints() === 'anotherDevice';
+  const rowsOf = useMemo(() => journalRows(locations, isElsewhere), [locations, isElsewhere]);
   const rows = useMemo(() => jobs && rowsOf(jobs), [jobs, rowsOf]);
   const columns = useMemo(() => journalColumns(intl, locations.length > 1), [intl, locations.length]);
   const { printer, state } = search;
@@ -71,7 +74,8 @@ export function PrintJournalPage({ ofOrder }: PrintJournalPageProps) {
       >
         {(all) => (
           <>
-            <PrintQuestions jobs={questions} />
+            {/* The device that prints asks them. */}
+            <PrintQuestions jobs={isElsewhere ? NO_QUESTIONS : questions} />
             <JournalFilters search={search} rows={all} onChange={look} />
             {shown.length === 0 ? (
               <EmptyState

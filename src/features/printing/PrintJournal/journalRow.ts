@@ -6,8 +6,11 @@ import { journalState } from '@/services/printing/journalState';
 import { printerOfJob } from '@/services/printing/printerOfJob';
 import type { JournalJob, JournalState } from '@/services/printing/printJournal';
 
-/** `replaced`: it waited for a person, who had the order printed since by another job. */
-export type RowState = JournalState | 'replaced';
+/**
+ * `replaced`: it waited for a person, who had the order printed since by another job. `elsewhere`: another device prints by now, and has
+ * the job; what became of it there this browser never hears.
+ */
+export type RowState = JournalState | 'replaced' | 'elsewhere';
 
 /** A job of the journal with what the settings say of its printer. */
 export interface JournalRow {
@@ -24,8 +27,11 @@ export interface JournalRow {
   wentElsewhere: boolean;
 }
 
-/** Makes rows of jobs, newest first; a job gets the same row as long as neither it nor the locations change. */
-export function journalRows(locations: readonly Location[]): (jobs: readonly JournalJob[]) => JournalRow[] {
+/**
+ * Makes rows of jobs, newest first; a job gets the same row as long as neither it nor the locations change. `isElsewhere`: another device
+ * prints, so that what is open is open there.
+ */
+export function journalRows(locations: readonly Location[], isElsewhere: boolean): (jobs: readonly JournalJob[]) => JournalRow[] {
   const rowOf = rowMaker(locations);
   return (jobs) => {
     const newer = new Set<string>();
@@ -34,6 +40,7 @@ export function journalRows(locations: readonly Location[]): (jobs: readonly Jou
       const ticket = [job.job.orderId, job.job.ticketType, row.printerKey].join();
       const isReplaced = row.state === 'manual' && newer.has(ticket);
       newer.add(ticket);
+      if (isElsewhere && job.endedAt === null) return { ...row, state: 'elsewhere' };
       return isReplaced ? { ...row, state: 'replaced' } : row;
     });
   };

@@ -4,6 +4,9 @@ import { useSelector } from '@xstate/react';
 import type { ReactElement } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { PrinterDraft } from '@/domain/printerSettings';
+import { useLocalNetwork } from '@/features/printing/ConnectPrinters/useLocalNetwork';
+import { isMoreLocal } from '@/lib/addressSpace';
+import { withScheme } from '@/lib/hostPattern';
 import type { ConnectionResult, PrinterSettingsActor } from '@/machines/printerSettings/printerSettingsMachine';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { isApiError } from '@/services/api/apiError';
@@ -20,6 +23,8 @@ export function PrinterTests({ actor, draft, isDirty }: PrinterTestsProps) {
   const { context, value } = useSelector(actor, (snapshot) => snapshot);
   const isBusy = value.connection === 'checking' || value.ticket === 'sending';
   const disabled = isBusy || !context.testable;
+  const permission = useLocalNetwork();
+  const isAsked = permission === 'prompt' && isMoreLocal(withScheme(draft.printerURL ?? '', location.protocol), location.hostname);
   const ticketError = context.ticket?.kind === 'failed' ? context.ticket.error : null;
 
   return (
@@ -29,7 +34,7 @@ export function PrinterTests({ actor, draft, isDirty }: PrinterTestsProps) {
           icon={<Refresh />}
           label={intl.formatMessage({ id: 'printing.settings.checkButton' })}
           state={value.connection === 'checking' ? 'running' : value.connection}
-          words={connectionWords(intl, value.connection, context.connection)}
+          words={connectionWords(intl, value.connection, context.connection, isAsked)}
           disabled={disabled}
           onClick={() => actor.send({ type: 'connection.check' })}
         />
@@ -70,11 +75,14 @@ function Test({ icon, label, state, words, disabled, onClick }: TestProps) {
   );
 }
 
-function connectionWords(intl: IntlShape, state: string, result: ConnectionResult | null): string {
-  if (state === 'checking') return intl.formatMessage({ id: 'printing.settings.checkingLabel' });
+/** `isAsked`: the browser asks the person before it lets the check through. */
+function connectionWords(intl: IntlShape, state: string, result: ConnectionResult | null, isAsked: boolean): string {
+  if (state === 'checking') return intl.formatMessage({ id: isAsked ? 'printing.connect.askingText' : 'printing.settings.checkingLabel' });
   if (!result) return '';
   if (!result.ok) {
-    if (result.trouble === 'busy') return intl.formatMessage({ id: 'printing.settings.busyError' });
+    if (result.trouble === 'busy' || result.trouble === 'prompt' || result.trouble === 'denied') {
+      return intl.formatMessage({ id: `printing.settings.${result.trouble}Error` });
+    }
     return intl.formatMessage(
       { id: 'printing.settings.unconnectedError' },
       { trouble: intl.formatMessage({ id: `printing.menu.${result.trouble}Error` }) },

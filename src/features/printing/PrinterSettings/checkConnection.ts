@@ -1,10 +1,12 @@
 import { waitFor, type SnapshotFrom } from 'xstate';
 import { checkResult } from '@/domain/printOutcome';
+import { isMoreLocal } from '@/lib/addressSpace';
 import { withScheme } from '@/lib/hostPattern';
 import type { PrinterLaneActor } from '@/machines/printerLane/printerLaneMachine';
 import type { ConnectionResult } from '@/machines/printerSettings/printerSettingsMachine';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { laneId } from '@/machines/printRuntime/printRuntimeProtocol';
+import { localNetworkPermission } from '@/services/printing/localNetwork';
 import { CHECK_TIMEOUT_MS, checkPrinter, SIMPLE_HEADERS } from '@/services/printing/printerTransport';
 
 /** The lane gives a check its own limit; what is beyond it is spent on a ticket. */
@@ -12,7 +14,8 @@ const LANE_ANSWERS_WITHIN_MS = CHECK_TIMEOUT_MS + 1_000;
 
 /**
  * Asks the printer at an address how it is (decision G28). A printer gets one request at a time: where this tab's print runtime has an
- * open lane to the address, the lane asks; else, and in a tab that does not print, the browser asks by itself. Never rejects.
+ * open lane to the address, the lane asks; else, and in a tab that does not print, the browser asks by itself. Where it may not reach the
+ * local network, that is the trouble, not the printer. Never rejects.
  */
 export async function checkConnection(address: string, printRuntime: PrintRuntimeActor | null): Promise<ConnectionResult> {
   const url = withScheme(address, location.protocol);
@@ -20,7 +23,12 @@ export async function checkConnection(address: string, printRuntime: PrintRuntim
     const checked = await askLane(printRuntime, url);
     if (checked) return checked;
   }
-  return checkResult(await checkPrinter(url, SIMPLE_HEADERS));
+  const reply = await checkPrinter(url, SIMPLE_HEADERS);
+  if (reply.kind === 'noReply' && isMoreLocal(url, location.hostname)) {
+    const permission = await localNetworkPermission();
+    if (permission === 'prompt' || permission === 'denied') return { ok: false, trouble: permission };
+  }
+  return checkResult(reply);
 }
 
 /** Null: the lane was closed meanwhile. */

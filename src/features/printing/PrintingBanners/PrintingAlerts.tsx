@@ -1,5 +1,8 @@
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { useOverduePrints } from '@/features/printing/useOverduePrints';
 import { usePrintingTrouble } from '@/features/printing/usePrintingTrouble';
+import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
@@ -12,16 +15,22 @@ const PrintingBanners = lazyWithTexts(
 /** What is wrong with printing, above every screen; nothing while all is well, and where nothing is printed. */
 export function PrintingAlerts() {
   const { printRuntime } = useRuntime();
-  return printRuntime && <AlertsWanted />;
+  return printRuntime && <AlertsWanted runtime={printRuntime} />;
 }
 
-function AlertsWanted() {
+function AlertsWanted({ runtime }: { runtime: PrintRuntimeActor }) {
+  const mainTab = useSelector(runtime, ({ children }) => children.mainTab);
+  const isPlain = useSelector(mainTab, (state) => state?.context.answer?.plain ?? false);
   const { unserved, questions } = usePrintingTrouble();
   const overdue = useOverduePrints();
-  if (unserved.length === 0 && questions === 0 && !overdue?.data.length) return null;
+  const [isWanted, setWanted] = useState(false);
+  // Once there it stays: a dialog may have been opened from it.
+  if (!isWanted && (isPlain || unserved.length > 0 || questions > 0 || overdue?.data.length)) setWanted(true);
   return (
-    <LazyPart>
-      <PrintingBanners unserved={unserved} questions={questions} overdue={overdue} />
-    </LazyPart>
+    isWanted && (
+      <LazyPart>
+        <PrintingBanners unserved={unserved} questions={questions} overdue={overdue} isPlain={isPlain} />
+      </LazyPart>
+    )
   );
 }

@@ -1,25 +1,42 @@
 import { Callout } from '@blueprintjs/core';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { OverduePrint } from '@/domain/overduePrint';
 import type { TolerantList } from '@/domain/reply';
+import { DoubledPrints } from '@/features/printing/PrintingBanners/DoubledPrints';
 import { OverdueOrders } from '@/features/printing/PrintingBanners/OverdueOrders';
 import { UnservedLocations } from '@/features/printing/PrintingBanners/UnservedLocations';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
+import { LazyPart } from '@/ui/LazyPart/LazyPart';
 import '@/features/printing/PrintingBanners/printingBanners.css';
+
+const ConnectPrinters = lazyWithTexts(async () => (await import('@/features/printing/ConnectPrinters/ConnectPrinters')).ConnectPrinters);
 
 interface PrintingBannersProps {
   /** Ids of the locations that nobody prints for. */
   unserved: readonly string[];
   questions: number;
   overdue: TolerantList<OverduePrint> | undefined;
+  /** The server gives each job to every user. */
+  isPlain: boolean;
 }
 
 /** Locations that nobody prints for (row BP-02), orders without a ticket (BP-03), tickets that wait for an answer (BP-06). */
-export function PrintingBanners({ unserved, questions, overdue }: PrintingBannersProps) {
+export function PrintingBanners({ unserved, questions, overdue, isPlain }: PrintingBannersProps) {
   const intl = useIntl();
+  const [connects, setConnects] = useState(false);
+  const close = () => setConnects(false);
   return (
     <>
-      {unserved.length > 0 && <UnservedLocations ids={unserved} />}
+      {unserved.length > 0 && <UnservedLocations ids={unserved} onConnect={() => setConnects(true)} />}
+      {/* Stays when the banner goes: the person sees that it worked. */}
+      {connects && (
+        <LazyPart onFailed={close}>
+          <ConnectPrinters onClose={close} />
+        </LazyPart>
+      )}
+      {isPlain && <DoubledPrints />}
       {overdue && <OverdueOrders list={overdue} />}
       {questions > 0 && (
         <Callout className="printing-banner" intent="warning" role="status" compact>

@@ -1,21 +1,44 @@
-import { Callout } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
+import { isBarred, isWatched } from '@/machines/printRuntime/runtimeState';
+import { useRuntime } from '@/services/runtime/runtimeContext';
 import { useSignedIn } from '@/services/session/useSignedIn';
 
 /** So many names are read at a glance. */
 const NAMED = 6;
 
-/** Says at which locations nobody prints (row BP-02), and what to do. */
-export function UnservedLocations({ ids }: { ids: readonly string[] }) {
+/** Says at which locations nobody prints (row BP-02), and what to do: here, where only the browser's permission is missing (BP-09). */
+export function UnservedLocations({ ids, onConnect }: { ids: readonly string[]; onConnect: () => void }) {
   const intl = useIntl();
   const { locations } = useSignedIn();
+  const lacksGrant = useLacksGrant(ids);
   const names = ids.map((id) => locations.find((location) => location.id === id)?.name ?? id);
   const more = names.length - NAMED;
   const named = more > 0 ? [...names.slice(0, NAMED), intl.formatMessage({ id: 'printing.banner.moreLabel' }, { count: more })] : names;
   return (
-    <Callout className="printing-banner" intent="danger" role="alert" compact>
-      <strong>{intl.formatMessage({ id: 'printing.banner.unservedTitle' }, { locations: intl.formatList(named) })}</strong>{' '}
-      {intl.formatMessage({ id: 'printing.banner.unservedText' })}
+    <Callout className="printing-banner" intent="danger" compact>
+      <div role="alert">
+        <strong>{intl.formatMessage({ id: 'printing.banner.unservedTitle' }, { locations: intl.formatList(named) })}</strong>{' '}
+        {intl.formatMessage({ id: lacksGrant ? 'printing.banner.barredText' : 'printing.banner.unservedText' })}
+      </div>
+      {lacksGrant && (
+        <Button className="printing-banner-way" size="small" onClick={onConnect}>
+          {intl.formatMessage({ id: 'printing.menu.connectButton' })}
+        </Button>
+      )}
     </Callout>
+  );
+}
+
+/** This browser does not let the tab reach a printer of these locations. */
+function useLacksGrant(locationIds: readonly string[]): boolean {
+  const { printRuntime } = useRuntime();
+  return useSelector(
+    printRuntime ?? undefined,
+    (state) =>
+      state?.context.printers.some(
+        (printer) => locationIds.includes(printer.locationId) && isWatched(printer) && isBarred(state.context, printer),
+      ) ?? false,
   );
 }

@@ -1,0 +1,43 @@
+import { Callout } from '@blueprintjs/core';
+import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
+import { useStore } from 'react-redux';
+import { usersPerLocation } from '@/features/printing/PrintingBanners/usersPerLocation';
+import { selectKnownPages } from '@/services/api/knownOrder';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { useClock } from '@/ui/clock/useClock';
+
+/** So long after the last ticket that came out twice it is still said. */
+const SAID_FOR_MS = 3_600_000;
+
+/**
+ * Warns where several users print each ticket (decision G32): a server of the plain protocol hands a job to the main tab of every user.
+ * As far as the orders that are shown tell.
+ */
+export function DoubledPrints() {
+  const intl = useIntl();
+  const { locations } = useSignedIn();
+  const store = useStore<Parameters<typeof selectKnownPages>[0]>();
+  const found = useClock(
+    useCallback(
+      (now: number) => {
+        const orders = selectKnownPages(store.getState()).flatMap((page) => page?.data ?? []);
+        return JSON.stringify([...usersPerLocation(orders, now - SAID_FOR_MS)]);
+      },
+      [store],
+    ),
+  );
+  // What was just written.
+  const doubled = JSON.parse(found) as [locationId: string, users: number][];
+  return doubled.map(([id, users]) => (
+    <Callout key={id} className="printing-banner" intent="warning" role="alert" compact>
+      <strong>
+        {intl.formatMessage(
+          { id: 'printing.banner.doubledTitle' },
+          { users, location: locations.find((location) => location.id === id)?.name ?? id },
+        )}
+      </strong>{' '}
+      {intl.formatMessage({ id: 'printing.banner.doubledText' })}
+    </Callout>
+  ));
+}
