@@ -34,7 +34,7 @@ export function journalColumns(intl: IntlShape, showLocation: boolean): Column<J
     {
       id: 'printer',
       title: title('printing.journal.printerLabel'),
-      width: 'minmax(0, 1.4fr)',
+      width: 'minmax(0, 2fr)',
       onlyWide: true,
       text: printerText,
       cell: (row) =>
