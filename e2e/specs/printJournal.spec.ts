@@ -113,9 +113,9 @@ test('a ticket that waits for its printer is put aside in the journal, and never
 
   await page.goto(`${server().url}/printing/journal?state=queued`);
   await page.getByRole('button', { name: 'ASIDE1 · Ticket' }).click();
-  const detail = page.getByRole('dialog', { name: 'ASIDE1 · Ticket' });
+  const detail = page.getByRole('dialog', { name: 'ASIDE1 · Ticket', exact: true });
   await detail.getByRole('button', { name: 'Descartar' }).click();
-  await page.getByRole('dialog', { name: '¿Descartar este trabajo?' }).getByRole('button', { name: 'Descartar' }).click();
+  await page.getByRole('dialog', { name: '¿Descartar ASIDE1 · Ticket?' }).getByRole('button', { name: 'Descartar' }).click();
   await expect(detail.getByText('Una persona lo descartó: no se imprime más.')).toBeVisible();
 
   await server().mendPrinter(TILL);

@@ -28,7 +28,7 @@ const ON_RELEASE = [
  * A question to a person outlives reload, takeover and the job's time; after that time nothing is sent any more, the person confirms
  * it, drops it, or prints the order again. To be provided (none ever rejects): `enterInLedger`, `acknowledge`, `commitIntent`,
  * `withdraw`, `sendToPrinter`, `commitOutcome`, `noteHeld`, `noteAsked`, `knowsSpooler`, `askPrinter`, `recordOnOrder`, `respond`,
- * `closeInLedger`, `letGo`. Lives in the print runtime under `job:UUID`, takes turns in the lane of its printer, ends with
+ * `closeInLedger`, `letGo`. Tells the runtime when a person must be asked (`job.asked`). Lives in the print runtime under `job:UUID`, takes turns in the lane of its printer, ends with
  * `job.ended` to the runtime.
  */
 export const printJobMachine = printJobSetup.createMachine({
@@ -293,6 +293,7 @@ export const printJobMachine = printJobSetup.createMachine({
         /** It was sent and nobody can tell whether it was printed. */
         unknown: {
           initial: 'deciding',
+          exit: { type: 'tellAsked', params: { asked: false } },
           on: {
             'job.received': ON_HAND_OUT,
             'job.confirmed': { target: 'committing', actions: 'noteConfirmed' },
@@ -339,7 +340,7 @@ export const printJobMachine = printJobSetup.createMachine({
               always: [{ guard: 'mayReprint', target: 'reprinting' }, { target: 'asking' }],
             },
             reprinting: {
-              entry: ['forgetReply', 'requestTurn'],
+              entry: ['forgetReply', 'requestTurn', { type: 'tellAsked', params: { asked: false } }],
               invoke: { src: 'noteAsked', input: ({ context }) => ({ job: context.job, asked: false }) },
               always: { guard: 'holdsTurn', target: '#printJob.course.declaring' },
               on: {
@@ -348,7 +349,7 @@ export const printJobMachine = printJobSetup.createMachine({
               },
             },
             asking: {
-              entry: ['forgetReply', 'endTurn'],
+              entry: ['forgetReply', 'endTurn', { type: 'tellAsked', params: { asked: true } }],
               invoke: { src: 'noteAsked', input: ({ context }) => ({ job: context.job, asked: true }) },
               after: { lookAgain: { guard: 'isFenced', target: 'confirming' } },
               on: { 'job.retryRequested': { guard: 'mayRetry', target: 'reprinting' } },

@@ -203,6 +203,7 @@ export const printJobSetup = setup({
       enqueue.assign({ holdsTurn: false, revoked: false, last: null });
     }),
     forgetReply: assign({ last: null }),
+    tellAsked: sendTo(runtimeOf, ({ context }, { asked }: { asked: boolean }) => ({ type: 'job.asked', uuid: context.job.uuid, asked })),
     announceEnd: sendTo(runtimeOf, ({ context }) => ({ type: 'job.ended', uuid: context.job.uuid })),
   },
 });

@@ -281,15 +281,20 @@ describe('printRuntimeMachine', () => {
     const course = (uuid: string) =>
       (runtime.actor.getSnapshot().children[`job:${uuid}`]?.getSnapshot() as { value: { course: unknown } } | undefined)?.value.course;
     expect(['a', 'b', 'c'].map(course)).toEqual([{ unknown: 'asking' }, { unknown: 'asking' }, { unknown: 'asking' }]);
+    expect(runtime.actor.getSnapshot().context.questions).toEqual(['a', 'b', 'c']);
 
+    runtime.clock.increment(60_000);
+    expect(runtime.actor.getSnapshot().context.questions).toEqual(['a', 'b', 'c']);
+    await settled();
+    runtime.actor.send({ type: 'job.retry', uuid: 'c' });
+    expect(runtime.actor.getSnapshot().context.questions).toEqual(['a', 'b']);
     runtime.actor.send({ type: 'job.confirm', uuid: 'a' });
     runtime.actor.send({ type: 'job.discard', uuid: 'b' });
-    runtime.actor.send({ type: 'job.retry', uuid: 'c' });
     runtime.actor.send({ type: 'job.retry', uuid: 'nobody' });
     await settled();
     await runtime.checks.resolveAll(WELL);
 
-    expect(runtime.actor.getSnapshot().context.jobs).toEqual(['c']);
+    expect(runtime.actor.getSnapshot().context).toMatchObject({ jobs: ['c'], questions: [] });
     expect(runtime.sends.inputs().filter((uuid) => uuid === 'c')).toHaveLength(2);
   });
 });

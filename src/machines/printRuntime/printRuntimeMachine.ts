@@ -25,6 +25,7 @@ import {
   lanesToOpen,
   startOfRuntime,
   withLane,
+  withoutJob,
   type PrintRuntimeContext,
   type PrintRuntimeInput,
 } from '@/machines/printRuntime/runtimeState';
@@ -177,10 +178,14 @@ export const printRuntimeMachine = setup({
       ({ system, event }) => system.get(event.type === 'job.received' ? jobId(event.job.uuid) : ''),
       ({ event }) => event,
     ),
+    noteAsked: enqueueActions(({ context: { questions }, event, enqueue }) => {
+      if (event.type !== 'job.asked' || questions.includes(event.uuid) === event.asked) return;
+      enqueue.assign({ questions: event.asked ? [...questions, event.uuid] : questions.filter((uuid) => uuid !== event.uuid) });
+    }),
     endJob: enqueueActions(({ context, event, enqueue }) => {
       if (event.type !== 'job.ended') return;
       enqueue.stopChild(jobId(event.uuid));
-      enqueue.assign({ jobs: context.jobs.filter((uuid) => uuid !== event.uuid) });
+      enqueue.assign(withoutJob(context, event.uuid));
     }),
     // A job whose machine broke down is given back: the server hands it out again, the ledger knows how far it came.
     dropCrashed: enqueueActions(({ context, event, enqueue }) => {
@@ -189,7 +194,7 @@ export const printRuntimeMachine = setup({
       if (uuid === undefined) return;
       enqueue.stopChild(event.actorId);
       enqueue.spawnChild('releaseJob', { input: { uuid } });
-      enqueue.assign({ jobs: context.jobs.filter((job) => job !== uuid) });
+      enqueue.assign(withoutJob(context, uuid));
       for (const url of context.lanes) enqueue.sendTo(laneRef(url), { type: 'turn.ended', jobId: event.actorId, last: null });
     }),
     requestCheck: sendTo(
@@ -238,6 +243,7 @@ export const printRuntimeMachine = setup({
     'xstate.done.actor.openJobs': {
       actions: [{ type: 'startJobs', params: ({ context, event }) => ({ jobs: event.output, doubted: context.away }) }, 'adjustLanes'],
     },
+    'job.asked': { actions: 'noteAsked' },
     'job.ended': { actions: 'endJob' },
     'printer.check': { actions: 'requestCheck' },
     'job.confirm': { actions: 'confirmJob' },

@@ -15,6 +15,8 @@ export type RuntimeNotice =
   | { type: 'mainTab.doubted'; doubted: boolean }
   | { type: 'printer.checking'; url: string }
   | { type: 'printer.checked'; url: string; result: CheckResult; at: string }
+  /** Whether a person must say what became of the job. */
+  | { type: 'job.asked'; uuid: string; asked: boolean }
   | { type: 'job.ended'; uuid: string };
 
 /** What a job tells the lane of its printer. `last`: the reply of its last POST; null when it sent nothing. */

@@ -33,6 +33,8 @@ export interface PrintRuntimeContext extends PrintRuntimeInput {
   guarded: string[];
   /** Ids of the jobs under way, in the order they came. */
   jobs: string[];
+  /** Ids of those of them of which a person must say whether they came out. */
+  questions: string[];
 }
 
 export function startOfRuntime(input: PrintRuntimeInput): PrintRuntimeContext {
@@ -50,6 +52,7 @@ export function startOfRuntime(input: PrintRuntimeInput): PrintRuntimeContext {
     openLanes: [],
     guarded: [],
     jobs: [],
+    questions: [],
   };
 }
 
@@ -73,6 +76,11 @@ export function isFit(context: PrintRuntimeContext): boolean {
 /** The browser checks and prints on it. */
 export function isWatched(printer: RuntimePrinter): printer is RuntimePrinter & { url: string } {
   return printer.usability === 'usable' && printer.url !== null;
+}
+
+/** Without a job that is at its end here. */
+export function withoutJob({ jobs, questions }: Pick<PrintRuntimeContext, 'jobs' | 'questions'>, uuid: string) {
+  return { jobs: jobs.filter((job) => job !== uuid), questions: questions.filter((job) => job !== uuid) };
 }
 
 /** With the lane of an address, where it is new. */
