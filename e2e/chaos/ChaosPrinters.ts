@@ -53,12 +53,16 @@ export class ChaosPrinters {
     await Promise.all(this.printers.map(async (_, index) => (await fetch(this.address(index), { method: 'POST', body })).text()));
   }
 
-  /** Everything that came out, first come first; `uuids` are the printers as the server knows them. */
-  paper(uuids: readonly string[]): Sheet[] {
+  /**
+   * Everything that came out, first come first; `uuids` are the printers as the server knows them, `markedJobs` those whose tickets are
+   * marked from the first attempt on.
+   */
+  paper(uuids: readonly string[], markedJobs: ReadonlySet<string>): Sheet[] {
     const sheets = this.printers.flatMap(({ ledger }, index) =>
       ledger.map(({ jobUuid, marked, complete, at }) => {
         const came = Date.parse(at);
-        const posting = this.#postings.findLast((each) => each.uuid === jobUuid && each.marked === marked && each.at <= came);
+        const isAny = jobUuid !== null && markedJobs.has(jobUuid);
+        const posting = this.#postings.findLast((each) => each.uuid === jobUuid && (isAny || each.marked === marked) && each.at <= came);
         return { printerUuid: uuids[index] ?? '', uuid: jobUuid, copy: posting?.copy ?? null, marked, complete, at: came };
       }),
     );

@@ -9,6 +9,8 @@ export interface KnownJob {
   ticketType: 'KITCHEN' | 'RECEIPT';
   copies: number;
   isManual: boolean;
+  /** Its tickets are marked from the first attempt on. */
+  marked: boolean;
   state: 'open' | 'final' | 'expired' | 'superseded';
   createdAt: string;
   copyStates: CopyRecord[];

@@ -124,7 +124,7 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
   const jobsOf = (orderId: string) => new Set(jobs.filter((job) => job.orderId === orderId).map(({ printerUuid }) => printerUuid)).size;
   return {
     jobs,
-    paper: printers.paper(server.printerUuids),
+    paper: printers.paper(server.printerUuids, new Set(jobs.flatMap(({ uuid, marked }) => (marked ? [uuid] : [])))),
     vanished: server.orders.reduce((sum, { id }) => sum + JOBS_OF_ORDER - jobsOf(id), 0),
     ambiguous,
     finalMs: clock.finalMs,

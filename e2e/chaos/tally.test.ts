@@ -14,6 +14,7 @@ const aJob = (over: Partial<KnownJob> = {}): KnownJob => ({
   ticketType: 'KITCHEN',
   copies: 1,
   isManual: false,
+  marked: false,
   state: 'final',
   createdAt: '2026-11-21T20:00:00.000Z',
   copyStates: [copy('DONE')],

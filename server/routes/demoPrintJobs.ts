@@ -1,12 +1,16 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { printCopies, printJobs } from '../db/schema';
 
-/** The print jobs of a scope as the server knows them, copies with them, oldest first; `openOnly`: those that are not at their end. */
+/**
+ * The print jobs of a scope as the server knows them, copies with them, oldest first; `openOnly`: those that are not at their end.
+ * `marked`: its tickets say from the start that they may be duplicates.
+ */
 export async function demoPrintJobs(database: Database, scope: 'all' | string[], openOnly: boolean) {
   const { uuid, orderId, locationId, printerUuid, ticketType, copies, isManual, state, handOut, holderTab, createdAt } = printJobs;
+  const marked = sql<boolean>`coalesce(${printJobs.body} = ${printJobs.duplicateBody}, false)`;
   const rows = await database
-    .select({ uuid, orderId, locationId, printerUuid, ticketType, copies, isManual, state, handOut, holderTab, createdAt })
+    .select({ uuid, orderId, locationId, printerUuid, ticketType, copies, isManual, state, handOut, holderTab, createdAt, marked })
     .from(printJobs)
     .where(and(scope === 'all' ? undefined : inArray(locationId, scope), openOnly ? eq(state, 'open') : undefined))
     .orderBy(asc(createdAt), asc(uuid));
