@@ -208,6 +208,18 @@ describe('the order and the server', () => {
     expect([job.state(), job.sends.count()]).toEqual(['acknowledged', 0]);
   });
 
+  it('hear of a copy that failed on an earlier page, which could not tell the server any more [BP-01]', async () => {
+    const failed = [{ copy: 1, attempt: 1, state: 'FAILED' as const, code: 'EPTR_COVER_OPEN', recorded: false }, ...copies(2).slice(1)];
+    const job = startJob({ job: aPrintJob({ handOut: 2 }) }, { ledger: { kind: 'open', copies: failed, heldNoted: false } });
+    await settled();
+
+    expect(job.acks.map(({ stage, outcomes }) => [stage, outcomes.map(({ outcome }) => outcome)])).toEqual([
+      ['received', []],
+      ['final', ['FAILED']],
+    ]);
+    expect([job.state(), job.notes.filter((note) => note.startsWith('order'))]).toEqual(['stopped', ['order ERROR EPTR_COVER_OPEN']]);
+  });
+
   it('get one acknowledgement of a finished job that comes again in the plain protocol, where the receipt is the only one [BP-01]', async () => {
     const done = [{ copy: 1, attempt: 1, state: 'DONE' as const, recorded: true }];
     const job = startJob({ job: aPrintJob({ handOut: null }) }, { ledger: { kind: 'final', copies: done } });

@@ -104,7 +104,7 @@ export const printJobMachine = printJobSetup.createMachine({
             { guard: 'allEnded', target: 'acknowledging' },
             { guard: 'isDiscardedUnfenced', target: 'givingUp' },
             { guard: 'isDiscarded', target: 'claimingEnd' },
-            { guard: 'hasFailed', target: 'stopped' },
+            { guard: 'hasFailed', target: 'stopping' },
             { guard: 'isInDoubt', target: 'doubting' },
             { guard: 'isUnknown', target: 'unknown' },
             { target: 'queued' },
@@ -259,7 +259,7 @@ export const printJobMachine = printJobSetup.createMachine({
         settling: {
           always: [
             { guard: 'allEnded', target: 'acknowledging' },
-            { guard: 'hasFailed', target: 'tellingOutcome' },
+            { guard: 'hasFailed', target: 'stopping' },
             { guard: 'isUnknown', target: 'tellingOutcome' },
             { target: 'deciding' },
           ],
@@ -365,9 +365,18 @@ export const printJobMachine = printJobSetup.createMachine({
             },
           },
         },
+        /** The server must know that a copy failed, also where an earlier page could not say so any more: else it waits for that copy. */
+        stopping: {
+          entry: ['forgetReply', 'endTurn'],
+          invoke: {
+            src: 'acknowledge',
+            input: ({ context }) => ackInput(context, 'final'),
+            onDone: [{ guard: 'isDiscarded', target: 'deciding' }, { target: 'stopped' }],
+          },
+          on: { 'job.received': ON_HAND_OUT },
+        },
         /** A copy failed: the later ones wait for the person, who prints again or drops them. */
         stopped: {
-          entry: ['forgetReply', 'endTurn'],
           always: { guard: 'isExpired', target: 'lettingGo' },
           on: {
             'job.received': ON_HAND_OUT,
