@@ -107,7 +107,10 @@ export function beforeIntent(copy: CopyRecord): CopyRecord {
 
 /** After the reply of a POST: its outcome, and the reply, which speaks of the printer's health too. */
 export function replied(context: PrintJobContext, { reply, at }: TimedReply): Pick<PrintJobContext, 'copies' | 'report' | 'last'> {
-  return { ...ended(context, printVerdict(reply), { reply, at }), last: { reply, at } };
+  const verdict = printVerdict(reply);
+  // What the attempt before did nobody knows: that this one was not completed does not say that nothing came out.
+  const isInDoubt = verdict.outcome === 'FAILED' && intentCopy(context).attempt > 1;
+  return { ...ended(context, isInDoubt ? { ...verdict, outcome: 'UNKNOWN' } : verdict, { reply, at }), last: { reply, at } };
 }
 
 /** After the end of the copy under way. */

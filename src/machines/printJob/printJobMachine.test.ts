@@ -154,6 +154,20 @@ describe('printJobMachine', () => {
     expect(job.sends.count()).toBe(1);
   });
 
+  it('asks the person where the marked reprint fails: the first one may have come out [BP-06]', async () => {
+    const job = startJob({ job: aPrintJob() });
+    await settled();
+    await job.grantTurn();
+    await job.sends.resolveLast(SILENCE);
+    await job.grantTurn();
+    await job.sends.resolveLast(COVER_OPEN);
+
+    expect(job.state()).toEqual({ unknown: 'asking' });
+    expect(job.notes.filter((note) => note.startsWith('ledger'))).toEqual(['ledger UNKNOWN', 'ledger UNKNOWN']);
+    expect(job.notes).toContain('order ERROR EPTR_COVER_OPEN');
+    expect(job.acks.at(-1)).toMatchObject({ stage: 'final', outcomes: [{ copy: 1, outcome: 'UNKNOWN', code: 'EPTR_COVER_OPEN' }] });
+  });
+
   it('takes the word of the person that the ticket came out', async () => {
     const job = startJob({ job: aPrintJob({ ticketType: 'RECEIPT' }) });
     await settled();
