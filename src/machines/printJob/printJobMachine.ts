@@ -28,8 +28,8 @@ const ON_RELEASE = [
  * A question to a person outlives reload, takeover and the job's time; after that time nothing is sent any more, the person confirms
  * it, drops it, or prints the order again. To be provided (none ever rejects): `enterInLedger`, `acknowledge`, `commitIntent`,
  * `withdraw`, `sendToPrinter`, `commitOutcome`, `noteHeld`, `noteAsked`, `knowsSpooler`, `askPrinter`, `recordOnOrder`, `respond`,
- * `closeInLedger`, `letGo`. Tells the runtime when a person must be asked (`job.asked`). Lives in the print runtime under `job:UUID`, takes turns in the lane of its printer, ends with
- * `job.ended` to the runtime.
+ * `closeInLedger`, `letGo`. Lives in the print runtime under `job:UUID`, takes turns in the lane of its printer, tells the runtime when a
+ * person must be asked (`job.asked`), ends with `job.ended` to it.
  */
 export const printJobMachine = printJobSetup.createMachine({
   id: 'printJob',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { JournalRow } from '@/features/printing/PrintJournal/journalRow';
 import { jobTitle } from '@/features/printing/PrintJournal/jobTitle';
-import { printerName } from '@/features/printing/printerName';
+import { printerPlace } from '@/features/printing/printerPlace';
 import { useJobCommand } from '@/features/printing/useJobCommand';
 
 /** Puts a job aside that is not to be printed any more; asks first, by its name, since nobody else will print it. */
@@ -13,7 +13,7 @@ export function DiscardJob({ row }: { row: JournalRow }) {
   const intl = useIntl();
   const { tell, isWaiting, isUnheard } = useJobCommand(row.job);
   const [isAsking, setAsking] = useState(false);
-  const place = [printerName(intl, row.printer), row.location?.name].filter(Boolean).join(' · ');
+  const place = printerPlace(intl, row.printer, row.location);
   function discard() {
     setAsking(false);
     tell('job.discard');

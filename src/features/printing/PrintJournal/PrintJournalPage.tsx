@@ -28,7 +28,6 @@ interface PrintJournalPageProps {
 }
 
 const NEWEST_FIRST: Sort = { columnId: 'came', descending: true };
-const NO_QUESTIONS: readonly JournalJob[] = [];
 const EVERYTHING: JournalSearch = { printer: null, state: null };
 
 /** What this browser printed during the last 7 days, live (row BP-07): by printer and state, kept in the address; on top what it asks. */
@@ -74,8 +73,7 @@ export function PrintJournalPage({ ofOrder }: PrintJournalPageProps) {
       >
         {(all) => (
           <>
-            {/* The device that prints asks them. */}
-            <PrintQuestions jobs={isElsewhere ? NO_QUESTIONS : questions} />
+            <PrintQuestions jobs={questions} />
             <JournalFilters search={search} rows={all} onChange={look} />
             {shown.length === 0 ? (
               <EmptyState

@@ -3,7 +3,7 @@ import { Help } from '@blueprintjs/icons';
 import { useCallback, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { printersOf } from '@/domain/location';
-import { printerName } from '@/features/printing/printerName';
+import { printerPlace } from '@/features/printing/printerPlace';
 import { useJobCommand } from '@/features/printing/useJobCommand';
 import { viewerZone } from '@/lib/timeZone';
 import { mayRetry } from '@/services/printing/journalState';
@@ -36,7 +36,7 @@ export function PrintQuestion({ job: record, onAnswer }: PrintQuestionProps) {
   const asked = copies.find(({ state }) => state === 'UNKNOWN');
   // Once its time is over only a new job prints it, from the order.
   const mayReprint = useClock(useCallback((now: number) => mayRetry(record, now), [record]));
-  const place = [printerName(intl, printer), location?.name].filter(Boolean).join(' · ');
+  const place = printerPlace(intl, printer, location);
 
   const answer = (type: Parameters<typeof tell>[0]) => {
     onAnswer();

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useIntl } from 'react-intl';
 import { printerRowWords, type PrinterRowWords } from '@/features/printing/PrinterMenu/printerRow';
-import { printerName } from '@/features/printing/printerName';
+import { printerPlace } from '@/features/printing/printerPlace';
 import type { ReadyLine, ReadyStatus } from '@/features/printing/ReadyForService/readyLine';
 import { useKnownPrinters } from '@/features/printing/useKnownPrinters';
 import { useWhoPrints } from '@/features/printing/useWhoPrints';
@@ -46,7 +46,7 @@ export function usePrinterLines(): ReadyLine[] {
       {
         id: printer.uuid,
         status,
-        title: [printerName(intl, known?.printer), known?.location.name].filter(Boolean).join(' · '),
+        title: printerPlace(intl, known?.printer, known?.location),
         text: status === 'wrong' ? intl.formatMessage({ id: 'printing.ready.printerError' }, { state }) : state,
         ...(status === 'wrong' &&
           snapshot.matches('usable') &&
