@@ -1,45 +1,11 @@
-import type { PrintAck } from '@/domain/printJob';
-import type { TabCheck } from '../realtime/tabDirectory';
-import { aConnectedTab } from '../testing/aConnectedTab';
-import { aDispatcher } from '../testing/aDispatcher';
+import { aCheck, aDispatch, MINUTE_MS, START } from '../testing/aDispatch';
 import { aPrintJob } from '../testing/aPrintJob';
 import { useTestDatabase } from '../testing/testDatabase';
-import { asOpenJob, copiesOfJob, findJob, insertJobs } from './printJobStore';
-
-const START = new Date('2026-11-20T20:00:00.000Z');
-const MINUTE_MS = 60_000;
-
-const BARRED = { ok: false, trouble: 'permission' } as const;
-
-function aCheck(changes: Partial<TabCheck['report']>): TabCheck {
-  return { report: { printerUuid: 'printer-1', ok: true, at: START.toISOString(), ...changes }, saidAt: START.toISOString() };
-}
+import { findJob, insertJobs } from './printJobStore';
 
 describe('dispatcher', () => {
   const database = useTestDatabase();
-
-  function start() {
-    let time = START;
-    const { tabs, dispatcher, expired } = aDispatcher(database(), () => time);
-    const connect = (tabId: string, { main = true, ok, barred = false }: { main?: boolean; ok?: boolean; barred?: boolean } = {}) => {
-      const { tab, printed } = aConnectedTab({
-        tabId,
-        mainUntil: main ? new Date(START.getTime() + MINUTE_MS) : null,
-        checks: new Map(ok === undefined && !barred ? [] : [['printer-1', aCheck(barred ? BARRED : { ok: ok === true })]]),
-      });
-      tabs.add(tab);
-      return { tab, printed, leave: () => tabs.remove(tab) };
-    };
-    const add = async (job = aPrintJob()) => {
-      await database().transaction((transaction) => insertJobs(transaction, [job]));
-      await dispatcher.dispatch([asOpenJob(job)]);
-    };
-    const ack = (tabId: string, changes: Partial<PrintAck>) =>
-      dispatcher.acknowledge(tabId, { uuid: 'job-1', stage: 'received', handOut: 1, ...changes });
-    const copies = async () => (await copiesOfJob(database(), 'job-1')).map(({ state, attempt }) => `${state} ${attempt}`);
-    const wait = (ms: number) => (time = new Date(time.getTime() + ms));
-    return { dispatcher, connect, add, ack, copies, wait, expired };
-  }
+  const start = () => aDispatch(database);
 
   it('hands a job to one main tab, first to one that reported a good check of the printer', async () => {
     const { add, connect } = start();
@@ -79,7 +45,7 @@ describe('dispatcher', () => {
     const first = connect('tab-1', { ok: true });
     await add();
     await ack('tab-1', {});
-    first.tab.checks = new Map([['printer-1', aCheck(BARRED)]]);
+    first.tab.checks = new Map([['printer-1', aCheck({ ok: false, trouble: 'permission' })]]);
     const second = connect('tab-2');
     await dispatcher.sweep();
 
@@ -96,60 +62,6 @@ describe('dispatcher', () => {
 
     expect(tab.printed.map(({ uuid }) => uuid)).toEqual(jobs.map(({ uuid }) => uuid));
     expect(tab.printed.at(-1)?.copyStates).toEqual([{ copy: 1, attempt: 0, state: 'QUEUED', code: null }]);
-  });
-
-  describe('a tab that has a job and declares nothing for 15 s', () => {
-    async function aSilentHolder(other: { ok?: boolean }) {
-      const started = start();
-      const holder = started.connect('tab-1', { ok: true });
-      await started.add();
-      await started.ack('tab-1', {});
-      return { ...started, holder, next: started.connect('tab-2', other) };
-    }
-
-    it('loses it to one that is as good', async () => {
-      const { next, wait, dispatcher } = await aSilentHolder({ ok: true });
-      wait(15_000);
-      await dispatcher.sweep();
-      expect(next.printed).toEqual([]);
-      wait(1_000);
-      await dispatcher.sweep();
-
-      expect(next.printed).toEqual([expect.objectContaining({ handOut: 2 })]);
-    });
-
-    it.each([{ ok: false }, {}])('keeps it where the other has no good check: %j', async (other) => {
-      const { next, wait, dispatcher } = await aSilentHolder(other);
-      wait(16_000);
-      await dispatcher.sweep();
-
-      expect(next.printed).toEqual([]);
-    });
-
-    it('keeps it while it prints others on that printer: the job stands in line', async () => {
-      const { next, wait, dispatcher, ack } = await aSilentHolder({ ok: true });
-      await database().transaction((transaction) => insertJobs(transaction, [aPrintJob({ uuid: 'job-2' })]));
-      await dispatcher.dispatch([asOpenJob(aPrintJob({ uuid: 'job-2' }))]);
-      wait(10_000);
-      await ack('tab-1', { uuid: 'job-2', stage: 'intent', copy: 1, attempt: 1 });
-      wait(6_000);
-      await dispatcher.sweep();
-      expect(next.printed).toEqual([]);
-      wait(10_000);
-      await dispatcher.sweep();
-
-      expect(next.printed.map(({ uuid }) => uuid)).toEqual(['job-1']);
-    });
-
-    it('keeps a job that waits for a person', async () => {
-      const { next, wait, dispatcher, ack } = await aSilentHolder({ ok: true });
-      await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 });
-      await ack('tab-1', { stage: 'final', outcomes: [{ copy: 1, outcome: 'UNKNOWN', code: 'TIMEOUT' }] });
-      wait(60_000);
-      await dispatcher.sweep();
-
-      expect(next.printed).toEqual([]);
-    });
   });
 
   it('keeps what tabs say though the statement fails once, as where a connection is lost', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { CopyOutcomeReport } from '@/domain/printJob';
 import type { Database } from '../db/database';
 import { printCopies, printJobs } from '../db/schema';
@@ -41,20 +41,32 @@ export async function noteReceived(database: Database, keys: readonly HandOut[],
  */
 export async function grantIntents(database: Database, intents: readonly Intent[], now: Date): Promise<(string | null)[]> {
   const isInTime = gt(printJobs.expiresAt, now);
-  const rows = await database
-    .with(lockedByName(database, questions(intents), and(isCurrent(), isInTime)))
-    .update(printCopies)
-    .set({ state: 'INTENT', attempt: sql`asked.attempt`, grantedTab: sql`asked.tab` })
-    .from(sql`asked`)
-    .where(
-      and(
-        sql`${printCopies.jobUuid} = asked.job`,
-        sql`${printCopies.copy} = asked.copy and ${printCopies.attempt} = asked.attempt - 1`,
-        sql`${printCopies.state} = case when asked.attempt = 1 then 'QUEUED' else 'UNKNOWN' end`,
-      ),
-    )
-    .returning({ n: sql<number>`asked.n`, printerUuid: sql<string>`asked.printer_uuid` });
-  return byNumber(intents, rows).map((row) => row?.printerUuid ?? null);
+  const asked = lockedByName(database, questions(intents), and(isCurrent(), isInTime));
+  const granted = database.$with('granted').as(
+    database
+      .update(printCopies)
+      .set({ state: 'INTENT', attempt: sql`asked.attempt`, grantedTab: sql`asked.tab` })
+      .from(sql`asked`)
+      .where(
+        and(
+          sql`${printCopies.jobUuid} = asked.job`,
+          sql`${printCopies.copy} = asked.copy and ${printCopies.attempt} = asked.attempt - 1`,
+          sql`${printCopies.state} = case when asked.attempt = 1 then 'QUEUED' else 'UNKNOWN' end`,
+        ),
+      )
+      .returning({ job: printCopies.jobUuid, n: sql<number>`asked.n`.as('n'), printer: sql<string>`asked.printer_uuid`.as('printer') }),
+  );
+  // A tab whose printer is free asks for the intent in place of saying that it has the job.
+  const received = database.$with('received').as(
+    database
+      .update(printJobs)
+      .set({ receivedAt: now })
+      .from(granted)
+      .where(and(eq(printJobs.uuid, granted.job), isNull(printJobs.receivedAt)))
+      .returning({ uuid: printJobs.uuid }),
+  );
+  const rows = await database.with(asked, granted, received).select({ n: granted.n, printer: granted.printer }).from(granted);
+  return byNumber(intents, rows).map((row) => row?.printer ?? null);
 }
 
 /** Takes back grants that tabs did not use and will not: the copies are as they were before. */
