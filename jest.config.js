@@ -22,6 +22,7 @@ const esmOnly = [
   'light-my-request/node_modules/cookie',
   'fast-png',
   'iobuffer',
+  '@noble',
 ];
 
 const shared = {
@@ -49,7 +50,7 @@ export default {
     {
       ...shared,
       displayName: 'browser',
-      testEnvironment: 'jest-fixed-jsdom',
+      testEnvironment: '<rootDir>/test/setup/browserEnvironment.mjs',
       testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/test/integration/**/*.test.{ts,tsx}'],
       setupFilesAfterEnv: ['<rootDir>/test/setup/browser.ts'],
     },
@@ -63,6 +64,7 @@ export default {
         '<rootDir>/e2e/chaos/**/*.test.ts',
         '<rootDir>/test/architecture/**/*.test.ts',
         '<rootDir>/test/realtime/**/*.test.ts',
+        '<rootDir>/test/traces/**/*.test.ts',
       ],
       setupFilesAfterEnv: ['<rootDir>/test/setup/node.ts'],
     },

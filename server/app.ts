@@ -20,6 +20,7 @@ import { orderActionsRoutes } from './routes/orderActionsRoutes';
 import { orderMakerRoutes } from './routes/orderMakerRoutes';
 import { printJobsRoutes } from './routes/printJobsRoutes';
 import { ordersRoutes } from './routes/ordersRoutes';
+import { tracesRoutes } from './routes/tracesRoutes';
 import { usersRoutes } from './routes/usersRoutes';
 import { LoginAttempts } from './security/loginAttempts';
 import type { Demo } from './simulators/demo';
@@ -77,6 +78,7 @@ async function addApi(scope: FastifyInstance, context: ServerContext, { deployme
   await appsRoutes(api, context);
   await auditRoutes(api, context);
   await flagsRoutes(api, context);
+  await tracesRoutes(api, context);
   if (demo) await demoRoutes(api, context, demo);
 }
 

@@ -27,14 +27,18 @@ describe('the log', () => {
     expect(line).toContain('ana@example.com');
   });
 
-  it('keeps out what was to be written to the database: tickets with names and addresses are among it', () => {
-    const values = ['Ana García', 'Calle Mayor 1'];
+  const values = ['Ana García', 'Calle Mayor 1'];
+
+  it.each([
+    ['of a statement', (cause: Error) => ({ error: new DrizzleQueryError('insert into print_jobs', values, cause) })],
+    ['that is written alone', (cause: Error) => cause],
+  ])('keeps out what was to be written to the database, tickets with names and addresses among it, of a failure %s', (_which, entryOf) => {
     const cause = Object.assign(new Error('null value in column "url"'), {
       params: values,
       detail: `Failing row contains (${values.join()})`,
     });
 
-    const line = written({ error: new DrizzleQueryError('insert into print_jobs', values, cause) });
+    const line = written(entryOf(cause));
 
     expect(line).not.toContain('Calle Mayor');
     expect(line).toContain('null value in column');

@@ -3,13 +3,13 @@ import { pino, type LoggerOptions } from 'pino';
 
 const SECRETS = ['accessToken', 'appToken', 'password', 'passwordHash', 'access-token', 'authorization'];
 
-/** Of a failure of the database: the values of the statement or of the row. */
-const VALUES = ['error.params', 'error.detail', 'error.where'];
+/** Of a failure of the database: the values of the statement or of the row. Under `err` is what is written without a name. */
+const VALUES = ['error', 'err'].flatMap((name) => [`${name}.params`, `${name}.detail`, `${name}.where`]);
 
-/** What the log writes and what it leaves out: tokens, passwords, and what was to be written to the database. Failures go under `error`. */
+/** What the log writes and what it leaves out: tokens, passwords, and what was to be written to the database. Failures go under `error`, or alone. */
 export const logOptions: LoggerOptions = {
   level: process.env['LOG_LEVEL'] ?? (process.env['NODE_ENV'] === 'test' ? 'silent' : 'warn'),
-  serializers: { error: (error: Error) => pino.stdSerializers.err(withoutStatement(error)) },
+  serializers: { error: failure, err: failure },
   redact: [...SECRETS.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), ...VALUES],
 };
 
@@ -17,6 +17,6 @@ export const logOptions: LoggerOptions = {
 export const log = pino(logOptions, pino.destination({ dest: 2, sync: true }));
 
 /** The message of a statement that failed holds its values; its cause says what was wrong. */
-function withoutStatement(error: Error): Error {
-  return error instanceof DrizzleQueryError && error.cause ? error.cause : error;
+function failure(error: Error): object {
+  return pino.stdSerializers.err(error instanceof DrizzleQueryError && error.cause ? error.cause : error);
 }

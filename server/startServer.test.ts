@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openDatabase } from './db/database';
 import { readSettings } from './readSettings';
 import { signInTable } from './signInTable';
 import { startServer } from './startServer';
+import { keepTrace, listTraces } from './traces/traceStore';
 
 const PORT = 24440;
 const PRINTER_PORT = 24441;
@@ -73,6 +75,22 @@ describe('the demo server', () => {
 
     expect(refused).toMatchObject({ error: { code: 'CASH_CLOSED' } });
     expect(accepted).toMatchObject({ data: { statuses: [{ status: 'INCOMING_NEW' }, { status: 'ERROR' }, { status: 'IN_KITCHEN' }] } });
+  }, 60_000);
+
+  it('deletes the traces that support no longer reads, at its start [TR-02]', async () => {
+    const place = { folder };
+    const sent = new Date(Date.now() - 31 * 86_400_000);
+    const by = { userId: 'user-1', userEmail: 'ana@example.com' };
+    const before = await openDatabase(place);
+    await keepTrace(before.database, { ...by, at: sent, words: '', from: sent, to: sent, lines: 1 }, Buffer.from('packed'));
+    await before.close();
+
+    const server = await startServer(readSettings(['--port', String(PORT), '--data', place.folder], {}), '1.0.0');
+    await server.close();
+
+    const after = await openDatabase(place);
+    expect((await listTraces(after.database, {})).totalCount).toBe(0);
+    await after.close();
   }, 60_000);
 
   it.each([

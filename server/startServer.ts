@@ -22,6 +22,7 @@ import { startInstalledClient } from './simulators/installedClient';
 import { startDemoPrinters } from './simulators/startDemoPrinters';
 import { StartProblem } from './startProblem';
 import { DEMO_CONTACTS } from './support/demoContacts';
+import { startForgetting } from './traces/startForgetting';
 
 export interface RunningServer {
   /** Where the app is, for a browser on this machine. */
@@ -55,6 +56,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   const { demo, databaseUrl, dataFolder } = settings;
   const { database, close } = await openDatabase(databaseUrl ? { url: databaseUrl } : { folder: dataFolder });
   closing.push(close);
+  closing.push(startForgetting(database));
   if (demo && (await isEmpty(database))) {
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     await seedDemo(database, { now: new Date(), printerPort: settings.printerPort, orders: DEFAULT_ORDERS, passwordHash });

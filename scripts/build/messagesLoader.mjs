@@ -37,9 +37,11 @@ export const LATE_TEXTS = [
   'printing.overdue.',
   'printing.question.',
   'printing.ready.',
+  'printing.row.',
   'printing.settings.',
   'printing.who.',
   'role.',
+  'traces.save.',
   'users.',
 ];
 

@@ -11,6 +11,7 @@ const NOT_AUDITED: Partial<Record<Call, string>> = {
   'POST /EndUsers/login': 'Changes nothing: the token is kept nowhere on the server.',
   'POST /Locations/:id/sayHelloToPrinter': 'Changes nothing: prints a test ticket with the settings on the form, which it does not save.',
   'POST /Orders/createByApp/api-toos': 'Made with the token of the app, which is no user; the order says that it was.',
+  'POST /print-traces': 'Changes nothing of an account: what support reads of a browser; its line says who sent it.',
   'POST /demo/orders': 'In the demo alone, in the place of a delivery channel, which is no user.',
   'POST /demo/realtime': 'In the demo alone: what a tester makes the server do wrong; nothing of it is kept.',
   'POST /demo/installed-client': 'In the demo alone, in the place of a computer that is switched off or on; nothing of it is kept.',

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { FieldChange } from '@/domain/auditEntry';
 import type { StatusEntry } from '@/domain/order';
 import type { Role } from '@/domain/role';
@@ -219,4 +219,33 @@ export const flags = pgTable('flags', {
   name: text('name').primaryKey(),
   enabled: boolean('enabled').notNull(),
   roles: jsonb('roles').$type<Role[] | null>(),
+});
+
+/** Traces that were sent to support, recorded `from` … `to`; `words` are those of the sender. `lines` without the header, `bytes` packed. */
+export const printTraces = pgTable(
+  'print_traces',
+  {
+    id: text('id').primaryKey(),
+    at: instant('at').notNull(),
+    userId: text('user_id').notNull(),
+    userEmail: text('user_email').notNull(),
+    accountId: text('account_id'),
+    locationId: text('location_id'),
+    orderId: text('order_id'),
+    printerUuid: text('printer_uuid'),
+    words: text('words').notNull(),
+    from: instant('from').notNull(),
+    to: instant('to').notNull(),
+    lines: integer('lines').notNull(),
+    bytes: integer('bytes').notNull(),
+  },
+  (table) => [index('print_traces_at').on(table.at)],
+);
+
+/** Their packed lines, apart from what lists read; gone with their trace. */
+export const printTraceFiles = pgTable('print_trace_files', {
+  traceId: text('trace_id')
+    .primaryKey()
+    .references(() => printTraces.id, { onDelete: 'cascade' }),
+  file: customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })('file').notNull(),
 });

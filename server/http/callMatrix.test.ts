@@ -75,6 +75,10 @@ const LET_IN: Record<string, readonly string[]> = {
   'GET /print-jobs/overdue': READ_ORDERS,
   [APP_CALL]: [],
 
+  'POST /print-traces': SIGNED_IN,
+  'GET /print-traces': PROVIDER,
+  'GET /print-traces/:id/file': PROVIDER,
+
   'POST /demo/orders': READ_ORDERS,
   'GET /demo/print-jobs': READ_ORDERS,
   'POST /demo/realtime': READ_ORDERS,

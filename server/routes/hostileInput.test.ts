@@ -101,6 +101,7 @@ describe('hostile input', () => {
       ['GET', `/Locations/${id}/orders`],
       ['GET', `/Locations/${id}/suspend-info`],
       ['GET', `/Accounts/${id}/queryOrders`],
+      ['GET', `/print-traces/${id}/file`],
       ['DELETE', `/Accounts/${id}`],
       ['DELETE', `/EndUsers/${id}`],
     ] as const;

@@ -75,9 +75,8 @@ export function breakDelivery(delivery: PrintDelivery): PrintDelivery {
     },
 
     async commitIntent(step) {
-      const at = broken === 'skipIntent' ? moment() : await delivery.commitIntent(step);
+      if (broken !== 'skipIntent') await delivery.commitIntent(step);
       await reach('intentKept', step.job, { copy: step.copy, attempt: step.attempt });
-      return at;
     },
 
     async withdraw(step) {
@@ -99,9 +98,8 @@ export function breakDelivery(delivery: PrintDelivery): PrintDelivery {
     },
 
     async commitOutcome(input) {
-      const at = await delivery.commitOutcome(input);
+      await delivery.commitOutcome(input);
       await reach('outcomeKept', input.job, { copies: input.copies });
-      return at;
     },
 
     async recordOnOrder(input) {

@@ -74,7 +74,10 @@ export function providePrintRuntime({ delivery, socket, checks }: PrintLinks) {
         actors: {
           enterInLedger: fromPromise(({ input }) => delivery.enterInLedger(input)),
           acknowledge: fromPromise(({ input }) => delivery.acknowledge(input)),
-          commitIntent: fromPromise(({ input }) => delivery.commitIntent(input)),
+          claimIntent: fromPromise(async ({ input }) => {
+            const [answer] = await Promise.all([delivery.acknowledge(input), delivery.commitIntent(input)]);
+            return answer;
+          }),
           withdraw: fromPromise(({ input }) => delivery.withdraw(input)),
           sendToPrinter: fromPromise(({ input }) => delivery.sendToPrinter(input)),
           commitOutcome: fromPromise(({ input }) => delivery.commitOutcome(input)),

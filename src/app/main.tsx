@@ -6,15 +6,19 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App } from '@/app/App';
 import { loadMessages } from '@/app/loadMessages';
 import { routes } from '@/app/routes';
-import { startApp } from '@/app/startApp';
+import { startApp, type RunningApp } from '@/app/startApp';
 import { StartFailure } from '@/app/StartFailure';
 import { followTheme } from '@/app/theme/followTheme';
 import '@/app/theme/theme.css';
 import { loadDeployment } from '@/services/deployment/loadDeployment';
 import { preferredLanguage } from '@/services/preferences/language';
+import { TAB_ID } from '@/services/runtime/tabId';
 
 /** In the page itself, for when not even the texts could be loaded. */
 const lastResort = document.getElementById('start-failed');
+
+/** The first screen comes first. */
+const TRACES_AFTER_MS = 5_000;
 
 followTheme();
 start().catch(() => lastResort?.removeAttribute('hidden'));
@@ -28,6 +32,8 @@ async function start() {
   if (deployment.kind === 'read') {
     const app = await startApp(deployment.deployment);
     root.render(<App app={app} router={createBrowserRouter(routes)} language={language} messages={messages} />);
+    // Nobody waits for it, and without it everything else works; until then what the machines do is held in memory.
+    setTimeout(() => void recordTraces(app).catch(() => undefined), TRACES_AFTER_MS);
   } else {
     root.render(
       <IntlProvider locale={language} messages={messages}>
@@ -35,4 +41,9 @@ async function start() {
       </IntlProvider>,
     );
   }
+}
+
+async function recordTraces({ recorder, runtime }: RunningApp): Promise<void> {
+  const { keepTraces } = await import('@/app/keepTraces');
+  runtime.change({ traces: await keepTraces(recorder, TAB_ID) });
 }

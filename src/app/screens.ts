@@ -114,7 +114,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'orders',
     group: 'data',
     Icon: ClipboardFile,
-    Page: lazyWithTexts(async () => (await import('@/features/orders/OrderList/OrderListPage')).OrderListPage),
+    Page: lazyWithTexts(async () => (await import('@/app/OrderListScreen')).OrderListScreen),
   },
   {
     path: '/orders/:id',

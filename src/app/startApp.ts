@@ -14,13 +14,14 @@ import { sessionApi } from '@/services/api/sessionApi';
 import { nextFrame } from '@/services/realtime/nextFrame';
 import { createSocketMiddleware } from '@/services/realtime/socketMiddleware';
 import { createPersistStorage } from '@/services/storage/persistStorage';
-import { createTraceRecorder } from '@/services/traces/traceRecorder';
+import { createTraceRecorder, type TraceRecorder } from '@/services/traces/traceRecorder';
 
 /** All that runs in this tab without a screen. */
 export interface RunningApp {
   deployment: Deployment;
   store: AppStore;
   runtime: RuntimeHolder;
+  recorder: TraceRecorder;
   stop: () => void;
 }
 
@@ -55,7 +56,14 @@ export async function startApp(deployment: Deployment, runSignedIn = runSignedIn
   const session = createActor(sessionMachine.provide({ actors: sessionActors({ store, persistor, storage }) }), {
     inspect: recorder.inspect,
   }).start();
-  const runtime = createRuntimeHolder({ session, connection: null, printRuntime: null, journal: null, inspect: recorder.inspect });
+  const runtime = createRuntimeHolder({
+    session,
+    connection: null,
+    printRuntime: null,
+    journal: null,
+    traces: null,
+    inspect: recorder.inspect,
+  });
   const stopWatching = watchStoredSession(store, storage, session);
   const stopRunning = whileSignedIn(session, () => runSignedIn({ deployment, store, runtime, api, socketMiddleware, recorder }));
 
@@ -63,6 +71,7 @@ export async function startApp(deployment: Deployment, runSignedIn = runSignedIn
     deployment,
     store,
     runtime,
+    recorder,
     stop: () => {
       stopRunning();
       stopWatching();

@@ -14,6 +14,7 @@ import type { LedgerLoss } from '@/services/printing/printLedger';
 import { createSocketClient } from '@/services/realtime/socketClient';
 import type { SocketMiddleware } from '@/services/realtime/socketMiddleware';
 import { TAB_ID } from '@/services/runtime/tabId';
+import { recordSocket } from '@/services/traces/recordSocket';
 import type { TraceRecorder } from '@/services/traces/traceRecorder';
 
 export interface RuntimeParts {
@@ -42,7 +43,8 @@ export interface RunningRuntime {
 export async function startPrintRuntime(parts: RuntimeParts): Promise<RunningRuntime> {
   const { deployment, api, user, socketMiddleware, recorder } = parts;
   const admin = isProductAdmin(user.role);
-  const socket = createSocketClient({ url: deployment.realtimeUrl, app: deployment.realtimeApp, token: api.accessToken, tabId: TAB_ID });
+  const { realtimeUrl: url, realtimeApp: app } = deployment;
+  const socket = recordSocket(createSocketClient({ url, app, token: api.accessToken, tabId: TAB_ID }), recorder.io);
   const printing = admin ? null : await startPrinting(parts, socket);
 
   const detach = socketMiddleware.attach(

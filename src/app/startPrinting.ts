@@ -19,6 +19,7 @@ import { runtimePrinters } from '@/services/printing/runtimePrinter';
 import type { SocketClient } from '@/services/realtime/socketClient';
 import { TAB_ID } from '@/services/runtime/tabId';
 import { tabClock } from '@/services/runtime/workerClock';
+import { recordDelivery } from '@/services/traces/recordDelivery';
 import type { TraceRecorder } from '@/services/traces/traceRecorder';
 
 interface PrintingParts {
@@ -67,7 +68,7 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
     ledger.close();
     throw error;
   }
-  const plainDelivery = createPrintDelivery({
+  const realDelivery = createPrintDelivery({
     ledger,
     ask: (event, payload) => socket.ask(event, payload),
     send: (event, payload) => socket.send(event, payload),
@@ -76,7 +77,8 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
     userId: parts.user.id,
     locationIds,
   });
-  const delivery = TEST_SWITCHES ? (await import('@/app/brokenDelivery')).breakDelivery(plainDelivery) : plainDelivery;
+  const recorded = recordDelivery(realDelivery, parts.recorder.io);
+  const delivery = TEST_SWITCHES ? (await import('@/app/brokenDelivery')).breakDelivery(recorded) : recorded;
   const actor: PrintRuntimeActor = createActor(
     providePrintRuntime({ delivery, socket, checks: () => printerReports(actor.getSnapshot().context, new Date().toISOString()) }),
     {
@@ -86,7 +88,12 @@ export async function startPrinting(parts: PrintingParts, socket: SocketClient):
       clock: tabClock,
     },
   );
-  actor.subscribe({ error: () => parts.onEnded('broken') });
+  actor.subscribe({
+    error: (error) => {
+      parts.recorder.crashed(actor, error);
+      parts.onEnded('broken');
+    },
+  });
   actor.start();
   const stopWatching = [watchTab(actor), watchLocalNetwork((permission) => actor.send({ type: 'permission.changed', permission }))];
   // What could not be pruned is pruned the next time.

@@ -81,6 +81,11 @@ export const CALLS = {
   'POST /Orders/:id/request-rider': RETRY_ORDERS,
   'POST /Orders/createByApp/api-toos': 'appToken',
 
+  // An addition of this product's server (row TR-02).
+  'POST /print-traces': 'signedIn',
+  'GET /print-traces': 'productAdmin',
+  'GET /print-traces/:id/file': 'productAdmin',
+
   'POST /demo/orders': [['orders', 'readOwn']],
   'GET /demo/print-jobs': [['orders', 'readOwn']],
   'POST /demo/realtime': [['orders', 'readOwn']],

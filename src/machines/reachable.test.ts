@@ -17,7 +17,6 @@ import { COVER_OPEN, GRANTED, PRINTED, refused, SILENCE } from '../../test/machi
 const AT = '2026-11-20T20:00:00.000Z';
 const REPLY = { reply: 'reply' in PRINTED ? PRINTED.reply : null, at: AT };
 const BAD_REPLY = { reply: 'reply' in COVER_OPEN ? COVER_OPEN.reply : null, at: AT };
-const NOW = { monotonic: 1, wall: 1 };
 const printer = (usability: RuntimePrinter['usability']): RuntimePrinter => ({
   uuid: 'printer-1',
   locationId: 'location-1',
@@ -58,8 +57,8 @@ const worlds: Record<string, World> = {
     outputs: {
       enterInLedger: [{ kind: 'open', copies: queued(2), heldNoted: false }, { kind: 'final', copies: [] }, { kind: 'conflict' }],
       acknowledge: [GRANTED, refused('stale'), { kind: 'unanswered' }],
-      commitIntent: [NOW],
-      commitOutcome: [NOW],
+      claimIntent: [GRANTED, refused('stale'), { kind: 'unanswered' }],
+      commitOutcome: [undefined],
       sendToPrinter: [PRINTED, COVER_OPEN, SILENCE, { kind: 'grantExpired' }, { kind: 'ticketMissing' }],
       knowsSpooler: [true, false],
       askPrinter: [{ kind: 'told', ...REPLY }, { kind: 'untold' }],

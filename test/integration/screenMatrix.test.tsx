@@ -118,7 +118,7 @@ describe('the gate', () => {
     renderWithTexts(
       <Provider store={stores.get(role) ?? anApiStore()}>
         <DeploymentContext value={aDeployment()}>
-          <RuntimeContext value={{ session, connection: null, printRuntime: null, journal: null }}>
+          <RuntimeContext value={{ session, connection: null, printRuntime: null, journal: null, traces: null }}>
             <MemoryRouter initialEntries={[address]}>
               <Routes>
                 <Route path="/" element="the root" />

@@ -26,7 +26,6 @@ interface Surroundings {
 
 const AT = { monotonic: 1, wall: 1 };
 const yes = (): Promise<AckResult> => Promise.resolve({ kind: 'answered', ok: true, at: AT });
-const kept = () => Promise.resolve(AT);
 const written = (): Promise<{ recorded: boolean }> => Promise.resolve({ recorded: true });
 const nothing = async (): Promise<void> => {
   await Promise.resolve();
@@ -53,10 +52,10 @@ export function aPrintRuntime({ printers, check, send, enter, release, open }: S
             Promise.resolve(enter?.(job.copies, job.uuid) ?? { kind: 'open', copies: job.copies, heldNoted: false }),
           ),
           acknowledge: fromPromise(yes),
-          commitIntent: fromPromise(kept),
+          claimIntent: fromPromise(yes),
           withdraw: fromPromise(nothing),
           sendToPrinter: fromPromise(({ input }) => send?.(input.job.uuid) ?? new Promise<SendResult>(() => undefined)),
-          commitOutcome: fromPromise(kept),
+          commitOutcome: fromPromise(nothing),
           noteHeld: fromPromise(nothing),
           noteAsked: fromPromise(nothing),
           knowsSpooler: fromPromise(() => Promise.resolve(false)),

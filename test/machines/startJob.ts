@@ -47,25 +47,25 @@ export function startJob(input: PrintJobInput, script: Script = {}) {
     notes.push(text);
     await Promise.resolve();
   };
-  const keep = async (text: string) => {
-    await note(text);
-    return NOW;
+  const acknowledge = (ack: AckInput): AckResult | Promise<AckResult> => {
+    notes.push(`ack ${ack.stage}`);
+    acks.push(ack);
+    if (ack.stage === 'intent') return next(script.intents, GRANTED);
+    return ack.stage === 'final' ? next(script.final, GRANTED) : next(script.received, GRANTED);
   };
   const machine = printJobMachine.provide({
     actors: {
       enterInLedger: fromPromise(() => Promise.resolve(enter())),
-      acknowledge: fromPromise(({ input: ack }) => {
-        notes.push(`ack ${ack.stage}`);
-        acks.push(ack);
-        if (ack.stage === 'intent') return Promise.resolve(next(script.intents, GRANTED));
-        return Promise.resolve(ack.stage === 'final' ? next(script.final, GRANTED) : next(script.received, GRANTED));
+      acknowledge: fromPromise(({ input: ack }) => Promise.resolve(acknowledge(ack))),
+      claimIntent: fromPromise(({ input: ack }) => {
+        notes.push(`intent ${ack.copy}/${ack.attempt}`);
+        return Promise.resolve(acknowledge(ack));
       }),
-      commitIntent: fromPromise(({ input: { copy, attempt } }) => keep(`intent ${copy}/${attempt}`)),
       withdraw: fromPromise(({ input: { before } }) => note(`withdrawn to ${before.state} ${before.attempt}`)),
       sendToPrinter: fromPromise(({ input: step }) => sends.call({ input: step })),
       commitOutcome: fromPromise(({ input: { copies } }) => {
         kept = copies;
-        return keep(`ledger ${copies.map(({ state }) => state).join()}`);
+        return note(`ledger ${copies.map(({ state }) => state).join()}`);
       }),
       noteHeld: fromPromise(() => note('held')),
       noteAsked: fromPromise(({ input: { asked } }) => note(asked ? 'asked' : 'asked no more')),

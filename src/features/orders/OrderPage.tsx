@@ -2,6 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router-dom';
+import type { Order } from '@/domain/order';
 import { OrderActions } from '@/features/orders/OrderDrawer/OrderActions';
 import { OrderContent } from '@/features/orders/OrderDrawer/OrderContent';
 import { OrderHeader } from '@/features/orders/OrderDrawer/OrderHeader';
@@ -18,10 +19,12 @@ import '@/features/orders/OrderDrawer/orderDrawer.css';
 interface OrderPageProps {
   /** What this browser has to ask about the order's tickets. */
   printQuestions?: (orderId: string) => ReactNode;
+  /** The way to save a trace of its printing. */
+  saveTrace?: (order: Order) => ReactNode;
 }
 
 /** One order at an address of its own (specification 1 §2): what the drawer shows, live. */
-export function OrderPage({ printQuestions }: OrderPageProps) {
+export function OrderPage(ofPrinting: OrderPageProps) {
   const intl = useIntl();
   const titleId = useId();
   const { id = '' } = useParams();
@@ -49,7 +52,7 @@ export function OrderPage({ printQuestions }: OrderPageProps) {
       <OrderHeader order={order} titleId={titleId} />
       {order && <OrderActions key={order.id} order={order} location={location} role={user.role} />}
       <QueryView data={order} error={error ? apiErrorText(intl, error) : null} onRetry={() => void retry()} skeleton={<OrderSkeleton />}>
-        {(loaded) => <OrderContent key={loaded.id} order={loaded} location={location} role={user.role} printQuestions={printQuestions} />}
+        {(loaded) => <OrderContent key={loaded.id} order={loaded} location={location} role={user.role} {...ofPrinting} />}
       </QueryView>
       {order && <OldDataBanner {...freshness} onRefresh={() => void retry()} />}
     </article>

@@ -27,7 +27,7 @@ async function renderOrder({ onBoard, isListed = false }: { onBoard: boolean; is
   const store = anApiStore();
   if (onBoard) await store.dispatch(ordersApi.endpoints.listOperationsOrders.initiate(today));
   const { connection, tell } = await aConnection();
-  const runtime = { session: createActor(sessionMachine), connection, printRuntime: null, journal: null };
+  const runtime = { session: createActor(sessionMachine), connection, printRuntime: null, journal: null, traces: null };
   const wrapper = ({ children }: { children: ReactNode }) => (
     <Provider store={store}>
       <RuntimeContext value={runtime}>{children}</RuntimeContext>

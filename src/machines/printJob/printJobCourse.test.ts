@@ -305,6 +305,24 @@ describe('printJobMachine', () => {
       expect(job.state()).toBe('acknowledged');
     });
 
+    it('asks for its intent in place of the receipt where the printer was free all along', async () => {
+      const job = startJob({ job: aPrintJob() });
+      await job.grantTurn();
+
+      expect([job.notes, job.state()]).toEqual([['intent 1/1', 'ack intent'], 'posting']);
+    });
+
+    it('gives the turn back at once with a job whose time was over when it came', async () => {
+      const job = startJob({ job: aPrintJob({ expiresInMs: -1 }) }, { received: [new Promise<never>(() => undefined)] });
+      await job.grantTurn();
+
+      expect([job.state(), job.lane.map(({ type }) => type), job.sends.count()]).toEqual([
+        'announcing',
+        ['turn.requested', 'turn.ended'],
+        0,
+      ]);
+    });
+
     it.each<[string, Partial<PrintJob>, CopyRecord['state']]>([
       ['that is not to be printed', { mayPrint: false }, 'QUEUED'],
       ['of another method', { supported: false }, 'QUEUED'],
@@ -316,7 +334,7 @@ describe('printJobMachine', () => {
         { copy: 1, attempt: state === 'QUEUED' ? 0 : 1, state, recorded: true },
         { copy: 2, attempt: 0, state: 'QUEUED' },
       ]);
-      expect([job.state(), job.lane]).toEqual(['announcing', []]);
+      expect([job.state(), job.lane.at(-1)?.type]).toEqual(['announcing', 'turn.ended']);
       await job.grantTurn();
       expect([job.state(), job.sends.count()]).toEqual(['announcing', 0]);
     });

@@ -205,7 +205,7 @@ describe('printJobMachine', () => {
     expect(job.sends.inputs().at(-1)).toMatchObject({ copy: 2, attempt: 1, marked: false });
   });
 
-  it('takes a turn that came while the job was handed out anew: the printer is not kept from the others', async () => {
+  it('gives back a turn that came while the job was handed out anew, and asks for another: the printer is not kept from the others', async () => {
     const copies = [{ copy: 1, attempt: 1, state: 'UNKNOWN' as const, recorded: true }];
     const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'open', copies, heldNoted: false } });
     await settled();
@@ -213,7 +213,9 @@ describe('printJobMachine', () => {
     job.actor.send({ type: 'job.received', job: aPrintJob({ handOut: 2 }) });
     job.actor.send({ type: 'turn.granted' });
     await settled();
+    expect([job.lane.slice(-2).map(({ type }) => type), job.sends.count()]).toEqual([['turn.ended', 'turn.requested'], 0]);
 
+    await job.grantTurn();
     expect(job.sends.inputs()).toEqual([expect.objectContaining({ attempt: 2, marked: true })]);
   });
 
@@ -369,8 +371,8 @@ describe('printJobMachine', () => {
     const job = startJob({ job: aPrintJob() });
     await settled();
     job.actor.send({ type: 'job.received', job: aPrintJob({ handOut: 2 }) });
-    job.actor.send({ type: 'turn.granted' });
     await settled();
+    await job.grantTurn();
 
     expect(job.notes.filter((note) => note === 'ack received')).toHaveLength(2);
     expect(job.sends.inputs()).toEqual([expect.objectContaining({ job: expect.objectContaining({ handOut: 2 }) as unknown })]);
@@ -417,7 +419,14 @@ describe('printJobMachine', () => {
     await settled();
     await job.grantTurn();
 
-    expect(job.notes).toEqual(['ack received', 'intent 1/1']);
+    expect(job.notes).toEqual(['ack received', 'intent 1/1', 'ack intent']);
     expect(job.sends.count()).toBe(1);
+  });
+
+  it('tells a server without a fence of its receipt also where the printer is free: that word is all it hears', async () => {
+    const job = startJob({ job: aPrintJob({ handOut: null }) });
+    await job.grantTurn();
+
+    expect(job.notes).toEqual(['ack received', 'intent 1/1', 'ack intent']);
   });
 });

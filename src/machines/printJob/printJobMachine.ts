@@ -1,16 +1,24 @@
 import type { ActorRefFrom } from 'xstate';
-import { ackInput, beforeIntent, copyStep, intentCopy, tidingsOf, type Moment } from '@/machines/printJob/jobCopies';
+import { ackInput, beforeIntent, copyStep, intentCopy, tidingsOf } from '@/machines/printJob/jobCopies';
 import { printJobSetup, type AckResult, type LedgerEntry } from '@/machines/printJob/printJobSetup';
 
 const entryOf = ({ event }: { event: { output: LedgerEntry } }) => ({ entry: event.output });
 const answerOf = ({ event }: { event: { output: AckResult } }) => ({ answer: event.output });
-const momentOf = ({ event }: { event: { output: Moment } }) => ({ at: event.output });
 const resultOf = <Result>({ event }: { event: { output: Result } }) => ({ result: event.output });
 
 /** The server hands the job out, anew or back: what the ledger and the server know of it is put together before it goes on. */
 const ON_HAND_OUT = [
   { guard: 'isAnotherTicket', actions: 'reportConflict' },
   { target: '#printJob.course.received', reenter: true, actions: 'noteHandOut' },
+] as const;
+
+/** Whether the copy may be sent now. */
+const ON_ANSWER_TO_INTENT = [
+  { guard: { type: 'mayPost', params: answerOf }, target: '#printJob.course.posting', actions: { type: 'noteAnswer', params: answerOf } },
+  // The answer to an earlier question was lost: what the server granted then is given back first.
+  { guard: { type: 'mayAskAgain', params: answerOf }, target: '#printJob.course.withdrawing' },
+  { guard: { type: 'isRefused', params: answerOf }, target: '#printJob.course.leaving' },
+  { target: '#printJob.course.withdrawing' },
 ] as const;
 
 /** A person had the job released meanwhile that this tab was not to print. */
@@ -26,7 +34,7 @@ const ON_RELEASE = [
  * written on the order beside the job's course (`record`), so that no printer waits for it; the job ends when both are done.
  *
  * A question to a person outlives reload, takeover and the job's time; after that time nothing is sent any more, the person confirms
- * it, drops it, or prints the order again. To be provided (none ever rejects): `enterInLedger`, `acknowledge`, `commitIntent`,
+ * it, drops it, or prints the order again. To be provided (none ever rejects): `enterInLedger`, `acknowledge`, `claimIntent`,
  * `withdraw`, `sendToPrinter`, `commitOutcome`, `noteHeld`, `noteAsked`, `knowsSpooler`, `askPrinter`, `recordOnOrder`, `respond`,
  * `closeInLedger`, `letGo`. Lives in the print runtime under `job:UUID`, takes turns in the lane of its printer, tells the runtime when a
  * person must be asked (`job.asked`), ends with `job.ended` to it.
@@ -63,7 +71,9 @@ export const printJobMachine = printJobSetup.createMachine({
     course: {
       initial: 'received',
       states: {
+        /** Its turn is asked for at once: where the printer is free, the question for the intent says that the job is here. */
         received: {
+          entry: 'requestEarlyTurn',
           invoke: {
             src: 'enterInLedger',
             input: ({ context }) => ({ job: context.job }),
@@ -75,17 +85,23 @@ export const printJobMachine = printJobSetup.createMachine({
                 target: 'deciding',
                 actions: [{ type: 'noteEntry', params: entryOf }, 'noteOwed'],
               },
-              { target: 'announcing', actions: [{ type: 'noteEntry', params: entryOf }, 'noteOwed', 'noteTimeLeft'] },
+              { target: 'entered', actions: [{ type: 'noteEntry', params: entryOf }, 'noteOwed', 'noteTimeLeft'] },
             ],
           },
           on: { 'turn.granted': { actions: 'noteTurn' }, 'job.received': ON_HAND_OUT },
         },
+        entered: {
+          always: [
+            { guard: 'goesFirst', target: 'declaring' },
+            { guard: 'isReady', target: 'announcing' },
+            { target: 'announcing', actions: 'endTurn' },
+          ],
+        },
         /**
-         * The server is told that the job is here; a job that went elsewhere meanwhile is left alone. A printer that is free does not
+         * The server is told that the job is here; a job that went elsewhere meanwhile is left alone. A printer that becomes free does not
          * wait for the answer: the server is asked for each intent anyhow.
          */
         announcing: {
-          entry: 'requestEarlyTurn',
           invoke: {
             src: 'acknowledge',
             input: ({ context }) => ackInput(context, 'received'),
@@ -123,6 +139,7 @@ export const printJobMachine = printJobSetup.createMachine({
         manual: { always: { target: 'reporting', actions: 'reportManual' } },
         /** Not printed here: as long as the order does not say so the server keeps the job, should this page go. */
         reporting: {
+          entry: 'endTurn',
           always: { guard: 'nothingPending', target: 'acknowledging' },
           on: { 'job.received': ON_RELEASE },
         },
@@ -162,39 +179,22 @@ export const printJobMachine = printJobSetup.createMachine({
             noted: {},
           },
         },
+        /** The intent is written while the server is asked for it: what is sent waits for both. */
         declaring: {
-          initial: 'committing',
+          initial: 'claiming',
           states: {
-            committing: {
+            claiming: {
               entry: 'declareIntent',
               invoke: {
-                src: 'commitIntent',
-                input: ({ context }) => copyStep(context),
-                onDone: [
-                  { guard: 'isRevoked', target: '#printJob.course.withdrawing' },
-                  { guard: 'isUnfenced', target: '#printJob.course.posting', actions: { type: 'noteGrant', params: momentOf } },
-                  { target: 'asking' },
-                ],
+                src: 'claimIntent',
+                input: ({ context }) => ({ ...ackInput(context, 'intent'), ...copyStep(context) }),
+                onDone: ON_ANSWER_TO_INTENT,
               },
             },
+            /** The intent was written with the outcome of the copy before. */
             asking: {
-              invoke: {
-                src: 'acknowledge',
-                input: ({ context }) => ackInput(context, 'intent'),
-                onDone: [
-                  {
-                    guard: { type: 'isGranted', params: answerOf },
-                    target: 'granted',
-                    actions: { type: 'noteAnswer', params: answerOf },
-                  },
-                  // The answer to an earlier question was lost: what the server granted then is given back first.
-                  { guard: { type: 'mayAskAgain', params: answerOf }, target: '#printJob.course.withdrawing' },
-                  { guard: { type: 'isAnswered', params: answerOf }, target: '#printJob.course.leaving' },
-                  { target: '#printJob.course.withdrawing' },
-                ],
-              },
+              invoke: { src: 'acknowledge', input: ({ context }) => ackInput(context, 'intent'), onDone: ON_ANSWER_TO_INTENT },
             },
-            granted: { always: [{ guard: 'isRevoked', target: '#printJob.course.withdrawing' }, { target: '#printJob.course.posting' }] },
           },
         },
         /** No yes in time: nothing was sent; the copy goes back to where it was and asks again later. */
@@ -242,7 +242,6 @@ export const printJobMachine = printJobSetup.createMachine({
             input: ({ context }) => ({ job: context.job, copies: context.copies }),
             onDone: [
               { guard: 'isRevoked', target: 'withdrawing', actions: 'passReportOn' },
-              { guard: 'isUnfenced', target: 'posting', actions: ['passReportOn', { type: 'noteGrant', params: momentOf }] },
               { target: 'declaring.asking', actions: 'passReportOn' },
             ],
           },

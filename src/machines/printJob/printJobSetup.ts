@@ -60,10 +60,10 @@ export const printJobSetup = setup({
   actors: {
     enterInLedger: fromPromise<LedgerEntry, { job: PrintJob }>(() => unprovided('enterInLedger')),
     acknowledge: fromPromise<AckResult, AckInput>(() => unprovided('acknowledge')),
-    commitIntent: fromPromise<Moment, CopyStep>(() => unprovided('commitIntent')),
+    claimIntent: fromPromise<AckResult, AckInput & CopyStep>(() => unprovided('claimIntent')),
     withdraw: fromPromise<void, CopyStep & { before: CopyRecord }>(() => unprovided('withdraw')),
     sendToPrinter: fromPromise<SendResult, CopyStep & { marked: boolean; grantedAt: Moment | null }>(() => unprovided('sendToPrinter')),
-    commitOutcome: fromPromise<Moment, { job: PrintJob; copies: CopyRecord[] }>(() => unprovided('commitOutcome')),
+    commitOutcome: fromPromise<void, { job: PrintJob; copies: CopyRecord[] }>(() => unprovided('commitOutcome')),
     noteHeld: fromPromise<void, { job: PrintJob }>(() => unprovided('noteHeld')),
     noteAsked: fromPromise<void, { job: PrintJob; asked: boolean }>(() => unprovided('noteAsked')),
     knowsSpooler: fromPromise<boolean, CopyStep>(() => unprovided('knowsSpooler')),
@@ -88,6 +88,9 @@ export const printJobSetup = setup({
     hasEnded: ({ context }, { entry }: { entry: LedgerEntry }) =>
       entry.kind === 'open' && context.job.handOut !== null && context.job.mayPrint && !entry.copies.some(isOpen),
     isRefused: (_, { answer }: { answer: AckResult }) => answer.kind === 'answered' && !answer.ok,
+    // Without a fence the receipt is the one acknowledgement.
+    goesFirst: ({ context }) => context.holdsTurn && context.job.handOut !== null && isReady(context),
+    mayPost: ({ context }, { answer }: { answer: AckResult }) => answer.kind === 'answered' && answer.ok && !context.revoked,
     isGranted: (_, { answer }: { answer: AckResult }) => answer.kind === 'answered' && answer.ok,
     isAnswered: (_, { answer }: { answer: AckResult }) => answer.kind === 'answered',
     isClosed: ({ context }) => context.closed,
@@ -95,7 +98,6 @@ export const printJobSetup = setup({
     needsPerson: ({ context }) => !context.job.mayPrint,
     isReleased: ({ context, event }) => event.type === 'job.received' && event.job.mayPrint && !context.job.mayPrint,
     isAnotherTicket: ({ context, event }) => event.type === 'job.received' && event.job.bodyHash !== context.job.bodyHash,
-    isUnfenced: ({ context }) => context.job.handOut === null,
     isFenced: ({ context }) => context.job.handOut !== null,
     isExpired: ({ context }) => context.expired,
     isExpiredUnfenced: ({ context }) => context.expired && context.job.handOut === null,
@@ -155,7 +157,6 @@ export const printJobSetup = setup({
     noteDiscarded: assign({ discarded: true }),
     noteDoubt: assign({ doubted: true }),
     doubtCopies: assign(({ context }) => ({ doubted: false, copies: context.copies.map(inDoubt) })),
-    noteGrant: assign((_, { at }: { at: Moment }) => ({ grantedAt: at })),
     noteAnswer: assign((_, { answer }: { answer: AckResult }) => ({ grantedAt: answer.kind === 'answered' ? answer.at : null })),
     declareIntent: assign(({ context }) => ({
       holdsTurn: true,

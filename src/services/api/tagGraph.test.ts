@@ -12,6 +12,7 @@ import { ordersApi } from '@/services/api/ordersApi';
 import { printersApi } from '@/services/api/printersApi';
 import { sessionApi } from '@/services/api/sessionApi';
 import type { TagType } from '@/services/api/tags';
+import { tracesApi } from '@/services/api/tracesApi';
 import { usersApi } from '@/services/api/usersApi';
 
 type Tag = { type: TagType; id?: string };
@@ -22,7 +23,7 @@ interface Definition {
   invalidatesTags?: TagsOf;
 }
 
-const FAMILIES = [accountsApi, appsApi, auditApi, flagsApi, locationsApi, ordersApi, printersApi, sessionApi, usersApi];
+const FAMILIES = [accountsApi, appsApi, auditApi, flagsApi, locationsApi, ordersApi, printersApi, sessionApi, tracesApi, usersApi];
 const page = (...data: object[]) => ({ data, count: data.length, totalCount: data.length, dropped: 0 });
 
 const account = anAccount();
@@ -85,6 +86,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   requestRider: [[], { orderId }, order],
   sendAgainToPrinter: [['order'], { orderId, locationId }, null],
   sendTestTicket: [[], {}, null],
+  sendPrintTrace: [[], {}, {}],
   updatePrinter: [['location'], { locationId, printerUuid: 'printer-1', change: {} }, null],
 };
 

@@ -68,9 +68,8 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
       return answer.success ? { kind: 'answered', at, ...answer.data } : { kind: 'unanswered' };
     },
 
-    async commitIntent({ job, copy, attempt }: CopyStep): Promise<Moment> {
+    async commitIntent({ job, copy, attempt }: CopyStep): Promise<void> {
       await ledger.change(job.uuid, (record) => ({ ...withCopy(record, { copy, attempt, state: 'INTENT' }), asked: false }));
-      return moment();
     },
 
     async withdraw({ job, copy, attempt, before }: CopyStep & { before: CopyRecord }): Promise<void> {
@@ -94,9 +93,8 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
       return { kind: 'sent', ...(await timed(printTicket(job.url, ticket.headers, body, { noteSpools, isRepeated: copy > 1 }))) };
     },
 
-    async commitOutcome({ job, copies }: { job: PrintJob; copies: CopyRecord[] }): Promise<Moment> {
+    async commitOutcome({ job, copies }: { job: PrintJob; copies: CopyRecord[] }): Promise<void> {
       await ledger.change(job.uuid, (record) => withOutcomes(record, copies));
-      return moment();
     },
 
     /** The order says once that the printer is out of reach; the copy stays queued (design of print delivery, step 3). */

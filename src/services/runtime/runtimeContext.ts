@@ -4,6 +4,7 @@ import type { ConnectionActor } from '@/machines/connection/connectionMachine';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import type { SessionActor } from '@/machines/session/sessionMachine';
 import type { PrintJournal } from '@/services/printing/printJournal';
+import type { TraceArchive } from '@/services/traces/traceArchive';
 
 /** The machines of this tab. `connection` and `printRuntime` run while a user is signed in; else they are null. */
 export interface Runtime {
@@ -12,6 +13,8 @@ export interface Runtime {
   printRuntime: PrintRuntimeActor | null;
   /** What this browser printed; null while nothing is printed here. */
   journal: PrintJournal | null;
+  /** What the tabs of this browser recorded; null until it is opened, soon after the start. */
+  traces: TraceArchive | null;
   /** The recorder's observer: a feature hands it to its own machines. */
   inspect?: (event: InspectionEvent) => void;
   /**

@@ -24,11 +24,13 @@ interface OrderContentProps {
   location: Location | undefined;
   role: Role;
   /** What this browser has to ask about the order's tickets. */
-  printQuestions?: ((orderId: string) => ReactNode) | undefined;
+  printQuestions?: (orderId: string) => ReactNode;
+  /** The way to save a trace of its printing. */
+  saveTrace?: (order: Order) => ReactNode;
 }
 
 /** What to cook and pay on the left; who, when, where, printing and history on the right; what support needs last. */
-export function OrderContent({ order, location, role, printQuestions }: OrderContentProps) {
+export function OrderContent({ order, location, role, printQuestions, saveTrace }: OrderContentProps) {
   const intl = useIntl();
   const timeZone = location?.timeZone ?? viewerZone();
   const printer = printerStatus(order);
@@ -51,6 +53,7 @@ export function OrderContent({ order, location, role, printQuestions }: OrderCon
           ) : (
             manualTicket(order, location) && <p className="order-muted">{intl.formatMessage({ id: 'orders.printing.whoMayLabel' })}</p>
           )}
+          {saveTrace?.(order)}
         </OrderPrinting>
         <OrderTimeline
           entries={order.statuses}

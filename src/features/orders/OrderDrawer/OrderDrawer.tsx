@@ -1,6 +1,7 @@
 import { Drawer } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import type { Order } from '@/domain/order';
 import { OrderActions } from '@/features/orders/OrderDrawer/OrderActions';
 import { OrderContent } from '@/features/orders/OrderDrawer/OrderContent';
 import { OrderHeader } from '@/features/orders/OrderDrawer/OrderHeader';
@@ -16,10 +17,12 @@ interface OrderDrawerProps {
   onClose: () => void;
   /** What this browser has to ask about the order's tickets. */
   printQuestions?: (orderId: string) => ReactNode;
+  /** The way to save a trace of its printing. */
+  saveTrace?: (order: Order) => ReactNode;
 }
 
 /** One order beside the screen it was opened from, which stays usable. */
-export function OrderDrawer({ orderId, onClose, printQuestions }: OrderDrawerProps) {
+export function OrderDrawer({ orderId, onClose, ...ofPrinting }: OrderDrawerProps) {
   const intl = useIntl();
   const titleId = useId();
   const { user, locations } = useSignedIn();
@@ -47,9 +50,7 @@ export function OrderDrawer({ orderId, onClose, printQuestions }: OrderDrawerPro
             onRetry={() => void retry()}
             skeleton={<OrderSkeleton />}
           >
-            {(loaded) => (
-              <OrderContent key={loaded.id} order={loaded} location={location} role={user.role} printQuestions={printQuestions} />
-            )}
+            {(loaded) => <OrderContent key={loaded.id} order={loaded} location={location} role={user.role} {...ofPrinting} />}
           </QueryView>
         </div>
       </section>

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { filterZone } from '@/domain/filterZone';
 import type { Order } from '@/domain/order';
@@ -15,19 +15,18 @@ import { locationsOf, withinChoices } from '@/services/filters/placeFilter';
 import { usePlaceChoices } from '@/services/filters/usePlaceChoices';
 import { useRememberedFilter } from '@/services/filters/useRememberedFilter';
 import { useSignedIn } from '@/services/session/useSignedIn';
-import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { useClock } from '@/ui/clock/useClock';
 
-// Fetched ahead: an order opens without a connection too.
-const OrderDrawer = lazyWithTexts(
-  async () => (await import(/* webpackPrefetch: true */ '@/features/orders/OrderDrawer/OrderDrawer')).OrderDrawer,
-);
+interface OrderListPageProps {
+  /** The drawer of an order. */
+  renderOrder: (orderId: string, onClose: () => void) => ReactNode;
+}
 
 /**
  * The order list (rows OR-01 to OR-03): orders of whole days by account, location, channel and state, fifty a page. The filter is
  * remembered for its user (row S-17); page, from 0, and opened order are in the address.
  */
-export function OrderListPage() {
+export function OrderListPage({ renderOrder }: OrderListPageProps) {
   const [params, setParams] = useSearchParams();
   const { user } = useSignedIn();
   const choices = usePlaceChoices();
@@ -90,11 +89,7 @@ export function OrderListPage() {
           />
         }
       />
-      {openedId !== null && (
-        <Suspense>
-          <OrderDrawer orderId={openedId} onClose={() => setParams(addressWith('order', null), { replace: true })} />
-        </Suspense>
-      )}
+      {openedId !== null && renderOrder(openedId, () => setParams(addressWith('order', null), { replace: true }))}
     </div>
   );
 }

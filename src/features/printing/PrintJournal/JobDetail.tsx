@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import { DiscardJob } from '@/features/printing/PrintJournal/DiscardJob';
 import { JobCopies } from '@/features/printing/PrintJournal/JobCopies';
 import { JobFacts } from '@/features/printing/PrintJournal/JobFacts';
@@ -8,6 +8,9 @@ import { JobStatus } from '@/features/printing/PrintJournal/JobStatus';
 import type { JournalRow } from '@/features/printing/PrintJournal/journalRow';
 import { jobTitle } from '@/features/printing/PrintJournal/jobTitle';
 import { PrintQuestions } from '@/features/printing/PrintQuestion/PrintQuestions';
+import { printerPlace } from '@/features/printing/printerPlace';
+import { SaveTraceButton } from '@/features/printing/SaveTrace/SaveTraceButton';
+import type { TraceSubject } from '@/features/printing/SaveTrace/traceSubject';
 import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
 
 interface JobDetailProps {
@@ -35,9 +38,20 @@ export function JobDetail({ row, ofOrder, onClose }: JobDetailProps) {
         <JobCopies copies={job.copies} />
         {isOpen(row) && <DiscardJob row={row} />}
         {job.job.orderId && ofOrder}
+        <SaveTraceButton subject={traceSubject(intl, row)} />
       </div>
     </SideDrawer>
   );
+}
+
+function traceSubject(intl: IntlShape, row: JournalRow): TraceSubject {
+  const { uuid, job } = row.job;
+  return {
+    scope: { kind: 'job', id: uuid, locationId: job.locationId || null },
+    name: `${jobTitle(intl, row)} · ${printerPlace(intl, row.printer, row.location)}`,
+    orderId: job.orderId || null,
+    printerUuid: row.printer?.uuid ?? job.printerUuid,
+  };
 }
 
 /** Waits for a printer or a person: what is being printed now, or found out, is not put aside. */

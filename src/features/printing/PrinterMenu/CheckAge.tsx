@@ -16,7 +16,7 @@ export function CheckAge({ wellAt, isWell }: CheckAgeProps) {
   const age = seconds < 60 ? intl.formatRelativeTime(-seconds, 'second') : intl.formatRelativeTime(-Math.floor(seconds / 60), 'minute');
   return (
     <time className="printer-row-age" dateTime={wellAt}>
-      {intl.formatMessage({ id: isWell ? 'printing.menu.checkedLabel' : 'printing.menu.lastWellLabel' }, { age })}
+      {intl.formatMessage({ id: isWell ? 'printing.row.checkedLabel' : 'printing.row.lastWellLabel' }, { age })}
     </time>
   );
 }

@@ -1,11 +1,12 @@
 import { Button } from '@blueprintjs/core';
-import { Confirm, GlobeNetwork, History } from '@blueprintjs/icons';
+import { Confirm, GlobeNetwork, History, Lifesaver } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { PrinterMenuWay } from '@/features/printing/PrinterMenu/PrinterMenu';
 import { PrinterRow } from '@/features/printing/PrinterMenu/PrinterRow';
 import { WhoPrintsLine } from '@/features/printing/PrinterMenu/WhoPrintsLine';
+import { EVERYTHING_RECORDED } from '@/features/printing/SaveTrace/traceSubject';
 import { useKnownPrinters } from '@/features/printing/useKnownPrinters';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import '@/features/printing/PrinterMenu/printerMenu.css';
@@ -51,6 +52,11 @@ export function PrinterList({ runtime, onLeave }: PrinterListProps) {
           <History />
           {intl.formatMessage({ id: 'printing.menu.journalLabel' })}
         </Link>
+      </div>
+      <div className="printer-menu-ways">
+        <Button size="small" variant="minimal" icon={<Lifesaver />} onClick={() => onLeave({ to: 'trace', subject: EVERYTHING_RECORDED })}>
+          {intl.formatMessage({ id: 'traces.save.button' })}
+        </Button>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import type { PrinterEntry } from '@/domain/printer';
+import type { TraceSubject } from '@/features/printing/SaveTrace/traceSubject';
 import { usePrintingTrouble } from '@/features/printing/usePrintingTrouble';
 import { usePrintsHere } from '@/features/printing/usePrintsHere';
 import { useRuntime } from '@/services/runtime/runtimeContext';
@@ -18,9 +19,14 @@ const PrinterSettingsDialog = lazyWithTexts(
   async () => (await import('@/features/printing/PrinterSettings/PrinterSettingsDialog')).PrinterSettingsDialog,
 );
 const ConnectPrinters = lazyWithTexts(async () => (await import('@/features/printing/ConnectPrinters/ConnectPrinters')).ConnectPrinters);
+const SaveTraceDialog = lazyWithTexts(async () => (await import('@/features/printing/SaveTrace/SaveTraceDialog')).SaveTraceDialog);
 
 /** What the menu leads to: it closes and gives the focus back, then that opens. */
-export type PrinterMenuWay = { to: 'settings'; printer: PrinterEntry; location: Location } | { to: 'connect' } | { to: 'ready' };
+export type PrinterMenuWay =
+  | { to: 'settings'; printer: PrinterEntry; location: Location }
+  | { to: 'trace'; subject: TraceSubject }
+  | { to: 'connect' }
+  | { to: 'ready' };
 
 interface PrinterMenuProps {
   onReadyForService: () => void;
@@ -33,6 +39,7 @@ export function PrinterMenu({ onReadyForService }: PrinterMenuProps) {
   const printsHere = usePrintsHere();
   const [isOpen, setOpen] = useState(false);
   const [way, setWay] = useState<PrinterMenuWay | null>(null);
+  const [traced, setTraced] = useState<TraceSubject | null>(null);
   const close = () => setWay(null);
   if (!printRuntime) return null;
 
@@ -55,9 +62,10 @@ export function PrinterMenu({ onReadyForService }: PrinterMenuProps) {
         isOpen={isOpen}
         onInteraction={setOpen}
         onClosed={() => {
-          if (way?.to !== 'ready') return;
+          if (way?.to !== 'ready' && way?.to !== 'trace') return;
           close();
-          onReadyForService();
+          if (way.to === 'ready') onReadyForService();
+          else setTraced(way.subject);
         }}
       >
         <Button
@@ -82,6 +90,11 @@ export function PrinterMenu({ onReadyForService }: PrinterMenuProps) {
       {!isOpen && way?.to === 'connect' && (
         <LazyPart onFailed={close}>
           <ConnectPrinters onClose={close} />
+        </LazyPart>
+      )}
+      {traced && (
+        <LazyPart onFailed={() => setTraced(null)}>
+          <SaveTraceDialog subject={traced} onClose={() => setTraced(null)} />
         </LazyPart>
       )}
     </>

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Cog, Refresh } from '@blueprintjs/icons';
+import { Cog, Lifesaver, Refresh } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
@@ -11,6 +11,7 @@ import { PrinterState } from '@/features/printing/PrinterMenu/PrinterState';
 import { printerRowWords } from '@/features/printing/PrinterMenu/printerRow';
 import { TestTicketButton } from '@/features/printing/PrinterMenu/TestTicketButton';
 import { printerName } from '@/features/printing/printerName';
+import { printerPlace } from '@/features/printing/printerPlace';
 import type { PrinterEntryActor } from '@/machines/printerEntry/printerEntryMachine';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { entryId } from '@/machines/printRuntime/printRuntimeProtocol';
@@ -62,7 +63,7 @@ function RowOf({ entry, runtime, printer, location, onLeave }: Omit<PrinterRowPr
             variant="minimal"
             icon={<Refresh />}
             disabled={isChecking || isTesting}
-            aria-label={intl.formatMessage({ id: 'printing.menu.checkButton' }, { name })}
+            aria-label={intl.formatMessage({ id: 'printing.row.checkButton' }, { name })}
             onClick={() => runtime.send({ type: 'printer.check', url: known.url ?? '' })}
           />
         )}
@@ -76,13 +77,32 @@ function RowOf({ entry, runtime, printer, location, onLeave }: Omit<PrinterRowPr
             name={name}
           />
         )}
+        {words.colour === 'red' && printer?.uuid && location && (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Lifesaver />}
+            aria-label={intl.formatMessage({ id: 'traces.save.printerButton' }, { name })}
+            title={intl.formatMessage({ id: 'traces.save.button' })}
+            onClick={() =>
+              onLeave({
+                to: 'trace',
+                subject: {
+                  scope: { kind: 'printer', id: printer.uuid ?? null, locationId: location.id },
+                  name: printerPlace(intl, printer, location),
+                  printerUuid: printer.uuid ?? null,
+                },
+              })
+            }
+          />
+        )}
         {printer && location && (
           <Button
             size="small"
             variant="minimal"
             icon={<Cog />}
-            aria-label={intl.formatMessage({ id: 'printing.menu.editButton' }, { name })}
-            title={intl.formatMessage({ id: 'printing.menu.editLabel' })}
+            aria-label={intl.formatMessage({ id: 'printing.row.editButton' }, { name })}
+            title={intl.formatMessage({ id: 'printing.row.editLabel' })}
             onClick={() => onLeave({ to: 'settings', printer, location })}
           />
         )}

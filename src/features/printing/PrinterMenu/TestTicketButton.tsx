@@ -27,7 +27,7 @@ export function TestTicketButton({ send, isSending, isDisabled, printer, locatio
       thirdPartyServiceUuid: printer.thirdPartyServiceUuid ?? '',
       printerName: name,
     });
-    const id = result.error ? 'printing.menu.testFailedError' : 'printing.menu.testSentLabel';
+    const id = result.error ? 'printing.row.testFailedError' : 'printing.row.testSentLabel';
     await showToast(result.error ? 'error' : 'success', intl.formatMessage({ id }));
   };
 
@@ -38,7 +38,7 @@ export function TestTicketButton({ send, isSending, isDisabled, printer, locatio
       icon={<Document />}
       loading={isSending}
       disabled={isDisabled}
-      aria-label={intl.formatMessage({ id: 'printing.menu.testButton' }, { name })}
+      aria-label={intl.formatMessage({ id: 'printing.row.testButton' }, { name })}
       onClick={() => void print()}
     />
   );

@@ -17,32 +17,32 @@ export interface PrinterRowWords {
 }
 
 const TROUBLES: Record<Trouble, [words: MessageId, statusBit?: string]> = {
-  network: ['printing.menu.networkError'],
-  timeout: ['printing.menu.timeoutError'],
-  unreadable: ['printing.menu.unreadableError'],
-  noResponse: ['printing.menu.noResponseError', '0x00000001'],
-  offline: ['printing.menu.offlineError', '0x00000008'],
-  coverOpen: ['printing.menu.coverOpenError', '0x00000020'],
-  paperEnd: ['printing.menu.paperEndError', '0x00080000'],
-  cutter: ['printing.menu.cutterError', '0x00000800'],
-  mechanism: ['printing.menu.mechanismError', '0x00000400'],
-  unrecoverable: ['printing.menu.unrecoverableError', '0x00002000'],
-  recoverable: ['printing.menu.recoverableError', '0x00004000'],
-  permission: ['printing.menu.permissionError'],
+  network: ['printing.row.networkError'],
+  timeout: ['printing.row.timeoutError'],
+  unreadable: ['printing.row.unreadableError'],
+  noResponse: ['printing.row.noResponseError', '0x00000001'],
+  offline: ['printing.row.offlineError', '0x00000008'],
+  coverOpen: ['printing.row.coverOpenError', '0x00000020'],
+  paperEnd: ['printing.row.paperEndError', '0x00080000'],
+  cutter: ['printing.row.cutterError', '0x00000800'],
+  mechanism: ['printing.row.mechanismError', '0x00000400'],
+  unrecoverable: ['printing.row.unrecoverableError', '0x00002000'],
+  recoverable: ['printing.row.recoverableError', '0x00004000'],
+  permission: ['printing.row.permissionError'],
 };
 
 /** The words of a printer's row (specification 2 §2, decision G57, row BP-05). */
 export function printerRowWords(snapshot: EntrySnapshot): PrinterRowWords {
   const { trouble, report, barred } = snapshot.context;
-  if (snapshot.matches('disabled')) return row('printing.menu.disabledLabel', 'grey');
-  if (snapshot.matches({ unavailable: 'invalidUrl' })) return row('printing.menu.invalidUrlLabel', 'red');
-  if (snapshot.matches({ unavailable: 'missingUuid' })) return row('printing.menu.missingUuidLabel', 'red');
-  if (snapshot.matches('barred')) return row('printing.menu.unavailableLabel', 'red', 'printing.menu.barredError');
-  if (snapshot.matches({ client: 'seen' })) return row('printing.menu.connectedLabel', 'green', 'printing.menu.clientSeenLabel');
-  if (snapshot.matches('client')) return row('printing.menu.unavailableLabel', 'red', 'printing.menu.clientUnseenError');
+  if (snapshot.matches('disabled')) return row('printing.row.disabledLabel', 'grey');
+  if (snapshot.matches({ unavailable: 'invalidUrl' })) return row('printing.row.invalidUrlLabel', 'red');
+  if (snapshot.matches({ unavailable: 'missingUuid' })) return row('printing.row.missingUuidLabel', 'red');
+  if (snapshot.matches('barred')) return row('printing.row.unavailableLabel', 'red', 'printing.row.barredError');
+  if (snapshot.matches({ client: 'seen' })) return row('printing.row.connectedLabel', 'green', 'printing.row.clientSeenLabel');
+  if (snapshot.matches('client')) return row('printing.row.unavailableLabel', 'red', 'printing.row.clientUnseenError');
   if (snapshot.matches({ waiting: 'reported' }) && report) return reported(report);
-  if (snapshot.matches('waiting')) return row('printing.menu.unavailableLabel', 'grey', barred ? 'printing.menu.barredError' : null);
-  if (snapshot.matches({ usable: 'checking' })) return row('printing.menu.checkingLabel', 'blue');
+  if (snapshot.matches('waiting')) return row('printing.row.unavailableLabel', 'grey', barred ? 'printing.row.barredError' : null);
+  if (snapshot.matches({ usable: 'checking' })) return row('printing.row.checkingLabel', 'blue');
   if (snapshot.matches({ usable: 'connected' })) return connected(snapshot.matches({ usable: { connected: 'warning' } }));
   return troubled(trouble);
 }
@@ -50,18 +50,18 @@ export function printerRowWords(snapshot: EntrySnapshot): PrinterRowWords {
 /** What the tab that prints saw. One that may not reach the printer prints nothing there. */
 function reported({ ok, paperNearEnd = false, trouble }: PrinterReport): PrinterRowWords {
   if (ok) return connected(paperNearEnd);
-  if (trouble === 'permission') return row('printing.menu.unavailableLabel', 'red', 'printing.menu.permissionError');
+  if (trouble === 'permission') return row('printing.row.unavailableLabel', 'red', 'printing.row.permissionError');
   return troubled(trouble);
 }
 
 function connected(paperNearEnd: boolean): PrinterRowWords {
-  if (!paperNearEnd) return row('printing.menu.connectedLabel', 'green');
-  return row('printing.menu.connectedLabel', 'amber', 'printing.menu.paperNearEndLabel', '0x00020000');
+  if (!paperNearEnd) return row('printing.row.connectedLabel', 'green');
+  return row('printing.row.connectedLabel', 'amber', 'printing.row.paperNearEndLabel', '0x00020000');
 }
 
 function troubled(trouble: Trouble | null | undefined): PrinterRowWords {
   const [detail, code] = trouble ? TROUBLES[trouble] : [null];
-  return row('printing.menu.retryingLabel', 'red', detail, code);
+  return row('printing.row.retryingLabel', 'red', detail, code);
 }
 
 function row(

@@ -85,7 +85,7 @@ function connectionWords(intl: IntlShape, state: string, result: ConnectionResul
     }
     return intl.formatMessage(
       { id: 'printing.settings.unconnectedError' },
-      { trouble: intl.formatMessage({ id: `printing.menu.${result.trouble}Error` }) },
+      { trouble: intl.formatMessage({ id: `printing.row.${result.trouble}Error` }) },
     );
   }
   return intl.formatMessage({ id: result.paperNearEnd ? 'printing.settings.nearEndSuccess' : 'printing.settings.connectedSuccess' });
@@ -93,7 +93,7 @@ function connectionWords(intl: IntlShape, state: string, result: ConnectionResul
 
 function ticketWords(intl: IntlShape, state: string, error: unknown): string {
   if (state === 'sending') return intl.formatMessage({ id: 'printing.settings.sendingLabel' });
-  if (state === 'ok') return intl.formatMessage({ id: 'printing.menu.testSentLabel' });
+  if (state === 'ok') return intl.formatMessage({ id: 'printing.row.testSentLabel' });
   if (state !== 'failed') return '';
   const isRefused = isApiError(error) && error.kind === 'http' && error.status === 422;
   const reason = isRefused ? intl.formatMessage({ id: 'form.invalidError' }) : apiErrorText(intl, error);

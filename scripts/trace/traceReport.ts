@@ -1,0 +1,131 @@
+import type { Change, TraceHeader, TraceLine } from '@/domain/trace/traceFormat';
+import type { ReadTrace, TraceFault } from '@/domain/trace/readTrace';
+import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
+import { replayTrace } from '@/machines/replay/replayTrace';
+
+/** One line of the timeline: a machine that took a step into another state, a message, a breakdown, a remark. */
+interface TimelineEntry {
+  /** ISO-8601 UTC. */
+  at: string;
+  page: string;
+  n: number;
+  who: string;
+  what: string;
+}
+
+interface ActorReport {
+  page: string;
+  name: string;
+  machine: string;
+  steps: number;
+  end: unknown;
+  /** Where today's machine goes another way; `n` is the number of the line in its page. */
+  divergence: { n: number; event: string; expected: unknown; got: unknown; context: Change[]; problem: string | null } | null;
+  /** The machine is none of today's. */
+  unknown: boolean;
+}
+
+/** What the terminal tells of a trace, as `--json` prints it. */
+export interface TraceReport {
+  header: TraceHeader | null;
+  lines: number;
+  faults: TraceFault[];
+  timeline: TimelineEntry[];
+  actors: ActorReport[];
+}
+
+/** Runs a trace again and tells what it says (row BT-10). */
+export function reportOf({ header, lines, faults }: ReadTrace): TraceReport {
+  const names = new Map(lines.flatMap((line) => (line.kind === 'actor' ? [[`${line.page} ${line.actor}`, line.name]] : [])));
+  const whoseOf = ({ page, actor }: { page: string; actor: string }) => names.get(`${page} ${actor}`) ?? actor;
+  const actors = replayTrace(lines, MACHINES_BY_NAME).map(({ line, steps, end, divergence, unknown }): ActorReport => {
+    const { page, name, machine } = line;
+    if (!divergence) return { page, name, machine, steps, end: end.value, divergence, unknown };
+    const { step, expected, got, context, problem } = divergence;
+    const diverged = { n: step.n, event: step.event.type, expected, got, context, problem };
+    return { page, name, machine, steps, end: end.value, divergence: diverged, unknown };
+  });
+  return { header, lines: lines.length, faults, timeline: lines.flatMap((line) => entryOf(line, whoseOf)), actors };
+}
+
+function entryOf(line: TraceLine, whoseOf: (line: { page: string; actor: string }) => string): TimelineEntry[] {
+  const entry = (who: string, what: string) => [{ at: new Date(line.t).toISOString(), page: line.page, n: line.n, who, what }];
+  switch (line.kind) {
+    case 'actor':
+      return line.state ? [] : entry(line.name, `began (${line.machine})`);
+    case 'step':
+      return line.value === undefined
+        ? []
+        : entry(whoseOf(line), `→ ${stateText(line.value)}  on ${line.event.type}${guardsOf(line.taken)}`);
+    case 'io':
+      return entry(
+        line.about ?? line.via,
+        `${line.direction === 'in' ? '◂' : '▸'} ${line.via} ${line.name} ${JSON.stringify(line.data ?? null)}`,
+      );
+    case 'crash':
+      return entry(whoseOf(line), `broke down on ${line.event?.type ?? 'its beginning'}: ${line.error.name} ${line.error.frames[0] ?? ''}`);
+    case 'note':
+      return entry('page', `${line.what} ${JSON.stringify(line.data ?? null)}`);
+  }
+}
+
+function guardsOf(taken: readonly { guard?: string | undefined }[]): string {
+  const guards = taken.flatMap(({ guard }) => guard ?? []);
+  return guards.length > 0 ? ` [${guards.join(', ')}]` : '';
+}
+
+/** A state as people write it: `course.unknown.asking`; of regions that go side by side, with a bar between. */
+export function stateText(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return String(value);
+  if (Object.keys(value).length === 0) return 'running';
+  return Object.entries(value)
+    .map(([name, inner]) => (typeof inner === 'object' && Object.keys(inner as object).length === 0 ? name : `${name}.${stateText(inner)}`))
+    .join(' | ');
+}
+
+/** The report in words. */
+export function reportText({ header, lines, faults, timeline, actors }: TraceReport): string {
+  const told = faults.map(({ line, reason }) => `${line === null ? 'The file' : `Line ${line}`}: ${FAULTS[reason]}`);
+  if (!header) return `${told.join('\n')}\n`;
+  const diverged = actors.flatMap(({ name, divergence }) => (divergence ? [divergenceText(name, divergence)] : []));
+  const names = timeline.map(({ who }) => shortName(who));
+  const width = names.reduce((longest, each) => Math.max(longest, each.length), 0);
+  return [
+    `Saved ${header.savedAt} by Pase ${header.app}, ${header.zone}; ${header.browser}`,
+    `${lines} lines, ${new Set(timeline.map(({ page }) => page)).size} pages; about ${header.scope.kind} ${header.scope.id ?? ''}`.trimEnd(),
+    ...told,
+    '',
+    ...timeline.map(({ at, what }, index) => `${at.slice(11, 23)}  ${names[index]?.padEnd(width)}  ${what}`),
+    '',
+    'How they ended',
+    ...actors.map(({ name, machine, steps, end, unknown }) =>
+      unknown ? `  ${name}: no machine of today is called ${machine}` : `  ${name}: ${stateText(end)}  (${machine}, ${steps} steps)`,
+    ),
+    '',
+    diverged.length > 0 ? 'Where the machines of today go another way' : 'The machines of today go the same way.',
+    ...diverged,
+    '',
+  ].join('\n');
+}
+
+/** A lane by the place of its printer alone. */
+function shortName(who: string): string {
+  return who.startsWith('lane:') ? `lane:${who.slice(5).replace(/^https?:\/\/([^/]+).*$/, '$1')}` : who.slice(0, 48);
+}
+
+function divergenceText(name: string, { n, event, expected, got, context, problem }: NonNullable<ActorReport['divergence']>): string {
+  const states = problem ?? `recorded ${stateText(expected)}, today ${stateText(got)}`;
+  return `  line ${n}, ${name} on ${event}: ${states}${context.map((change) => `\n    ${JSON.stringify(change)}`).join('')}`;
+}
+
+const FAULTS: Record<TraceFault['reason'], string> = {
+  empty: 'is empty',
+  notATrace: 'is no header of a trace: this file was not saved by Pase, or it was changed',
+  newerFormat: 'was saved by a newer version; what can be read is shown',
+  brokenLine: 'cannot be read and was left out',
+  lineTooLong: 'is too long and was left out',
+  outOfOrder: 'stood in another order; the lines were put right',
+  doubledLine: 'has lines twice; they count once',
+  tooLarge: 'is where reading stopped: the trace is too large',
+  cutOff: 'is where the file is cut off; what comes before is shown',
+};

@@ -1,0 +1,47 @@
+import { deleteDB } from 'idb';
+import { readTrace } from '@/domain/trace/readTrace';
+import { keepTraces } from '@/app/keepTraces';
+import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
+import { createTraceRecorder } from '@/services/traces/traceRecorder';
+
+describe('keepTraces', () => {
+  afterEach(() => deleteDB('pase-traces', { blocked: () => undefined }));
+
+  it('keeps what several tabs record side by side, and saves all of it with app, machines, zone and browser [TR-01, TR-02]', async () => {
+    const [first, second] = [createTraceRecorder(), createTraceRecorder()];
+    first.note('clock', { tab: 1 });
+    const archive = await keepTraces(first, 'page-1');
+    await keepTraces(second, 'page-2');
+    second.note('clock', { tab: 2 });
+    await second.keep();
+    const { packed } = await archive.save({ kind: 'all', id: null, locationId: null }, 0);
+    const text = new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip')));
+    const { header, lines, faults } = await readTrace([await text.text()]);
+
+    expect(faults).toEqual([]);
+    expect(header).toMatchObject({
+      app: APP_VERSION,
+      zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      browser: navigator.userAgent,
+    });
+    expect(Object.keys(header?.machines ?? {})).toEqual(Object.keys(MACHINES_BY_NAME));
+    expect(new Set(Object.values(header?.machines ?? {})).size).toBe(Object.keys(MACHINES_BY_NAME).length);
+    expect(lines.flatMap((line) => (line.kind === 'note' ? [[line.page, line.what, line.data]] : []))).toEqual(
+      expect.arrayContaining([
+        ['page-1', 'clock', { tab: 1 }],
+        ['page-1', 'pageBegan', { app: APP_VERSION, kept: 'browser', at: expect.any(String) as unknown }],
+        ['page-2', 'clock', { tab: 2 }],
+      ]),
+    );
+  });
+
+  it('keeps at once what is still in memory when the page is left', async () => {
+    const recorder = createTraceRecorder();
+    const archive = await keepTraces(recorder, 'page-1');
+    const kept = jest.spyOn(recorder, 'keep');
+    dispatchEvent(new Event('pagehide'));
+
+    expect(kept).toHaveBeenCalledTimes(1);
+    expect(archive.kept).toBe('browser');
+  });
+});

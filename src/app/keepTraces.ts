@@ -1,0 +1,26 @@
+import type { TraceArchive } from '@/services/traces/traceArchive';
+import type { TraceRecorder } from '@/services/traces/traceRecorder';
+import { createTraceSink } from '@/services/traces/traceSink';
+import { openTraceStore } from '@/services/traces/traceStore';
+
+/**
+ * From now on what the recorder sees is kept in this browser, under the name of this page; also what it saw before. Gives what the
+ * browser's tabs recorded. What is still in memory is kept at once when the page is left or hidden.
+ */
+export async function keepTraces(recorder: TraceRecorder, page: string): Promise<TraceArchive> {
+  const store = await openTraceStore();
+  recorder.note('pageBegan', { app: APP_VERSION, kept: store.kept, at: new Date(performance.timeOrigin).toISOString() });
+  recorder.keepIn(createTraceSink(store, page));
+  const keep = () => void recorder.keep();
+  addEventListener('pagehide', keep);
+  document.addEventListener('visibilitychange', keep);
+  document.addEventListener('freeze', keep);
+  return {
+    kept: store.kept,
+    async save(scope, since) {
+      // It needs every machine of the app: fetched when a trace is saved.
+      const { openTraceArchive } = await import('@/app/openTraceArchive');
+      return openTraceArchive(store, recorder.keep).save(scope, since);
+    },
+  };
+}

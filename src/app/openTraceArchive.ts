@@ -1,0 +1,21 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
+import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
+import { createTraceArchive, type TraceArchive } from '@/services/traces/traceArchive';
+import type { TraceStore } from '@/services/traces/traceStore';
+
+/** The archive of this browser, which tells of each trace what it was recorded with. `flush` has what was recorded until now kept. */
+export function openTraceArchive(store: TraceStore, flush: () => Promise<void>): TraceArchive {
+  const origin = {
+    app: APP_VERSION,
+    machines: Object.fromEntries(Object.entries(MACHINES_BY_NAME).map(([name, { config }]) => [name, fingerprint(config)])),
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    browser: navigator.userAgent,
+  };
+  return createTraceArchive(store, origin, flush);
+}
+
+/** Of a statechart as it is written: its states, transitions and names. */
+function fingerprint(config: unknown): string {
+  return bytesToHex(sha256(new TextEncoder().encode(JSON.stringify(config)))).slice(0, 16);
+}

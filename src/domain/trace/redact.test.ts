@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { applyChanges, changesBetween } from '@/domain/trace/changes';
+import { redactor } from '@/domain/trace/redact';
+import type { StepLine } from '@/domain/trace/traceFormat';
+
+/** Aliases by number, as a keyed hash would give them. */
+function anAliasOf() {
+  const known = new Map<string, string>();
+  return (text: string) => {
+    if (!known.has(text)) known.set(text, `~${String(known.size).padStart(12, '0')}`);
+    return known.get(text) ?? '';
+  };
+}
+
+const { value } = redactor(anAliasOf());
+
+describe('redactor', () => {
+  it('keeps what support needs to see', () => {
+    const job = {
+      type: 'job.received',
+      at: '2026-11-21T20:00:00.000Z',
+      job: {
+        uuid: 'b1946ac9-2d31',
+        orderId: 'order-1',
+        url: 'http://192.168.1.50:80/cgi-bin/epos/service.cgi?devid=local_printer&timeout=10000',
+      },
+      copies: [{ copy: 1, attempt: 2, state: 'FAILED', code: 'EPTR_COVER_OPEN' }],
+      queue: ['job:b1946ac9-2d31'],
+      reports: { 'printer-1': { ok: true } },
+      none: '',
+    };
+    expect(value(job)).toEqual(job);
+  });
+
+  it.each([
+    [{ email: 'ana@example.com' }, 'ana@example.com'],
+    [{ password: 'hunter2' }, 'hunter2'],
+    [{ url: 'http://ana:hunter2@192.168.1.50/' }, 'hunter2'],
+    [{ url: 'http://192.168.1.50/?token=hunter2' }, 'hunter2'],
+    [{ address: 'Calle Mayor 3' }, 'Mayor'],
+    [{ code: 'Ana' }, 'Ana'],
+    [{ reason: 'Ana does not want it' }, 'Ana'],
+    [{ orderCode: 'Ana 12' }, 'Ana'],
+    [{ 'Ana Pérez': true }, 'Ana'],
+    [{ queue: ['job:Ana Pérez'] }, 'Ana'],
+    [{ headers: { Authorization: 'Bearer abc' } }, 'abc'],
+  ])('does not tell %j', (given, secret) => {
+    expect(JSON.stringify(value(given))).not.toContain(secret);
+  });
+
+  it("leaves no personal data, wherever a client's words stand [TR-03]", () => {
+    const letters = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
+    const person = fc.oneof(
+      fc.tuple(letters, letters).map(([first, last]) => `${first} Ñ${last}`),
+      fc.emailAddress(),
+      fc.tuple(fc.integer({ min: 600_000_000, max: 799_999_999 })).map(([number]) => `+34 ${number}`),
+      fc.tuple(letters, fc.nat(99)).map(([street, number]) => `Calle Ñ${street} ${number}`),
+    );
+    const field = fc.constantFrom('type', 'uuid', 'url', 'state', 'code', 'reason', 'jobs', 'rooms', 'queue', 'email', 'client', 'note');
+    fc.assert(
+      fc.property(person, field, (words, place) => {
+        const told = JSON.stringify(value({ [place]: words, [words]: 1, list: { [place]: [words, { deep: words }] } }));
+        expect(told).not.toContain(JSON.stringify(words).slice(1, -1));
+      }),
+    );
+  });
+
+  it('is the same before and after a change: of what is redacted the changes tell the redacted value', () => {
+    const json = fc.jsonValue({ maxDepth: 3 }).filter((given) => !JSON.stringify(given).includes('__proto__'));
+    const { line, value: redacted } = redactor(anAliasOf());
+    fc.assert(
+      fc.property(fc.record({ context: json }), fc.record({ context: json }), (before, after) => {
+        const changes = changesBetween(before, after);
+        const step: StepLine = { kind: 'step', n: 1, t: 1, page: 'page', actor: 'x:1', event: { type: 'a' }, taken: [], changes };
+        expect(applyChanges(redacted(before), line(step).changes ?? [])).toEqual(redacted(after));
+      }),
+    );
+  });
+
+  it('says the same twice: an alias is not aliased again', () => {
+    const once = value({ note: 'Ana', lanes: ['lane:http://printer.test/epos'] });
+    expect(value(once)).toEqual(once);
+  });
+});

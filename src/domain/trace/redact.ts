@@ -1,0 +1,118 @@
+import { PRINTER_CODES } from '@/domain/printerCode';
+import { PRINT_REASONS } from '@/domain/printReason';
+import type { Change, TraceLine } from '@/domain/trace/traceFormat';
+
+/** Gives the same alias for the same text, and never tells the text: a keyed hash. */
+export type AliasOf = (text: string) => string;
+
+/** What every alias looks like. */
+export const ALIAS = /~[0-9a-z]{12}/g;
+const IS_ALIAS = new RegExp(`^${ALIAS.source}$`);
+/** Stands for what is not even told apart. */
+const SECRET = '~secret';
+
+const SECRETS = new Set([
+  ...['password', 'token', 'accessToken', 'appToken', 'authorization', 'body', 'marked', 'duplicateBody', 'headers', 'httpHeaders'],
+]);
+
+/** Words of our own code and protocol. */
+const WORDS = /^[A-Za-z][\w.:()-]{0,200}$/;
+/** Looks like an id. A name may look so too: it counts only in a field that holds ids. */
+const ID = /^[A-Za-z0-9][\w-]{0,63}$/;
+const ROOM = /^[\w:.-]{1,80}$/;
+/** A printer's address as the settings have it; one with a name and a password in it is none. */
+const ADDRESS = /^https?:\/\/[A-Za-z0-9.[\]:-]{1,255}(?:\/[\w./-]{0,255})?(?:\?(?:&?(?:devid|timeout)=[\w-]{0,64}){0,4})?$/;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
+const NAMED = /^(.*?)\b(job|lane|entry):(.+)$/;
+const FIELD = /^[a-z][A-Za-z0-9]{0,40}$/;
+
+const CODES = new Set<string>([...Object.keys(PRINTER_CODES), ...PRINT_REASONS, 'UNKNOW', 'JobNotFound', 'Printing', 'JobSpooling']);
+const isCode = (text: string) => CODES.has(text) || /^(?:EPTR|EX|ERROR)_[A-Z_]{1,40}$/.test(text);
+const isWord = (text: string) => WORDS.test(text);
+const isId = (text: string) => ID.test(text);
+const isAddress = (text: string) => ADDRESS.test(text);
+
+/** The fields that may be kept, and what their text must look like. Every other text becomes an alias. */
+const SAFE = new Map<string, (text: string) => boolean>([
+  ...['type', 'kind', 'state', 'outcome', 'stage', 'status', 'trouble', 'why', 'health', 'permission', 'usability', 'ticketType'].map(
+    (field) => [field, isWord] as const,
+  ),
+  ...['code', 'reason'].map((field) => [field, isCode] as const),
+  ...['uuid', 'orderId', 'locationId', 'printerUuid', 'tabId', 'userId', 'sentAs', 'jobs', 'questions', 'unserved', 'about', 'id'].map(
+    (field) => [field, isId] as const,
+  ),
+  ...['url', 'address', 'checkedAddress', 'lanes', 'openLanes', 'guarded'].map((field) => [field, isAddress] as const),
+  ...['rooms', 'refusedRooms'].map((field) => [field, (text: string) => ROOM.test(text)] as const),
+  ['event', isWord],
+  ['kept', isWord],
+  ['app', (text) => /^[\w.-]{1,40}$/.test(text)],
+]);
+
+/**
+ * Takes personal data out of what a machine was told and knows (row TR-03, decision G52): a field that is known to be safe is kept
+ * where its text looks as it should, numbers and flags are kept, secrets are blotted out, and any other text becomes an alias. The
+ * same text has the same alias everywhere, and machines only compare and pass on what they are told, so that a step of redacted values is
+ * the redacted step: replay holds.
+ */
+export function redactor(aliasOf: AliasOf) {
+  /** The name of an actor in its system. */
+  function name(text: string): string {
+    const [, before = '', kind = '', rest = ''] = NAMED.exec(text) ?? [];
+    if (kind) return `${before}${kind}:${isId(rest) || isAddress(rest) ? rest : alias(rest)}`;
+    return isId(text) || isAddress(text) || isWord(text) ? text : alias(text);
+  }
+
+  /** A field of ours, or the key of a record. */
+  function key(text: string): string {
+    return FIELD.test(text) || isAddress(text) || (isId(text) && /-.*\d/.test(text)) ? text : alias(text);
+  }
+
+  function alias(text: string): string {
+    return text === '' || text === SECRET || IS_ALIAS.test(text) ? text : aliasOf(text);
+  }
+
+  function text(value: string, field: string): string {
+    if (INSTANT.test(value)) return value;
+    if (SAFE.get(field)?.(value)) return value;
+    if (NAMED.test(value) && (field === 'type' || field === 'queue' || field === 'jobId')) return name(value);
+    return alias(value);
+  }
+
+  function value(given: unknown, field = ''): unknown {
+    if (SECRETS.has(field) && given !== null && typeof given !== 'boolean') return SECRET;
+    if (typeof given === 'string') return text(given, field);
+    if (Array.isArray(given)) return given.map((each) => value(each, field));
+    if (typeof given !== 'object' || given === null) return given;
+    return Object.fromEntries(Object.entries(given).map(([field, each]) => [key(field), value(each, field)]));
+  }
+
+  function change(given: Change): Change {
+    const field = given.at.findLast((step) => typeof step === 'string') ?? '';
+    const at = given.at.map((step) => (typeof step === 'string' ? key(step) : step));
+    if ('is' in given) return { at, is: value(given.is, field) };
+    return 'added' in given ? { ...given, at, added: given.added.map((each) => value(each, field)) } : { ...given, at };
+  }
+
+  /** The line without personal data. */
+  function line<Line extends TraceLine>(given: Line): Line {
+    switch (given.kind) {
+      case 'actor':
+        return {
+          ...given,
+          name: name(given.name),
+          ...('input' in given && { input: value(given.input) }),
+          ...(given.state && { state: { ...given.state, context: value(given.state.context) } }),
+        };
+      case 'step':
+        return { ...given, event: value(given.event), ...(given.changes && { changes: given.changes.map(change) }) };
+      case 'io':
+        return { ...given, ...(given.about && { about: name(given.about) }), data: value(given.data) };
+      case 'crash':
+        return { ...given, event: value(given.event) };
+      case 'note':
+        return { ...given, data: value(given.data) };
+    }
+  }
+
+  return { value, line };
+}

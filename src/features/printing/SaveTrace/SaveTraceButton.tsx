@@ -1,0 +1,32 @@
+import { Button } from '@blueprintjs/core';
+import { Lifesaver } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { isProductAdmin } from '@/domain/role';
+import type { TraceSubject } from '@/features/printing/SaveTrace/traceSubject';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
+import { LazyPart } from '@/ui/LazyPart/LazyPart';
+
+const SaveTraceDialog = lazyWithTexts(async () => (await import('@/features/printing/SaveTrace/SaveTraceDialog')).SaveTraceDialog);
+
+/** Saves a trace about something for support. Shows nothing to the product's administrator, who prints nothing (decision G51). */
+export function SaveTraceButton({ subject }: { subject: TraceSubject }) {
+  const intl = useIntl();
+  const { user } = useSignedIn();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  if (isProductAdmin(user.role)) return null;
+  return (
+    <div>
+      <Button variant="minimal" icon={<Lifesaver />} onClick={() => setOpen(true)}>
+        {intl.formatMessage({ id: 'traces.save.button' })}
+      </Button>
+      {isOpen && (
+        <LazyPart onFailed={close}>
+          <SaveTraceDialog subject={subject} onClose={close} />
+        </LazyPart>
+      )}
+    </div>
+  );
+}

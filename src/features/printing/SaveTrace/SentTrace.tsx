@@ -1,0 +1,26 @@
+import { Callout } from '@blueprintjs/core';
+import { FormattedMessage, useIntl } from 'react-intl';
+import type { SentPrintTrace } from '@/domain/printTrace';
+import { viewerZone } from '@/lib/timeZone';
+import { CopyButton } from '@/ui/CopyButton/CopyButton';
+import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
+
+/** A trace that support has: by what to name it there, and until when. */
+export function SentTrace({ sent: { id, keptUntil } }: { sent: SentPrintTrace }) {
+  const intl = useIntl();
+  return (
+    <Callout intent="success" title={intl.formatMessage({ id: 'traces.save.sentSuccess' })}>
+      <p>{intl.formatMessage({ id: 'traces.save.tellIdText' })}</p>
+      <p className="save-trace-id">
+        <code>{id}</code>
+        <CopyButton text={id} />
+      </p>
+      <p>
+        <FormattedMessage
+          id="traces.save.keptUntilText"
+          values={{ time: <ZonedTime instant={keptUntil} timeZone={viewerZone()} show="date" /> }}
+        />
+      </p>
+    </Callout>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from 'react';
+import { MAX_TRACE_BYTES, type SentPrintTrace } from '@/domain/printTrace';
+import { base64Of } from '@/features/printing/SaveTrace/base64Of';
+import { downloadFile } from '@/features/printing/SaveTrace/downloadFile';
+import { traceFileName } from '@/features/printing/SaveTrace/traceFileName';
+import type { TraceSubject } from '@/features/printing/SaveTrace/traceSubject';
+import { asApiError, type ApiError } from '@/services/api/apiError';
+import { useSendPrintTraceMutation } from '@/services/api/tracesApi';
+import { useRuntime } from '@/services/runtime/runtimeContext';
+import type { SavedTrace } from '@/services/traces/traceArchive';
+
+/**
+ * How saving a trace stands. `nothing`: nothing was recorded in the period; `tooLarge`: support does not take so many `bytes`;
+ * `unreadable`: the browser does not give out what was recorded.
+ */
+export type TraceOutcome =
+  | { kind: 'open' }
+  | { kind: 'downloading' }
+  | { kind: 'sending' }
+  | { kind: 'downloaded'; file: string }
+  | { kind: 'sent'; sent: SentPrintTrace }
+  | { kind: 'nothing' }
+  | { kind: 'tooLarge'; bytes: number }
+  | { kind: 'unreadable' }
+  | { kind: 'refused'; error: ApiError };
+
+/** A trace with something in it. */
+type FilledTrace = SavedTrace & { from: number; to: number };
+
+/** Gives a trace to whom it is for. */
+type Hand = (trace: FilledTrace, signal: AbortSignal) => Promise<TraceOutcome>;
+
+const OPEN: TraceOutcome = { kind: 'open' };
+
+/** Saves a trace as a file or sends it to support, one at a time. What is under way ends with the component. */
+export function useSaveTrace({ scope, orderId = null, printerUuid = null }: TraceSubject) {
+  const { traces } = useRuntime();
+  const [sendTrace] = useSendPrintTraceMutation();
+  const [outcome, setOutcome] = useState(OPEN);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run(kind: 'downloading' | 'sending', since: number, hand: Hand) {
+    if (!traces || running.current) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setOutcome({ kind });
+    const next = await traces
+      .save(scope, since)
+      .then((trace): TraceOutcome | Promise<TraceOutcome> => {
+        if (signal.aborted) return OPEN;
+        return isFilled(trace) ? hand(trace, signal) : { kind: 'nothing' };
+      })
+      .catch((): TraceOutcome => ({ kind: 'unreadable' }));
+    running.current = null;
+    if (!signal.aborted) setOutcome(next);
+  }
+
+  async function send(trace: FilledTrace, words: string, signal: AbortSignal): Promise<TraceOutcome> {
+    const bytes = trace.packed.byteLength;
+    if (bytes > MAX_TRACE_BYTES) return { kind: 'tooLarge', bytes };
+    const base64 = await base64Of(trace.packed);
+    if (signal.aborted) return OPEN;
+    const sending = sendTrace({
+      locationId: scope.locationId,
+      orderId,
+      printerUuid,
+      words,
+      from: new Date(trace.from).toISOString(),
+      to: new Date(trace.to).toISOString(),
+      lines: trace.lines,
+      trace: base64,
+    });
+    signal.addEventListener('abort', () => sending.abort());
+    const { data, error } = await sending;
+    return error ? { kind: 'refused', error: asApiError(error) } : { kind: 'sent', sent: data };
+  }
+
+  return {
+    outcome,
+    /** `since`: in ms since 1970. */
+    download: (since: number) =>
+      run('downloading', since, ({ packed }) => {
+        const file = traceFileName(new Date());
+        downloadFile(packed, file, 'application/gzip');
+        return Promise.resolve({ kind: 'downloaded', file });
+      }),
+    send: (since: number, words: string) => run('sending', since, (trace, signal) => send(trace, words, signal)),
+    /** What was said of another period holds no more. */
+    forget: () => {
+      if (!running.current) setOutcome(OPEN);
+    },
+  };
+}
+
+function isFilled(trace: SavedTrace): trace is FilledTrace {
+  return trace.lines > 0 && trace.from !== null && trace.to !== null;
+}

@@ -1,0 +1,123 @@
+import { assign, createActor, setup } from 'xstate';
+import type { TraceLine } from '@/domain/trace/traceFormat';
+import { createTraceRecorder, type Seen } from '@/services/traces/traceRecorder';
+import { traceLines } from '../../../test/machines/recordEvening';
+import { createTraceWriter } from '@/services/traces/traceWriter';
+
+const counter = setup({
+  types: { context: {} as { count: number; list: string[] }, events: {} as { type: 'add'; word: string } | { type: 'look' } },
+  guards: { isShort: ({ context }) => context.list.length < 2 },
+}).createMachine({
+  id: 'counter',
+  context: { count: 0, list: [] },
+  initial: 'open',
+  states: {
+    open: {
+      on: {
+        look: {},
+        add: [
+          {
+            guard: 'isShort',
+            actions: assign(({ context, event }) => ({ count: context.count + 1, list: [...context.list, event.word] })),
+          },
+          { target: 'full' },
+        ],
+      },
+    },
+    full: { type: 'final' },
+  },
+});
+
+async function seenOf(...words: (string | null)[]): Promise<Seen[]> {
+  const recorder = createTraceRecorder();
+  const seen: Seen[] = [];
+  const actor = createActor(counter, { inspect: recorder.inspect, systemId: 'counter-1' }).start();
+  for (const word of words) actor.send(word === null ? { type: 'look' } : { type: 'add', word });
+  recorder.keepIn({ keep: (more) => Promise.resolve(void seen.push(...more)) });
+  await recorder.keep();
+  return seen;
+}
+
+const aWriter = () => createTraceWriter('page-1', () => '~000000000000');
+const withoutTime = (line: TraceLine) => ({ ...line, t: 0 });
+
+describe('createTraceWriter', () => {
+  it('tells of each step what became of state and context, with transitions and guards [TR-01]', async () => {
+    const lines = traceLines(aWriter().write(await seenOf('Ana', null, 'Luis', 'Eva'))).map(withoutTime);
+    const step = { kind: 'step', t: 0, page: 'page-1', actor: expect.any(String) as unknown, taken: [] };
+    const taken = { from: 'counter.open', on: 'add' };
+
+    expect(lines).toEqual([
+      {
+        kind: 'actor',
+        n: 1,
+        t: 0,
+        page: 'page-1',
+        actor: expect.any(String) as unknown,
+        machine: 'counter',
+        name: 'counter-1',
+        parent: null,
+      },
+      { ...step, n: 2, event: { type: 'xstate.init' }, value: 'open', changes: [{ at: [], is: { count: 0, list: [] } }] },
+      {
+        ...step,
+        n: 3,
+        event: { type: 'add', word: '~000000000000' },
+        taken: [{ ...taken, to: [], guard: 'isShort' }],
+        changes: [
+          { at: ['count'], is: 1 },
+          { at: ['list'], from: 0, removed: 0, added: ['~000000000000'] },
+        ],
+      },
+      { ...step, n: 4, event: { type: 'look' }, taken: [{ from: 'counter.open', to: [], on: 'look' }] },
+      {
+        ...step,
+        n: 5,
+        event: { type: 'add', word: '~000000000000' },
+        taken: [{ ...taken, to: [], guard: 'isShort' }],
+        changes: [
+          { at: ['count'], is: 2 },
+          { at: ['list'], from: 1, removed: 0, added: ['~000000000000'] },
+        ],
+      },
+      {
+        ...step,
+        n: 6,
+        event: { type: 'add', word: '~000000000000' },
+        taken: [{ ...taken, to: ['counter.full'] }],
+        value: 'full',
+        status: 'done',
+      },
+    ]);
+  });
+
+  it('tells anew what it knows of the actors that live, once in a while: what is read from there on needs nothing before', async () => {
+    const writer = aWriter();
+    const seen = await seenOf('Ana');
+    writer.write(seen);
+    const long = 'x'.repeat(300_000);
+    writer.write([{ kind: 'io', t: 1, via: 'api', direction: 'out', name: long }]);
+
+    const [line, ...others] = traceLines(writer.write([{ kind: 'note', t: 2, what: 'clock' }]).replaceAll(long, 'long'));
+    expect(others).toMatchObject([{ kind: 'note' }]);
+    expect(line).toMatchObject({
+      kind: 'actor',
+      name: 'counter-1',
+      state: { value: 'open', context: { count: 1, list: ['~000000000000'] }, status: 'active' },
+    });
+    expect(traceLines(writer.write([{ kind: 'note', t: 3, what: 'clock' }]))).toHaveLength(1);
+  });
+
+  it('tells of a breakdown its kind and place, not its words', async () => {
+    const seen = await seenOf();
+    const ref = seen.flatMap((each) => (each.kind === 'step' ? [each.ref] : []))[0];
+    if (!ref) throw new Error('The counter was not seen');
+    const text = aWriter().write([
+      { kind: 'crash', t: 1, ref, event: { type: 'add', word: 'Ana' }, error: new TypeError('Ana is missing') },
+    ]);
+
+    expect(text).not.toContain('Ana');
+    expect(traceLines(text)).toMatchObject([{ kind: 'crash', event: { type: 'add' }, error: { name: 'TypeError' } }]);
+    expect(text).toContain('traceWriter.test.ts');
+  });
+});

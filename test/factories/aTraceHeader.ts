@@ -1,0 +1,16 @@
+import type { TraceHeader } from '@/domain/trace/traceFormat';
+
+/** The first line of a trace of everything. */
+export function aTraceHeader(changes: Partial<TraceHeader> = {}): TraceHeader {
+  return {
+    format: 'pase-trace',
+    version: 1,
+    app: '4.3.44',
+    machines: {},
+    zone: 'Europe/Madrid',
+    browser: 'Chrome 150',
+    savedAt: '2026-11-21T20:00:00.000Z',
+    scope: { kind: 'all', id: null, locationId: null },
+    ...changes,
+  };
+}
