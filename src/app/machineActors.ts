@@ -6,6 +6,7 @@ import { mainTabMachine, type MainTabEvent } from '@/machines/mainTab/mainTabMac
 import { printerLaneMachine } from '@/machines/printerLane/printerLaneMachine';
 import { printJobMachine } from '@/machines/printJob/printJobMachine';
 import { printRuntimeMachine } from '@/machines/printRuntime/printRuntimeMachine';
+import { createIntentClaims } from '@/services/printing/intentClaims';
 import type { PrintDelivery } from '@/services/printing/printDelivery';
 import { holdPrintLock } from '@/services/printing/printLock';
 import { joinRooms } from '@/services/realtime/joinRooms';
@@ -51,6 +52,7 @@ interface PrintLinks {
 
 /** The print runtime with the real printer, ledger, lock and server. */
 export function providePrintRuntime({ delivery, socket, checks }: PrintLinks) {
+  const claims = createIntentClaims(delivery);
   return printRuntimeMachine.provide({
     actors: {
       mainTab: mainTabMachine.provide({
@@ -74,13 +76,10 @@ export function providePrintRuntime({ delivery, socket, checks }: PrintLinks) {
         actors: {
           enterInLedger: fromPromise(({ input }) => delivery.enterInLedger(input)),
           acknowledge: fromPromise(({ input }) => delivery.acknowledge(input)),
-          claimIntent: fromPromise(async ({ input }) => {
-            const [answer] = await Promise.all([delivery.acknowledge(input), delivery.commitIntent(input)]);
-            return answer;
-          }),
+          claimIntent: fromPromise(({ input }) => claims.claimIntent(input)),
           withdraw: fromPromise(({ input }) => delivery.withdraw(input)),
           sendToPrinter: fromPromise(({ input }) => delivery.sendToPrinter(input)),
-          commitOutcome: fromPromise(({ input }) => delivery.commitOutcome(input)),
+          commitOutcome: fromPromise(({ input }) => claims.commitOutcome(input)),
           noteHeld: fromPromise(({ input }) => delivery.noteHeld(input)),
           noteAsked: fromPromise(({ input }) => delivery.noteAsked(input)),
           knowsSpooler: fromPromise(({ input }) => delivery.knowsSpooler(input)),

@@ -18,6 +18,8 @@ interface Surroundings {
   send?: (uuid: string) => Promise<SendResult>;
   /** What the ledger knows of a job that comes. @default that it is new */
   enter?: (copies: CopyRecord[], uuid: string) => LedgerEntry;
+  /** Hears of what begins to be written into the ledger, in its order. */
+  written?: (what: 'intent' | 'outcome', uuid: string) => void;
   /** Hears of a job that was given back. */
   release?: (uuid: string) => void;
   /** The jobs that the ledger has open. @default none */
@@ -26,13 +28,13 @@ interface Surroundings {
 
 const AT = { monotonic: 1, wall: 1 };
 const yes = (): Promise<AckResult> => Promise.resolve({ kind: 'answered', ok: true, at: AT });
-const written = (): Promise<{ recorded: boolean }> => Promise.resolve({ recorded: true });
+const recorded = (): Promise<{ recorded: boolean }> => Promise.resolve({ recorded: true });
 const nothing = async (): Promise<void> => {
   await Promise.resolve();
 };
 
 /** A running print runtime of a tab that has the lock; ledger and server say yes to everything. */
-export function aPrintRuntime({ printers, check, send, enter, release, open }: Surroundings, options: RuntimeOptions = {}) {
+export function aPrintRuntime({ printers, check, send, enter, written, release, open }: Surroundings, options: RuntimeOptions = {}) {
   const machine = printRuntimeMachine.provide({
     actors: {
       mainTab: mainTabMachine.provide({
@@ -52,15 +54,21 @@ export function aPrintRuntime({ printers, check, send, enter, release, open }: S
             Promise.resolve(enter?.(job.copies, job.uuid) ?? { kind: 'open', copies: job.copies, heldNoted: false }),
           ),
           acknowledge: fromPromise(yes),
-          claimIntent: fromPromise(yes),
+          claimIntent: fromPromise(({ input }) => {
+            written?.('intent', input.job.uuid);
+            return yes();
+          }),
           withdraw: fromPromise(nothing),
           sendToPrinter: fromPromise(({ input }) => send?.(input.job.uuid) ?? new Promise<SendResult>(() => undefined)),
-          commitOutcome: fromPromise(nothing),
+          commitOutcome: fromPromise(({ input }) => {
+            written?.('outcome', input.job.uuid);
+            return nothing();
+          }),
           noteHeld: fromPromise(nothing),
           noteAsked: fromPromise(nothing),
           knowsSpooler: fromPromise(() => Promise.resolve(false)),
           askPrinter: fromPromise(() => Promise.resolve<QueryResult>({ kind: 'untold' })),
-          recordOnOrder: fromPromise(written),
+          recordOnOrder: fromPromise(recorded),
           respond: fromPromise(nothing),
           closeInLedger: fromPromise(nothing),
           letGo: fromPromise(nothing),

@@ -246,14 +246,16 @@ export const printJobMachine = printJobSetup.createMachine({
             ],
           },
         },
-        /** The next job's turn begins: its intent is written after this outcome, or with it. */
+        /** The next job's turn begins once this outcome is on its way to the disk: the next intent is never there first. */
         committing: {
-          entry: 'endTurn',
           invoke: {
             src: 'commitOutcome',
             input: ({ context }) => ({ job: context.job, copies: context.copies }),
             onDone: { target: 'settling', actions: 'passReportOn' },
           },
+          initial: 'ending',
+          // A state's own entry actions reach other actors before what it invokes has begun; those of an inner state come after.
+          states: { ending: { entry: 'endTurn' } },
         },
         settling: {
           always: [

@@ -31,7 +31,9 @@ function startRuntime(printers: RuntimePrinter[], open: PrintJob[] = []) {
     return { kind: 'open', copies, heldNoted: false };
   };
   const released: string[] = [];
+  const written: string[] = [];
   const surroundings = {
+    written: (what: string, uuid: string) => void written.push(`${what} ${uuid}`),
     release: (uuid: string) => void released.push(uuid),
     printers,
     open,
@@ -43,7 +45,7 @@ function startRuntime(printers: RuntimePrinter[], open: PrintJob[] = []) {
   // Entries stand under these ids.
   const mainTab = () => actor.getSnapshot().children.mainTab?.getSnapshot() as { value: { role: unknown } } | undefined;
   const entry = (uuid: string) => (actor.getSnapshot().children[`entry:${uuid}`]?.getSnapshot() as { value: unknown } | undefined)?.value;
-  return { actor, clock, checks, sends, released, become: elect, entry, role: () => mainTab()?.value.role };
+  return { actor, clock, checks, sends, released, written, become: elect, entry, role: () => mainTab()?.value.role };
 }
 
 describe('printRuntimeMachine', () => {
@@ -99,6 +101,17 @@ describe('printRuntimeMachine', () => {
 
     await runtime.sends.resolveAll({ kind: 'sent', ...WELL });
     expect(runtime.sends.inputs()).toEqual(['a', 'c', 'b']);
+  });
+
+  it('writes what became of a ticket before the intent of the next: after a crash one at most is in doubt at a printer [BP-01]', async () => {
+    const runtime = startRuntime([printer()]);
+    runtime.become(true);
+    for (const uuid of ['first', 'second']) runtime.actor.send({ type: 'job.received', job: aPrintJob({ uuid }) });
+    await settled();
+    await runtime.checks.resolveLast(WELL);
+    await runtime.sends.resolveLast({ kind: 'sent', ...WELL });
+
+    expect(runtime.written).toEqual(['intent first', 'outcome first', 'intent second']);
   });
 
   it('prints on an address that no entry has', async () => {

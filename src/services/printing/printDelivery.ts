@@ -34,6 +34,12 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
   const tickets = new Map<string, Ticket>();
   const statusOf = (job: PrintJob, report: CopyReport) => printStatusOf(job, report, configOf(job), userId);
 
+  /** Tells the server that a copy which it may have granted was not sent and is not going to be. */
+  async function giveBackGrant({ job, copy, attempt }: CopyStep): Promise<void> {
+    if (job.handOut === null) return;
+    await ask('order.print-ack', { uuid: job.sentAs ?? job.uuid, stage: 'withdrawn', handOut: job.handOut, copy, attempt });
+  }
+
   return {
     /** Keeps the ticket of a job that came. The first one counts: another under the same id is a conflict. */
     keepTicket(uuid: string, ticket: Ticket): void {
@@ -72,11 +78,12 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
       await ledger.change(job.uuid, (record) => ({ ...withCopy(record, { copy, attempt, state: 'INTENT' }), asked: false }));
     },
 
-    async withdraw({ job, copy, attempt, before }: CopyStep & { before: CopyRecord }): Promise<void> {
-      await ledger.change(job.uuid, (record) => withCopy(record, before));
-      if (job.handOut !== null)
-        await ask('order.print-ack', { uuid: job.sentAs ?? job.uuid, stage: 'withdrawn', handOut: job.handOut, copy, attempt });
+    async withdraw({ before, ...step }: CopyStep & { before: CopyRecord }): Promise<void> {
+      await ledger.change(step.job.uuid, (record) => withCopy(record, before));
+      await giveBackGrant(step);
     },
+
+    giveBackGrant,
 
     /** Gives back a job whose machine broke down: without a copy, and whatever its hand-out. */
     async releaseJob({ uuid }: { uuid: string }): Promise<void> {
