@@ -25,8 +25,7 @@ export async function measurePrinting(root) {
   const demo = await startDemo(root);
   const browser = await openChromium(root);
   try {
-    const api = await signInToApi(demo.url, 'multi-account-admin');
-    const printers = await arrangePrinters(api, await signInToApi(demo.url, 'product-admin'));
+    const { api, printers } = await arrangeApis(demo.url);
     const context = await browser.newContext({ baseURL: demo.url });
     await context.addInitScript(watchPrinting);
     const page = await openPrintingTab(context);
@@ -47,6 +46,15 @@ export async function measurePrinting(root) {
 }
 
 /** @typedef {{ locationId: string, uuid: string, url: string }} BenchPrinter */
+
+/**
+ * The API as the user of the bench, and the ten printers that print.
+ * @param {string} url of the demo server
+ */
+export async function arrangeApis(url) {
+  const api = await signInToApi(url, 'multi-account-admin');
+  return { api, printers: await arrangePrinters(api, await signInToApi(url, 'product-admin')) };
+}
 
 /**
  * One user with ten printers, each the only one of its location: the others are switched off.
@@ -130,7 +138,7 @@ async function fetchOnce({ url, body }) {
  * @param {Api} api
  * @param {BenchPrinter[]} printers
  */
-async function measureRush(context, api, printers) {
+export async function measureRush(context, api, printers) {
   await tellPrinters(printers, { printMs: SLOW_MS });
   for (let order = 0; order < JOBS; order += LANES) {
     await Promise.all(printers.map(({ locationId }) => api('POST', '/demo/orders', { locationId })));

@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { MAX_TRACE_BYTES, MAX_TRACE_LINE_BYTES, MAX_TRACE_LINES } from '@/domain/printTrace';
 import type { Refusal } from '../http/refusal';
-import { A_HEADER, aTraceFile } from '../testing/aTraceFile';
+import { aTraceHeader } from '../../test/factories/aTraceHeader';
+import { aTraceFile } from '../testing/aTraceFile';
 import { checkTrace } from './checkTrace';
 
 const MEGABYTE = 1024 * 1024;
-const HEADER = `${JSON.stringify(A_HEADER)}\n`;
+const HEADER = `${JSON.stringify(aTraceHeader())}\n`;
 
 describe('checkTrace', () => {
   const refusalOf = (gzip: Uint8Array) => checkTrace(gzip).catch(({ statusCode, code, details }: Refusal) => [statusCode, code, details]);

@@ -21,7 +21,7 @@ const PrinterSettingsDialog = lazyWithTexts(
 const ConnectPrinters = lazyWithTexts(async () => (await import('@/features/printing/ConnectPrinters/ConnectPrinters')).ConnectPrinters);
 const SaveTraceDialog = lazyWithTexts(async () => (await import('@/features/printing/SaveTrace/SaveTraceDialog')).SaveTraceDialog);
 
-/** What the menu leads to: it closes and gives the focus back, then that opens. */
+/** What the menu leads to: it closes and gives the focus back, then that opens. Letters that are typed meanwhile are not lost. */
 export type PrinterMenuWay =
   | { to: 'settings'; printer: PrinterEntry; location: Location }
   | { to: 'trace'; subject: TraceSubject }
@@ -38,8 +38,8 @@ export function PrinterMenu({ onReadyForService }: PrinterMenuProps) {
   const label = useButtonLabel();
   const printsHere = usePrintsHere();
   const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<PrinterMenuWay | null>(null);
   const [way, setWay] = useState<PrinterMenuWay | null>(null);
-  const [traced, setTraced] = useState<TraceSubject | null>(null);
   const close = () => setWay(null);
   if (!printRuntime) return null;
 
@@ -47,8 +47,8 @@ export function PrinterMenu({ onReadyForService }: PrinterMenuProps) {
     <LazyPart onFailed={() => setOpen(false)}>
       <PrinterList
         runtime={printRuntime}
-        onLeave={(chosen) => {
-          setWay(chosen);
+        onLeave={(to) => {
+          setChosen(to);
           setOpen(false);
         }}
       />
@@ -62,10 +62,9 @@ export function PrinterMenu({ onReadyForService }: PrinterMenuProps) {
         isOpen={isOpen}
         onInteraction={setOpen}
         onClosed={() => {
-          if (way?.to !== 'ready' && way?.to !== 'trace') return;
-          close();
-          if (way.to === 'ready') onReadyForService();
-          else setTraced(way.subject);
+          setChosen(null);
+          if (chosen?.to === 'ready') onReadyForService();
+          else setWay(chosen);
         }}
       >
         <Button
@@ -82,19 +81,19 @@ export function PrinterMenu({ onReadyForService }: PrinterMenuProps) {
           )}
         </Button>
       </PopoverNext>
-      {!isOpen && way?.to === 'settings' && (
+      {way?.to === 'settings' && (
         <LazyPart onFailed={close}>
           <PrinterSettingsDialog printer={way.printer} location={way.location} onClose={close} />
         </LazyPart>
       )}
-      {!isOpen && way?.to === 'connect' && (
+      {way?.to === 'connect' && (
         <LazyPart onFailed={close}>
           <ConnectPrinters onClose={close} />
         </LazyPart>
       )}
-      {traced && (
-        <LazyPart onFailed={() => setTraced(null)}>
-          <SaveTraceDialog subject={traced} onClose={() => setTraced(null)} />
+      {way?.to === 'trace' && (
+        <LazyPart onFailed={close}>
+          <SaveTraceDialog subject={way.subject} onClose={close} />
         </LazyPart>
       )}
     </>
