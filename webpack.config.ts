@@ -40,9 +40,9 @@ export default function config(env: { switches?: boolean } | undefined, { mode }
     output: {
       path: join(root, switches ? 'dist-chaos' : 'dist'),
       publicPath: '/',
-      filename: development ? '[name].js' : '[name].[contenthash:12].js',
-      chunkFilename: development ? '[name].chunk.js' : '[name].[contenthash:12].chunk.js',
-      assetModuleFilename: '[name].[contenthash:12][ext]',
+      filename: development ? '[name].js' : '[name].[contenthash:8].js',
+      chunkFilename: development ? '[name].chunk.js' : '[name].[contenthash:8].chunk.js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
       clean: true,
     },
     devtool: development ? 'eval-source-map' : 'source-map',
@@ -97,7 +97,7 @@ export default function config(env: { switches?: boolean } | undefined, { mode }
       new webpack.DefinePlugin({ APP_VERSION: JSON.stringify(version), TEST_SWITCHES: JSON.stringify(switches) }),
       ...(development
         ? [new ReactRefreshPlugin({ overlay: false })]
-        : [new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css' })]),
+        : [new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' })]),
     ],
     devServer,
   };

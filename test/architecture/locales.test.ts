@@ -57,7 +57,9 @@ const COMES_LATE = new RegExp(
     'accounts/',
     'auditLogs/',
     'flags/',
+    'lab/',
     'news/(?:NewsDrawer|newsItems)',
+    'operations/(?:BlockedProducts/BlockedProducts\\.|OrderTable/)',
     'orderMaker/',
     'orders/',
     'users/',
@@ -65,7 +67,7 @@ const COMES_LATE = new RegExp(
     'printing/PrinterMenu/(?:CheckAge|PrinterList|PrinterRow|TestTicketButton|WhoPrintsLine|printerRow)',
     'printing/PrintingBanners/(?!PrintingAlerts)',
     'printing/printerName',
-  ].join('|')})|app/Open|app/shell/ReadyPanel|ui/Keys/KeysDialog)`,
+  ].join('|')})|app/Open|app/shell/ReadyPanel|services/printing/printReasonText|ui/(?:DataTable|FilterBar|Picker)/|ui/Keys/KeysDialog)`,
 );
 
 describe('texts', () => {

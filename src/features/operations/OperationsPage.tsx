@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
+import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { can } from '@/domain/permissions';
@@ -24,14 +24,15 @@ import { useListAppsQuery } from '@/services/api/appsApi';
 import { useFreshness } from '@/services/realtime/useFreshness';
 import { useLive } from '@/services/realtime/useLive';
 import { useSignedIn } from '@/services/session/useSignedIn';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { OldDataBanner } from '@/ui/OldData/OldDataBanner';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import '@/features/operations/operations.css';
 
-const BlockedProducts = lazy(async () => ({
-  default: (await import('@/features/operations/BlockedProducts/BlockedProducts')).BlockedProducts,
-}));
-const OrderTable = lazy(async () => ({ default: (await import('@/features/operations/OrderTable/OrderTable')).OrderTable }));
+const BlockedProducts = lazyWithTexts(
+  async () => (await import('@/features/operations/BlockedProducts/BlockedProducts')).BlockedProducts,
+);
+const OrderTable = lazyWithTexts(async () => (await import('@/features/operations/OrderTable/OrderTable')).OrderTable);
 
 interface OperationsPageProps {
   /** What shows an order that was opened from the board; it stands beside the board, which stays usable. */
