@@ -29,9 +29,7 @@ import { OldDataBanner } from '@/ui/OldData/OldDataBanner';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import '@/features/operations/operations.css';
 
-const BlockedProducts = lazyWithTexts(
-  async () => (await import('@/features/operations/BlockedProducts/BlockedProducts')).BlockedProducts,
-);
+const BlockedProducts = lazyWithTexts(async () => (await import('@/features/operations/BlockedProducts/BlockedProducts')).BlockedProducts);
 const OrderTable = lazyWithTexts(async () => (await import('@/features/operations/OrderTable/OrderTable')).OrderTable);
 
 interface OperationsPageProps {
