@@ -6,7 +6,9 @@ import { measureOrderQueries } from './bench/orderQueries.mjs';
 import { measureLiveBoard } from './bench/liveBoard.mjs';
 import { measurePrinters } from './bench/printers.mjs';
 import { measurePrintMemory } from './bench/printMemory.mjs';
+import { measurePrintRecorder } from './bench/printRecorder.mjs';
 import { measurePrinting } from './bench/printing.mjs';
+import { measureTraceReplay } from './bench/traceReplay.mjs';
 import { measureWeight } from './bench/weight.mjs';
 import { ensureInstalled } from './setup/ensureInstalled.mjs';
 import { requireNode } from './setup/requireNode.mjs';
@@ -19,7 +21,9 @@ const BENCHES = {
   printers: measurePrinters,
   printing: measurePrinting,
   'print-memory': measurePrintMemory,
+  'print-recorder': measurePrintRecorder,
   'order-queries': measureOrderQueries,
+  'trace-replay': measureTraceReplay,
 };
 
 requireNode();

@@ -19,3 +19,9 @@ export type PrintReason = (typeof PRINT_REASONS)[number];
 export function isPrintReason(text: string): text is PrintReason {
   return PRINT_REASONS.some((reason) => reason === text);
 }
+
+/** Why a job was not taken, in words that the server is told. */
+export const PRINT_REFUSALS = {
+  anotherTicket: 'Another ticket was received under this job id',
+  unsupported: 'Strategy and httpMethod not supported yet',
+} as const;

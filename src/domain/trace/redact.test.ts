@@ -32,6 +32,22 @@ describe('redactor', () => {
     expect(value(job)).toEqual(job);
   });
 
+  it('tells what a machine compares, or makes anew, alike wherever it stands', () => {
+    const told = {
+      error: 'Strategy and httpMethod not supported yet',
+      refused: ['location:location-1'],
+      reports: { 17: { printerUuid: '17' }, ABC: { printerUuid: 'ABC' } },
+      type: 'xstate.error.actor.job:job-1',
+      actorId: 'job:job-1',
+    };
+    expect(value(told)).toEqual(told);
+    expect(value({ type: 'xstate.error.actor.job:eyJ.token', actorId: 'job:eyJ.token', uuid: 'eyJ.token' })).toEqual({
+      type: expect.stringMatching(/^xstate\.error\.actor\.job:~/) as unknown,
+      actorId: expect.stringMatching(/^job:~/) as unknown,
+      uuid: expect.stringMatching(/^~/) as unknown,
+    });
+  });
+
   it.each([
     [{ email: 'ana@example.com' }, 'ana@example.com'],
     [{ password: 'hunter2' }, 'hunter2'],

@@ -1,5 +1,5 @@
 import { PRINTER_CODES } from '@/domain/printerCode';
-import { PRINT_REASONS } from '@/domain/printReason';
+import { PRINT_REASONS, PRINT_REFUSALS } from '@/domain/printReason';
 import type { Change, TraceLine } from '@/domain/trace/traceFormat';
 
 /** Gives the same alias for the same text, and never tells the text: a keyed hash. */
@@ -24,10 +24,17 @@ const ROOM = /^[\w:.-]{1,80}$/;
 const ADDRESS = /^https?:\/\/[A-Za-z0-9.[\]:-]{1,255}(?:\/[\w./-]{0,255})?(?:\?(?:&?(?:devid|timeout)=[\w-]{0,64}){0,4})?$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
 const NAMED = /^(.*?)\b(job|lane|entry):(.+)$/;
+/** Fields that hold the name of an actor. */
+const NAMES = new Set(['type', 'queue', 'jobId', 'actorId']);
 const FIELD = /^[a-z][A-Za-z0-9]{0,40}$/;
 
-const CODES = new Set<string>([...Object.keys(PRINTER_CODES), ...PRINT_REASONS, 'UNKNOW', 'JobNotFound', 'Printing', 'JobSpooling']);
+const CODES = new Set<string>([
+  ...[...Object.keys(PRINTER_CODES), ...PRINT_REASONS, 'UNKNOW', 'JobNotFound', 'Printing', 'JobSpooling'],
+  // Why the server refused an acknowledgement.
+  ...['stale', 'granted', 'unknown'],
+]);
 const isCode = (text: string) => CODES.has(text) || /^(?:EPTR|EX|ERROR)_[A-Z_]{1,40}$/.test(text);
+const REFUSALS = new Set<string>(Object.values(PRINT_REFUSALS));
 const isWord = (text: string) => WORDS.test(text);
 const isId = (text: string) => ID.test(text);
 const isAddress = (text: string) => ADDRESS.test(text);
@@ -42,10 +49,18 @@ const SAFE = new Map<string, (text: string) => boolean>([
     (field) => [field, isId] as const,
   ),
   ...['url', 'address', 'checkedAddress', 'lanes', 'openLanes', 'guarded'].map((field) => [field, isAddress] as const),
-  ...['rooms', 'refusedRooms'].map((field) => [field, (text: string) => ROOM.test(text)] as const),
+  ...['rooms', 'refusedRooms', 'refused'].map((field) => [field, (text: string) => ROOM.test(text)] as const),
   ['event', isWord],
+  ['error', (text) => REFUSALS.has(text)],
   ['kept', isWord],
   ['app', (text) => /^[\w.-]{1,40}$/.test(text)],
+]);
+
+const isKey = (text: string) => FIELD.test(text) || isAddress(text) || (isId(text) && /-.*\d/.test(text));
+/** Records by ids or addresses: as keys those are told where they would be told as values. */
+const KEYS = new Map<string, (text: string) => boolean>([
+  ['reports', isId],
+  ['checks', isAddress],
 ]);
 
 /**
@@ -62,9 +77,9 @@ export function redactor(aliasOf: AliasOf) {
     return isId(text) || isAddress(text) || isWord(text) ? text : alias(text);
   }
 
-  /** A field of ours, or the key of a record. */
-  function key(text: string): string {
-    return FIELD.test(text) || isAddress(text) || (isId(text) && /-.*\d/.test(text)) ? text : alias(text);
+  /** A field of ours, or the key of a record that stands in the field `of`. */
+  function key(text: string, of: string): string {
+    return (KEYS.get(of) ?? isKey)(text) ? text : alias(text);
   }
 
   function alias(text: string): string {
@@ -73,9 +88,8 @@ export function redactor(aliasOf: AliasOf) {
 
   function text(value: string, field: string): string {
     if (INSTANT.test(value)) return value;
-    if (SAFE.get(field)?.(value)) return value;
-    if (NAMED.test(value) && (field === 'type' || field === 'queue' || field === 'jobId')) return name(value);
-    return alias(value);
+    if (NAMES.has(field) && NAMED.test(value)) return name(value);
+    return SAFE.get(field)?.(value) ? value : alias(value);
   }
 
   function value(given: unknown, field = ''): unknown {
@@ -83,12 +97,12 @@ export function redactor(aliasOf: AliasOf) {
     if (typeof given === 'string') return text(given, field);
     if (Array.isArray(given)) return given.map((each) => value(each, field));
     if (typeof given !== 'object' || given === null) return given;
-    return Object.fromEntries(Object.entries(given).map(([field, each]) => [key(field), value(each, field)]));
+    return Object.fromEntries(Object.entries(given).map(([name, each]) => [key(name, field), value(each, name)]));
   }
 
   function change(given: Change): Change {
     const field = given.at.findLast((step) => typeof step === 'string') ?? '';
-    const at = given.at.map((step) => (typeof step === 'string' ? key(step) : step));
+    const at = given.at.map((step, depth) => (typeof step === 'string' ? key(step, String(given.at[depth - 1] ?? '')) : step));
     if ('is' in given) return { at, is: value(given.is, field) };
     return 'added' in given ? { ...given, at, added: given.added.map((each) => value(each, field)) } : { ...given, at };
   }

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import { isOpen, type AckAnswer, type CopyRecord, type PrintJob } from '@/domain/printJob';
 import { printVerdict } from '@/domain/printOutcome';
+import { PRINT_REFUSALS } from '@/domain/printReason';
 import {
   beforeIntent,
   ended,
@@ -170,11 +171,11 @@ export const printJobSetup = setup({
     giveUp: assign(({ context }) => givenUp(context)),
     reportConflict: assign(({ context }) => {
       const report: CopyReport = { copy: null, attempt: 0, status: 'ERROR', reason: 'ORDER_DUPLICATED', reply: null };
-      return { pending: [...context.pending, tidings(report, 'Another ticket was received under this job id', false)] };
+      return { pending: [...context.pending, tidings(report, PRINT_REFUSALS.anotherTicket, false)] };
     }),
     reportUnsupported: assign(({ context }) => {
       const report: CopyReport = { copy: null, attempt: 0, status: 'ERROR', reason: 'NOT_ALLOWED', reply: null };
-      return { pending: [...context.pending, tidings(report, 'Strategy and httpMethod not supported yet')] };
+      return { pending: [...context.pending, tidings(report, PRINT_REFUSALS.unsupported)] };
     }),
     reportManual: assign(({ context }) => {
       const report: CopyReport = { copy: null, attempt: 0, status: 'REQUIRES_MANUAL_PRINT', reason: null, reply: null };

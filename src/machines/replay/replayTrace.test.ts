@@ -1,8 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
-import type { StepLine, TraceLine } from '@/domain/trace/traceFormat';
+import type { ActorLine, NoteLine, StepLine, TraceLine } from '@/domain/trace/traceFormat';
 import { printJobMachine } from '@/machines/printJob/printJobMachine';
+import { createStateReader } from '@/machines/replay/actorStates';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
-import { replayTrace } from '@/machines/replay/replayTrace';
+import { createReplay, replayTrace } from '@/machines/replay/replayTrace';
+import { layOut } from '@/machines/replay/traceTimeline';
+import { aTraceHeader } from '../../../test/factories/aTraceHeader';
 import { ORDER_CODE, recordEvening, traceLines, traceText } from '../../../test/machines/recordEvening';
 
 const anEvening = async () => traceLines(traceText(await recordEvening()));
@@ -86,6 +89,68 @@ describe('replayTrace', () => {
   ])('survives %s', async (_what, spoil) => {
     const lines = (await anEvening()).map(spoil);
     expect(() => replayTrace(lines, MACHINES_BY_NAME)).not.toThrow();
+  });
+});
+
+describe('createReplay', () => {
+  /** An evening of which the job's steps 6 to 9 are missing; what was lost, and its state after them. */
+  async function aGap() {
+    const lines = await anEvening();
+    const timeline = layOut({ header: aTraceHeader(), lines, faults: [] });
+    const number = timeline.actors.findIndex(({ line }) => line.name === 'job:job-1');
+    const at = timeline.actors[number]?.at ?? [];
+    const [from = 0, to = 0] = [at[6], at[9]];
+    const state = createStateReader(timeline).at(number, to);
+    const first = timeline.actors[number]?.line;
+    const toldOf = lines[to];
+    if (!state || !first || !toldOf) throw new Error('The job was not recorded');
+    const { value, context, status } = state;
+    const place = { n: toldOf.n, t: toldOf.t, page: first.page };
+    const { input: _gone, ...actor } = first;
+    const lost: NoteLine = { kind: 'note', ...place, what: 'linesLost', data: { parts: 1 } };
+    const anew: ActorLine = { ...actor, ...place, state: { value, context, status } };
+    const isMissing = (line: TraceLine, index: number) => index >= from && index <= to && 'actor' in line && line.actor === first.actor;
+    const kept = (instead: TraceLine[]) => lines.flatMap((line, index) => (index === to ? instead : isMissing(line, index) ? [] : [line]));
+    const jobOf = (trace: TraceLine[]) => replayTrace(trace, MACHINES_BY_NAME).find(({ line }) => line.name === 'job:job-1');
+    return { lost, anew, kept, jobOf, steps: at.length - 1 };
+  }
+
+  it('goes on where lines of the page were lost, from the state that is told anew [BT-06]', async () => {
+    const { lost, anew, kept, jobOf, steps } = await aGap();
+    expect(jobOf(kept([lost, anew]))).toMatchObject({ divergence: null, unknown: false, steps: steps - 4, end: { status: 'stopped' } });
+  });
+
+  it('takes no step that does not fit for a divergence until it is told anew, and none for good where nothing was lost', async () => {
+    const { lost, anew, kept, jobOf } = await aGap();
+    expect(jobOf(kept([lost]))).toMatchObject({ divergence: null, steps: 5, end: { status: 'active' } });
+    expect(jobOf(kept([anew]))?.divergence).not.toBeNull();
+    expect(jobOf(kept([{ ...lost, page: 'page-2' }, anew]))?.divergence).not.toBeNull();
+  });
+
+  it('does not know an actor any more that was told anew in a state that its machine does not have', async () => {
+    const { lost, anew, kept, jobOf } = await aGap();
+    const nowhere: ActorLine = { ...anew, state: { value: 'nowhere', context: {}, status: 'active' } };
+    expect(jobOf(kept([lost, nowhere]))).toMatchObject({ divergence: null, unknown: true, steps: 5 });
+  });
+
+  it('tells after any line how far it came [BT-06]', async () => {
+    const lines = await anEvening();
+    const replay = createReplay(MACHINES_BY_NAME);
+    let steps = 0;
+    for (const line of lines) {
+      replay.take(line);
+      if (line.kind === 'step') steps += 1;
+      expect(replay.reports().reduce((sum, report) => sum + report.steps, 0)).toBe(steps);
+    }
+    expect(replay.reports()).toEqual(replayTrace(lines, MACHINES_BY_NAME));
+  });
+
+  it('finds a machine that ends where it went on, though state and context are the same', async () => {
+    const lines = (await anEvening()).map((line) =>
+      line.kind === 'step' && line.status === 'stopped' ? { ...line, status: 'done' } : line,
+    );
+    const [report] = replayTrace(lines, MACHINES_BY_NAME).filter(({ divergence }) => divergence);
+    expect(report?.divergence).toMatchObject({ status: { expected: 'done', got: 'stopped' }, context: [], problem: null });
   });
 });
 

@@ -8,6 +8,8 @@ export interface Divergence {
   /** The state that was recorded, and the one of today; null: the machine could not take the step at all. */
   expected: unknown;
   got: unknown;
+  /** Whether it goes on: active, done, error or stopped. As recorded, and today; null: it could not take the step. */
+  status: { expected: string; got: string | null };
   /** What of the recorded context would have to change to be that of today. */
   context: Change[];
   /** Why it could not take the step. */
@@ -29,39 +31,78 @@ interface Run {
   report: ReplayedActor;
   machine: AnyStateMachine | undefined;
   snapshot: AnyMachineSnapshot | null;
+  /** Lines of its page were lost: that a step does not fit says nothing, until its state is told anew. */
+  isUnsure: boolean;
+}
+
+/** Takes the lines of a trace in their order, also part by part, and tells at any time how far its actors came. */
+export interface Replay {
+  take(line: TraceLine): void;
+  /** In the order in which the actors began. */
+  reports(): ReplayedActor[];
 }
 
 /**
  * Runs a trace again on today's machines by pure transitions (row BT-06): each actor from its input or from the state that was told of
  * it, by each event that was recorded, and compares state and context after every step. An actor is followed to its first divergence.
- * Steps of an actor whose beginning is missing are passed over. Nothing is sent, written or waited for.
+ * Steps of an actor whose beginning is missing are passed over; where a page lost lines its actors go on from the state that is told of
+ * them next. Nothing is sent, written or waited for.
  */
 export function replayTrace(lines: Iterable<TraceLine>, machines: Readonly<Record<string, AnyStateMachine>>): ReplayedActor[] {
-  const runs = new Map<string, Run>();
+  const replay = createReplay(machines);
+  for (const line of lines) replay.take(line);
+  return replay.reports();
+}
+
+/** Runs a trace again line by line; see `replayTrace`. */
+export function createReplay(machines: Readonly<Record<string, AnyStateMachine>>): Replay {
+  /** By page, then by actor. */
+  const pages = new Map<string, Map<string, Run>>();
   const reports: ReplayedActor[] = [];
-  for (const line of lines) {
-    if (line.kind !== 'actor' && line.kind !== 'step') continue;
-    const key = `${line.page} ${line.actor}`;
-    const run = runs.get(key);
-    if (line.kind === 'step') {
-      if (run?.snapshot) follow(run, line);
-    } else if (!run) {
-      const begun = begin(line, machines[line.machine]);
-      runs.set(key, begun);
-      reports.push(begun.report);
-    }
+
+  function begun(runs: Map<string, Run>, line: ActorLine): void {
+    const run = runs.get(line.actor);
+    if (run) return goOn(run, line);
+    const first = begin(line, machines[line.machine]);
+    runs.set(line.actor, first);
+    reports.push(first.report);
   }
-  return reports;
+
+  return {
+    take(line) {
+      const runs = pages.get(line.page) ?? new Map<string, Run>();
+      pages.set(line.page, runs);
+      if (line.kind === 'actor') begun(runs, line);
+      else if (line.kind === 'step') follow(runs.get(line.actor), line);
+      else if (line.kind === 'note' && line.what === 'linesLost') for (const run of runs.values()) run.isUnsure = true;
+    },
+    reports: () => [...reports],
+  };
 }
 
 function begin(line: ActorLine, machine: AnyStateMachine | undefined): Run {
   const snapshot = machine ? beginning(machine, line) : null;
-  const end: ReplayedActor['end'] = snapshot ? { value: snapshot.value, status: snapshot.status } : { value: null, status: 'active' };
-  return { report: { line, steps: 0, divergence: null, unknown: !snapshot, end }, machine, snapshot };
+  const report: ReplayedActor = { line, steps: 0, divergence: null, unknown: !snapshot, end: endOf(line, snapshot) };
+  return { report, machine, snapshot, isUnsure: false };
 }
 
-/** Null: the machine has no such state. */
-function beginning(machine: AnyStateMachine, { input, state }: ActorLine): AnyMachineSnapshot | null {
+/** An actor is told anew once in a while; what was lost before is made good by it. */
+function goOn(run: Run, line: ActorLine): void {
+  const { report, machine, isUnsure } = run;
+  if (!isUnsure || !line.state || !machine || report.divergence) return;
+  run.isUnsure = false;
+  run.snapshot = beginning(machine, line);
+  report.unknown ||= !run.snapshot;
+  report.end = endOf(line, run.snapshot);
+}
+
+/** An actor may have ended when it was told: then it takes no more steps. */
+function endOf({ state }: ActorLine, snapshot: AnyMachineSnapshot | null): ReplayedActor['end'] {
+  return { value: snapshot?.value ?? null, status: state?.status ?? snapshot?.status ?? 'active' };
+}
+
+/** What an actor begins with: the state that its input leads to, or the one that was told. Null: the machine has no such state. */
+export function beginning(machine: AnyStateMachine, { input, state }: ActorLine): AnyMachineSnapshot | null {
   if (!state) return initialTransition(machine, input)[0];
   const { value, context } = state;
   try {
@@ -72,9 +113,10 @@ function beginning(machine: AnyStateMachine, { input, state }: ActorLine): AnyMa
   }
 }
 
-function follow(run: Run, step: StepLine): void {
+function follow(run: Run | undefined, step: StepLine): void {
+  if (!run?.machine || !run.snapshot) return;
   const { report, machine, snapshot: before } = run;
-  if (!machine || !before) return;
+  const status = step.status ?? before.status;
   try {
     // The first step of an actor is its beginning.
     const isFirst = step.event.type === 'xstate.init';
@@ -84,17 +126,21 @@ function follow(run: Run, step: StepLine): void {
       context: applyChanges(isFirst ? null : before.context, step.changes ?? []),
     };
     const context = changesBetween(expected.context, after.context);
-    const isOnTrack = context.length === 0 && changesBetween(expected.value, after.value).length === 0;
-    if (!isOnTrack) return diverge(run, { step, expected: expected.value, got: after.value, context, problem: null });
+    const isOnTrack = context.length === 0 && after.status === status && changesBetween(expected.value, after.value).length === 0;
+    if (!isOnTrack) {
+      const statuses = { expected: status, got: after.status };
+      return diverge(run, { step, expected: expected.value, got: after.value, status: statuses, context, problem: null });
+    }
     run.snapshot = after;
     report.steps += 1;
     report.end = { value: after.value, status: after.status };
   } catch (error) {
-    diverge(run, { step, expected: step.value ?? before.value, got: null, context: [], problem: String(error) });
+    const expected: unknown = step.value ?? before.value;
+    diverge(run, { step, expected, got: null, status: { expected: status, got: null }, context: [], problem: String(error) });
   }
 }
 
 function diverge(run: Run, divergence: Divergence): void {
-  run.report.divergence = divergence;
+  if (!run.isUnsure) run.report.divergence = divergence;
   run.snapshot = null;
 }

@@ -1,0 +1,86 @@
+// @ts-check
+
+const STEPS = 100_000;
+const ROUNDS = 5;
+const BOUND = 1.5;
+
+/** @typedef {import('../../src/domain/trace/traceFormat').TraceLine} TraceLine */
+
+/**
+ * Running a trace of 100,000 steps again (row BT-06) against machines that only take its events: the lives of two recorded print jobs,
+ * over and over. Medians of both in turn; the lines are read before.
+ * @returns {Promise<import('./figureLine.mjs').Figure[]>}
+ */
+export async function measureTraceReplay() {
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { recordEvening, traceLines, traceText } = await import('../../test/machines/recordEvening');
+  const { MACHINES_BY_NAME } = await import('../../src/machines/replay/machinesByName');
+  const { replayTrace } = await import('../../src/machines/replay/replayTrace');
+  const { printJobMachine } = await import('../../src/machines/printJob/printJobMachine');
+  const { initialTransition, transition } = await import('xstate');
+
+  const lines = repeated(livesOfJobs(traceLines(traceText(await recordEvening()))));
+
+  /** The least that any replay must do. */
+  function takeEvents() {
+    /** @type {import('xstate').SnapshotFrom<typeof printJobMachine> | undefined} */
+    let snapshot;
+    for (const line of lines) {
+      // As recorded of this very machine.
+      if (line.kind === 'actor') [snapshot] = initialTransition(printJobMachine, /** @type {any} */ (line.input));
+      else if (line.kind === 'step' && line.event.type !== 'xstate.init' && snapshot) {
+        [snapshot] = transition(printJobMachine, snapshot, /** @type {any} */ (line.event));
+      }
+    }
+  }
+
+  function replay() {
+    const reports = replayTrace(lines, MACHINES_BY_NAME);
+    const steps = reports.reduce((sum, report) => sum + report.steps, 0);
+    if (steps < STEPS) throw new Error(`Only ${steps} of ${STEPS} steps were run again`);
+  }
+
+  const bare = [];
+  const replayed = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    bare.push(timeOf(takeEvents));
+    replayed.push(timeOf(replay));
+  }
+  if (process.env.PASE_BENCH_TIMES) console.error(`${median(replayed).toFixed(0)} ms, bare ${median(bare).toFixed(0)} ms`);
+  return [{ name: 'traceReplay.toTransitions.ratio', figure: median(replayed) / median(bare), bound: BOUND }];
+}
+
+/**
+ * @param {TraceLine[]} lines
+ * @returns {TraceLine[]} the lines of the recorded jobs, one job after the other
+ */
+function livesOfJobs(lines) {
+  const jobs = lines.flatMap((line) => (line.kind === 'actor' && line.machine === 'printJob' && !line.state ? [line.actor] : []));
+  return jobs.flatMap((job) => lines.filter((line) => (line.kind === 'actor' || line.kind === 'step') && line.actor === job));
+}
+
+/**
+ * As if they had been recorded of so many jobs. Nothing is shared with the lines before, as in a file that was read.
+ * @param {TraceLine[]} lives
+ * @returns {TraceLine[]}
+ */
+function repeated(lives) {
+  const text = JSON.stringify(lives);
+  const steps = lives.filter(({ kind }) => kind === 'step').length;
+  return Array.from({ length: Math.ceil(STEPS / steps) }, (_, time) =>
+    /** @type {TraceLine[]} */ (JSON.parse(text)).map((line) => ({ ...line, page: `page-${time}` })),
+  ).flat();
+}
+
+/** @param {() => void} work */
+function timeOf(work) {
+  const started = performance.now();
+  work();
+  return performance.now() - started;
+}
+
+/** @param {number[]} figures */
+function median(figures) {
+  return [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? NaN;
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { applyChanges } from '@/domain/trace/changes';
+import type { NoteLine, StepLine, TraceLine } from '@/domain/trace/traceFormat';
+import { createStateReader, type ActorState } from '@/machines/replay/actorStates';
+import { layOut, type TraceTimeline } from '@/machines/replay/traceTimeline';
+import { aTraceHeader } from '../../../test/factories/aTraceHeader';
+import { recordEvening, traceLines, traceText } from '../../../test/machines/recordEvening';
+
+const laidOut = (lines: TraceLine[]) => layOut({ header: aTraceHeader(), lines, faults: [] });
+const anEvening = async () => laidOut(traceLines(traceText(await recordEvening())));
+/** An actor with a list that grows at its end and loses its first. */
+function aLongLife(steps: number): TraceTimeline {
+  const place = { t: 1, page: 'page-1', actor: 'x:1' };
+  const step = (n: number): StepLine => ({
+    ...{ kind: 'step', n, ...place, event: { type: 'count' }, taken: [] },
+    changes: [
+      { at: ['count'], is: n },
+      { at: ['list'], from: 0, removed: 1, added: [] },
+      { at: ['list'], from: 2, removed: 0, added: [n] },
+    ],
+    ...(n % 7 === 0 && { value: `week ${n}` }),
+  });
+  return laidOut([
+    { kind: 'actor', n: 1, ...place, machine: 'counter', name: 'counter', parent: null },
+    {
+      kind: 'step',
+      n: 2,
+      ...place,
+      event: { type: 'xstate.init' },
+      taken: [],
+      value: 'new',
+      changes: [{ at: [], is: { list: [0, 1, 2] } }],
+    },
+    ...Array.from({ length: steps - 1 }, (_, index) => step(index + 3)),
+  ]);
+}
+
+/** All states of an actor one after the other: what comes of the changes without anything kept. */
+function statesOf({ lines, actors }: TraceTimeline, actor: number): Map<number, Pick<ActorState, 'value' | 'context'>> {
+  let state: Pick<ActorState, 'value' | 'context'> = { value: null, context: null };
+  return new Map(
+    (actors[actor]?.at ?? []).flatMap((index) => {
+      const line = lines[index];
+      if (line?.kind !== 'step') return [];
+      state = { value: 'value' in line ? line.value : state.value, context: applyChanges(state.context, line.changes ?? []) };
+      return [[index, state] as const];
+    }),
+  );
+}
+
+describe('createStateReader', () => {
+  it('gives the states that the machines had, forwards and backwards alike [TR-02]', async () => {
+    const seen = await recordEvening();
+    const timeline = laidOut(traceLines(traceText(seen)));
+    const reader = createStateReader(timeline);
+    const steps = timeline.lines.flatMap((line, index) => (line.kind === 'step' ? [index] : []));
+    const read = (index: number) => reader.at(timeline.actorOf[index] ?? -1, index);
+    const forwards = steps.map(read);
+
+    expect(forwards.map((state) => state?.value)).toEqual(seen.flatMap((each) => (each.kind === 'step' ? [each.snapshot.value] : [])));
+    expect(forwards.map((state) => state?.status)).toEqual(seen.flatMap((each) => (each.kind === 'step' ? [each.snapshot.status] : [])));
+    expect([...steps].reverse().map(read).reverse()).toEqual(forwards);
+    timeline.actors.forEach((_, actor) => {
+      for (const [index, state] of statesOf(timeline, actor)) expect(reader.at(actor, index)).toMatchObject(state);
+    });
+  });
+
+  it('gives any state in any order of asking, of a life that is longer than what is kept at once [TR-02]', () => {
+    const timeline = aLongLife(1_000);
+    const states = statesOf(timeline, 0);
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.integer({ min: 1, max: 1_000 }), fc.constantFrom(1, 200, 201, 202, 401, 1_000))), (indices) => {
+        const reader = createStateReader(timeline);
+        for (const index of indices) expect(reader.at(0, index)).toMatchObject(states.get(index) ?? {});
+      }),
+    );
+  });
+
+  it('tells what the step changed and which line it is, also between the lines of the actor', async () => {
+    const timeline = await anEvening();
+    const actor = timeline.actors.findIndex(({ line }) => line.name === 'job:job-1');
+    const reader = createStateReader(timeline);
+    const last = timeline.actors[actor]?.at.at(-1) ?? 0;
+    const state = reader.at(actor, timeline.lines.length - 1);
+
+    expect(state).toMatchObject({ line: last, status: 'stopped', changes: [] });
+    expect(reader.at(actor, (timeline.actors[actor]?.at[0] ?? 0) - 1)).toBeNull();
+    expect(reader.at(99, 1)).toBeNull();
+  });
+
+  it('is ready after as many calls as there are steps to read, and says the same then', () => {
+    const timeline = aLongLife(1_000);
+    const reader = createStateReader(timeline);
+    let calls = 1;
+    while (!reader.prepare(300)) calls += 1;
+
+    expect(calls).toBe(4);
+    expect(reader.prepare(300)).toBe(true);
+    expect(reader.at(0, 777)).toMatchObject(statesOf(timeline, 0).get(777) ?? {});
+  });
+
+  it('does not guess where lines that were kept are missing: the state is known again when it is told anew', () => {
+    const { lines } = aLongLife(10);
+    const lost: NoteLine = { kind: 'note', n: 20, t: 1, page: 'page-1', what: 'linesLost', data: { parts: 1 } };
+    const after = (n: number) => ({ ...(lines[3] as StepLine), n, changes: [{ at: ['count'], is: n }] });
+    const told = {
+      ...(lines[0] as Extract<TraceLine, { kind: 'actor' }>),
+      n: 22,
+      state: { value: 'told', context: { count: 9 }, status: 'active' },
+    };
+    const reader = createStateReader(laidOut([...lines, lost, after(21), told, after(23)]));
+
+    expect([11, 12, 13, 14].map((index) => reader.at(0, index))).toEqual([
+      null,
+      null,
+      { ...told.state, changes: [], line: 13 },
+      { ...told.state, context: { count: 23 }, changes: [{ at: ['count'], is: 23 }], line: 14 },
+    ]);
+  });
+
+  it('goes on where steps were not made into lines: the next one tells all that changed since', () => {
+    const { lines } = aLongLife(10);
+    const lost: NoteLine = { kind: 'note', n: 20, t: 1, page: 'page-1', what: 'linesLost', data: { lines: 5 } };
+    const reader = createStateReader(laidOut([...lines, lost]));
+    expect(reader.at(0, 11)).toEqual(reader.at(0, 10));
+  });
+
+  it('knows nothing where a change has no place, and an actor that broke down is at its end', () => {
+    const { lines } = aLongLife(3);
+    const nowhere = { ...(lines[3] as StepLine), n: 9, changes: [{ at: ['no', 'where'], is: 1 }] };
+    const crash: TraceLine = { kind: 'crash', n: 9, t: 1, page: 'page-1', actor: 'x:1', event: null, error: { name: 'Error', frames: [] } };
+
+    expect(createStateReader(laidOut([...lines, nowhere])).at(0, 4)).toBeNull();
+    expect(createStateReader(laidOut([...lines, crash])).at(0, 4)).toMatchObject({ status: 'error', line: 4 });
+  });
+});

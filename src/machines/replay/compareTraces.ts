@@ -1,0 +1,97 @@
+import { diffArrays } from 'diff';
+import { changesBetween } from '@/domain/trace/changes';
+import type { Change, TraceLine } from '@/domain/trace/traceFormat';
+import { createStateReader } from '@/machines/replay/actorStates';
+import type { TraceTimeline } from '@/machines/replay/traceTimeline';
+import { createTwinNames } from '@/machines/replay/twinNames';
+
+/** One actor (its index) of one trace. */
+export interface ComparedActor {
+  timeline: TraceTimeline;
+  actor: number;
+}
+
+/** A line of the left trace beside that of the right one. */
+export interface ComparedRow {
+  /** Indices of lines in their timelines; null: only the other one has it. */
+  left: number | null;
+  right: number | null;
+  /** It stands alone, or there is another difference than there was in the row before. */
+  differs: boolean;
+  /** What the right one has otherwise: under `event`, `value`, `context` and `status` of a step, under `data` of a message or call. */
+  changes: Change[];
+}
+
+/** Two courses with more that differs are set side by side line by line. */
+const EDITS_AT_MOST = 2_000;
+
+/**
+ * Two actors side by side, aligned by their events (row BT-09). Ids, aliases, addresses and times are never the same in two traces:
+ * what only has another name is no difference.
+ */
+export function compareActors(left: ComparedActor, right: ComparedActor): ComparedRow[] {
+  const names = createTwinNames();
+  const [leftSeen, rightSeen] = [seenOf(left), seenOf(right)];
+  let before = '[]';
+  return aligned(left, right).map(([leftLine, rightLine]): ComparedRow => {
+    if (leftLine === null || rightLine === null) return { left: leftLine, right: rightLine, differs: true, changes: [] };
+    const other = rightSeen(rightLine);
+    const changes = changesBetween(names.renamed(leftSeen(leftLine), other), other);
+    const told = JSON.stringify(changes);
+    const isOther = keyOf(left.timeline.lines[leftLine]) !== keyOf(right.timeline.lines[rightLine]);
+    const differs = isOther || (changes.length > 0 && told !== before);
+    before = told;
+    return { left: leftLine, right: rightLine, differs, changes };
+  });
+}
+
+function aligned(left: ComparedActor, right: ComparedActor): [number | null, number | null][] {
+  const [leftLines, rightLines] = [linesOf(left), linesOf(right)];
+  const keys = ({ timeline }: ComparedActor, lines: readonly number[]) => lines.map((index) => keyOf(timeline.lines[index]));
+  const parts = diffArrays(keys(left, leftLines), keys(right, rightLines), { maxEditLength: EDITS_AT_MOST });
+  if (!parts) {
+    const longer = leftLines.length > rightLines.length ? leftLines : rightLines;
+    return longer.map((_, index) => [leftLines[index] ?? null, rightLines[index] ?? null]);
+  }
+  let [nextLeft, nextRight] = [0, 0];
+  return parts.flatMap(({ value, added, removed }) =>
+    value.map((): [number | null, number | null] => [
+      added ? null : (leftLines[nextLeft++] ?? null),
+      removed ? null : (rightLines[nextRight++] ?? null),
+    ]),
+  );
+}
+
+/** Its beginning, steps, breakdown, messages and calls, without the lines that only tell it anew. */
+function linesOf({ timeline: { lines, actors }, actor }: ComparedActor): number[] {
+  const { at = [], line: first } = actors[actor] ?? {};
+  return at.filter((index) => lines[index]?.kind !== 'actor' || lines[index] === first);
+}
+
+/** What two lines must have in common to stand beside each other. */
+function keyOf(line: TraceLine | undefined): string {
+  switch (line?.kind) {
+    case 'step':
+      return `step ${line.event.type}`;
+    case 'io':
+      return `io ${line.via} ${line.direction} ${line.name}`;
+    default:
+      return line?.kind ?? '';
+  }
+}
+
+/** What is compared of a line. */
+function seenOf({ timeline, actor }: ComparedActor): (line: number) => unknown {
+  const reader = createStateReader(timeline);
+  return (index) => {
+    const line = timeline.lines[index];
+    if (line?.kind === 'io') return { data: line.data ?? null };
+    const state = reader.at(actor, index);
+    return {
+      event: line?.kind === 'step' ? line.event : null,
+      value: state?.value ?? null,
+      context: state?.context ?? null,
+      status: state?.status ?? null,
+    };
+  };
+}

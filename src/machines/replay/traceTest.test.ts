@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { traceLineSchema, type TraceLine } from '@/domain/trace/traceFormat';
+import { traceTest } from '@/machines/replay/traceTest';
+import { layOut, type TraceTimeline } from '@/machines/replay/traceTimeline';
+import { aTraceHeader } from '../../../test/factories/aTraceHeader';
+import { recordEvening, traceLines, traceText } from '../../../test/machines/recordEvening';
+import jestConfig from '../../../jest.config.js';
+
+const laidOut = (lines: TraceLine[], header = aTraceHeader()) => layOut({ header, lines, faults: [] });
+const anEvening = async () => laidOut(traceLines(traceText(await recordEvening())));
+const all = ({ actors }: TraceTimeline) => actors.map((_, index) => index);
+
+/** Runs the files as this repository runs its tests; gives of each whether it passed and what it said. */
+async function jestRun(files: Record<string, string>): Promise<Record<string, { passed: boolean; told: string }>> {
+  const root = process.cwd();
+  const folder = await mkdtemp(join(tmpdir(), 'pase-trace-test-'));
+  try {
+    for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+    const project = { ...jestConfig.projects.find(({ displayName }) => displayName === 'node'), rootDir: root };
+    const config = { ...project, roots: [folder], testMatch: [`${folder}/*.test.ts`] };
+    const results = join(folder, 'results.json');
+    const args = ['--config', JSON.stringify(config), '--json', '--outputFile', results, '--runInBand'];
+    await new Promise((resolve) => execFile(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...args], resolve));
+    // As Jest writes them.
+    const { testResults } = JSON.parse(await readFile(results, 'utf8')) as {
+      testResults: { name: string; status: string; message: string }[];
+    };
+    return Object.fromEntries(
+      testResults.map(({ name, status, message }) => [name.slice(folder.length + 1), { passed: status === 'passed', told: message }]),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+describe('traceTest', () => {
+  it('gives a test that passes as it is, and fails where a machine or the trace is another [BT-08]', async () => {
+    const timeline = await anEvening();
+    const text = traceTest(timeline, all(timeline));
+    const oneJob = timeline.actors.findIndex(({ line }) => line.name === 'job:job-1');
+    const changedMachine = `
+      jest.mock('@/machines/printJob/printJobMachine', () => {
+        const { printJobMachine } = jest.requireActual('@/machines/printJob/printJobMachine');
+        return { printJobMachine: printJobMachine.provide({ guards: { mayReprint: () => false } }) };
+      });`;
+    const spoilt = text.replace(String.raw`\"attempt\":2`, String.raw`\"attempt\":3`);
+    const otherEnd = text.replaceAll(String.raw`\"status\":\"stopped\"`, String.raw`\"status\":\"done\"`);
+    expect(new Set([text, spoilt, otherEnd]).size).toBe(3);
+
+    const results = await jestRun({
+      'evening.test.ts': text,
+      'oneJob.test.ts': traceTest(timeline, [oneJob]),
+      'changedMachine.test.ts': `${changedMachine}\n${text}`,
+      'spoilt.test.ts': spoilt,
+      'otherEnd.test.ts': otherEnd,
+    });
+
+    const passed = Object.entries(results).map(([name, result]) => [name, result.passed]);
+    expect(Object.fromEntries(passed)).toEqual({
+      'evening.test.ts': true,
+      'oneJob.test.ts': true,
+      'changedMachine.test.ts': false,
+      'spoilt.test.ts': false,
+      'otherEnd.test.ts': false,
+    });
+    expect(results['changedMachine.test.ts']?.told).toContain('reprinting');
+    expect(results['spoilt.test.ts']?.told).toContain('goes the way that was recorded');
+    expect(results['otherEnd.test.ts']?.told).toContain('ends as it did');
+  }, 120_000);
+
+  it('embeds the steps of the chosen actors alone, and what says that lines of their page were lost', async () => {
+    const { lines } = await anEvening();
+    const note = (page: string, what: 'linesLost' | 'clock'): TraceLine => ({ kind: 'note', n: 900, t: 1, page, what });
+    const timeline = laidOut([...lines, note('page-1', 'linesLost'), note('page-1', 'clock'), note('page-2', 'linesLost')]);
+    const job = timeline.actors.findIndex(({ line }) => line.name === 'job:job-2');
+    const own = timeline.actors[job]?.at.flatMap((index) => timeline.lines[index] ?? []) ?? [];
+
+    expect(linesIn(traceTest(timeline, [job]))).toEqual([...own, note('page-1', 'linesLost')]);
+  });
+
+  it('holds the words of a trace as text, whatever they are', async () => {
+    const words = '\'"`${process.exit(1)}\\ */ </script><!-- \u2028\u2029 \n );process.exit(1)//';
+    const { lines } = await anEvening();
+    const named = lines.map((line) => (line.kind === 'actor' ? { ...line, name: `${line.name}${words}` } : line));
+    const timeline = laidOut(named, aTraceHeader({ app: words }));
+    const text = traceTest(timeline, all(timeline));
+
+    expect(text).not.toMatch(/<|[\u2028\u2029]/);
+    expect(text).not.toContain('\n );');
+    expect(linesIn(text)).toEqual(named);
+    const results = await jestRun({ 'words.test.ts': text });
+    expect(results['words.test.ts']).toMatchObject({ passed: true });
+  }, 120_000);
+});
+
+/** What the text has as its lines, read as the test reads them. */
+function linesIn(text: string): TraceLine[] {
+  const [, list = ''] = /const LINES = \[\n(.*?)\n\];/s.exec(text) ?? [];
+  return list.split('\n').map((line) => traceLineSchema.parse(JSON.parse(JSON.parse(line.trim().replace(/,$/, '')) as string)));
+}

@@ -1,0 +1,60 @@
+import type { ActorLine, IoLine, StepLine, TraceLine } from '@/domain/trace/traceFormat';
+import { layOut } from '@/machines/replay/traceTimeline';
+import { aTraceHeader } from '../../../test/factories/aTraceHeader';
+import { recordEvening, traceLines, traceText } from '../../../test/machines/recordEvening';
+
+const laidOut = (lines: TraceLine[]) => layOut({ header: aTraceHeader(), lines, faults: [] });
+const PLACE = { n: 1, t: 1, page: 'page-1' };
+const actor = (id: string, changes: Partial<ActorLine> = {}): ActorLine => ({
+  ...{ kind: 'actor', ...PLACE, actor: id, machine: 'printJob', name: id, parent: null },
+  ...changes,
+});
+const step = (id: string, changes: Partial<StepLine> = {}): StepLine => ({
+  ...{ kind: 'step', ...PLACE, actor: id, event: { type: 'turn.granted' }, taken: [] },
+  ...changes,
+});
+const io = (about: string | null): IoLine => ({ kind: 'io', ...PLACE, via: 'printer', direction: 'out', name: 'print', about });
+
+describe('layOut', () => {
+  it('finds every actor of an evening with all its lines, and who began it', async () => {
+    const lines = traceLines(traceText(await recordEvening()));
+    const { actors, actorOf } = laidOut(lines);
+    const nameOf = (index: number | null | undefined) => actors[index ?? -1]?.line.name;
+
+    expect([...actorOf]).not.toContain(-1);
+    expect(actors.flatMap(({ at }) => at).sort((a, b) => a - b)).toEqual(lines.map((_, index) => index));
+    expect(actors.every(({ at }, number) => at.every((index) => actorOf[index] === number))).toBe(true);
+    expect(nameOf(actors.find(({ line }) => line.name === 'job:job-2')?.parent)).toBe('printRuntime');
+    expect(actors.find(({ line }) => line.name === 'printRuntime')?.parent).toBeNull();
+  });
+
+  it('keeps apart what pages have under the same id', () => {
+    const { actors, actorOf } = laidOut([actor('x:1'), actor('x:1', { page: 'page-2' }), step('x:1', { page: 'page-2' }), step('x:1')]);
+    expect(actors.map(({ key }) => key)).toEqual(['page-1 x:1', 'page-2 x:1']);
+    expect([...actorOf]).toEqual([0, 1, 1, 0]);
+  });
+
+  it('gives a message to the actor of that name that lives, else to the next, else to the last', () => {
+    const job = { name: 'job:a' };
+    const { actorOf } = laidOut([
+      io('job:a'),
+      actor('x:1', job),
+      io('job:a'),
+      step('x:1', { status: 'stopped' }),
+      io('job:a'),
+      actor('x:2', job),
+      step('x:2', { status: 'done' }),
+      io('job:a'),
+      io('order-1'),
+      io(null),
+    ]);
+    expect([...actorOf]).toEqual([0, 0, 0, 0, 1, 1, 1, 1, -1, -1]);
+  });
+
+  it('leaves out what belongs to nobody, and counts an actor that is told anew once', () => {
+    const note: TraceLine = { kind: 'note', ...PLACE, what: 'clock' };
+    const { actors, actorOf } = laidOut([note, step('x:1'), step('x:9'), actor('x:1', { parent: 'x:9' }), actor('x:1')]);
+    expect([...actorOf]).toEqual([-1, 0, -1, 0, 0]);
+    expect(actors).toMatchObject([{ parent: null, at: [1, 3, 4] }]);
+  });
+});

@@ -1,0 +1,296 @@
+import fc, { type Arbitrary } from 'fast-check';
+import {
+  createActor,
+  initialTransition,
+  transition,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+} from 'xstate';
+import type { Seen } from '@/services/traces/traceRecorder';
+import { PRINTER_CODES } from '@/domain/printerCode';
+import { CHECK_TROUBLES } from '@/domain/printerTrouble';
+
+/** What a machine may be told, by whom: its input, its own events, and the ends of what it invokes by the names of the actors. */
+interface World {
+  input: Arbitrary<unknown>;
+  events: Arbitrary<AnyEventObject>;
+  outputs: Record<string, Arbitrary<unknown>>;
+}
+
+/** What comes next: an event of its own, or where something is under way its end or its time. */
+export interface Move {
+  own: AnyEventObject;
+  outputs: Record<string, unknown>;
+  choice: number;
+}
+
+export interface Life {
+  input: unknown;
+  moves: Move[];
+}
+
+const letters = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
+const token = fc.string({ unit: fc.constantFrom(...'abcdefghkmABCDEFGHK0123456789-_'), minLength: 40, maxLength: 60 });
+/** Who somebody is, and what lets somebody in: a name, mail, telephone, address or token. */
+export const personal = fc.oneof(
+  fc.tuple(letters, letters).map(([first, last]) => `${first} Ñ${last}`),
+  fc.emailAddress(),
+  fc.integer({ min: 600_000_000, max: 799_999_999 }).map((number) => `+34 ${number}`),
+  fc.tuple(letters, fc.nat(99)).map(([street, number]) => `Calle Ñ${street} ${number}`),
+  fc.tuple(token, token).map(([head, body]) => `eyJ${head}.${body}.${head}`),
+);
+const PERSONAL = /Ñ|@|^\+34 |eyJ/;
+const id = (name: string) =>
+  fc.oneof({ weight: 5, arbitrary: fc.constantFrom(`${name}-1`, `${name}-2`, 'b1946ac9-2d31-4c1e', 'ABC', '17', name) }, personal);
+const url = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom('http://192.168.1.50/cgi-bin/epos/service.cgi?devid=local_printer', 'http://printer.test/epos') },
+  personal,
+  personal.map((words) => `http://printer.test/?token=${encodeURIComponent(words)}&who=${words}`),
+);
+const maybe = <Value>(value: Arbitrary<Value>) => fc.option(value);
+const at = fc.date({ min: new Date(1.7e12), max: new Date(1.9e12), noInvalidDate: true }).map((date) => date.toISOString());
+const flag = fc.boolean();
+const usually = (value: boolean) => fc.constantFrom(value, value, value, !value);
+const is = <Text extends string>(...texts: Text[]) => fc.constantFrom(...texts);
+
+const reply = fc.oneof(
+  fc.record({
+    kind: is('reply'),
+    httpStatus: fc.constantFrom(200, 200, 500),
+    success: flag,
+    code: fc.oneof(fc.constantFrom('', ...Object.keys(PRINTER_CODES), 'Printing', 'JobNotFound'), personal),
+    status: fc.constantFrom(0x0f000016, 0x1, 0x8, 0x20, 0x80000, 0x20000),
+    battery: fc.nat(3),
+  }),
+  fc.record({ kind: is('unreadable'), httpStatus: fc.constant(404) }),
+  fc.record({ kind: is('noReply'), why: is('timeout', 'network') }),
+);
+const timedReply = fc.record({ reply, at });
+const trouble = fc.constantFrom(...CHECK_TROUBLES);
+const checkResult = fc.oneof(fc.record({ ok: fc.constant(true), paperNearEnd: flag }), fc.record({ ok: fc.constant(false), trouble }));
+const copy = fc.record(
+  {
+    copy: fc.integer({ min: 1, max: 3 }),
+    attempt: fc.nat(2),
+    state: is('QUEUED', 'INTENT', 'DONE', 'FAILED', 'UNKNOWN', 'EXPIRED'),
+    code: maybe(fc.oneof(fc.constantFrom(...Object.keys(PRINTER_CODES), 'TIMEOUT', 'DISCARDED'), personal)),
+    recorded: flag,
+    at,
+  },
+  { requiredKeys: ['copy', 'attempt', 'state'] },
+);
+const copies = fc.oneof(fc.constant([{ copy: 1, attempt: 0, state: 'QUEUED' }]), fc.array(copy, { maxLength: 3 }));
+const job = fc.record({
+  ...{ uuid: id('job'), orderId: id('order'), orderCode: maybe(personal), locationId: id('location'), printerUuid: maybe(id('printer')) },
+  ...{ ticketType: is('KITCHEN', 'RECEIPT'), url, supported: usually(true), mayPrint: usually(true), isManual: usually(false) },
+  ...{ hasDuplicateBody: flag, bodyHash: fc.oneof(is('hash-1', 'hash-2'), personal), handOut: maybe(fc.nat(3)), copies },
+  ...{ expiresInMs: maybe(fc.integer({ min: -5, max: 1_800_000 })), needsGrant: flag, sentAs: id('printer') },
+});
+const entry = fc.oneof(
+  { weight: 5, arbitrary: fc.record({ kind: is('open'), copies, heldNoted: flag }) },
+  fc.record({ kind: is('final'), copies }),
+  fc.record({ kind: is('conflict') }),
+);
+const moment = fc.record({ monotonic: fc.nat(), wall: fc.nat() });
+const answer = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: is('answered'), ok: fc.constant(true), at: moment }) },
+  fc.record({ kind: is('answered'), ok: fc.constant(false), reason: is('stale', 'granted', 'unknown'), at: moment }),
+  fc.record({ kind: is('unanswered') }),
+);
+const printer = fc.record({
+  ...{ uuid: id('printer'), locationId: id('location'), url: maybe(url), needsGrant: flag },
+  usability: is('usable', 'usable', 'disabled', 'invalidUrl', 'missingUuid', 'client'),
+});
+const printers = fc.uniqueArray(printer, { maxLength: 3, selector: ({ uuid }) => uuid });
+const report = fc.record({
+  printerUuid: id('printer'),
+  ok: flag,
+  at,
+  paperNearEnd: flag,
+  trouble: maybe(fc.oneof(trouble, is('permission'))),
+});
+const told = fc.record({
+  ...{ type: is('mainTab.told'), isMaster: flag, plain: flag, tick: flag, vacant: flag, epoch: maybe(fc.nat(5)), at },
+  ...{ reports: fc.array(report, { maxLength: 3 }), unserved: fc.array(id('location'), { maxLength: 3 }) },
+});
+const session = { userId: id('user'), endsInMs: fc.integer({ min: -5, max: 3_600_000 }) };
+const problem = fc.oneof(
+  fc.record({ kind: is('invalidCredentials', 'tooManyAttempts', 'noScreens', 'ended', 'timeout', 'general') }),
+  fc.record({ kind: is('refused'), message: personal }),
+);
+const failed = fc.record({ kind: is('failed'), problem });
+const failedCall = fc.record({ kind: is('failed'), error: fc.oneof(personal, fc.record({ message: personal, status: fc.nat(500) })) });
+const done = fc.record({ kind: is('done') });
+const draft = fc.record({
+  ...{ isActive: flag, connectMethod: is('APP', 'CLIENT'), ticketType: is('KITCHEN', 'RECEIPT'), printerName: personal, printerURL: url },
+  ...{ osName: personal, installationId: personal, ticketOptions: fc.record({ columnsNumber: fc.nat(96) }), customHeaderText: personal },
+  ...{ customFooterText: personal, autoPrint: flag, copies: fc.nat(10) },
+});
+const event = (type: string, fields: Record<string, Arbitrary<unknown>> = {}) => fc.record({ type: is(type), ...fields });
+const events = (...types: string[]) => fc.record({ type: is(...types) });
+const jobId = id('job').map((uuid) => `job:${uuid}`);
+const last = maybe(timedReply);
+const room = fc.oneof(is('location:location-1', 'user:user-1'), personal);
+const rooms = fc.array(room, { maxLength: 3 });
+
+/** Every machine of the app by its id, with all that it may be told. */
+export const WORLDS: Record<string, World> = {
+  connection: {
+    input: fc.record({ rooms }),
+    events: fc.oneof(
+      events('socket.connected', 'browser.online'),
+      ...['socket.disconnected', 'socket.failed', 'browser.offline'].map((type) => event(type, { at })),
+      event('rooms.changed', { rooms }),
+    ),
+    outputs: { joinRooms: fc.record({ refused: rooms }) },
+  },
+  mainTab: {
+    input: fc.record({ tabId: id('tab') }),
+    events: fc.oneof(
+      { weight: 3, arbitrary: told },
+      events('connection.joined', 'connection.lost', 'lock.granted', 'lock.lost', 'tab.shown', 'tab.frozen', 'tab.leaving'),
+      event('tab.judged', { fit: flag }),
+    ),
+    outputs: {},
+  },
+  printerEntry: {
+    input: fc.record({ printer, main: flag, barred: flag }),
+    events: fc.oneof(
+      event('printer.changed', { printer, barred: flag }),
+      event('mainTab.changed', { main: flag }),
+      event('printer.checked', { result: checkResult, at, url }),
+      event('printer.reported', { report }),
+    ),
+    outputs: {},
+  },
+  printerLane: {
+    input: fc.record({ url, open: flag, watched: flag }),
+    events: fc.oneof(
+      events('lane.opened', 'lane.opened', 'lane.closed', 'check.requested'),
+      event('lane.watched', { watched: flag }),
+      event('check.due', { at }),
+      event('turn.requested', { jobId }),
+      event('turn.ended', { jobId, last }),
+    ),
+    outputs: { checkPrinter: timedReply },
+  },
+  printerSettings: {
+    input: fc.constant(undefined),
+    events: fc.oneof(
+      event('save.request', { change: fc.oneof(fc.constant({}), draft), draft, base: draft }),
+      event('address.changed', { address: url, testable: flag }),
+      events('connection.check'),
+      event('ticket.send', { draft }),
+    ),
+    outputs: {
+      saveSettings: fc.oneof(done, failedCall, fc.record({ kind: is('conflict', 'gone') })),
+      checkConnection: fc.oneof(checkResult, fc.record({ ok: fc.constant(false), trouble: is('busy', 'prompt', 'denied') })),
+      sendTestTicket: fc.oneof(done, failedCall),
+    },
+  },
+  printJob: {
+    input: fc.record({ job, doubted: flag }, { requiredKeys: ['job'] }),
+    events: fc.oneof(
+      events('turn.granted', 'turn.granted', 'lane.blocked', 'lane.closed', 'job.expired', 'job.confirmed', 'job.retryRequested'),
+      events('job.discarded', 'job.doubted'),
+      event('job.received', { job }),
+    ),
+    outputs: {
+      ...{ enterInLedger: entry, acknowledge: answer, claimIntent: answer, knowsSpooler: flag },
+      sendToPrinter: fc.oneof(
+        { weight: 4, arbitrary: fc.record({ kind: is('sent'), reply, at }) },
+        fc.record({ kind: is('grantExpired', 'ticketMissing') }),
+      ),
+      askPrinter: fc.oneof(fc.record({ kind: is('told'), reply, at }), fc.record({ kind: is('untold') })),
+      recordOnOrder: fc.record({ recorded: flag }),
+    },
+  },
+  printRuntime: {
+    input: fc.record({ tabId: id('tab'), printers }),
+    events: fc.oneof(
+      events('connection.joined', 'connection.lost', 'tab.shown', 'tab.frozen', 'tab.leaving'),
+      told,
+      event('mainTab.changed', { main: flag, away: flag }),
+      event('mainTab.doubted', { doubted: flag }),
+      event('permission.changed', { permission: is('granted', 'denied', 'prompt', 'unknown') }),
+      event('printers.changed', { printers }),
+      event('printer.checked', { url, result: checkResult, at }),
+      { weight: 3, arbitrary: event('job.received', { job }) },
+      event('xstate.done.actor.openJobs', { output: fc.uniqueArray(job, { maxLength: 2, selector: ({ uuid }) => uuid }) }),
+      event('job.asked', { uuid: id('job'), asked: flag }),
+      ...['job.ended', 'job.confirm', 'job.retry', 'job.discard'].map((type) => event(type, { uuid: id('job') })),
+      event('printer.check', { url }),
+      jobId.map((actorId) => ({ type: `xstate.error.actor.${actorId}`, actorId })),
+    ),
+    outputs: {},
+  },
+  session: {
+    input: fc.constant(undefined),
+    events: fc.oneof(
+      { weight: 3, arbitrary: event('signIn.request', { email: personal, password: personal }) },
+      events('signOut.request', 'loading.retry', 'session.refused', 'session.leftElsewhere'),
+      event('session.found', session),
+      event('session.renewed', session),
+      event('session.timed', { endsInMs: session.endsInMs }),
+    ),
+    outputs: {
+      signIn: fc.oneof(
+        { weight: 3, arbitrary: fc.record({ kind: is('signedIn'), ...session }) },
+        fc.record({ kind: is('lockedOut'), retryInMs: fc.nat() }),
+        failed,
+      ),
+      loadSession: fc.oneof(
+        { weight: 3, arbitrary: fc.record({ kind: is('loaded'), endsInMs: session.endsInMs }) },
+        fc.record({ kind: is('ended', 'noScreens') }),
+        failed,
+      ),
+      forgetSession: fc.constant(undefined),
+    },
+  },
+};
+
+/** A life of a machine: whatever it may be told, in any order; as JSON, as messages bring it. */
+export function anyLife({ input, events: own, outputs }: World): Arbitrary<Life> {
+  const move = fc.record({ own, outputs: fc.record(outputs), choice: fc.nat() });
+  // What went through JSON is of the same shape.
+  return fc.record({ input, moves: fc.array(move, { maxLength: 25 }) }).map((life) => JSON.parse(JSON.stringify(life)) as Life);
+}
+
+/** What the recorder sees of it, step by step. A machine that breaks down ends there. */
+export function seenOf(machine: AnyStateMachine, { input, moves }: Life): Seen[] {
+  const ref = Object.assign(createActor(machine, { input }), { systemId: machine.id });
+  const [first] = initialTransition(machine, input);
+  const step = (event: AnyEventObject, snapshot: AnyMachineSnapshot): Seen => ({ kind: 'step', t: 1, ref, event, snapshot, taken: [] });
+  const seen = [step({ type: 'xstate.init', input }, first)];
+  let snapshot: AnyMachineSnapshot = first;
+  for (const move of moves) {
+    if (snapshot.status !== 'active') break;
+    const event = eventOf(move, snapshot);
+    try {
+      [snapshot] = transition(machine, snapshot, event);
+    } catch {
+      break;
+    }
+    seen.push(step(event, snapshot));
+  }
+  return seen;
+}
+
+function eventOf({ own, outputs, choice }: Move, snapshot: AnyMachineSnapshot): AnyEventObject {
+  // The nodes of the state, of which XState's own type says nothing.
+  const nodes = snapshot._nodes as AnyStateNode[];
+  const ends = nodes.flatMap((node) =>
+    node.invoke.map(({ id: name, src }) => ({ type: `xstate.done.actor.${name}`, output: outputs[String(src)], actorId: name })),
+  );
+  const timers = nodes.flatMap((node) => node.after.map(({ eventType }) => ({ type: eventType })));
+  const may = [own, own, ...ends, ...ends, ...timers];
+  return may[choice % may.length] ?? own;
+}
+
+/** The personal texts in it, wherever they stand. */
+export function personalTexts(life: unknown): string[] {
+  if (typeof life === 'string') return PERSONAL.test(life) ? [life.replace(/^job:/, '')] : [];
+  return typeof life === 'object' && life !== null ? Object.values(life).flatMap(personalTexts) : [];
+}
