@@ -1,14 +1,19 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { readTrace, type ReadTrace } from '@/domain/trace/readTrace';
 
-/** Reads a trace from a file, packed or not, part by part. Rejects where there is no such file; what is wrong within is told in the trace. */
+/** Reads a trace from a file, packed or not, part by part: no more is unpacked than is read. Rejects where there is no such file; what is wrong within is told in the trace. */
 export async function readTraceFile(path: string): Promise<ReadTrace> {
   const packed = await isPacked(path);
   const stream: Readable = createReadStream(path);
-  return readTrace(textOf(packed ? stream.pipe(createGunzip()) : stream));
+  return readTrace(textOf(packed ? unpacked(stream) : stream));
+}
+
+function unpacked(stream: Readable): Readable {
+  // What goes wrong is told to whoever reads.
+  return pipeline(stream, createGunzip(), () => undefined);
 }
 
 async function isPacked(path: string): Promise<boolean> {

@@ -34,7 +34,8 @@ describe('npm run trace', () => {
 
     expect(code).toBe(0);
     expect(out).toContain('about all');
-    expect(out).toMatch(/^\d\d:\d\d:\d\d\.\d{3} {2}job:job-1 .*→ course\.posting \| record\.idle {2}on xstate\.done\.actor/m);
+    expect(out).toMatch(/^\* All tickets came out\n {2}.+\n {2}\S+Z; the whole tab; proved by line \d+, \d+\n\* Nobody knows whether/m);
+    expect(out).toMatch(/^\d\d:\d\d:\d\d\.\d{3} {2} *\d+ {2}job:job-1 .*→ course\.posting \| record\.idle {2}on xstate\.done\.actor/m);
     expect(out).toMatch(/^ {2}job:job-2: course\.acknowledged \| record\.idle {2}\(printJob, \d+ steps\)$/m);
     expect(out).toContain('The machines of today go the same way.');
   });
@@ -48,7 +49,12 @@ describe('npm run trace', () => {
 
     expect([text.code, json.code]).toEqual([1, 1]);
     expect(text.out).toContain('Where the machines of today go another way');
-    const { actors } = JSON.parse(json.out) as ReturnType<typeof reportOf>;
+    const { actors, diagnoses } = JSON.parse(json.out) as ReturnType<typeof reportOf>;
+    expect(diagnoses[0]).toMatchObject({
+      id: expect.any(String) as unknown,
+      title: expect.any(String) as unknown,
+      proof: [{ page: 'page-1' }, { page: 'page-1' }],
+    });
     expect(actors.filter(({ divergence }) => divergence).map(({ machine }) => machine)).toContain('printJob');
   });
 
@@ -68,6 +74,19 @@ describe('npm run trace', () => {
     expect(lines.length).toBeGreaterThan(0);
     expect(faults.map(({ reason }) => reason)).toEqual(['cutOff']);
     expect(reportText(reportOf({ header: null, lines: [], faults }))).toMatch(/^Line \d+: is where the file is cut off/);
+  });
+});
+
+describe('readTraceFile', () => {
+  it('stops unpacking at its limit: a bomb is a fault, no crash', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pase-bomb-'));
+    const zeros = join(folder, 'zeros.gz');
+    await writeFile(zeros, gzipSync(Buffer.alloc(300 * 1024 * 1024)));
+    const before = process.memoryUsage().arrayBuffers;
+
+    expect(await readTraceFile(zeros)).toEqual({ header: null, lines: [], faults: [{ line: 1, reason: 'lineTooLong' }] });
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * 1024 * 1024);
+    await rm(folder, { recursive: true });
   });
 });
 

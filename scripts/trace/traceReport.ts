@@ -1,7 +1,10 @@
+import { diagnose } from '@/domain/trace/diagnosis/diagnose';
+import type { TraceDiagnosis } from '@/domain/trace/diagnosis/diagnosis';
 import type { Change, TraceHeader, TraceLine } from '@/domain/trace/traceFormat';
 import type { ReadTrace, TraceFault } from '@/domain/trace/readTrace';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import { replayTrace } from '@/machines/replay/replayTrace';
+import { diagnosisWords } from './diagnosisText';
 
 /** One line of the timeline: a machine that took a step into another state, a message, a breakdown, a remark. */
 interface TimelineEntry {
@@ -30,6 +33,8 @@ export interface TraceReport {
   header: TraceHeader | null;
   lines: number;
   faults: TraceFault[];
+  /** What happened, the first thing first, in English words. */
+  diagnoses: (TraceDiagnosis & { title: string; text: string })[];
   timeline: TimelineEntry[];
   actors: ActorReport[];
 }
@@ -45,7 +50,10 @@ export function reportOf({ header, lines, faults }: ReadTrace): TraceReport {
     const diverged = { n: step.n, event: step.event.type, expected, got, context, problem };
     return { page, name, machine, steps, end: end.value, divergence: diverged, unknown };
   });
-  return { header, lines: lines.length, faults, timeline: lines.flatMap((line) => entryOf(line, whoseOf)), actors };
+  const diagnoses = header ? diagnose({ header, lines }) : [];
+  const words = diagnosisWords(diagnoses);
+  const told = diagnoses.flatMap((each, index) => (words[index] ? [{ ...each, ...words[index] }] : []));
+  return { header, lines: lines.length, faults, diagnoses: told, timeline: lines.flatMap((line) => entryOf(line, whoseOf)), actors };
 }
 
 function entryOf(line: TraceLine, whoseOf: (line: { page: string; actor: string }) => string): TimelineEntry[] {
@@ -84,18 +92,23 @@ export function stateText(value: unknown): string {
 }
 
 /** The report in words. */
-export function reportText({ header, lines, faults, timeline, actors }: TraceReport): string {
+export function reportText({ header, lines, faults, diagnoses, timeline, actors }: TraceReport): string {
   const told = faults.map(({ line, reason }) => `${line === null ? 'The file' : `Line ${line}`}: ${FAULTS[reason]}`);
   if (!header) return `${told.join('\n')}\n`;
   const diverged = actors.flatMap(({ name, divergence }) => (divergence ? [divergenceText(name, divergence)] : []));
   const names = timeline.map(({ who }) => shortName(who));
   const width = names.reduce((longest, each) => Math.max(longest, each.length), 0);
+  const digits = timeline.reduce((longest, { n }) => Math.max(longest, String(n).length), 0);
   return [
     `Saved ${header.savedAt} by Pase ${header.app}, ${header.zone}; ${header.browser}`,
     `${lines} lines, ${new Set(timeline.map(({ page }) => page)).size} pages; about ${header.scope.kind} ${header.scope.id ?? ''}`.trimEnd(),
     ...told,
     '',
-    ...timeline.map(({ at, what }, index) => `${at.slice(11, 23)}  ${names[index]?.padEnd(width)}  ${what}`),
+    ...diagnoses.flatMap(diagnosisText),
+    '',
+    ...timeline.map(
+      ({ at, n, what }, index) => `${at.slice(11, 23)}  ${String(n).padStart(digits)}  ${names[index]?.padEnd(width)}  ${what}`,
+    ),
     '',
     'How they ended',
     ...actors.map(({ name, machine, steps, end, unknown }) =>
@@ -111,6 +124,14 @@ export function reportText({ header, lines, faults, timeline, actors }: TraceRep
 /** A lane by the place of its printer alone. */
 function shortName(who: string): string {
   return who.startsWith('lane:') ? `lane:${who.slice(5).replace(/^https?:\/\/([^/]+).*$/, '$1')}` : who.slice(0, 48);
+}
+
+/** What happened, with its words, when, and the lines that prove it: of a page where there are several. */
+function diagnosisText({ title, text, at, about, proof }: TraceReport['diagnoses'][number]): string[] {
+  const pages = new Set(proof.map(({ page }) => page));
+  const lines = proof.map(({ page, n }) => (pages.size > 1 ? `${page}:${n}` : String(n)));
+  const where = [new Date(at).toISOString(), about ?? 'the whole tab', `proved by line ${lines.join(', ')}`];
+  return [`* ${title}`, `  ${text}`, `  ${where.join('; ')}`];
 }
 
 function divergenceText(name: string, { n, event, expected, got, context, problem }: NonNullable<ActorReport['divergence']>): string {

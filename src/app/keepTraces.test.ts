@@ -2,6 +2,7 @@ import { deleteDB } from 'idb';
 import { readTrace } from '@/domain/trace/readTrace';
 import { keepTraces } from '@/app/keepTraces';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
+import { noteServerTime } from '@/services/realtime/serverClock';
 import { createTraceRecorder } from '@/services/traces/traceRecorder';
 
 describe('keepTraces', () => {
@@ -33,6 +34,24 @@ describe('keepTraces', () => {
         ['page-2', 'clock', { tab: 2 }],
       ]),
     );
+  });
+
+  it('says once by how much the clock of the computer is wrong, and again when it is right', async () => {
+    const recorder = createTraceRecorder();
+    const noted = jest.spyOn(recorder, 'note');
+    const clocks = () => noted.mock.calls.flatMap(([what, data]) => (what === 'clock' ? [data] : []));
+    const tell = (aheadMs: number, times: number) => {
+      for (let time = 0; time < times; time += 1) noteServerTime({ serverTime: new Date(Date.now() - aheadMs).toISOString() });
+    };
+    tell(30_000, 3);
+    await keepTraces(recorder, 'page-1');
+    tell(30_000, 3);
+    expect(clocks()).toEqual([]);
+
+    tell(600_000, 5);
+    expect(clocks()).toEqual([{ aheadMs: 600_000 }]);
+    tell(0, 3);
+    expect(clocks()).toEqual([{ aheadMs: 600_000 }, { aheadMs: 0 }]);
   });
 
   it('keeps at once what is still in memory when the page is left', async () => {

@@ -1,6 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex } from '@noble/hashes/utils.js';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
+import { machineFingerprint } from '@/services/traces/machineFingerprint';
 import { createTraceArchive, type TraceArchive } from '@/services/traces/traceArchive';
 import type { TraceStore } from '@/services/traces/traceStore';
 
@@ -8,14 +7,9 @@ import type { TraceStore } from '@/services/traces/traceStore';
 export function openTraceArchive(store: TraceStore, flush: () => Promise<void>): TraceArchive {
   const origin = {
     app: APP_VERSION,
-    machines: Object.fromEntries(Object.entries(MACHINES_BY_NAME).map(([name, { config }]) => [name, fingerprint(config)])),
+    machines: Object.fromEntries(Object.entries(MACHINES_BY_NAME).map(([name, { config }]) => [name, machineFingerprint(config)])),
     zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     browser: navigator.userAgent,
   };
   return createTraceArchive(store, origin, flush);
-}
-
-/** Of a statechart as it is written: its states, transitions and names. */
-function fingerprint(config: unknown): string {
-  return bytesToHex(sha256(new TextEncoder().encode(JSON.stringify(config)))).slice(0, 16);
 }

@@ -17,8 +17,10 @@ describe('a signed-in tab', () => {
     });
     storeSession(aToken());
     const app = await startApp(aDeployment());
+    const noted = jest.spyOn(app.recorder, 'note');
     await waitFor(() => expect(newer[0]?.readyState).toBe('done'));
     await waitFor(() => expect(app.runtime.get().trouble).toBe('outdated'));
+    expect(noted).toHaveBeenCalledWith('printingEnded', { why: 'outdated' });
 
     newer[0]?.result.close();
     await new Promise((resolve) => (indexedDB.deleteDatabase('pase-print').onsuccess = resolve));

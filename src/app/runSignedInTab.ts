@@ -1,6 +1,7 @@
 import type { RuntimeHolder } from '@/app/runtimeHolder';
 import type { RunningRuntime, RuntimeParts } from '@/app/startPrintRuntime';
 import type { AppStore } from '@/app/store';
+import type { Runtime } from '@/services/runtime/runtimeContext';
 import { startFlags } from '@/services/flags/startFlags';
 import { selectSignedIn } from '@/services/session/selectSignedIn';
 
@@ -34,7 +35,11 @@ export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () =>
     known = locations;
     running.changeLocations(locations);
   });
-  const starting = begin().catch(() => runtime.change({ trouble: runtime.get().trouble ?? 'notStarted' }));
+  const tell = (why: NonNullable<Runtime['trouble']> | 'broken') => {
+    parts.recorder.note('printingEnded', { why });
+    runtime.change({ trouble: why === 'broken' ? 'notStarted' : why });
+  };
+  const starting = begin().catch(() => tell(runtime.get().trouble ?? 'notStarted'));
 
   return () => {
     ended = true;
@@ -53,7 +58,7 @@ export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () =>
     running = await startPrintRuntime({
       ...parts,
       ...now,
-      onEnded: (why) => runtime.change({ trouble: why === 'broken' ? 'notStarted' : why }),
+      onEnded: tell,
     });
     const { connection, printRuntime, journal } = running;
     if (!ended) runtime.change({ connection, printRuntime, journal });

@@ -70,6 +70,15 @@ describe('readTrace', () => {
     expect([lines.map(({ n }) => n), faults]).toEqual([[1, 2], [{ line: 4, reason: 'tooLarge' }]]);
   });
 
+  it('stops at a line without an end, as a packed file of zeros has it', async () => {
+    const zeros = '\0'.repeat(1024 * 1024);
+    expect(await readTrace(Array.from({ length: 50 }, () => zeros))).toEqual({
+      header: null,
+      lines: [],
+      faults: [{ line: 1, reason: 'lineTooLong' }],
+    });
+  });
+
   it('says that a trace is of a newer format, and reads what it can', async () => {
     const { lines, faults } = await readTrace([text(aTraceHeader({ version: 2 }), note(1))]);
     expect([lines.length, faults]).toEqual([1, [{ line: 1, reason: 'newerFormat' }]]);

@@ -1,3 +1,4 @@
+import { MAX_UNPACKED_TRACE_BYTES } from '@/domain/printTrace';
 import { TRACE_VERSION, traceHeaderSchema, traceLineSchema, type TraceHeader, type TraceLine } from '@/domain/trace/traceFormat';
 
 /** What is wrong with a trace; `line` counts from 1, null: the whole of it. */
@@ -27,8 +28,8 @@ export interface ReadTrace {
   faults: TraceFault[];
 }
 
-/** A trace of a week is a tenth of it. Longer than that is no trace of ours. */
-const TEXT_AT_MOST = 1024 ** 3;
+/** What fits in the memory of whoever opens it, even where each line is short. A trace of a week has a quarter of it. */
+const LINES_AT_MOST = 1_000_000;
 const LINE_AT_MOST = 4 * 1024 * 1024;
 const FAULTS_AT_MOST = 100;
 
@@ -37,7 +38,10 @@ const FAULTS_AT_MOST = 100;
  * its line and reason; the readable rest is given. Rejects nothing but what `parts` rejects with, and even then what came before is kept:
  * `cutOff`.
  */
-export async function readTrace(parts: AsyncIterable<string> | Iterable<string>, textAtMost = TEXT_AT_MOST): Promise<ReadTrace> {
+export async function readTrace(
+  parts: AsyncIterable<string> | Iterable<string>,
+  textAtMost = MAX_UNPACKED_TRACE_BYTES,
+): Promise<ReadTrace> {
   const trace: ReadTrace = { header: null, lines: [], faults: [] };
   let number = 0;
   let size = 0;
@@ -59,8 +63,9 @@ export async function readTrace(parts: AsyncIterable<string> | Iterable<string>,
       const lines = (rest + part).split('\n');
       rest = lines.pop() ?? '';
       if (!lines.every(take)) return trace;
-      if (size > textAtMost || rest.length > LINE_AT_MOST) {
-        fault(size > textAtMost ? 'tooLarge' : 'lineTooLong', number + 1);
+      const isTooLarge = size > textAtMost || number > LINES_AT_MOST;
+      if (isTooLarge || rest.length > LINE_AT_MOST) {
+        fault(isTooLarge ? 'tooLarge' : 'lineTooLong', number + 1);
         rest = '';
         break;
       }
@@ -70,7 +75,7 @@ export async function readTrace(parts: AsyncIterable<string> | Iterable<string>,
     rest = '';
   }
   if (rest !== '' && !take(rest)) return trace;
-  if (number === 0) fault('empty', null);
+  if (number === 0 && trace.faults.length === 0) fault('empty', null);
   trace.lines = inOrder(trace.lines, fault);
   return trace;
 }

@@ -27,6 +27,7 @@ describe('redactor', () => {
       copies: [{ copy: 1, attempt: 2, state: 'FAILED', code: 'EPTR_COVER_OPEN' }],
       queue: ['job:b1946ac9-2d31'],
       reports: { 'printer-1': { ok: true } },
+      checks: [{ printerUuid: 'printer-1', ok: true }],
       none: '',
     };
     expect(value(job)).toEqual(job);

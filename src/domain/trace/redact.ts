@@ -95,7 +95,8 @@ export function redactor(aliasOf: AliasOf) {
   function value(given: unknown, field = ''): unknown {
     if (SECRETS.has(field) && given !== null && typeof given !== 'boolean') return SECRET;
     if (typeof given === 'string') return text(given, field);
-    if (Array.isArray(given)) return given.map((each) => value(each, field));
+    // What stands in a list is no record by ids: its fields are ours.
+    if (Array.isArray(given)) return given.map((each) => value(each, KEYS.has(field) ? '' : field));
     if (typeof given !== 'object' || given === null) return given;
     return Object.fromEntries(Object.entries(given).map(([name, each]) => [key(name, field), value(each, name)]));
   }

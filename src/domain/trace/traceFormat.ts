@@ -106,11 +106,11 @@ const crashLineSchema = z.object({
 });
 export type CrashLine = z.infer<typeof crashLineSchema>;
 
-/** What else support must know: a page began, lines are missing, the computer's clock is wrong. */
+/** What else support must know: a page began, lines are missing, the computer's clock is wrong, printing ended by itself. */
 const noteLineSchema = z.object({
   kind: z.literal('note'),
   ...place,
-  what: z.enum(['pageBegan', 'linesLost', 'clock', 'refused']),
+  what: z.enum(['pageBegan', 'linesLost', 'clock', 'refused', 'printingEnded']),
   data: z.optional(z.unknown()),
 });
 export type NoteLine = z.infer<typeof noteLineSchema>;

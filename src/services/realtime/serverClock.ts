@@ -21,10 +21,11 @@ export function clockSkew(): number | null {
 
 /** `clockSkew` for a screen, live. */
 export function useClockSkew(): number | null {
-  return useSyncExternalStore(subscribe, clockSkew);
+  return useSyncExternalStore(watchServerClock, clockSkew);
 }
 
-function subscribe(listener: () => void): () => void {
+/** Told of every measurement. Gives what ends it. */
+export function watchServerClock(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

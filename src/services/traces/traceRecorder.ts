@@ -1,5 +1,6 @@
 import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, AnyTransitionDefinition, InspectionEvent } from 'xstate';
-import type { IoLine, NoteLine } from '@/domain/trace/traceFormat';
+import type { NoteLine } from '@/domain/trace/traceFormat';
+import type { SeenCall } from '@/services/traces/recordCall';
 
 /** How many steps of how many actors were seen since the page was loaded. */
 export interface TraceCounts {
@@ -25,7 +26,7 @@ export type Seen =
       taken: readonly AnyTransitionDefinition[];
     }
   | { kind: 'crash'; t: number; ref: MachineRef; event: AnyEventObject | null; error: unknown }
-  | Unnumbered<IoLine>
+  | ({ kind: 'call'; t: number } & SeenCall)
   | Unnumbered<NoteLine>;
 
 /** Keeps what was seen. Never rejects: what cannot be kept is counted and said in the trace. */
@@ -126,7 +127,7 @@ export function createTraceRecorder() {
     /** An actor without a parent broke down: to be told by its error observer. */
     crashed,
     /** A message or a call, when it went or came. */
-    io: (line: Omit<Unnumbered<IoLine>, 'kind' | 't'>) => note({ kind: 'io', t: Date.now(), ...line }),
+    io: (call: SeenCall) => note({ kind: 'call', t: Date.now(), ...call }),
     note: (what: NoteLine['what'], data?: unknown) => note({ kind: 'note', t: Date.now(), what, data }),
     /** A realtime message that its schema refused: counted, and the newest ones kept. */
     messageRefused(event: string, problem: string): void {

@@ -96,7 +96,7 @@ describe('createTraceWriter', () => {
     const seen = await seenOf('Ana');
     writer.write(seen);
     const long = 'x'.repeat(300_000);
-    writer.write([{ kind: 'io', t: 1, via: 'api', direction: 'out', name: long }]);
+    writer.write([{ kind: 'call', t: 1, direction: 'out', event: long, input: null }]);
 
     const [line, ...others] = traceLines(writer.write([{ kind: 'note', t: 2, what: 'clock' }]).replaceAll(long, 'long'));
     expect(others).toMatchObject([{ kind: 'note' }]);

@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { changesBetween } from '@/domain/trace/changes';
 import { redactor, type AliasOf } from '@/domain/trace/redact';
 import type { ActorLine, CrashLine, StepLine, TraceLine } from '@/domain/trace/traceFormat';
+import { ioLine } from '@/services/traces/ioLine';
 import type { MachineRef, Seen } from '@/services/traces/traceRecorder';
 
 /** What a line tells of a transition. */
@@ -66,6 +67,7 @@ export function createTraceWriter(page: string, aliasOf: AliasOf) {
   function linesOf(seen: Seen): TraceLine[] {
     if (seen.kind === 'step') return stepLines(seen);
     if (seen.kind === 'crash') return [crashLine(seen)];
+    if (seen.kind === 'call') return [{ kind: 'io', n: (n += 1), t: seen.t, page, ...ioLine(seen) }];
     return [{ ...seen, n: (n += 1), page }];
   }
 

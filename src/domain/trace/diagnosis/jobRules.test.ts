@@ -1,0 +1,174 @@
+import { aPrintJob } from '../../../../test/factories/aPrintJob';
+import { aTrace, type ATrace } from '../../../../test/factories/aTrace';
+import { recordEvening, traceLines, traceText } from '../../../../test/machines/recordEvening';
+import { diagnose } from '@/domain/trace/diagnosis/diagnose';
+import { aTraceHeader } from '../../../../test/factories/aTraceHeader';
+import type { CopyRecord, PrintJob } from '@/domain/printJob';
+
+const copy = (state: CopyRecord['state'], code: string | null = null, attempt = 1): CopyRecord => ({ copy: 1, attempt, state, code });
+const course = (state: unknown) => ({ course: state, record: 'idle' });
+
+/** A job that came at a moment, and what became of its copy after it. */
+function aJob(trace: ATrace, seconds: number, changes: Partial<PrintJob> = {}) {
+  const job = aPrintJob(changes);
+  const name = `job:${job.uuid}`;
+  trace.at(seconds);
+  trace.actor('printJob', name, course('received'), { job, copies: job.copies });
+  return {
+    becomes: (record: CopyRecord, state: unknown = 'settling') =>
+      trace.step(name, 'xstate.done.actor.0.printJob.course.posting', { value: course(state), context: { job, copies: [record] } }),
+    goes: (state: unknown, event: Parameters<ATrace['step']>[1] = 'job.expired') => trace.step(name, event, { value: course(state) }),
+  };
+}
+const told = (trace: ATrace, ...scope: Parameters<ATrace['diagnose']>) =>
+  trace.diagnose(...scope).map(({ id, about, values }) => ({ id, about, values }));
+const ids = (trace: ATrace, ...scope: Parameters<ATrace['diagnose']>) => trace.diagnose(...scope).map(({ id }) => id);
+
+describe('printed', () => {
+  it('says that all came out, with the lines that say so, and not where one did not', () => {
+    const trace = aTrace();
+    const done = aJob(trace, 1).becomes(copy('DONE'));
+    expect(trace.diagnose()).toMatchObject([
+      { id: 'printed', about: 'job:job-1', at: done.t, proof: [{ page: 'page-1', n: done.n }], values: { tickets: '1', reprinted: 'no' } },
+    ]);
+
+    aJob(trace, 2, { uuid: 'job-2' }).becomes(copy('FAILED', 'EPTR_REC_EMPTY'), 'stopped');
+    expect(ids(trace)).toEqual(['printerCode']);
+    expect(ids(trace, { kind: 'job', id: 'job-1' })).toEqual(['printed', 'printerCode']);
+  });
+
+  it('puts together what several pages know of a job: what came out has come out', () => {
+    const trace = aTrace();
+    aJob(trace, 1).becomes(copy('UNKNOWN', 'TIMEOUT'), { unknown: 'asking' });
+    trace.at(5, 'page-2');
+    aJob(trace, 5).becomes(copy('DONE', null, 2));
+    expect(told(trace)).toMatchObject([
+      { id: 'printed', values: { reprinted: 'yes' } },
+      { id: 'replyLost', values: { reprinted: 'yes', why: 'timeout' } },
+    ]);
+  });
+
+  it('says of the recorded evening that both came out, one of them once more, for a reply was lost', async () => {
+    const lines = traceLines(traceText(await recordEvening()));
+    const diagnoses = diagnose({ header: aTraceHeader(), lines });
+    expect(diagnoses[0]).toMatchObject({ id: 'printed', values: { tickets: '2', reprinted: 'yes' } });
+    expect(diagnoses[1]).toMatchObject({ id: 'replyLost', about: 'job:job-1' });
+  });
+});
+
+describe('replyLost', () => {
+  it.each([
+    ['TIMEOUT', 'timeout'],
+    ['REMOTE_SERVER_ERROR', 'network'],
+    [null, 'left'],
+  ])('says of a copy of unknown outcome with %s that it is not known whether it came out', (code, why) => {
+    const trace = aTrace();
+    const unknown = aJob(trace, 1).becomes(copy('UNKNOWN', code), { unknown: 'asking' });
+    expect(trace.diagnose()).toMatchObject([
+      { id: 'replyLost', proof: [{ n: unknown.n }, { n: unknown.n }], values: { why, reprinted: 'no' } },
+    ]);
+  });
+
+  it('leaves what the printer said to its code, and what another device may have printed to that', () => {
+    const trace = aTrace();
+    aJob(trace, 1).becomes(copy('UNKNOWN', 'EPTR_CUTTER'), { unknown: 'asking' });
+    expect(told(trace)).toMatchObject([{ id: 'printerCode', values: { code: 'EPTR_CUTTER', tickets: '1' } }]);
+
+    const other = aTrace();
+    aJob(other, 1).becomes(copy('UNKNOWN'), 'doubting');
+    expect(ids(other)).toEqual(['tookOver']);
+  });
+});
+
+describe('printerCode', () => {
+  it('says the tickets that a printer refused for the same reason as one', () => {
+    const trace = aTrace();
+    aJob(trace, 1).becomes(copy('FAILED', 'EPTR_COVER_OPEN'), 'stopped');
+    aJob(trace, 2, { uuid: 'job-2' }).becomes(copy('FAILED', 'EPTR_COVER_OPEN'), 'stopped');
+    aJob(trace, 3, { uuid: 'job-3' }).becomes(copy('FAILED', 'EX_SPOOLER'), 'stopped');
+    expect(told(trace)).toMatchObject([
+      { id: 'printerCode', about: 'job:job-1', values: { code: 'EPTR_COVER_OPEN', tickets: '2', printer: 'localhost:4301' } },
+      { id: 'printerCode', about: 'job:job-3', values: { code: 'EX_SPOOLER', tickets: '1' } },
+    ]);
+  });
+});
+
+describe('unsupportedStrategy and needsManualPrint', () => {
+  it('tell them apart, and speak of neither where the job prints', () => {
+    const trace = aTrace();
+    aJob(trace, 1, { supported: false, mayPrint: false }).goes('reporting');
+    aJob(trace, 2, { uuid: 'job-2', mayPrint: false }).goes('reporting');
+    expect(told(trace)).toMatchObject([
+      { id: 'unsupportedStrategy', about: 'job:job-1' },
+      { id: 'needsManualPrint', about: 'job:job-2' },
+    ]);
+  });
+});
+
+describe('jobExpired', () => {
+  it.each([
+    [null, 'late'],
+    ['DISCARDED', 'discarded'],
+  ])('says why what was given up with %s is not printed', (code, why) => {
+    const trace = aTrace();
+    aJob(trace, 1).becomes(copy('EXPIRED', code, 0), 'acknowledging');
+    expect(told(trace)).toMatchObject([{ id: 'jobExpired', about: 'job:job-1', values: { why } }]);
+  });
+});
+
+describe('tookOver of a job', () => {
+  const refused = (reason: string) => ({ type: 'xstate.done.actor.0.x', output: { kind: 'answered', ok: false, reason } });
+
+  it.each([
+    ['stale', 'job'],
+    ['unknown', 'closed'],
+  ])('says of a job that the server refused as %s that another one has it', (reason, why) => {
+    const trace = aTrace();
+    const job = aJob(trace, 1);
+    const no = job.goes('lettingGo', refused(reason));
+    job.goes('withdrawn');
+    expect(trace.diagnose()).toMatchObject([
+      { id: 'tookOver', about: 'job:job-1', proof: [{ n: no.n }, { n: no.n + 1 }], values: { why } },
+    ]);
+  });
+
+  it('does not speak of a job that came out here after all', () => {
+    const trace = aTrace();
+    aJob(trace, 1).goes('withdrawn', refused('stale'));
+    trace.at(2, 'page-2');
+    aJob(trace, 2).becomes(copy('DONE'));
+    expect(ids(trace)).toEqual(['printed']);
+  });
+});
+
+describe('jobNeverArrived', () => {
+  it('says that nothing of the order or job came, and whether the order was heard of', () => {
+    const trace = aTrace();
+    aJob(trace, 1).becomes(copy('DONE'));
+    expect(told(trace, { kind: 'job', id: 'job-9' })[0]).toMatchObject({ id: 'jobNeverArrived', values: { heard: 'no' } });
+
+    const heard = trace.io({ via: 'socket', direction: 'in', name: 'order.changed', about: 'order-9', data: { orderId: 'order-9' } });
+    expect(trace.diagnose({ kind: 'order', id: 'order-9' })[0]).toMatchObject({
+      id: 'jobNeverArrived',
+      proof: [{ n: heard.n }],
+      values: { heard: 'yes' },
+    });
+    expect(ids(trace, { kind: 'order', id: 'order-1' })).toEqual(['printed']);
+  });
+
+  it('does not say so of a ticket that came and was no browser’s to print', () => {
+    const trace = aTrace();
+    trace.io({ via: 'socket', direction: 'in', name: 'order.print', about: 'job:job-9', data: { uuid: 'job-9', orderId: 'order-9' } });
+    expect(ids(trace, { kind: 'job', id: 'job-9' })).toEqual(['unclear']);
+    expect(ids(trace, { kind: 'order', id: 'order-9' })).toEqual(['unclear']);
+  });
+});
+
+describe('unclear', () => {
+  it('is said of an empty trace, and of a job that is under way with nothing in its way', () => {
+    expect(aTrace().diagnose()).toEqual([{ id: 'unclear', proof: [], about: null, at: 0, values: { tickets: '0' } }]);
+    const trace = aTrace();
+    aJob(trace, 1);
+    expect(told(trace)).toEqual([{ id: 'unclear', about: 'job:job-1', values: { tickets: '1' } }]);
+  });
+});

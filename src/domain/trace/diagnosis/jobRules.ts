@@ -1,0 +1,129 @@
+import { DISCARDED } from '@/domain/printReason';
+import { finding, type Rule } from '@/domain/trace/diagnosis/findings';
+import type { Finding } from '@/domain/trace/diagnosis/diagnosis';
+import { placeOf, spansOfJob, stepsOfJob, type CopyMark, type TracedJob } from '@/domain/trace/diagnosis/tracedJobs';
+import type { TraceLine } from '@/domain/trace/traceFormat';
+
+/** What the order says where no reply of a printer was read. */
+const SILENCES = new Map<string | null, string>([
+  [null, 'left'],
+  ['TIMEOUT', 'timeout'],
+  ['REMOTE_SERVER_ERROR', 'network'],
+]);
+
+/** Strategy or method that no browser can print with (specification 2 §9). */
+export const unsupportedStrategy: Rule = ({ jobs }) =>
+  jobs.filter(({ supported }) => !supported).map((job) => ofJob('unsupportedStrategy', job, [begin(job, 'course.reporting'), job.first]));
+
+/** None of the job's flags lets a browser print it: a person must. */
+export const needsManualPrint: Rule = ({ jobs }) =>
+  jobs
+    .filter(({ supported, mayPrint }) => supported && !mayPrint)
+    .map((job) => ofJob('needsManualPrint', job, [begin(job, 'course.reporting'), job.first]));
+
+/** The ticket was sent and nobody can tell what became of it: no reply, or the page went before it came. */
+export const replyLost: Rule = ({ jobs }) =>
+  jobs.flatMap((job) =>
+    job.marks
+      .filter((mark) => mark.state === 'UNKNOWN' && SILENCES.has(mark.code) && !isDoubted(job, mark))
+      .filter((mark, index, marks) => marks.findIndex(({ copy, attempt }) => copy === mark.copy && attempt === mark.attempt) === index)
+      .map(({ at, code, copy }) => {
+        const reprinted = job.marks.find((mark) => mark.copy === copy && mark.state === 'DONE' && mark.attempt > 1);
+        const values = { why: SILENCES.get(code) ?? '', reprinted: reprinted ? 'yes' : 'no' };
+        return ofJob('replyLost', job, [at, begin(job, 'course.unknown.asking'), reprinted?.at], values);
+      }),
+  );
+
+/** The printer said why it did not print, or may have printed half. */
+export const refusedByPrinter: Rule = ({ jobs }) =>
+  jobs.flatMap((job) =>
+    job.marks
+      .filter(({ state, code }) => state === 'FAILED' || (state === 'UNKNOWN' && !SILENCES.has(code)))
+      .map(({ at, code }) => ofJob('printerCode', job, [at], { code: code ?? 'UNKNOW' })),
+  );
+
+/** Its time was over before it could be printed, or a person dropped it. */
+export const jobExpired: Rule = ({ jobs }) =>
+  jobs.flatMap((job) => {
+    const given = job.copies.find(({ state }) => state === 'EXPIRED');
+    if (!given) return [];
+    const held = spansOfJob(job, 'course.gated')[0]?.from;
+    return [ofJob('jobExpired', job, [given.at, held, job.first], { why: given.code === DISCARDED ? 'discarded' : 'late' })];
+  });
+
+/** Another device or tab has the job, or may have printed it meanwhile. */
+export const jobTookOver: Rule = ({ jobs }) =>
+  jobs.flatMap((job) => {
+    const doubted = job.marks.find((mark) => isDoubted(job, mark));
+    const withdrawn = job.actors.at(-1)?.states.findLast(({ parts }) => parts.includes('course.withdrawn'))?.at;
+    const refusal = withdrawn && refusalOf(job);
+    if (job.cameOut || !(doubted ?? refusal)) return [];
+    return [ofJob('tookOver', job, [refusal?.at ?? doubted?.at, withdrawn], { why: refusal?.reason === 'unknown' ? 'closed' : 'job' })];
+  });
+
+/** All tickets that the trace is about came out. */
+export const printed: Rule = ({ index, own }) => {
+  if (own.length === 0 || !own.every(({ cameOut }) => cameOut)) return [];
+  const proof = own.flatMap(({ copies }) => copies.map(({ at }) => at)).toSorted((a, b) => b.t - a.t);
+  const [only] = own.length === 1 ? own : [];
+  const isReprint = own.some(({ copies }) => copies.some(({ attempt }) => attempt > 1));
+  return [
+    finding('printed', proof, {
+      standing: 'well',
+      jobs: own.map(({ uuid }) => uuid),
+      about: only?.name ?? null,
+      url: index.scope.kind === 'printer' ? (own[0]?.url ?? null) : null,
+      values: { tickets: String(own.length), reprinted: isReprint ? 'yes' : 'no' },
+    }),
+  ];
+};
+
+/** Nothing of the job or order that the trace is about reached this browser. */
+export const jobNeverArrived: Rule = ({ index, own }) => {
+  const { scope, io, lines } = index;
+  if ((scope.kind !== 'job' && scope.kind !== 'order') || own.length > 0) return [];
+  const isOfIt = (about: string | null | undefined) => about === (scope.kind === 'job' ? `job:${scope.id}` : scope.id);
+  const arrived = io.some(({ name, about, data }) => name === 'order.print' && (isOfIt(about) || isOfIt(orderIn(data))));
+  if (arrived) return [];
+  const heard = io.findLast(({ about }) => isOfIt(about));
+  const told = io.findLast(({ name, direction }) => name === 'check-master-tab' && direction === 'in');
+  return [finding('jobNeverArrived', [heard ?? told ?? lines.at(-1)], { values: { heard: heard ? 'yes' : 'no' } })];
+};
+
+function orderIn(data: unknown): string | null {
+  return typeof data === 'object' && data && 'orderId' in data && typeof data.orderId === 'string' ? data.orderId : null;
+}
+
+/** A finding about a job: over, where the ticket came out all the same. */
+function ofJob(id: Finding['id'], job: TracedJob, proof: readonly (TraceLine | undefined)[], values: Record<string, string> = {}): Finding {
+  return finding(id, proof, {
+    about: job.name,
+    jobs: [job.uuid],
+    url: job.url,
+    standing: job.cameOut ? 'delayed' : 'standing',
+    values: { printer: placeOf(job.url), ...values },
+  });
+}
+
+function begin(job: TracedJob, state: string): TraceLine | undefined {
+  return spansOfJob(job, state)[0]?.from;
+}
+
+/** Nothing was sent from here: without a fence another device may have printed it while it printed for the user. */
+function isDoubted({ actors }: TracedJob, { at }: CopyMark): boolean {
+  return actors.some(({ states }) => states.some((state) => state.at === at && state.parts.includes('course.doubting')));
+}
+
+/** The server's last no to an acknowledgement. */
+function refusalOf(job: TracedJob): { at: TraceLine; reason: string | null } | null {
+  const at = stepsOfJob(job).findLast(({ event }) => isRefusal(event['output']));
+  return at ? { at, reason: reasonIn(at.event['output']) } : null;
+}
+
+function isRefusal(output: unknown): boolean {
+  return typeof output === 'object' && output !== null && 'kind' in output && output.kind === 'answered' && 'ok' in output && !output.ok;
+}
+
+function reasonIn(output: unknown): string | null {
+  return typeof output === 'object' && output && 'reason' in output && typeof output.reason === 'string' ? output.reason : null;
+}

@@ -1,0 +1,173 @@
+import { aPrintJob } from '../../../../test/factories/aPrintJob';
+import { aTrace, type ATrace } from '../../../../test/factories/aTrace';
+
+const URL = aPrintJob().url;
+const LANE = `lane:${URL}`;
+const check = (trouble: string | null, url = URL) => ({
+  type: 'printer.checked',
+  url,
+  result: trouble ? { ok: false, trouble } : { ok: true, paperNearEnd: false },
+});
+
+/** A tab that prints; its printer is checked. */
+function aTab(): ATrace {
+  const trace = aTrace();
+  trace.actor('printRuntime', 'printRuntime', {});
+  return trace;
+}
+
+/** A job that its printer holds from a moment on. */
+function held(trace: ATrace, seconds: number, uuid = 'job-1') {
+  const job = aPrintJob({ uuid });
+  trace.at(seconds);
+  trace.actor('printJob', `job:${uuid}`, { course: 'queued', record: 'idle' }, { job, copies: job.copies });
+  return trace.step(`job:${uuid}`, 'lane.blocked', { value: { course: { gated: 'waiting' }, record: 'idle' } });
+}
+
+function cameOut(trace: ATrace, seconds: number, uuid = 'job-1') {
+  trace.at(seconds);
+  const copies = [{ copy: 1, attempt: 1, state: 'DONE' }];
+  trace.step(`job:${uuid}`, 'turn.granted', {
+    value: { course: 'settling', record: 'idle' },
+    context: { job: aPrintJob({ uuid }), copies },
+  });
+}
+const told = (trace: ATrace, ...scope: Parameters<ATrace['diagnose']>) =>
+  trace.diagnose(...scope).map(({ id, about, values }) => ({ id, about, values }));
+const ids = (trace: ATrace, ...scope: Parameters<ATrace['diagnose']>) => trace.diagnose(...scope).map(({ id }) => id);
+
+describe('printerOffline', () => {
+  it('says since when a printer is out of reach, and how many tickets wait for it', () => {
+    const trace = aTab();
+    const first = trace.step('printRuntime', check('network'));
+    const waiting = held(trace, 5);
+    trace.at(120);
+    trace.step('printRuntime', check('network'));
+    expect(trace.diagnose()).toEqual([
+      {
+        id: 'printerOffline',
+        about: LANE,
+        at: first.t,
+        proof: [
+          { page: 'page-1', n: first.n },
+          { page: 'page-1', n: waiting.n },
+        ],
+        values: { tickets: '1', printer: 'localhost:4301', minutes: '2', trouble: 'network' },
+      },
+    ]);
+  });
+
+  it('comes second where the ticket came out after it', () => {
+    const trace = aTab();
+    trace.step('printRuntime', check('timeout'));
+    held(trace, 5);
+    trace.at(30);
+    trace.step('printRuntime', check(null));
+    cameOut(trace, 31);
+    expect(ids(trace)).toEqual(['printed', 'printerOffline']);
+    expect(ids(trace, { kind: 'job', id: 'job-1' })).toEqual(['printed', 'printerOffline']);
+  });
+
+  it('is not spoken of where it was over before a ticket waited, unless there is nothing else', () => {
+    const trace = aTab();
+    trace.step('printRuntime', check('timeout'));
+    trace.at(10);
+    trace.step('printRuntime', check(null));
+    expect(ids(trace)).toEqual(['printerOffline']);
+
+    held(trace, 20);
+    cameOut(trace, 21);
+    expect(ids(trace)).toEqual(['printed']);
+  });
+
+  it('ends where the tab no longer prints: from then on it does not know', () => {
+    const trace = aTab();
+    trace.step('printRuntime', check('timeout'));
+    trace.at(10);
+    trace.step('printRuntime', { type: 'mainTab.changed', main: false });
+    held(trace, 200);
+    cameOut(trace, 201);
+    expect(ids(trace)).toEqual(['printed']);
+  });
+
+  it('of another printer than that of the trace’s ticket comes last', () => {
+    const trace = aTab();
+    trace.step('printRuntime', check('network', 'http://other.test/epos'));
+    trace.step('printRuntime', check('network'));
+    held(trace, 5);
+    expect(told(trace, { kind: 'order', id: 'order-1' }).map(({ about }) => about)).toEqual([LANE, 'lane:http://other.test/epos']);
+  });
+});
+
+describe('printerCode of a check', () => {
+  it.each([
+    ['coverOpen', 'EPTR_COVER_OPEN'],
+    ['paperEnd', 'EPTR_REC_EMPTY'],
+    ['cutter', 'EPTR_CUTTER'],
+    ['mechanism', 'EPTR_MECHANICAL'],
+    ['unrecoverable', 'EPTR_UNRECOVERABLE'],
+    ['recoverable', 'EPTR_AUTOMATICAL'],
+  ])('says %s by its code', (trouble, code) => {
+    const trace = aTab();
+    trace.step('printRuntime', check(trouble));
+    expect(told(trace)).toMatchObject([{ id: 'printerCode', about: LANE, values: { code } }]);
+  });
+
+  it.each(['network', 'timeout', 'unreadable', 'noResponse', 'offline'])('leaves %s to printerOffline', (trouble) => {
+    const trace = aTab();
+    trace.step('printRuntime', check(trouble));
+    expect(told(trace)).toMatchObject([{ id: 'printerOffline', values: { trouble } }]);
+  });
+});
+
+describe('urlInvalid and permissionMissing', () => {
+  const entry = (trace: ATrace, uuid: string, value: unknown, barred = false, url: string | null = URL) =>
+    trace.actor('printerEntry', `entry:${uuid}`, value, { barred, printer: { uuid, url, usability: 'usable' } });
+
+  it('say what is wrong with the settings of a printer', () => {
+    const trace = aTab();
+    entry(trace, 'one', { unavailable: 'invalidUrl' }, false, null);
+    entry(trace, 'two', { unavailable: 'missingUuid' });
+    entry(trace, 'three', { usable: 'checking' });
+    entry(trace, 'four', 'disabled');
+    expect(told(trace)).toEqual([
+      { id: 'urlInvalid', about: 'entry:one', values: { tickets: '0', printer: 'one', why: 'address' } },
+      { id: 'urlInvalid', about: 'entry:two', values: { tickets: '0', printer: 'two', why: 'uuid' } },
+    ]);
+  });
+
+  it('do not speak of a printer whose settings were mended', () => {
+    const trace = aTab();
+    entry(trace, 'one', { unavailable: 'invalidUrl' });
+    trace.step('entry:one', 'printer.changed', { value: { usable: 'checking' } });
+    held(trace, 5);
+    cameOut(trace, 6);
+    expect(ids(trace)).toEqual(['printed']);
+  });
+
+  it('say once that the browser lets the page reach none of its printers, also where another tab prints', () => {
+    const trace = aTab();
+    const asked = trace.step('printRuntime', { type: 'permission.changed', permission: 'denied' });
+    entry(trace, 'one', 'barred', true);
+    entry(trace, 'two', { waiting: 'unreported' }, true, 'http://other.test/epos');
+    const [only, ...others] = trace.diagnose();
+    expect(only).toMatchObject({ id: 'permissionMissing', values: { permission: 'denied', printer: 'localhost:4301, other.test' } });
+    expect(only?.proof).toContainEqual({ page: 'page-1', n: asked.n });
+    expect(others).toEqual([]);
+    expect(ids(trace, { kind: 'order', id: 'order-9' })).toEqual(['permissionMissing', 'jobNeverArrived']);
+  });
+
+  it('say nothing of a permission that was given in time, nor of a printer that is switched off', () => {
+    const trace = aTab();
+    entry(trace, 'one', 'barred', true);
+    trace.at(3);
+    trace.step('entry:one', 'printer.changed', {
+      value: { usable: 'checking' },
+      context: { barred: false, printer: { uuid: 'one', url: URL, usability: 'usable' } },
+    });
+    trace.actor('printerEntry', 'entry:two', 'disabled', { barred: true, printer: { uuid: 'two', url: URL, usability: 'disabled' } });
+    held(trace, 60);
+    cameOut(trace, 61);
+    expect(ids(trace)).toEqual(['printed']);
+  });
+});

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { finding, minutesOf, type Evidence, type Rule } from '@/domain/trace/diagnosis/findings';
+import type { Finding, Standing } from '@/domain/trace/diagnosis/diagnosis';
+import {
+  actorsOf,
+  contextsOf,
+  isStanding,
+  lengthOf,
+  spansIn,
+  stepsOf,
+  type Span,
+  type TracedActor,
+  type TraceIndex,
+} from '@/domain/trace/diagnosis/traceIndex';
+import { placeOf, printerUrl, spansOfJob, type TracedJob } from '@/domain/trace/diagnosis/tracedJobs';
+import type { StepLine } from '@/domain/trace/traceFormat';
+
+const checkSchema = z.looseObject({ url: z.string(), result: z.looseObject({ ok: z.boolean(), trouble: z.optional(z.string()) }) });
+
+/** What a printer says of itself in a check, as the code that it gives when it refuses a ticket for it. */
+const CODES: Readonly<Record<string, string>> = {
+  coverOpen: 'EPTR_COVER_OPEN',
+  paperEnd: 'EPTR_REC_EMPTY',
+  cutter: 'EPTR_CUTTER',
+  mechanism: 'EPTR_MECHANICAL',
+  unrecoverable: 'EPTR_UNRECOVERABLE',
+  recoverable: 'EPTR_AUTOMATICAL',
+};
+
+/** A printer that was not well, by the checks of one page. */
+interface Fault extends Span {
+  from: StepLine;
+  url: string;
+  trouble: string;
+}
+
+/** No answer of the printer, or it says that it is offline. */
+export const printerOffline: Rule = (evidence) =>
+  faultsIn(evidence.index)
+    .filter(({ trouble }) => !(trouble in CODES))
+    .map((fault) => ofFault(evidence, 'printerOffline', fault, { trouble: fault.trouble }));
+
+/** The printer says in its checks what is wrong with it. */
+export const printerFault: Rule = (evidence) =>
+  faultsIn(evidence.index).flatMap((fault) => {
+    const code = CODES[fault.trouble];
+    return code === undefined ? [] : [ofFault(evidence, 'printerCode', fault, { code })];
+  });
+
+/** A printer whose address is none, or that lacks its id. */
+export const urlInvalid: Rule = ({ index }) =>
+  actorsOf(index, 'printerEntry').flatMap((entry) =>
+    spansIn(entry, 'unavailable').map((span) => {
+      const isAddress = spansIn(entry, 'unavailable.missingUuid').some(({ from }) => from === span.from);
+      return finding('urlInvalid', [span.from], {
+        about: entry.name,
+        url: printerUrl([entry], entry.name.slice('entry:'.length)),
+        standing: isStanding(index, span) ? 'standing' : 'past',
+        values: { printer: entry.name.slice('entry:'.length), why: isAddress ? 'uuid' : 'address' },
+      });
+    }),
+  );
+
+/** The browser does not let the page reach a printer (row BP-09). */
+export const permissionMissing: Rule = ({ index, jobs }) =>
+  actorsOf(index, 'printerEntry').flatMap((entry) =>
+    barredIn(entry).map((span) => {
+      const url = printerUrl([entry], entry.name.slice('entry:'.length));
+      const waiting = jobs.filter((job) => job.url === url && overlaps(index, job, span));
+      const asked = permissionAt(index, span);
+      return finding('permissionMissing', [span.from, asked?.at], {
+        about: entry.name,
+        url,
+        jobs: waiting.map(({ uuid }) => uuid),
+        standing: isStanding(index, span) ? 'standing' : waiting.length > 0 ? 'delayed' : 'past',
+        values: { printer: placeOf(url ?? ''), permission: asked?.permission ?? 'prompt' },
+      });
+    }),
+  );
+
+const entrySchema = z.looseObject({ barred: z.boolean(), printer: z.looseObject({ usability: z.string() }) });
+
+/** When the browser did not let the page reach a printer: also while another one prints, for this one then cannot. */
+function barredIn(entry: TracedActor): Span[] {
+  const spans: Span[] = [];
+  let open: Span | null = null;
+  for (const { at, context } of contextsOf(entry)) {
+    const told = entrySchema.safeParse(context).data;
+    const isBarred = told?.barred === true && told.printer.usability === 'usable';
+    const isOver = at.kind === 'step' && at.status !== undefined;
+    if (isBarred && !isOver && !open) spans.push((open = { from: at, to: null }));
+    if (open && (!isBarred || isOver)) {
+      open.to = at;
+      open = null;
+    }
+  }
+  return spans;
+}
+
+function ofFault({ index, jobs }: Evidence, id: Finding['id'], fault: Fault, values: Record<string, string>): Finding {
+  const held = jobs.flatMap((job) => {
+    const at = job.url === fault.url ? heldBy(index, job, fault) : undefined;
+    return at ? [{ job, at }] : [];
+  });
+  return finding(id, [fault.from, ...held.map(({ at }) => at), fault.to ?? undefined], {
+    about: `lane:${fault.url}`,
+    url: fault.url,
+    jobs: held.map(({ job }) => job.uuid),
+    standing: standingOfFault(
+      index,
+      fault,
+      held.map(({ job }) => job),
+    ),
+    values: { printer: placeOf(fault.url), minutes: minutesOf(lengthOf(index, fault)), ...values },
+  });
+}
+
+function standingOfFault(index: TraceIndex, fault: Fault, held: readonly TracedJob[]): Standing {
+  if (isStanding(index, fault)) return 'standing';
+  return held.length > 0 ? 'delayed' : 'past';
+}
+
+/** Where a job began to wait for a printer that was not well. */
+function heldBy(index: TraceIndex, job: TracedJob, fault: Fault) {
+  return spansOfJob(job, 'course.gated').find((span) => meets(index, span, fault))?.from;
+}
+
+function overlaps(index: TraceIndex, job: TracedJob, span: Span): boolean {
+  return spansOfJob(job, 'course').some((course) => meets(index, course, span));
+}
+
+function meets(index: TraceIndex, one: Span, other: Span): boolean {
+  const endOf = (span: Span) => span.from.t + lengthOf(index, span);
+  return one.from.t <= endOf(other) && other.from.t <= endOf(one);
+}
+
+/** A fault ends with a good check, with another fault, or when the page no longer prints: then it does not know. */
+function faultsIn(index: TraceIndex): Fault[] {
+  return actorsOf(index, 'printRuntime').flatMap((runtime) => {
+    const faults: Fault[] = [];
+    const open = new Map<string, Fault>();
+    const close = (url: string, to: StepLine) => {
+      const fault = open.get(url);
+      if (fault) fault.to = to;
+      open.delete(url);
+    };
+    for (const step of stepsOf(runtime, 'printer.checked', 'mainTab.changed', 'xstate.stop')) {
+      const check = step.event.type === 'printer.checked' ? checkSchema.safeParse(step.event).data : undefined;
+      if (!check) for (const url of [...open.keys()]) close(url, step);
+      else {
+        const { url, result } = check;
+        const trouble = result.ok ? null : (result.trouble ?? 'unreadable');
+        if (open.get(url)?.trouble === trouble) continue;
+        close(url, step);
+        if (trouble === null) continue;
+        const fault = { url, trouble, from: step, to: null };
+        open.set(url, fault);
+        faults.push(fault);
+      }
+    }
+    return faults;
+  });
+}
+
+function permissionAt(index: TraceIndex, { from }: Span): { at: StepLine; permission: string } | null {
+  const steps = actorsOf(index, 'printRuntime').flatMap((runtime) => stepsOf(runtime, 'permission.changed'));
+  // The entries are told before the runtime's own step is over.
+  const at = steps.findLast(({ page, t }) => page === from.page && t <= from.t + 1_000);
+  const permission = at?.event['permission'];
+  return at && typeof permission === 'string' ? { at, permission } : null;
+}

@@ -1,0 +1,156 @@
+import { applyChanges } from '@/domain/trace/changes';
+import type { ActorLine, CrashLine, IoLine, NoteLine, StepLine, TraceHeader, TraceLine, TraceScope } from '@/domain/trace/traceFormat';
+
+/** A state that an actor came to: its innermost parts as `course.unknown.asking`. None: the actor ended. */
+interface TracedState {
+  at: TraceLine;
+  parts: readonly string[];
+}
+
+/** An actor as its lines tell it. */
+export interface TracedActor {
+  page: string;
+  name: string;
+  machine: string;
+  lines: (ActorLine | StepLine)[];
+  states: TracedState[];
+}
+
+/** From when to when something was so. `to` null: to the end of its page. */
+export interface Span {
+  from: TraceLine;
+  to: TraceLine | null;
+}
+
+/** The lines of a trace by what rules ask for. */
+export interface TraceIndex {
+  scope: TraceScope;
+  lines: readonly TraceLine[];
+  /** In the order they began. */
+  actors: readonly TracedActor[];
+  io: readonly IoLine[];
+  notes: readonly NoteLine[];
+  crashes: readonly CrashLine[];
+  /** The lines of each page. */
+  pages: ReadonlyMap<string, readonly TraceLine[]>;
+  /** When the last line was recorded, in ms since 1970. */
+  end: number;
+}
+
+/** A page whose last line is older than that at the end of the trace was closed before: its server is heard every 10 s. */
+const ALIVE_MS = 60_000;
+
+export function indexTrace({ header, lines }: { header: TraceHeader; lines: readonly TraceLine[] }): TraceIndex {
+  const actors = new Map<string, TracedActor>();
+  const pages = new Map<string, TraceLine[]>();
+  const io: IoLine[] = [];
+  const notes: NoteLine[] = [];
+  const crashes: CrashLine[] = [];
+  let end = 0;
+  for (const line of lines) {
+    end = Math.max(end, line.t);
+    const own = pages.get(line.page);
+    if (own) own.push(line);
+    else pages.set(line.page, [line]);
+    switch (line.kind) {
+      case 'actor':
+      case 'step':
+        takeLine(actors, line);
+        break;
+      case 'io':
+        io.push(line);
+        break;
+      case 'note':
+        notes.push(line);
+        break;
+      case 'crash':
+        crashes.push(line);
+    }
+  }
+  return { scope: header.scope, lines, io, notes, crashes, actors: [...actors.values()], pages, end };
+}
+
+function takeLine(actors: Map<string, TracedActor>, line: ActorLine | StepLine): void {
+  const key = `${line.page} ${line.actor}`;
+  const known = actors.get(key);
+  // Its beginning is missing.
+  if (!known && line.kind === 'step') return;
+  const actor = known ?? { page: line.page, name: '', machine: '', lines: [], states: [] };
+  if (line.kind === 'actor') {
+    Object.assign(actor, { name: line.name, machine: line.machine });
+    actors.set(key, actor);
+  }
+  actor.lines.push(line);
+  const value = line.kind === 'actor' ? line.state?.value : line.value;
+  if (value !== undefined) actor.states.push({ at: line, parts: partsOf(value) });
+  if (line.kind === 'step' && line.status !== undefined) actor.states.push({ at: line, parts: [] });
+}
+
+/** The innermost parts of a state: `{ a: { b: 'c' }, d: 'e' }` gives `a.b.c` and `d.e`. */
+function partsOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [String(value)];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const parts = partsOf(inner);
+    return parts.length === 0 ? [name] : parts.map((part) => `${name}.${part}`);
+  });
+}
+
+/** The actors of a machine. */
+export function actorsOf({ actors }: TraceIndex, machine: string): TracedActor[] {
+  return actors.filter((actor) => actor.machine === machine);
+}
+
+/** The steps of an actor, those over events of some types where they are given. */
+export function stepsOf({ lines }: TracedActor, ...types: string[]): StepLine[] {
+  return lines.filter((line): line is StepLine => line.kind === 'step' && (types.length === 0 || types.includes(line.event.type)));
+}
+
+/** When an actor was in one of some states, or in a part of one. */
+export function spansIn(actor: TracedActor, ...wanted: string[]): Span[] {
+  const spans: Span[] = [];
+  let open: Span | null = null;
+  for (const { at, parts } of actor.states) {
+    const isIn = parts.some((part) => wanted.some((state) => part === state || part.startsWith(`${state}.`)));
+    if (isIn && !open) spans.push((open = { from: at, to: null }));
+    if (!isIn && open) {
+      open.to = at;
+      open = null;
+    }
+  }
+  return spans;
+}
+
+/** The context of an actor after each of its lines, as far as no line is missing. */
+export function* contextsOf({ lines }: TracedActor): Iterable<{ at: ActorLine | StepLine; context: unknown }> {
+  let context: unknown = null;
+  let isKnown = false;
+  for (const at of lines) {
+    if (at.kind === 'actor') {
+      isKnown = true;
+      context = at.state?.context ?? null;
+    } else if (isKnown) {
+      try {
+        context = applyChanges(context, at.changes ?? []);
+      } catch {
+        isKnown = false;
+      }
+    }
+    if (isKnown) yield { at, context };
+  }
+}
+
+/** The page was there at the end of the trace. */
+export function isAlive({ pages, end }: TraceIndex, page: string): boolean {
+  return (pages.get(page)?.at(-1)?.t ?? 0) >= end - ALIVE_MS;
+}
+
+/** It is still so at the end of the trace. */
+export function isStanding(index: TraceIndex, { from, to }: Span): boolean {
+  return to === null && isAlive(index, from.page);
+}
+
+/** How long it was so, in ms. */
+export function lengthOf(index: TraceIndex, { from, to }: Span): number {
+  const end = to?.t ?? (isAlive(index, from.page) ? index.end : (index.pages.get(from.page)?.at(-1)?.t ?? from.t));
+  return Math.max(0, end - from.t);
+}

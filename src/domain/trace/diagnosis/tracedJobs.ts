@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { copyRecordSchema, type CopyRecord } from '@/domain/printJob';
+import { actorsOf, contextsOf, spansIn, stepsOf, type Span, type TracedActor, type TraceIndex } from '@/domain/trace/diagnosis/traceIndex';
+import type { StepLine, TraceLine } from '@/domain/trace/traceFormat';
+
+const jobSchema = z.looseObject({
+  uuid: z.string(),
+  orderId: z.string(),
+  url: z.string(),
+  printerUuid: z.nullable(z.string()),
+  supported: z.boolean(),
+  mayPrint: z.boolean(),
+});
+const contextSchema = z.looseObject({ job: jobSchema, copies: z.array(copyRecordSchema) });
+const inputSchema = z.looseObject({ job: jobSchema });
+
+/** A copy became what it is, as a line tells. */
+export interface CopyMark extends Pick<CopyRecord, 'copy' | 'attempt' | 'state'> {
+  at: TraceLine;
+  code: string | null;
+}
+
+/** A job, put together from all pages that had it. */
+export interface TracedJob extends z.infer<typeof jobSchema> {
+  name: string;
+  actors: TracedActor[];
+  first: TraceLine;
+  last: TraceLine;
+  /** In their order. */
+  marks: CopyMark[];
+  /** What is known of each copy at the end. */
+  copies: CopyMark[];
+  /** All copies came out. */
+  cameOut: boolean;
+}
+
+/** The jobs of a trace in the order they came. */
+export function tracedJobs(index: TraceIndex): TracedJob[] {
+  const jobs = new Map<string, TracedJob>();
+  for (const actor of actorsOf(index, 'printJob')) {
+    const told = tellingOf(actor);
+    const [first] = actor.lines;
+    if (!told || !first) continue;
+    const known = jobs.get(told.job.uuid);
+    const marks = [...(known?.marks ?? []), ...told.marks].toSorted((a, b) => a.at.t - b.at.t);
+    const copies = copiesAfter(marks);
+    jobs.set(told.job.uuid, {
+      ...told.job,
+      name: actor.name,
+      actors: [...(known?.actors ?? []), actor],
+      first: known?.first ?? first,
+      last: later(known?.last, actor.lines.at(-1) ?? first),
+      marks,
+      copies,
+      cameOut: copies.length > 0 && copies.every(({ state }) => state === 'DONE'),
+    });
+  }
+  return [...jobs.values()];
+}
+
+function later(one: TraceLine | undefined, other: TraceLine): TraceLine {
+  return one && one.t > other.t ? one : other;
+}
+
+function tellingOf(actor: TracedActor) {
+  const [first] = actor.lines;
+  let job = first?.kind === 'actor' ? inputSchema.safeParse(first.input).data?.job : undefined;
+  const marks: CopyMark[] = [];
+  const known = new Map<number, CopyMark>();
+  for (const { at, context } of contextsOf(actor)) {
+    const told = contextSchema.safeParse(context).data;
+    if (!told) continue;
+    job = told.job;
+    for (const { copy, attempt, state, code } of told.copies) {
+      const before = known.get(copy);
+      if (before?.state === state && before.attempt === attempt) continue;
+      const mark = { at, copy, attempt, state, code: code ?? null };
+      known.set(copy, mark);
+      marks.push(mark);
+    }
+  }
+  return job ? { job, marks } : null;
+}
+
+/** What came out has come out, whatever a page says of it that knows less. */
+function copiesAfter(marks: readonly CopyMark[]): CopyMark[] {
+  const copies = new Map<number, CopyMark>();
+  for (const mark of marks) if (copies.get(mark.copy)?.state !== 'DONE') copies.set(mark.copy, mark);
+  return [...copies.values()];
+}
+
+/** When a job was in one of some states, in any page. */
+export function spansOfJob({ actors }: TracedJob, ...states: string[]): Span[] {
+  return actors.flatMap((actor) => spansIn(actor, ...states));
+}
+
+/** The steps of a job over events of some types. */
+export function stepsOfJob({ actors }: TracedJob, ...types: string[]): StepLine[] {
+  return actors.flatMap((actor) => stepsOf(actor, ...types));
+}
+
+/** The jobs that the trace is about: those of its order or printer, or the one; all where it is about everything. */
+export function jobsInScope({ scope, actors }: TraceIndex, jobs: readonly TracedJob[]): TracedJob[] {
+  switch (scope.kind) {
+    case 'all':
+      return [...jobs];
+    case 'job':
+      return jobs.filter(({ uuid }) => uuid === scope.id);
+    case 'order':
+      return jobs.filter(({ orderId }) => orderId === scope.id);
+    case 'printer': {
+      const url = printerUrl(actors, scope.id);
+      return jobs.filter((job) => job.printerUuid === scope.id || (url !== null && job.url === url));
+    }
+  }
+}
+
+const printerSchema = z.looseObject({ printer: z.looseObject({ url: z.nullable(z.string()) }) });
+
+/** The address of a printer, as its entry has it. */
+export function printerUrl(actors: readonly TracedActor[], uuid: string | null): string | null {
+  const entry = actors.findLast(({ machine, name }) => machine === 'printerEntry' && name === `entry:${uuid}`);
+  if (!entry) return null;
+  let url: string | null = null;
+  for (const { context } of contextsOf(entry)) url = printerSchema.safeParse(context).data?.printer.url ?? url;
+  return url;
+}
+
+/** The place of a printer in its network: what people know of an address. */
+export function placeOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}

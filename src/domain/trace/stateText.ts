@@ -1,0 +1,13 @@
+/** A state as people write it: `course.unknown.asking`; of regions that go side by side, with a bar between. */
+export function stateText(value: unknown): string {
+  if (!isFields(value)) return String(value);
+  const regions = Object.entries(value);
+  if (regions.length === 0) return 'running';
+  return regions
+    .map(([name, inner]) => (isFields(inner) && Object.keys(inner).length === 0 ? name : `${name}.${stateText(inner)}`))
+    .join(' | ');
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

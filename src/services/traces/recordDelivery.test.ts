@@ -1,0 +1,82 @@
+import type { PrinterReply } from '@/domain/printOutcome';
+import { createPrintDelivery, type PrintDelivery } from '@/services/printing/printDelivery';
+import { openPrintLedger } from '@/services/printing/printLedger';
+import { ioLine } from '@/services/traces/ioLine';
+import type { SeenCall } from '@/services/traces/recordCall';
+import { recordDelivery } from '@/services/traces/recordDelivery';
+import { aPrintJob } from '../../../test/factories/aPrintJob';
+
+const AT = '2026-11-21T20:00:00.000Z';
+const reply: PrinterReply = { kind: 'reply', httpStatus: 200, success: true, code: '', status: 0, battery: 0 };
+const job = aPrintJob();
+const step = { job, copy: 1, attempt: 2 };
+
+/** Delivery with some of its calls answered as given. */
+async function aDelivery(answers: Partial<PrintDelivery>) {
+  const ledger = await openPrintLedger(() => undefined);
+  const real = createPrintDelivery({
+    ledger,
+    ask: () => Promise.resolve(null),
+    send: () => undefined,
+    addStatus: () => Promise.resolve('written'),
+    configOf: () => null,
+    userId: 'user-1',
+    locationIds: () => new Set(),
+  });
+  ledger.close();
+  const seen: SeenCall[] = [];
+  return { delivery: recordDelivery({ ...real, ...answers }, (call) => seen.push(call)), told: () => seen.map(ioLine), seen };
+}
+
+describe('recordDelivery', () => {
+  it('tells a check by the address of its printer, and what the printer answered', async () => {
+    const { delivery, told } = await aDelivery({ checkPrinter: () => Promise.resolve({ reply, at: AT }) });
+
+    expect(await delivery.checkPrinter({ url: job.url })).toEqual({ reply, at: AT });
+    const call = { via: 'printer', name: 'check', about: `lane:${job.url}` };
+    expect(told()).toEqual([
+      { ...call, direction: 'out', data: null },
+      { ...call, direction: 'in', data: { reply, at: AT } },
+    ]);
+  });
+
+  it('tells what is sent to a printer by its job, copy and attempt, without the ticket [TR-03]', async () => {
+    const { delivery, told, seen } = await aDelivery({ sendToPrinter: () => Promise.resolve({ kind: 'sent', reply, at: AT }) });
+    delivery.keepTicket('job-1', { headers: { 'X-Ana': 'Ana' }, body: '<ticket>Ana</ticket>', marked: null });
+    await delivery.sendToPrinter({ ...step, marked: true, grantedAt: null });
+
+    const call = { via: 'printer', name: 'print', about: 'job:job-1' };
+    expect(told()).toEqual([
+      { ...call, direction: 'out', data: { url: job.url, copy: 1, attempt: 2, isMarked: true } },
+      { ...call, direction: 'in', data: { kind: 'sent', reply, at: AT } },
+    ]);
+    expect(JSON.stringify(seen)).not.toContain('Ana');
+  });
+
+  it('tells a question to a printer, and what is written on the order', async () => {
+    const { delivery, told } = await aDelivery({
+      askPrinter: () => Promise.resolve({ kind: 'untold' }),
+      recordOnOrder: () => Promise.resolve({ recorded: false }),
+    });
+    await delivery.askPrinter(step);
+    await delivery.recordOnOrder({ job, report: { copy: 1, attempt: 2, status: 'ERROR', reason: 'TIMEOUT', reply: { reply, at: AT } } });
+
+    const query = { via: 'printer', name: 'query', about: 'job:job-1' };
+    const line = { via: 'api', name: 'addNewStatusInOrder', about: 'job:job-1' };
+    expect(told()).toEqual([
+      { ...query, direction: 'out', data: { url: job.url, copy: 1, attempt: 2 } },
+      { ...query, direction: 'in', data: { kind: 'untold' } },
+      { ...line, direction: 'out', data: { status: 'ERROR', reason: 'TIMEOUT', copy: 1, attempt: 2 } },
+      { ...line, direction: 'in', data: { recorded: false } },
+    ]);
+  });
+
+  it('passes a rejection on as it is, and tells that it failed', async () => {
+    const failure = new Error('Ana');
+    const { delivery, told } = await aDelivery({ recordOnOrder: () => Promise.reject(failure) });
+
+    const report = { copy: 1, attempt: 1, status: 'SUCCESS', reason: null, reply: null } as const;
+    await expect(delivery.recordOnOrder({ job, report })).rejects.toBe(failure);
+    expect(told()[1]).toMatchObject({ direction: 'in', data: { failed: true } });
+  });
+});

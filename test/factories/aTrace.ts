@@ -1,0 +1,62 @@
+import { changesBetween } from '@/domain/trace/changes';
+import { diagnose } from '@/domain/trace/diagnosis/diagnose';
+import type { IoLine, NoteLine, TraceLine, TraceScope } from '@/domain/trace/traceFormat';
+import { aTraceHeader } from './aTraceHeader';
+
+interface Stepped {
+  value?: unknown;
+  context?: unknown;
+  status?: string;
+}
+
+const BEGIN = Date.UTC(2026, 10, 21, 20);
+
+/** A trace that is put together line by line, at moments in seconds after its beginning. */
+export function aTrace() {
+  const lines: TraceLine[] = [];
+  const contexts = new Map<string, unknown>();
+  let now = BEGIN;
+  let page = 'page-1';
+
+  const place = () => ({ n: lines.length + 1, t: now, page });
+  const add = (line: TraceLine) => {
+    lines.push(line);
+    return line;
+  };
+
+  return {
+    lines,
+    /** The lines from here on are of that moment, and of that page. */
+    at(seconds: number, of = page) {
+      now = BEGIN + seconds * 1_000;
+      page = of;
+    },
+    actor(machine: string, name: string, value: unknown, context: unknown = {}) {
+      contexts.set(`${page} ${name}`, context);
+      return add({ kind: 'actor', ...place(), actor: name, machine, name, parent: null, state: { value, context, status: 'active' } });
+    },
+    step(actor: string, event: string | { type: string; [field: string]: unknown }, { value, context, status }: Stepped = {}) {
+      const key = `${page} ${actor}`;
+      const changes = context === undefined ? undefined : changesBetween(contexts.get(key), context);
+      if (context !== undefined) contexts.set(key, context);
+      return add({
+        kind: 'step',
+        ...place(),
+        actor,
+        event: typeof event === 'string' ? { type: event } : event,
+        taken: [],
+        ...(value !== undefined && { value }),
+        ...(changes && { changes }),
+        ...(status !== undefined && { status }),
+      });
+    },
+    io: (line: Pick<IoLine, 'via' | 'direction' | 'name'> & Partial<IoLine>) => add({ kind: 'io', ...place(), ...line }),
+    note: (what: NoteLine['what'], data?: unknown) => add({ kind: 'note', ...place(), what, data }),
+    crash: (actor: string) =>
+      add({ kind: 'crash', ...place(), actor, event: { type: 'turn.granted' }, error: { name: 'TypeError', frames: [] } }),
+    diagnose(scope: Partial<TraceScope> = {}) {
+      return diagnose({ header: aTraceHeader({ scope: { kind: 'all', id: null, locationId: null, ...scope } }), lines });
+    },
+  };
+}
+export type ATrace = ReturnType<typeof aTrace>;
