@@ -17,8 +17,8 @@ const SECRETS = new Set([
 
 /** Words of our own code and protocol. */
 const WORDS = /^[A-Za-z][\w.:()-]{0,200}$/;
-/** Looks like an id. A name may look so too: it counts only in a field that holds ids. */
-const ID = /^[A-Za-z0-9][\w-]{0,63}$/;
+/** Looks like an id, or like that of a job which is put together of ids (decision G30). A name may look so too: it counts only in a field that holds ids. */
+const ID = /^[A-Za-z0-9][\w-]{0,63}(?:\/[\w-]{1,64}){0,3}$/;
 const ROOM = /^[\w:.-]{1,80}$/;
 /** A printer's address as the settings have it; one with a name and a password in it is none. */
 const ADDRESS = /^https?:\/\/[A-Za-z0-9.[\]:-]{1,255}(?:\/[\w./-]{0,255})?(?:\?(?:&?(?:devid|timeout)=[\w-]{0,64}){0,4})?$/;

@@ -23,7 +23,7 @@ const state = z.object({ value: z.unknown(), context: z.unknown(), status: z.str
 export const traceScopeSchema = z.object({
   kind: z.enum(['all', 'printer', 'order', 'job']),
   /** The uuid of the printer or job, or the id of the order; null for everything. */
-  id: z.nullable(z.string().check(z.maxLength(64))),
+  id: z.nullable(z.string().check(z.maxLength(300))),
   locationId: z.nullable(z.string().check(z.maxLength(64))),
 });
 export type TraceScope = z.infer<typeof traceScopeSchema>;
