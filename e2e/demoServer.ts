@@ -34,6 +34,7 @@ interface DemoOptions {
 /** The product as `npm start` runs it, with a data folder and ports of its own. */
 export class DemoServer {
   #process: ChildProcess | null = null;
+  readonly #endWithUs = () => void this.#process?.kill('SIGKILL');
   readonly #tokens = new Map<string, string>();
 
   private constructor(
@@ -46,15 +47,20 @@ export class DemoServer {
   static async start(options: DemoOptions = {}): Promise<DemoServer> {
     const port = await freePorts(PRINTERS + 1);
     const server = new DemoServer(`http://localhost:${port}`, port, await mkdtemp(join(tmpdir(), 'pase-e2e-')), options);
-    process.once('exit', () => server.#process?.kill('SIGKILL'));
+    process.once('exit', server.#endWithUs);
     await server.run();
     return server;
+  }
+
+  /** Where its database is. */
+  get dataFolder(): string {
+    return join(this.folder, 'data');
   }
 
   /** Starts the process on the data that is there. */
   async run(): Promise<void> {
     const args = ['--import', 'tsx', 'server/main.ts', '--demo', '--port', `${this.port}`, '--printer-port', `${this.port + 1}`];
-    args.push('--orders-per-minute', `${this.options.ordersPerMinute ?? 0}`, '--data', join(this.folder, 'data'));
+    args.push('--orders-per-minute', `${this.options.ordersPerMinute ?? 0}`, '--data', this.dataFolder);
     if (this.options.overdueAfterMs) args.push('--overdue-after-ms', `${this.options.overdueAfterMs}`);
     if (this.options.appFolder) args.push('--app', this.options.appFolder);
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -69,6 +75,7 @@ export class DemoServer {
 
   async stop(): Promise<void> {
     await ended(this.#process, 'SIGTERM');
+    process.off('exit', this.#endWithUs);
     await rm(this.folder, { recursive: true, force: true });
   }
 

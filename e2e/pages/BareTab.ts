@@ -65,6 +65,11 @@ export class BareTab {
     await this.#send('Page.addScriptToEvaluateOnNewDocument', { source });
   }
 
+  /** Freezes the tab, as Chromium does with one that is hidden for long, or lets it go on. One that can be seen is not frozen. */
+  async setFrozen(isFrozen: boolean): Promise<void> {
+    await this.#send('Page.setWebLifecycleState', { state: isFrozen ? 'frozen' : 'active' });
+  }
+
   #send(method: string, params: Record<string, unknown>): Promise<unknown> {
     const id = (this.#last += 1);
     return new Promise((resolve, reject) => {

@@ -313,6 +313,16 @@ describe('realtime', () => {
       expect(jobs.map(({ handOut }) => handOut)).toEqual([1, 1]);
     });
 
+    it('says of each job how it is to be printed and when its time is over', async () => {
+      forces.jobs = { strategy: 'USB', expiresInMs: 9_000 };
+      const { socket, jobs } = await aHandedJob();
+      await ask(socket, 'tab-1');
+
+      const [job] = jobs;
+      expect(job?.strategy).toBe('USB');
+      expect(Date.parse(job?.expiresAt ?? '') - Date.parse(job?.serverTime ?? '')).toBe(9_000);
+    });
+
     it('takes the role from the tabs that have it: whoever asks first gets it', async () => {
       const [first, second] = [connect('staff'), connect('staff')];
       await ask(first, 'tab-1');

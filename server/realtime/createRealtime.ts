@@ -115,7 +115,8 @@ export function createRealtime({
       mainUntil: null,
       checks: new Map(),
       tell: (answer) => void socket.emit('check-master-tab', answer),
-      print: (job) => {
+      print: (message) => {
+        const job = forces.asSent(message);
         socket.emit('order.print', job);
         if (forces.twice) socket.emit('order.print', job);
       },

@@ -1,3 +1,5 @@
+import type { PrintJobMessage } from '@/domain/printJob';
+
 /** Late, but before a tab gives up waiting for an answer. */
 const LATE_MS = 2_000;
 
@@ -7,6 +9,8 @@ export class RealtimeForces {
   acks: 'now' | 'late' | 'never' = 'now';
   /** Whether each job is sent twice. */
   twice = false;
+  /** What each job says that goes out: how it is to be printed, and how much time is left for it. Both as it was made where not named. */
+  jobs: { strategy?: string | undefined; expiresInMs?: number | undefined } = {};
   /** Takes the role from all main tabs; what it does comes from the realtime server. */
   elect: () => Promise<void> = () => Promise.resolve();
 
@@ -20,5 +24,13 @@ export class RealtimeForces {
       case 'never':
         return () => undefined;
     }
+  }
+
+  /** A job's message as it goes out. */
+  asSent(message: PrintJobMessage): PrintJobMessage {
+    const { strategy = message.strategy, expiresInMs } = this.jobs;
+    if (expiresInMs === undefined) return { ...message, strategy };
+    const sentAt = Date.parse(message.serverTime ?? '') || Date.now();
+    return { ...message, strategy, expiresAt: new Date(sentAt + expiresInMs).toISOString() };
   }
 }

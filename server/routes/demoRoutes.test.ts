@@ -80,9 +80,12 @@ describe('the faults of the demo', () => {
     let elections = 0;
     server.demo.forces.elect = () => Promise.resolve(void (elections += 1));
 
-    expect((await tell('/demo/realtime', { acks: 'late' })).body).toEqual({ data: { acks: 'late', twice: false } });
-    expect((await tell('/demo/realtime', { twice: true, elect: true })).body).toEqual({ data: { acks: 'late', twice: true } });
-    expect((await tell('/demo/realtime', { acks: 'now', twice: false })).body).toEqual({ data: { acks: 'now', twice: false } });
+    expect((await tell('/demo/realtime', { acks: 'late' })).body).toEqual({ data: { acks: 'late', twice: false, jobs: {} } });
+    expect((await tell('/demo/realtime', { twice: true, elect: true })).body).toEqual({ data: { acks: 'late', twice: true, jobs: {} } });
+    const jobs = { strategy: 'USB', expiresInMs: 9_000 };
+    expect((await tell('/demo/realtime', { acks: 'now', twice: false, jobs })).body).toEqual({ data: { acks: 'now', twice: false, jobs } });
+    expect((await tell('/demo/realtime', { jobs: {} })).body).toEqual({ data: { acks: 'now', twice: false, jobs: {} } });
+    expect((await tell('/demo/realtime', { jobs: { expiresInMs: 0 } })).status).toBe(422);
     expect(elections).toBe(1);
     expect((await tell('/demo/realtime', { acks: 'sometimes' })).status).toBe(422);
   });

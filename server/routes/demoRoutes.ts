@@ -38,6 +38,12 @@ const forcesSchema = z.strictObject({
   acks: z.optional(z.enum(['now', 'late', 'never'])),
   twice: z.optional(z.boolean()),
   elect: z.optional(z.literal(true)),
+  jobs: z.optional(
+    z.strictObject({
+      strategy: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
+      expiresInMs: z.optional(z.number().check(z.int(), z.positive(), z.maximum(86_400_000))),
+    }),
+  ),
 });
 
 const installedClientSchema = z.strictObject({ seen: z.boolean() });
@@ -70,12 +76,13 @@ export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): 
   });
 
   api.post('/demo/realtime', { schema: { body: forcesSchema } }, async (request) => {
-    const { acks, twice, elect } = request.body;
+    const { acks, twice, elect, jobs } = request.body;
     const { forces } = demo;
     forces.acks = acks ?? forces.acks;
     forces.twice = twice ?? forces.twice;
+    forces.jobs = jobs ?? forces.jobs;
     if (elect) await forces.elect();
-    return single({ acks: forces.acks, twice: forces.twice });
+    return single({ acks: forces.acks, twice: forces.twice, jobs: forces.jobs });
   });
 
   api.post('/demo/installed-client', { schema: { body: installedClientSchema } }, async (request) => {

@@ -1,18 +1,30 @@
 import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { diagnose } from '@/domain/trace/diagnosis/diagnose';
+import { DIAGNOSIS_IDS } from '@/domain/trace/diagnosis/diagnosis';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import { replayTrace } from '@/machines/replay/replayTrace';
 import { readTraceFile } from '../../scripts/trace/readTraceFile';
+import { DEMO_USERS } from '../../server/db/seed/demoUsers';
+import { marketOf } from '../../server/simulators/menus';
 
-const FILES = readdirSync(__dirname).filter((name) => name.endsWith('.trace.jsonl'));
+const ENDING = '.trace.jsonl';
+const NAMES = readdirSync(__dirname).flatMap((file) => (file.endsWith(ENDING) ? [file.slice(0, -ENDING.length)] : []));
+/** What orders are called that are placed for a trace (`e2e/traces`). */
+const ORDER_CODE = 'GOLDEN';
 
-describe('golden traces', () => {
-  it('are there', () => {
-    expect(FILES).not.toEqual([]);
+const pathOf = (name: string) => join(__dirname, name + ENDING);
+
+describe('golden traces, recorded by a browser', () => {
+  it('are there for every diagnosis but that nothing is clear, and for nothing else [BT-10]', () => {
+    const diagnoses = DIAGNOSIS_IDS.filter((id) => id !== 'unclear');
+
+    expect(NAMES).toEqual(diagnoses.map(kebab).sort());
   });
 
-  it.each(FILES)('%s, recorded by a browser, goes the same way on the machines of today [BT-10]', async (name) => {
-    const { header, lines, faults } = await readTraceFile(join(__dirname, name));
+  it.each(NAMES)('%s goes the same way on the machines of today [BT-06, BT-10]', async (name) => {
+    const { header, lines, faults } = await readTraceFile(pathOf(name));
     expect(header).not.toBeNull();
     expect(faults).toEqual([]);
 
@@ -20,4 +32,28 @@ describe('golden traces', () => {
     expect(actors.filter(({ divergence, unknown }) => divergence ?? unknown)).toEqual([]);
     expect(actors.length).toBeGreaterThan(0);
   });
+
+  it.each(NAMES)('%s is what the diagnosis says first, with a line that is there [BT-10]', async (name) => {
+    const { header, lines } = await readTraceFile(pathOf(name));
+    if (!header) throw new Error(`${name} has no header`);
+
+    const [first] = diagnose({ header, lines });
+    expect(kebab(first?.id ?? '')).toBe(name);
+    const [decisive] = first?.proof ?? [];
+    expect(lines.some(({ page, n }) => page === decisive?.page && n === decisive.n)).toBe(true);
+  });
+
+  it.each(NAMES)('%s tells of nobody and of no order [TR-03]', async (name) => {
+    const text = await readFile(pathOf(name), 'utf8');
+    const { names, phone, streets, dishes, comments, notes } = marketOf('ES');
+    const people = [...names, ...DEMO_USERS.flatMap((user) => [user.name, user.email])];
+    const words = [...people, phone, ...streets, ...dishes.map((dish) => dish.name), ...comments, ...notes, ORDER_CODE];
+
+    expect(words.filter((word) => text.includes(word))).toEqual([]);
+    expect(text).not.toMatch(/@[\w-]+\.\w/);
+  });
 });
+
+function kebab(id: string): string {
+  return id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,92 @@
+import { expect } from '@playwright/test';
+import {
+  anOffice,
+  changePrinter,
+  CODE,
+  forceJobs,
+  KITCHEN,
+  LOCATION,
+  NEXT_CHECK_MS,
+  pass,
+  place,
+  printingOffice,
+  rowOf,
+  runOutOfPaper,
+  TILL,
+  untilOrderSays,
+} from './kitchen';
+import { saveOnce, traceOfOrder } from './saveTrace';
+import type { Stage } from './Stage';
+
+/** How long a job may wait that is to expire, and how long one is looked out for that never comes. */
+const PATIENCE_MS = 12_000;
+/** In bytes: enough for the trace, and less than the tickets of a large order take. */
+const ROOM_LEFT = 128 * 1024;
+/** Chromium believes for half a minute in the room that it last counted. */
+const ROOM_BELIEVED_MS = 35_000;
+const LARGE_ORDER = Array.from({ length: 100 }, (_, index) => ({
+  name: `Menú ${index + 1} ${'con todo '.repeat(40)}`,
+  qty: 1,
+  price: 1_000,
+}));
+
+/** Both printers of the location were switched off: the server makes no ticket of the order. */
+export async function jobNeverArrived(stage: Stage): Promise<string> {
+  await changePrinter(stage, 'KITCHEN', { isActive: false });
+  await changePrinter(stage, 'RECEIPT', { isActive: false });
+  const office = await anOffice(stage);
+  await place(stage);
+  await expect(office.card(CODE)).toBeVisible();
+  await pass(PATIENCE_MS);
+  return traceOfOrder(office, CODE);
+}
+
+/** The server wants it printed in a way that no browser knows. */
+export async function unsupportedStrategy(stage: Stage): Promise<string> {
+  await forceJobs(stage, { strategy: 'USB' });
+  const office = await anOffice(stage);
+  await untilOrderSays(stage, await place(stage), 'ERROR NOT_ALLOWED');
+  return traceOfOrder(office, CODE);
+}
+
+/** The kitchen's printer has no paper, until it is too late for the ticket. */
+export async function jobExpired(stage: Stage): Promise<string> {
+  await forceJobs(stage, { expiresInMs: PATIENCE_MS });
+  const office = await anOffice(stage);
+  await runOutOfPaper(stage, office);
+  await untilOrderSays(stage, await place(stage), 'SUCCESS', 'ERROR TIMEOUT');
+  await stage.server.mendPrinter(KITCHEN);
+  await expect((await rowOf(office, 'Cocina')).getByText('Conectada')).toBeVisible({ timeout: NEXT_CHECK_MS });
+  await office.page.keyboard.press('Escape');
+  return traceOfOrder(office, CODE);
+}
+
+/** The browser has hardly any room left, and a large order comes: it cannot be written down before it is printed, so the tab stops. */
+export async function ledgerUnwritable(stage: Stage): Promise<string> {
+  const browser = await stage.browser();
+  const office = await printingOffice(stage, browser);
+  await saveOnce(office);
+  const session = await browser.newCDPSession(office.page);
+  const origin = stage.server.url;
+  const { usage } = await session.send('Storage.getUsageAndQuota', { origin });
+  await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + ROOM_LEFT });
+  await pass(ROOM_BELIEVED_MS);
+  await stage.server.placeOrder({ locationId: LOCATION, code: CODE, items: LARGE_ORDER });
+  await expect(office.page.getByText(/esta pestaña ha dejado de imprimir/)).toBeVisible({ timeout: NEXT_CHECK_MS });
+  return traceOfOrder(office, CODE);
+}
+
+/** The browser's storage fails where the app does not reckon with it: the machine of the receipt breaks down. */
+export async function machineCrashed(stage: Stage): Promise<string> {
+  const office = await anOffice(stage);
+  await saveOnce(office);
+  await office.page.evaluate(() => {
+    IDBObjectStore.prototype.count = () => {
+      throw new DOMException('Internal error.', 'UnknownError');
+    };
+  });
+  await stage.server.tellPrinter(TILL, { fault: 'dropReply', once: true });
+  await untilOrderSays(stage, await place(stage), 'ERROR REMOTE_SERVER_ERROR', 'SUCCESS');
+  await pass(PATIENCE_MS);
+  return traceOfOrder(office, CODE);
+}

@@ -1,0 +1,133 @@
+import { expect, type BrowserContext } from '@playwright/test';
+import { DEMO_PASSWORD } from '../demoServer';
+import { BackOffice } from '../pages/BackOffice';
+import {
+  anOffice,
+  CODE,
+  KITCHEN,
+  NEXT_CHECK_MS,
+  ofKitchen,
+  pass,
+  place,
+  printingOffice,
+  runOutOfPaper,
+  STAFF,
+  TILL,
+  until,
+  untilCardSays,
+  untilOrderSays,
+} from './kitchen';
+import { saveOnce, traceOfEverything, traceOfOrder } from './saveTrace';
+import type { Stage } from './Stage';
+
+/** How long a trouble lasts that a ticket waits for. */
+const A_WHILE_MS = 15_000;
+/** By how much the clock of a computer is ahead. */
+const AHEAD_MS = 47 * 60_000;
+
+/** Another computer of the same user prints: this one never does. */
+export async function neverElected(stage: Stage): Promise<string> {
+  await anOffice(stage);
+  const office = new BackOffice(await (await stage.browser()).newPage(), stage.server.url);
+  await office.signIn(STAFF);
+  await office.openOperations();
+  await place(stage);
+  await untilCardSays(office, 'Impreso');
+  return traceOfOrder(office, CODE);
+}
+
+/** The kitchen's printer has no paper; another computer becomes the one that prints, and has the ticket when there is paper again. */
+export async function tookOver(stage: Stage): Promise<string> {
+  const office = await anOffice(stage);
+  await runOutOfPaper(stage, office);
+  await untilOrderSays(stage, await place(stage), 'ERROR SERVICE_UNAVAILABLE', 'SUCCESS');
+  const other = new BackOffice(await (await stage.browser()).newPage(), stage.server.url);
+  await other.signIn(STAFF);
+  await other.openOperations();
+  await stage.server.call('POST', '/demo/realtime', STAFF, { elect: true });
+  await other.expectMain();
+  await stage.server.mendPrinter(KITCHEN);
+  await until(async () => (await ofKitchen(stage)).length === 1, 'the other computer prints');
+  await other.page.close();
+  await office.expectMain();
+  await pass(A_WHILE_MS);
+  return traceOfOrder(office, CODE);
+}
+
+/** The computer's clock is ahead. */
+export async function clockSkew(stage: Stage): Promise<string> {
+  const browser = await stage.browser();
+  await browser.addInitScript((ahead) => {
+    const now = Date.now;
+    Date.now = () => now() + ahead;
+    globalThis.Date = new Proxy(Date, {
+      construct: (target, args: unknown[], newTarget: typeof Date): object =>
+        Reflect.construct(target, args.length > 0 ? args : [Date.now()], newTarget),
+    });
+  }, AHEAD_MS);
+  const office = await printingOffice(stage, browser);
+  await place(stage);
+  await untilCardSays(office, 'Impreso');
+  return traceOfEverything(office);
+}
+
+/** The session ended, so that nothing could be written on the order before the password was typed in again. */
+export async function sessionEnded(stage: Stage): Promise<string> {
+  const office = await anOffice(stage);
+  await saveOnce(office);
+  await endSession(office);
+  const order = await place(stage);
+  const question = office.page.getByRole('dialog', { name: 'Tu sesión ha terminado' });
+  await expect(question).toBeVisible({ timeout: NEXT_CHECK_MS });
+  await pass(A_WHILE_MS);
+  await question.getByLabel('Contraseña').fill(DEMO_PASSWORD);
+  await question.getByRole('button', { name: 'Seguir' }).click();
+  await untilOrderSays(stage, order, 'SUCCESS');
+  await untilCardSays(office, 'Impreso');
+  return traceOfOrder(office, CODE);
+}
+
+/** From now on the server takes no call with the token that this tab has, as when its 24 hours are over. */
+async function endSession({ page }: BackOffice): Promise<void> {
+  const old = await page.evaluate(() => localStorage.getItem('pase:session') ?? '');
+  await page.route('**/api/**', (route) => {
+    const token = route.request().headers()['access-token'];
+    const json = { error: { statusCode: 401, code: 'UNAUTHORIZED', message: 'The token has ended.' } };
+    return token && old.includes(token) ? route.fulfill({ status: 401, json }) : route.fallback();
+  });
+}
+
+/** The server is out of reach. */
+export async function connectionLost(stage: Stage): Promise<string> {
+  const office = await anOffice(stage);
+  await place(stage);
+  await untilCardSays(office, 'Impreso');
+  await saveOnce(office);
+  await stage.server.kill();
+  await expect(office.page.getByText('Reconectando')).toBeVisible({ timeout: NEXT_CHECK_MS });
+  await pass(A_WHILE_MS);
+  return traceOfEverything(office);
+}
+
+/** The browser does not let the page, which comes from elsewhere, reach printers of the local network. */
+export async function permissionMissing(stage: Stage): Promise<string> {
+  const page = new URL(stage.server.url);
+  const spaces = [
+    `127.0.0.1:${page.port}=public`,
+    ...[KITCHEN, TILL].map((index) => `127.0.0.1:${new URL(stage.server.printerUrl(index)).port}=local`),
+  ];
+  // By their address alone both are on this computer, so the page goes by a name.
+  page.hostname = 'pase.example';
+  const browser: BrowserContext = await stage.browser([
+    '--host-resolver-rules=MAP pase.example 127.0.0.1, MAP localhost 127.0.0.1',
+    `--ip-address-space-overrides=${spaces.join()}`,
+    `--unsafely-treat-insecure-origin-as-secure=${page.origin}`,
+  ]);
+  const office = new BackOffice(await browser.newPage(), page.origin);
+  await office.signIn(STAFF);
+  await office.openOperations();
+  await place(stage);
+  await expect(office.card(CODE)).toBeVisible();
+  await pass(A_WHILE_MS);
+  return traceOfOrder(office, CODE);
+}
