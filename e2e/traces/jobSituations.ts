@@ -12,7 +12,6 @@ import {
   printingOffice,
   rowOf,
   runOutOfPaper,
-  TILL,
   untilOrderSays,
 } from './kitchen';
 import { saveOnce, traceOfOrder } from './saveTrace';
@@ -73,20 +72,5 @@ export async function ledgerUnwritable(stage: Stage): Promise<string> {
   await pass(ROOM_BELIEVED_MS);
   await stage.server.placeOrder({ locationId: LOCATION, code: CODE, items: LARGE_ORDER });
   await expect(office.page.getByText(/esta pestaña ha dejado de imprimir/)).toBeVisible({ timeout: NEXT_CHECK_MS });
-  return traceOfOrder(office, CODE);
-}
-
-/** The browser's storage fails where the app does not reckon with it: the machine of the receipt breaks down. */
-export async function machineCrashed(stage: Stage): Promise<string> {
-  const office = await anOffice(stage);
-  await saveOnce(office);
-  await office.page.evaluate(() => {
-    IDBObjectStore.prototype.count = () => {
-      throw new DOMException('Internal error.', 'UnknownError');
-    };
-  });
-  await stage.server.tellPrinter(TILL, { fault: 'dropReply', once: true });
-  await untilOrderSays(stage, await place(stage), 'ERROR REMOTE_SERVER_ERROR', 'SUCCESS');
-  await pass(PATIENCE_MS);
   return traceOfOrder(office, CODE);
 }

@@ -23,8 +23,8 @@ export async function keepTraces(recorder: TraceRecorder, page: string): Promise
   return {
     kept: store.kept,
     async save(scope, since) {
-      // It needs every machine of the app: fetched when a trace is saved.
-      const { openTraceArchive } = await import('@/app/openTraceArchive');
+      // It needs every machine of the app; fetched ahead: a trace can be saved without a connection too.
+      const { openTraceArchive } = await import(/* webpackPrefetch: true */ '@/app/openTraceArchive');
       return openTraceArchive(store, recorder.keep).save(scope, since);
     },
   };

@@ -198,4 +198,11 @@ describe('printLedger', () => {
     await ledger.noteSpools('http://a', false);
     expect(await ledger.spools('http://a')).toBe(false);
   });
+
+  it('calls no printer one with a queue where it cannot be read: the job that asks goes on', async () => {
+    await ledger.noteSpools('http://a', true);
+    ledger.close();
+
+    expect(await ledger.spools('http://a')).toBe(false);
+  });
 });

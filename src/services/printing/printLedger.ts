@@ -52,6 +52,7 @@ export interface PrintLedger {
   change(uuid: string, change: (record: LedgerJob) => LedgerJob): Promise<void>;
   /** Notes whether the printer of an address takes tickets into a queue of its own before it prints. */
   noteSpools(url: string, spools: boolean): Promise<void>;
+  /** Whether that was noted of it; false where the ledger cannot be read: then the printer is not asked. */
   spools(url: string): Promise<boolean>;
   /** Told after every change, in this tab and in others. Gives what ends it. */
   subscribe(listener: () => void): () => void;
@@ -115,7 +116,11 @@ export async function openPrintLedger(onLost: (why: LedgerLoss) => void): Promis
     async noteSpools(url, spools) {
       await written(noteSpools(database, url, spools));
     },
-    spools: async (url) => (await database.count('spoolers', url)) > 0,
+    spools: (url) =>
+      database.count('spoolers', url).then(
+        (count) => count > 0,
+        () => false,
+      ),
     subscribe: changes.subscribe,
     dropTickets: () => dropTickets(database),
     prune: (before) => prune(database, before),

@@ -19,7 +19,10 @@ const PrinterSettingsDialog = lazyWithTexts(
   async () => (await import('@/features/printing/PrinterSettings/PrinterSettingsDialog')).PrinterSettingsDialog,
 );
 const ConnectPrinters = lazyWithTexts(async () => (await import('@/features/printing/ConnectPrinters/ConnectPrinters')).ConnectPrinters);
-const SaveTraceDialog = lazyWithTexts(async () => (await import('@/features/printing/SaveTrace/SaveTraceDialog')).SaveTraceDialog);
+// Fetched ahead: without a connection it must be there.
+const SaveTraceDialog = lazyWithTexts(
+  async () => (await import(/* webpackPrefetch: true */ '@/features/printing/SaveTrace/SaveTraceDialog')).SaveTraceDialog,
+);
 
 /** What the menu leads to: it closes and gives the focus back, then that opens. Letters that are typed meanwhile are not lost. */
 export type PrinterMenuWay =

@@ -8,7 +8,10 @@ import { useSignedIn } from '@/services/session/useSignedIn';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
-const SaveTraceDialog = lazyWithTexts(async () => (await import('@/features/printing/SaveTrace/SaveTraceDialog')).SaveTraceDialog);
+// Fetched ahead: without a connection it must be there.
+const SaveTraceDialog = lazyWithTexts(
+  async () => (await import(/* webpackPrefetch: true */ '@/features/printing/SaveTrace/SaveTraceDialog')).SaveTraceDialog,
+);
 
 /** Saves a trace about something for support. Shows nothing to the product's administrator, who prints nothing (decision G51). */
 export function SaveTraceButton({ subject }: { subject: TraceSubject }) {
