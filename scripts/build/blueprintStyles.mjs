@@ -68,11 +68,13 @@ const PRIMARY = {
  * @type {Record<string, { classes: string, components: string[] }>}
  */
 export const LATE_PARTS = {
+  'button-group': { classes: 'button-group', components: ['ButtonGroup'] },
   control: {
     classes: 'control(?:-indicator|-card)?|checkbox|radio|switch',
     components: ['Checkbox', 'CheckboxCard', 'Radio', 'RadioCard', 'RadioGroup', 'Switch', 'SwitchCard'],
   },
   dialog: { classes: 'dialog(?:-[a-z]+)*', components: ['Alert', 'Dialog', 'DialogBody', 'DialogFooter'] },
+  'progress-bar': { classes: 'progress-bar|progress-meter', components: ['ProgressBar'] },
   'tag-input': { classes: 'tag-input(?:-[a-z]+)*', components: ['MultiSelect', 'TagInput'] },
 };
 
