@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { measureAccounts } from './bench/accounts.mjs';
 import { figureLine, isOver } from './bench/figureLine.mjs';
+import { measureLab } from './bench/lab.mjs';
 import { measureOrderQueries } from './bench/orderQueries.mjs';
 import { measureLiveBoard } from './bench/liveBoard.mjs';
 import { measurePrinters } from './bench/printers.mjs';
@@ -23,6 +24,7 @@ const BENCHES = {
   'print-memory': measurePrintMemory,
   'print-recorder': measurePrintRecorder,
   'order-queries': measureOrderQueries,
+  lab: measureLab,
   'trace-replay': measureTraceReplay,
 };
 

@@ -299,7 +299,7 @@ export const SCREENS: readonly Screen[] = [
     Icon: LabTest,
     onlyProductAdmin: true,
     unlistedIn: 'development',
-    Page: ComingPage,
+    Page: lazyWithTexts(async () => (await import('@/features/lab/LabPage')).LabPage),
   },
   {
     path: '/lab/flags',

@@ -1,4 +1,4 @@
-import { cleanup, render } from '@testing-library/react';
+import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import { App } from '@/app/App';
@@ -32,6 +32,8 @@ export async function renderApp(path: string, { deployment = aDeployment(), runS
     user: userEvent.setup(),
     address: () => router.state.location.pathname,
     query: () => router.state.location.search,
+    /** The browser's back, or forward. */
+    travel: (entries: -1 | 1) => act(() => router.navigate(entries)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { File as StreamedFile } from 'node:buffer';
 import { CompressionStream, DecompressionStream } from 'node:stream/web';
 import FixedJSDOMEnvironment from 'jest-fixed-jsdom';
 
@@ -6,7 +7,7 @@ export default class BrowserEnvironment extends FixedJSDOMEnvironment {
   constructor(...args) {
     super(...args);
     const { File, FileReader } = this.global;
-    Object.assign(this.global, { CompressionStream, DecompressionStream, FileReader: readerOfAnyBlob(FileReader, File) });
+    Object.assign(this.global, { CompressionStream, DecompressionStream, File: StreamedFile, FileReader: readerOfAnyBlob(FileReader, File) });
   }
 }
 

@@ -77,15 +77,34 @@ export async function callApi(
   access: ApiAccess,
   signal: AbortSignal,
 ): Promise<{ data: unknown } | { error: ApiError }> {
-  const token = tokenOf(request, access);
   try {
-    const response = await fetch(address(access.apiUrl, request), options(request, token, signal));
-    if (response.status === 401 && token && token !== access.appToken) access.tokenRefused(token);
+    const response = await send(request, access, signal);
     const text = await response.text();
     return response.ok ? readBody(text) : { error: refusal(response, text) };
   } catch (failure) {
     return { error: connectionError(failure) };
   }
+}
+
+/** As `callApi`, for a file: gives the reply while its body is still on its way. It never throws; reading the body may. */
+export async function callForFile(
+  request: ApiRequest,
+  access: ApiAccess,
+  signal: AbortSignal,
+): Promise<{ data: Response } | { error: ApiError }> {
+  try {
+    const response = await send(request, access, signal);
+    return response.ok ? { data: response } : { error: refusal(response, await response.text()) };
+  } catch (failure) {
+    return { error: connectionError(failure) };
+  }
+}
+
+async function send(request: ApiRequest, access: ApiAccess, signal: AbortSignal): Promise<Response> {
+  const token = tokenOf(request, access);
+  const response = await fetch(address(access.apiUrl, request), options(request, token, signal));
+  if (response.status === 401 && token && token !== access.appToken) access.tokenRefused(token);
+  return response;
 }
 
 function tokenOf({ token = 'user' }: ApiRequest, access: ApiAccess): string | null {

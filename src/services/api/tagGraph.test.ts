@@ -58,6 +58,7 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   listOperationsOrders: [['order'], { from: '', to: '' }, page(order)],
   getOrder: [['order'], orderId, order],
   listOverduePrints: [['overduePrint'], undefined, page()],
+  listPrintTraces: [['printTrace'], {}, page()],
   listUsers: [['user'], undefined, page(user)],
   getUser: [['user'], userId, user],
   getUserAccount: [['user', 'account'], userId, account],
@@ -86,7 +87,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   requestRider: [[], { orderId }, order],
   sendAgainToPrinter: [['order'], { orderId, locationId }, null],
   sendTestTicket: [[], {}, null],
-  sendPrintTrace: [[], {}, {}],
+  sendPrintTrace: [['printTrace'], {}, {}, true],
   updatePrinter: [['location'], { locationId, printerUuid: 'printer-1', change: {} }, null],
 };
 

@@ -1,5 +1,5 @@
 /** What the server owns and the cache holds: every tag type of the API. */
-export const TAG_TYPES = ['user', 'account', 'location', 'order', 'app', 'auditEntry', 'flag', 'overduePrint'] as const;
+export const TAG_TYPES = ['user', 'account', 'location', 'order', 'app', 'auditEntry', 'flag', 'overduePrint', 'printTrace'] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 
 /** Any list of these. */

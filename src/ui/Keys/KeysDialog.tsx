@@ -28,7 +28,7 @@ export function KeysDialog({ always, onClose }: KeysDialogProps) {
           {[...bound, ...always].map(({ key, label }) => (
             <div key={key}>
               <dt>
-                <kbd>{key}</kbd>
+                <kbd>{key === ' ' ? '␣' : key}</kbd>
               </dt>
               <dd>{label}</dd>
             </div>

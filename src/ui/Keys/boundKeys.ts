@@ -7,19 +7,25 @@ export interface KeyBinding {
   /** What it does, in the user's language. */
   label: string;
   run: () => void;
+  /** Held down it goes on. @default only `j` and `k` */
+  repeats?: boolean;
 }
 
 type Source = () => readonly KeyBinding[];
 const sources = new Set<Source>();
 
 const WRITES = 'input, textarea, select, [contenteditable=true], [role=menu]';
+/** What the arrow keys, and the space bar, do something in already. */
+const MOVES = '[role=tablist]';
+const PRESSES = 'button, a[href], summary';
 
 function press(event: KeyboardEvent): void {
   const { target, altKey, ctrlKey, metaKey, key, defaultPrevented, repeat } = event;
-  if (altKey || ctrlKey || metaKey || defaultPrevented || (repeat && key !== 'j' && key !== 'k')) return;
-  if ((target instanceof Element && target.closest(WRITES)) || document.querySelector(`.${Classes.DIALOG}`)) return;
+  if (altKey || ctrlKey || metaKey || defaultPrevented) return;
+  const taken = key === ' ' ? `${WRITES}, ${PRESSES}` : key.startsWith('Arrow') ? `${WRITES}, ${MOVES}` : WRITES;
+  if ((target instanceof Element && target.closest(taken)) || document.querySelector(`.${Classes.DIALOG}`)) return;
   const binding = boundKeys.list().findLast((each) => each.key === key);
-  if (!binding) return;
+  if (!binding || (repeat && !(binding.repeats ?? (key === 'j' || key === 'k')))) return;
   event.preventDefault();
   binding.run();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_TRACE_BYTES, type SentPrintTrace } from '@/domain/printTrace';
 import { base64Of } from '@/features/printing/SaveTrace/base64Of';
-import { downloadFile } from '@/features/printing/SaveTrace/downloadFile';
+import { downloadFile } from '@/services/files/downloadFile';
 import { traceFileName } from '@/features/printing/SaveTrace/traceFileName';
 import type { TraceSubject } from '@/features/printing/SaveTrace/traceSubject';
 import { asApiError, type ApiError } from '@/services/api/apiError';

@@ -1,4 +1,4 @@
-import { downloadFile } from '@/features/printing/SaveTrace/downloadFile';
+import { downloadFile } from '@/services/files/downloadFile';
 
 describe('downloadFile', () => {
   afterEach(() => {

@@ -1,0 +1,185 @@
+// @ts-check
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { ensureBuilt } from '../setup/ensureBuilt.mjs';
+import { openChromium } from './openChromium.mjs';
+import { startDemo } from './startDemo.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const GOLDEN = 'test/traces/printed.trace.jsonl';
+const STEPS = 100_000;
+const ROUNDS = 5;
+const SCRUBS = 50;
+/** Of each recording that is put behind the last one, in ms. */
+const APART = 60_000;
+
+/**
+ * A trace of 100,000 steps in the lab of the built app: how long until it is seen, against the time that the same page takes to parse
+ * its lines; and the longest task while 50 steps are looked at, anywhere in it.
+ * @param {string} root
+ * @returns {Promise<import('./figureLine.mjs').Figure[]>}
+ */
+export async function measureLab(root) {
+  await ensureBuilt(root);
+  const folder = mkdtempSync(join(tmpdir(), 'pase-lab-'));
+  const demo = await startDemo(root, ['--orders', '0']);
+  const browser = await openChromium(root);
+  try {
+    const file = join(folder, 'long.trace.jsonl');
+    const text = repeated(readFileSync(join(root, GOLDEN), 'utf8'));
+    writeFileSync(file, text);
+    const parser = await bundleParser(root, folder);
+    const page = await browser.newPage({ baseURL: demo.url, viewport: { width: 1360, height: 800 }, bypassCSP: true });
+    await signIn(page);
+    const parsed = [];
+    const seen = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await page.goto('/lab');
+      await page.locator('input[type=file]').waitFor({ state: 'attached' });
+      await page.addScriptTag({ content: parser });
+      parsed.push(await parseTime(page, text));
+      seen.push(await firstViewTime(page, file));
+    }
+    if (process.env.PASE_BENCH_TIMES) console.error(`parsed in ${parsed.map(Math.round)} ms, seen in ${seen.map(Math.round)} ms`);
+    const longestTask = await scrub(page);
+    return [
+      { name: 'lab.open.firstViewToParse.ratio', figure: median(seen) / median(parsed), bound: 1.5 },
+      { name: 'lab.scrub.longestTask.ms', figure: longestTask, bound: 50 },
+    ];
+  } finally {
+    await browser.close();
+    await demo.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A recording over and over, each time of another page and later, until it has the steps.
+ * @param {string} golden
+ */
+function repeated(golden) {
+  const [header, ...lines] = golden.trimEnd().split('\n');
+  const told = lines.map((line) => JSON.parse(line));
+  const times = Math.ceil(STEPS / told.filter(({ kind }) => kind === 'step').length);
+  const all = Array.from({ length: times }, (_, time) =>
+    told.map((line) => JSON.stringify({ ...line, t: line.t + time * APART, page: `${line.page}-${time}` })),
+  ).flat();
+  return `${[header, ...all].join('\n')}\n`;
+}
+
+/**
+ * The reader of the app, for a page: `paseReader.readTrace`.
+ * @param {string} root
+ * @param {string} folder
+ * @returns {Promise<string>}
+ */
+async function bundleParser(root, folder) {
+  const compiler = webpack({
+    mode: 'production',
+    context: root,
+    entry: './src/domain/trace/readTrace.ts',
+    output: { path: folder, filename: 'reader.js', library: { name: 'paseReader', type: 'var' } },
+    resolve: { extensions: ['.ts', '.js'], alias: { '@': join(root, 'src') } },
+    module: {
+      rules: [{ test: /\.ts$/, loader: 'swc-loader', options: { jsc: { target: 'es2023', parser: { syntax: 'typescript' } } } }],
+    },
+    performance: false,
+  });
+  await new Promise((resolve, reject) => {
+    compiler.run((error, stats) => (error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString())) : resolve(undefined)));
+  });
+  return readFileSync(join(folder, 'reader.js'), 'utf8');
+}
+
+/** @param {Page} page */
+async function signIn(page) {
+  await page.goto('/login');
+  await page.locator('[name=email]').fill('product-admin@demo.pase');
+  await page.locator('[name=password]').fill('pase-demo');
+  await page.locator('[type=submit]').click();
+  await page.getByRole('navigation').waitFor();
+}
+
+/**
+ * @param {Page} page
+ * @param {string} text
+ * @returns {Promise<number>} in ms, to read the lines and nothing else, in pieces as they come from a file
+ */
+function parseTime(page, text) {
+  return page.evaluate(async (whole) => {
+    // The script above defines it.
+    const { paseReader } = /** @type {{ paseReader: typeof import('../../src/domain/trace/readTrace') }} */ (
+      /** @type {unknown} */ (globalThis)
+    );
+    const pieces = Array.from({ length: Math.ceil(whole.length / 65_536) }, (_, index) =>
+      whole.slice(index * 65_536, (index + 1) * 65_536),
+    );
+    const started = performance.now();
+    const { lines } = await paseReader.readTrace(pieces);
+    const took = performance.now() - started;
+    if (lines.length < 100_000) throw new Error(`Only ${lines.length} lines were read`);
+    return took;
+  }, text);
+}
+
+/**
+ * @param {Page} page
+ * @param {string} file
+ * @returns {Promise<number>} in ms, from the choice of the file to the frame that shows its steps
+ */
+async function firstViewTime(page, file) {
+  await page.evaluate(() => {
+    const seen = new Promise((resolve) => {
+      document.addEventListener(
+        'change',
+        () => {
+          const started = performance.now();
+          const look = () =>
+            document.querySelector('[role=listbox] [role=option]')
+              ? requestAnimationFrame(() => resolve(performance.now() - started))
+              : requestAnimationFrame(look);
+          look();
+        },
+        { capture: true, once: true },
+      );
+    });
+    Object.assign(globalThis, { seen });
+  });
+  await page.locator('input[type=file]').setInputFiles(file);
+  return page.evaluate(() => /** @type {{ seen: Promise<number> }} */ (/** @type {unknown} */ (globalThis)).seen);
+}
+
+/**
+ * Looks at steps anywhere, one after the other, once the trace was run again.
+ * @param {Page} page
+ * @returns {Promise<number>} the longest task, in ms; those of less than 50 ms count as 0
+ */
+async function scrub(page) {
+  await page.locator('.replay-outcome').filter({ hasNotText: '…' }).waitFor({ timeout: 120_000 });
+  await page.waitForTimeout(1_000);
+  return page.evaluate(async (scrubs) => {
+    const tasks = [0];
+    const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)));
+    observer.observe({ type: 'longtask' });
+    const slider = /** @type {HTMLInputElement} */ (document.querySelector('input[type=range]'));
+    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(slider), 'value') ?? {};
+    let random = 7;
+    for (let scrub = 0; scrub < scrubs; scrub += 1) {
+      random = (random * 16_807) % 2_147_483_647;
+      set?.call(slider, String(random % Number(slider.max)));
+      slider.dispatchEvent(new MouseEvent('input', { bubbles: true }));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    observer.disconnect();
+    return Math.max(...tasks);
+  }, SCRUBS);
+}
+
+/** @param {number[]} figures */
+function median(figures) {
+  return [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? NaN;
+}

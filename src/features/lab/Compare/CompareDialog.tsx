@@ -1,0 +1,65 @@
+import { Button, Dialog, DialogBody } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?dialog';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { CompareView } from '@/features/lab/Compare/CompareView';
+import { TraceDrop } from '@/features/lab/Reading/TraceDrop';
+import { TraceReader } from '@/features/lab/Reading/TraceReader';
+import { useFileDrop } from '@/features/lab/Reading/useFileDrop';
+import { SentTraces } from '@/features/lab/SentTraces/SentTraces';
+import { EVERY_TRACE } from '@/features/lab/SentTraces/sentTraceSearch';
+import { fileFromDisk, type TraceFile } from '@/features/lab/traceFile';
+import { useSentFile } from '@/features/lab/useSentFile';
+import type { TraceTimeline } from '@/machines/replay/traceTimeline';
+import '@/features/lab/beside.css';
+import '@/features/lab/Compare/compare.css';
+
+interface CompareDialogProps {
+  timeline: TraceTimeline;
+  name: string;
+  /** Index of the actor that is looked at. */
+  actor: number;
+  onClose: () => void;
+}
+
+/** Sets another trace, from disk or sent, beside the one that is open (row BT-09). */
+export function CompareDialog({ timeline, name, actor, onClose }: CompareDialogProps) {
+  const intl = useIntl();
+  const [search, setSearch] = useState(EVERY_TRACE);
+  const [fromDisk, setFromDisk] = useState<TraceFile | null>(null);
+  const [id, setId] = useState<string | null>(null);
+  const sent = useSentFile(id);
+  const isOver = useFileDrop((file) => setFromDisk(fileFromDisk(file)), true);
+  const other = fromDisk ?? sent;
+  const leave = () => {
+    setFromDisk(null);
+    setId(null);
+  };
+
+  return (
+    <Dialog
+      isOpen
+      className="beside-dialog compare"
+      title={intl.formatMessage({ id: 'lab.compare.title' })}
+      isCloseButtonShown={false}
+      onClose={onClose}
+    >
+      <DialogBody className="beside-body compare-body">
+        {other ? (
+          <TraceReader file={other} onClose={leave}>
+            {(right) => <CompareView left={timeline} right={right} leftName={name} rightName={other.name} actor={actor} />}
+          </TraceReader>
+        ) : (
+          <div className="table-page">
+            <TraceDrop isOver={isOver} onFile={(file) => setFromDisk(fileFromDisk(file))} />
+            <SentTraces search={search} onSearch={setSearch} onOpen={(trace) => setId(trace.id)} />
+          </div>
+        )}
+        <div className="compare-ways">
+          {other && <Button onClick={leave}>{intl.formatMessage({ id: 'lab.compare.otherButton' })}</Button>}
+          <Button onClick={onClose}>{intl.formatMessage({ id: 'ui.drawer.closeButton' })}</Button>
+        </div>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Change } from '@/domain/trace/traceFormat';
+
+/** One thing that a step changed, for a person. */
+export interface ChangeRow {
+  /** `waiting.2.state`; '' is the whole. */
+  place: string;
+  /** Absent: there was nothing, or there is nothing any more. */
+  before?: unknown;
+  after?: unknown;
+}
+
+/** What changed, with what was there before: `context` is the one before the step. */
+export function changeRows(changes: readonly Change[], context: unknown): ChangeRow[] {
+  return changes.map((change): ChangeRow => {
+    const place = change.at.join('.');
+    const before = valueAt(context, change.at);
+    if ('gone' in change) return { place, before };
+    if ('added' in change) {
+      const { from, removed, added } = change;
+      const gone: unknown[] = Array.isArray(before) ? before.slice(from, from + removed) : [];
+      return { place: `${place}[${from}]`, ...(gone.length > 0 && { before: gone }), ...(added.length > 0 && { after: added }) };
+    }
+    return { place, ...(before !== undefined && { before }), after: change.is };
+  });
+}
+
+function valueAt(value: unknown, at: readonly (string | number)[]): unknown {
+  return at.reduce<unknown>((inner, key) => (isFields(inner) ? inner[key] : undefined), value);
+}
+
+function isFields(value: unknown): value is Record<string | number, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,84 @@
+import { memo, useCallback, useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { ActorChart } from '@/features/lab/Replay/ActorChart';
+import { ContextPane } from '@/features/lab/Replay/Detail/ContextPane';
+import { StepDetail } from '@/features/lab/Replay/Detail/StepDetail';
+import { ActorLanes } from '@/features/lab/Replay/Lanes/ActorLanes';
+import { actorTitle } from '@/features/lab/Replay/lineFacts';
+import { ReplayPanes } from '@/features/lab/Replay/ReplayPanes';
+import { StepActions } from '@/features/lab/Replay/StepActions';
+import { StepList } from '@/features/lab/Replay/Steps/StepList';
+import { lastUpTo } from '@/features/lab/Replay/traceFilter';
+import { actorAt, nearestLine, placeWith, type TracePlace } from '@/features/lab/Replay/tracePlace';
+import type { StateReader } from '@/machines/replay/actorStates';
+import type { Divergence } from '@/machines/replay/replayTrace';
+import type { TraceTimeline } from '@/machines/replay/traceTimeline';
+
+interface ReplayStageProps {
+  timeline: TraceTimeline;
+  reader: StateReader;
+  /** By the index of the line. */
+  divergences: ReadonlyMap<number, Divergence>;
+  /** Indices of the lines that are listed, and of the actors that have a lane. */
+  shown: readonly number[];
+  lanes: readonly number[];
+  place: TracePlace;
+  onGo: (part: Partial<TracePlace>) => void;
+}
+
+/** All that is seen of one place of a trace: lanes, steps, statechart, context, event and messages. Drawn again only for another place. */
+export const ReplayStage = memo(function ReplayStage({ timeline, reader, divergences, shown, lanes, place, onGo }: ReplayStageProps) {
+  const intl = useIntl();
+  const { line } = place;
+  const actor = actorAt(place, timeline);
+  const state = useMemo(() => reader.at(actor, line), [reader, actor, line]);
+  const told = timeline.actors[actor]?.line;
+  const { actor: alone } = place;
+  const pickLine = useCallback((picked: number) => onGo({ line: picked }), [onGo]);
+  const pickActor = useCallback((picked: number) => onGo({ actor: picked === alone ? null : picked }), [onGo, alone]);
+  const pickPlace = useCallback(
+    (picked: number, near: number) => {
+      const nearest = nearestLine(timeline, picked, near);
+      if (nearest !== null) onGo({ line: nearest });
+    },
+    [onGo, timeline],
+  );
+  return (
+    <ReplayPanes
+      lanes={
+        <ActorLanes
+          timeline={timeline}
+          divergences={divergences}
+          actors={lanes}
+          line={line}
+          actor={actor}
+          alone={alone}
+          onPick={pickActor}
+          onPlace={pickPlace}
+        />
+      }
+      steps={<StepList timeline={timeline} divergences={divergences} shown={shown} at={lastUpTo(shown, line)} onPick={pickLine} />}
+      chart={
+        told && (
+          <ActorChart
+            machine={told.machine}
+            title={intl.formatMessage({ id: 'lab.chart.title' }, { name: actorTitle(told), machine: told.machine })}
+            state={state}
+            line={timeline.lines[state?.line ?? -1]}
+          />
+        )
+      }
+      context={<ContextPane reader={reader} actor={actor} state={state} />}
+      detail={
+        <StepDetail
+          timeline={timeline}
+          at={line}
+          actor={actor}
+          divergence={divergences.get(line)}
+          onPick={(picked) => onGo(placeWith(place, timeline, picked))}
+          actions={<StepActions timeline={timeline} at={line} />}
+        />
+      }
+    />
+  );
+});

@@ -1,0 +1,151 @@
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Diagnoses } from '@/features/lab/Replay/Header/Diagnoses';
+import { ReplayHeader } from '@/features/lab/Replay/Header/ReplayHeader';
+import { actorTitle, isErrorLine } from '@/features/lab/Replay/lineFacts';
+import type { Speed } from '@/features/lab/Replay/playback';
+import { ReplayControls } from '@/features/lab/Replay/ReplayControls';
+import { ReplayFilters } from '@/features/lab/Replay/ReplayFilters';
+import { TraceActions } from '@/features/lab/Replay/TraceActions';
+import { lastUpTo, NO_FILTER } from '@/features/lab/Replay/traceFilter';
+import { actorAt, addressOf, nextOf, placeWith, type TracePlace } from '@/features/lab/Replay/tracePlace';
+import { ReplayStage } from '@/features/lab/Replay/ReplayStage';
+import { usePlayback } from '@/features/lab/Replay/usePlayback';
+import { useReplay } from '@/features/lab/Replay/useReplay';
+import { useReplayKeys } from '@/features/lab/Replay/useReplayKeys';
+import { useShownLines } from '@/features/lab/Replay/useShownLines';
+import { useTracePlace } from '@/features/lab/Replay/useTracePlace';
+import { createStateReader } from '@/machines/replay/actorStates';
+import type { TraceTimeline } from '@/machines/replay/traceTimeline';
+import { CopyButton } from '@/ui/CopyButton/CopyButton';
+import '@/features/lab/Replay/replay.css';
+
+interface ReplayViewProps {
+  timeline: TraceTimeline;
+  /** What the file is called. */
+  name: string;
+  onClose: () => void;
+}
+
+/**
+ * A trace step by step, as it was recorded (rows TR-02, BT-05): its actors on lanes, the statechart of the one that is looked at, its
+ * context with what changed, and the messages around. Where somebody looks is in the address. Nothing is sent or asked for.
+ */
+export function ReplayView({ timeline, name, onClose }: ReplayViewProps) {
+  const { place, params, go } = useTracePlace(timeline);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [isPlaying, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState<Speed>(1);
+  const textRef = useRef<HTMLInputElement>(null);
+  const replayed = useReplay(timeline);
+  const { divergences } = replayed;
+  const reader = useMemo(() => createStateReader(timeline), [timeline]);
+  const shown = useShownLines(timeline, filter, place.actor);
+  const errors = useMemo(() => shown.filter((index) => isErrorAt(timeline, index)), [timeline, shown]);
+  const diverged = useMemo(() => shown.filter((index) => divergences.has(index)), [shown, divergences]);
+  const lanes = useMemo(
+    () => lanesOf(timeline, filter === NO_FILTER || place.actor !== null ? null : shown),
+    [timeline, filter, shown, place.actor],
+  );
+
+  const at = lastUpTo(shown, place.line);
+  // Moving goes first; what is seen of the place follows.
+  const followed = useDeferredValue(place);
+  const alone = place.actor === null ? null : (timeline.actors[place.actor] ?? null);
+
+  usePlayback({ isPlaying, speed, lines: timeline.lines, shown, at, onStep: (line) => go({ line }), onEnd: () => setPlaying(false) });
+
+  const goAndStop = useCallback(
+    (part: Partial<TracePlace>) => {
+      setPlaying(false);
+      go(part, true);
+    },
+    [go],
+  );
+  const jump = (line: number | null) => line !== null && goAndStop({ line });
+  const show = (line: number) => goAndStop(placeWith(place, timeline, line));
+  const moveTo = (next: number) => {
+    setPlaying(false);
+    const line = shown[Math.max(0, Math.min(shown.length - 1, next))];
+    if (line !== undefined) go({ line });
+  };
+  const play = () => setPlaying(!isPlaying && at < shown.length - 1);
+  const nextError = () => jump(nextOf(errors, place.line, true));
+  const nextDivergence = () => jump(nextOf(diverged, place.line, true));
+  useReplayKeys({
+    back: () => moveTo(at - 1),
+    forward: () => moveTo(at + 1),
+    first: () => moveTo(0),
+    last: () => moveTo(shown.length - 1),
+    play,
+    nextError,
+    nextDivergence,
+    filter: () => textRef.current?.focus(),
+  });
+
+  return (
+    <div className="replay">
+      <ReplayHeader
+        timeline={timeline}
+        name={name}
+        replayed={replayed}
+        onClose={onClose}
+        onPick={show}
+        actions={
+          <>
+            <TraceActions
+              timeline={timeline}
+              name={name}
+              shown={place.actor === null ? lanes : [place.actor]}
+              actor={actorAt(place, timeline)}
+            />
+            <CopyButton text={`${location.origin}/lab?${addressOf(place, timeline, params).toString()}`} />
+          </>
+        }
+      />
+      <Diagnoses timeline={timeline} onPick={show} />
+      <ReplayControls
+        at={at}
+        count={shown.length}
+        isPlaying={isPlaying}
+        speed={speed}
+        errors={errors.length}
+        divergences={diverged.length}
+        onMove={moveTo}
+        onPlay={play}
+        onSpeed={setSpeed}
+        onNextError={nextError}
+        onNextDivergence={nextDivergence}
+      />
+      <ReplayFilters
+        timeline={timeline}
+        filter={filter}
+        alone={alone && actorTitle(alone.line)}
+        textRef={textRef}
+        onChange={setFilter}
+        onAll={() => go({ actor: null }, true)}
+      />
+      <ReplayStage
+        timeline={timeline}
+        reader={reader}
+        divergences={divergences}
+        shown={shown}
+        lanes={lanes}
+        place={followed}
+        onGo={goAndStop}
+      />
+    </div>
+  );
+}
+
+function isErrorAt({ lines }: TraceTimeline, index: number): boolean {
+  const line = lines[index];
+  return line !== undefined && isErrorLine(line);
+}
+
+/** The actors that have a lane: those of the shown lines; null: all. */
+function lanesOf({ actors, actorOf }: TraceTimeline, shown: readonly number[] | null): number[] {
+  const all = actors.map((_, index) => index);
+  if (!shown) return all;
+  const own = new Set(shown.map((index) => actorOf[index]));
+  return all.filter((index) => own.has(index));
+}

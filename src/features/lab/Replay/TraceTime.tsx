@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { isTimeZone } from '@/lib/timeZone';
+
+/** Writes times to the millisecond, in the zone of the computer that recorded. Stable: for lists, where each row has one. */
+export function useTraceTime(zone: string): (at: number) => string {
+  const intl = useIntl();
+  return useMemo(() => {
+    const format = intl.formatters.getDateTimeFormat(intl.locale, {
+      ...placeOf(zone),
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      fractionalSecondDigits: 3,
+      hourCycle: 'h23',
+    });
+    return (at) => (isTime(at) ? format.format(at) : String(at));
+  }, [intl, zone]);
+}
+
+/** When a line was recorded, to the millisecond, in the zone of the computer that recorded; the day is on hover. */
+export function TraceTime({ at, zone }: { at: number; zone: string }) {
+  const intl = useIntl();
+  const format = useTraceTime(zone);
+  if (!isTime(at)) return <span>{String(at)}</span>;
+  return (
+    <time
+      className="trace-time"
+      dateTime={new Date(at).toISOString()}
+      title={intl.formatDate(at, { ...placeOf(zone), dateStyle: 'full', timeStyle: 'long' })}
+    >
+      {format(at)}
+    </time>
+  );
+}
+
+function placeOf(zone: string): { timeZone?: string } {
+  return isTimeZone(zone) ? { timeZone: zone } : {};
+}
+
+/** A trace may say any number. */
+function isTime(at: number): boolean {
+  return !Number.isNaN(new Date(at).getTime());
+}

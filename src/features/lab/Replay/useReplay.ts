@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { afterPaint } from '@/features/lab/afterPaint';
+import { nextTask } from '@/features/lab/nextTask';
+import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
+import { createReplay, type Divergence, type ReplayedActor } from '@/machines/replay/replayTrace';
+import type { TraceTimeline } from '@/machines/replay/traceTimeline';
+
+/** In ms: then the page has its turn. */
+const SLICE_MS = 12;
+/** Lines between two looks at the clock. */
+const LINES_AT_ONCE = 16;
+
+/** What became of a trace that was run again on the machines of today. */
+export interface Replayed {
+  /** How many of its lines were run, of all. */
+  done: number;
+  total: number;
+  /** By the index of the line. */
+  divergences: ReadonlyMap<number, Divergence>;
+  /** Actors whose machine is none of today's. */
+  unknown: readonly ReplayedActor[];
+}
+
+/** Runs a trace again beside what the person does (row BT-06), from the first view on. Ends when the component goes. */
+export function useReplay(timeline: TraceTimeline): Replayed {
+  const total = timeline.lines.length;
+  const [replayed, setReplayed] = useState<Replayed>({ done: 0, total, divergences: new Map(), unknown: [] });
+  useEffect(() => {
+    let isEnded = false;
+    async function run() {
+      const { lines } = timeline;
+      const replay = createReplay(MACHINES_BY_NAME);
+      await afterPaint();
+      let began = performance.now();
+      for (let at = 0; at < lines.length && !isEnded; at += LINES_AT_ONCE) {
+        for (const line of lines.slice(at, at + LINES_AT_ONCE)) replay.take(line);
+        if (performance.now() - began < SLICE_MS) continue;
+        await nextTask();
+        began = performance.now();
+      }
+      if (!isEnded) setReplayed(outcomeOf(replay.reports(), timeline));
+    }
+    void run();
+    return () => {
+      isEnded = true;
+    };
+  }, [timeline]);
+  return replayed;
+}
+
+function outcomeOf(reports: readonly ReplayedActor[], { lines }: TraceTimeline): Replayed {
+  const diverging = new Map(
+    reports.flatMap(({ divergence }): [unknown, Divergence][] => (divergence ? [[divergence.step, divergence]] : [])),
+  );
+  const divergences = new Map<number, Divergence>();
+  if (diverging.size > 0) {
+    lines.forEach((line, index) => {
+      const divergence = diverging.get(line);
+      if (divergence) divergences.set(index, divergence);
+    });
+  }
+  return { done: lines.length, total: lines.length, divergences, unknown: reports.filter(({ unknown }) => unknown) };
+}

@@ -1,0 +1,77 @@
+import { useState, type KeyboardEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { ChartDrawing } from '@/features/lab/Statechart/ChartDrawing';
+import { ChartTools, ZOOM_STEP } from '@/features/lab/Statechart/ChartTools';
+import { chartFocus } from '@/features/lab/Statechart/chartFocus';
+import type { Chart } from '@/features/lab/Statechart/chartOf';
+import { moved } from '@/features/lab/Statechart/chartView';
+import type { LitTransition } from '@/features/lab/Statechart/litTransition';
+import type { PlacedChart } from '@/features/lab/Statechart/placedChart';
+import { useChartPointer } from '@/features/lab/Statechart/useChartPointer';
+import { useChartView } from '@/features/lab/Statechart/useChartView';
+import { useFrameSize } from '@/features/lab/Statechart/useFrameSize';
+
+interface ChartFrameProps {
+  chart: Chart;
+  placed: PlacedChart;
+  /** Ids of all active states. */
+  active: readonly string[];
+  /** The active states in words. */
+  state: string;
+  lit: readonly LitTransition[];
+  onPick: ((id: string) => void) | undefined;
+}
+
+/** Pixels that a press of an arrow key moves the drawing. */
+const KEY_STEP = 60;
+const WAYS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [KEY_STEP, 0],
+  ArrowRight: [-KEY_STEP, 0],
+  ArrowUp: [0, KEY_STEP],
+  ArrowDown: [0, -KEY_STEP],
+};
+
+/**
+ * A drawn chart that can be moved and made larger: by hand, by the wheel, by buttons, and where it has the focus by Shift with the
+ * arrow keys (alone they go from step to step), `+`, `-` and `0`.
+ */
+export function ChartFrame({ chart, placed, active, state, lit, onPick }: ChartFrameProps) {
+  const intl = useIntl();
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const [follows, setFollows] = useState(true);
+  const { view, change, zoom, showAll } = useChartView(placed, useFrameSize(frame), chartFocus(chart, placed, active, lit), follows);
+  const pointer = useChartPointer(frame, { onMove: change, onZoom: zoom });
+
+  function press(event: KeyboardEvent) {
+    const way = event.shiftKey ? WAYS[event.key] : undefined;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (way) change((before) => moved(before, ...way));
+    else if (event.key === '+' || event.key === '-') zoom(event.key === '+' ? ZOOM_STEP : 1 / ZOOM_STEP);
+    else if (event.key === '0') showAll();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <div
+        ref={setFrame}
+        className="statechart-frame"
+        role="group"
+        tabIndex={0}
+        aria-label={intl.formatMessage({ id: 'lab.statechart.frameLabel' })}
+        onKeyDown={press}
+        {...pointer}
+      >
+        <svg role="img" aria-label={intl.formatMessage({ id: 'lab.statechart.imageLabel' }, { machine: chart.id, state })}>
+          {view && (
+            <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
+              <ChartDrawing chart={chart} placed={placed} active={active} lit={lit} onPick={onPick} />
+            </g>
+          )}
+        </svg>
+      </div>
+      <ChartTools follows={follows} onFollow={setFollows} onZoom={zoom} onAll={showAll} />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { EventObject } from 'xstate';
+
+/** A reply of a printer, as far as a person changes it. */
+export interface PrinterReplyFields {
+  success: boolean;
+  code: string;
+  status: number;
+}
+
+/** An event as JSON for a person to change. */
+export function eventText(event: EventObject): string {
+  return JSON.stringify(event, null, 2);
+}
+
+/** What a person wrote as an event, or why it is none: the browser's words about the JSON, or `noType`. */
+export function typedEvent(text: string): { event: EventObject } | { problem: 'noType' } | { problem: 'notJson'; why: string } {
+  const read = parsed(text);
+  if ('why' in read) return { problem: 'notJson', why: read.why };
+  return isEvent(read.value) ? { event: read.value } : { problem: 'noType' };
+}
+
+/** The printer's reply in an event, wherever it stands; null: there is none. */
+export function printerReply(event: EventObject): PrinterReplyFields | null {
+  const reply = replyIn(event);
+  if (!reply) return null;
+  const { success, code, status } = reply;
+  return { success: success === true, code: typeof code === 'string' ? code : '', status: typeof status === 'number' ? status : 0 };
+}
+
+/** The event with another reply of the printer; the rest stays. */
+export function withPrinterReply(event: EventObject, fields: Partial<PrinterReplyFields>): EventObject {
+  const changed = replaced(event, replyIn(event), fields);
+  return isEvent(changed) ? changed : event;
+}
+
+type Fields = Record<string, unknown>;
+
+function parsed(text: string): { value: unknown } | { why: string } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    return { why: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function isEvent(value: unknown): value is EventObject {
+  return isFields(value) && typeof value['type'] === 'string' && value['type'] !== '';
+}
+
+function replyIn(value: unknown): Fields | null {
+  if (!isFields(value)) return null;
+  if (value['kind'] === 'reply' && 'success' in value) return value;
+  for (const inner of Object.values(value)) {
+    const found = replyIn(inner);
+    if (found) return found;
+  }
+  return null;
+}
+
+function replaced(value: unknown, target: Fields | null, fields: object): unknown {
+  if (!isFields(value)) return value;
+  if (value === target) return { ...value, ...fields };
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, replaced(inner, target, fields)]));
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

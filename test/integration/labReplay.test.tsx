@@ -1,0 +1,280 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { StepLine, TraceLine } from '@/domain/trace/traceFormat';
+import { aWindowOf } from '../setup/matchMedia';
+import {
+  context,
+  detail,
+  golden,
+  goldenLines,
+  messages,
+  openFile,
+  openGolden,
+  press,
+  renderLab,
+  settled,
+  step,
+  steps,
+  tracesOf,
+} from './labScreen';
+
+const NAME = 'printer-code';
+const LINES = goldenLines(NAME);
+const isRefused = (line: TraceLine) => line.kind === 'io' && line.name === 'print' && JSON.stringify(line.data).includes('"success":false');
+/** The call to the printer that it refused, and the job it was for. */
+const refused = LINES.find(isRefused);
+const job = (refused?.kind === 'io' && refused.about) || '';
+const jobActor = LINES.find((line) => line.kind === 'actor' && line.name === job);
+const ofJob = LINES.filter((line): line is StepLine => line.kind === 'step' && jobActor?.kind === 'actor' && line.actor === jobActor.actor);
+const posted = ofJob.find(({ event }) => event.type.endsWith('course.posting'));
+const place = (line: TraceLine | undefined) => `${line?.page} · ${line?.n}`;
+const asParam = (line: TraceLine | undefined) => encodeURIComponent(`${line?.page}:${line?.n}`);
+
+const count = () => screen.getByRole('slider', { name: 'Paso' }).getAttribute('aria-valuetext');
+const filter = (name: string) => screen.getByRole('combobox', { name });
+
+async function open(text?: string) {
+  const rendered = await renderLab();
+  await openGolden(rendered.user, NAME, text);
+  return rendered;
+}
+
+beforeEach(() => void tracesOf([]));
+afterEach(() => jest.useRealTimers());
+
+describe('a trace in the lab', () => {
+  it('says what happened in words, each with the steps that prove it [BT-05]', async () => {
+    const { user } = await open();
+    const said = within(screen.getByRole('region', { name: 'Qué pasó' }));
+    expect(said.getByText('La impresora avisó de un problema')).toBeVisible();
+
+    const [proof] = said.getAllByRole('button', { name: /^paso \d+$/ });
+    await user.click(proof ?? document.body);
+    await settled();
+
+    expect(step()).toBeVisible();
+    expect(await screen.findByText(new RegExp(`· ${proof?.textContent?.replace(/\D/g, '')}$`))).toBeVisible();
+  });
+
+  it('jumps to the error, and shows its message and the state of its actor [BT-05, TR-02]', async () => {
+    await open();
+
+    await press('e');
+
+    expect(step()).toHaveTextContent(/Error◂ print$/);
+    expect(detail().getByRole('heading', { name: 'print' })).toBeVisible();
+    expect(detail().getByText(place(refused))).toBeVisible();
+    expect(messages().getByRole('button', { name: '◂ printer print', current: true })).toBeVisible();
+    expect(context().getByText('course.posting | record.idle')).toBeVisible();
+  });
+
+  it('tells of a step its event, transition and guard, and what of the context changed first: old and new [BT-05]', async () => {
+    const rendered = await renderLab(`?file=${NAME}.trace.jsonl&step=${asParam(posted)}`);
+    await openGolden(rendered.user, NAME);
+
+    expect(detail().getByRole('heading', { name: posted?.event.type ?? '' })).toBeVisible();
+    for (const { from, guard } of posted?.taken ?? []) {
+      expect(detail().getAllByText(from).length).toBeGreaterThan(0);
+      if (guard) expect(detail().getByText(`si ${guard}`)).toBeVisible();
+    }
+    const [changed] = context().getAllByRole('list');
+    const rows = within(changed ?? document.body)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent);
+    expect(rows).toContain('copies.0.state "INTENT" → "FAILED"');
+    expect(rows).toContain('holdsTurn true → false');
+    expect(context().getByText('holdsTurn', { selector: '.json-key-marked' })).toBeVisible();
+    expect(context().getByText('heldNoted', { selector: '.json-key:not(.json-key-marked)' })).toBeVisible();
+  });
+
+  it('steps by keys and buttons, keeps the place in the address, and the browser’s back and forward go between jumps [BT-05]', async () => {
+    const { user, query, travel } = await open();
+    expect(count()).toBe(`1 de ${LINES.length}`);
+
+    await press('ArrowRight');
+    await press('ArrowDown');
+    await user.click(screen.getByRole('button', { name: 'Un paso adelante' }));
+    expect(count()).toBe(`4 de ${LINES.length}`);
+    await press('ArrowLeft');
+    await waitFor(() => expect(query()).toContain(`step=${asParam(LINES[2])}`));
+    await press('e');
+    await waitFor(() => expect(query()).toContain(`step=${asParam(refused)}`));
+    await press('End');
+    expect(count()).toBe(`${LINES.length} de ${LINES.length}`);
+    await waitFor(() => expect(query()).toContain(`step=${asParam(LINES.at(-1))}`));
+    await travel(-1);
+
+    expect(count()).toBe(`3 de ${LINES.length}`);
+    await travel(1);
+    expect(count()).toBe(`${LINES.length} de ${LINES.length}`);
+    await press('Home');
+    expect(count()).toBe(`1 de ${LINES.length}`);
+  });
+
+  it('goes anywhere by the slider', async () => {
+    await open();
+
+    fireEvent.change(screen.getByRole('slider', { name: 'Paso' }), { target: { value: '50' } });
+    await settled();
+
+    expect(await screen.findByText(place(LINES[50]))).toBeVisible();
+    expect(step()).toHaveAttribute('aria-posinset', '51');
+  });
+
+  it('plays as it was recorded, faster, to the end, and pauses [BT-05]', async () => {
+    const { user } = await open();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Velocidad' }), '×20');
+    await press(' ');
+    await waitFor(() => expect(count()).not.toBe(`1 de ${LINES.length}`));
+    await press(' ');
+    const paused = count();
+    expect(screen.getByRole('button', { name: 'Reproducir' })).toBeVisible();
+    expect(count()).toBe(paused);
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Velocidad' }), '×100');
+    await user.click(screen.getByRole('button', { name: 'Reproducir' }));
+
+    await waitFor(() => expect(count()).toBe(`${LINES.length} de ${LINES.length}`));
+    expect(await screen.findByRole('button', { name: 'Reproducir' })).toBeDisabled();
+  });
+
+  it('shows only what belongs to a job, a printer, an event, a machine or a page, or says a word [BT-05]', async () => {
+    const { user } = await open();
+    const lane = LINES.find((line) => line.kind === 'actor' && line.machine === 'printerLane');
+    const laneName = lane?.kind === 'actor' ? lane.name : '';
+    const about = (name: string) => LINES.filter((line) => line.kind === 'io' && line.about === name).length;
+    const own = (actor: string) => LINES.filter((line) => line.kind !== 'io' && line.kind !== 'note' && line.actor === actor).length;
+
+    await user.selectOptions(filter('Trabajo'), job);
+    expect(count()).toMatch(new RegExp(` de ${about(job) + own(jobActor?.kind === 'actor' ? jobActor.actor : '')}$`));
+    expect(within(screen.getByRole('group', { name: 'Actores' })).getAllByRole('button')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+    await user.selectOptions(filter('Impresora'), laneName);
+    expect(count()).toMatch(new RegExp(` de ${about(laneName) + own(lane?.kind === 'actor' ? lane.actor : '')}$`));
+    await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+    await user.selectOptions(filter('Evento'), 'turn.granted');
+    expect(steps().getAllByRole('option')).toHaveLength(2);
+    await user.selectOptions(filter('Máquina'), 'session');
+    expect(screen.getByText('Ningún paso coincide.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
+    expect(count()).toMatch(new RegExp(` de ${LINES.length}$`));
+    await press('/');
+    expect(screen.getByRole('searchbox', { name: 'Buscar en los pasos' })).toHaveFocus();
+    await user.keyboard('ex_device_busy');
+    await waitFor(() => expect(steps().getAllByRole('option').length).toBeLessThan(20));
+    expect(steps().getAllByText(/print$/).length).toBeGreaterThan(0);
+  });
+
+  it('shows the lines of one actor alone, and of all again [BT-05]', async () => {
+    const { user, query } = await open();
+    const lanes = within(screen.getByRole('group', { name: 'Actores' }));
+
+    await user.click(lanes.getByRole('button', { name: 'mainTab' }));
+    await settled();
+
+    expect(await lanes.findByRole('button', { name: 'mainTab', pressed: true })).toBeVisible();
+    expect(query()).toMatch(/actor=/);
+    const whose = steps()
+      .getAllByRole('option')
+      .map((row) => row.querySelector('.step-who')?.textContent);
+    expect(new Set(whose)).toEqual(new Set(['mainTab']));
+    await user.click(screen.getByRole('button', { name: 'Solo mainTab' }));
+    expect(count()).toMatch(new RegExp(` de ${LINES.length}$`));
+  });
+
+  it('copies a link to the step', async () => {
+    const { user } = await open();
+    const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await press('e');
+
+    await user.click(screen.getByRole('button', { name: /^Copiar http/ }));
+
+    expect(copied.mock.calls[0]?.[0]).toBe(`${location.origin}/lab?file=${NAME}.trace.jsonl&step=${asParam(refused)}`);
+  });
+
+  it('asks nobody for anything and sends nothing, whatever is looked at [TR-02, BT-05]', async () => {
+    await open();
+    const fetched = jest.spyOn(globalThis, 'fetch');
+    const opened = jest.spyOn(XMLHttpRequest.prototype, 'open');
+
+    for (let at = 0; at < LINES.length; at += 1) await press('ArrowRight');
+    for (const key of ['e', 'd', 'Home', 'End']) await press(key);
+
+    expect(count()).toBe(`${LINES.length} de ${LINES.length}`);
+    expect(fetched).not.toHaveBeenCalled();
+    expect(opened).not.toHaveBeenCalled();
+    jest.restoreAllMocks();
+  });
+
+  it('shows text of a trace as text', async () => {
+    const nasty = golden(NAME).replaceAll('EX_DEVICE_BUSY', '<img src=x onerror=alert(1)>');
+    await open(nasty);
+    await press('e');
+
+    expect(document.querySelector('img[src=x]')).toBeNull();
+    expect(screen.getAllByText('<img src=x onerror=alert(1)>').length).toBeGreaterThan(0);
+  });
+
+  it('has one part at a time in a narrow window [BT-05]', async () => {
+    aWindowOf(390);
+    const { user } = await open();
+    await press('e');
+    expect(step()).toBeVisible();
+
+    await user.click(screen.getByRole('tab', { name: 'Evento' }));
+    expect(screen.queryByRole('listbox', { name: 'Pasos' })).not.toBeInTheDocument();
+    expect(detail().getByRole('heading', { name: 'print' })).toBeVisible();
+    await user.click(screen.getByRole('tab', { name: 'Actores' }));
+    expect(screen.getByRole('group', { name: 'Actores' })).toBeVisible();
+  });
+});
+
+describe('running a trace again', () => {
+  it('says that the machines of today go the same way [BT-06]', async () => {
+    await open();
+
+    expect(screen.getByText('Las máquinas de hoy hacen lo mismo.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Siguiente divergencia (0)' })).toBeDisabled();
+  });
+
+  it('marks the first step that goes another way today, and tells what was expected and what came [BT-06]', async () => {
+    const other = JSON.stringify(posted?.value).replace('ending', 'elsewhere');
+    const changed = golden(NAME)
+      .split('\n')
+      .map((line) => (line.includes(`"n":${posted?.n},`) ? line.replace(JSON.stringify(posted?.value), other) : line))
+      .join('\n');
+    await open(changed);
+    expect(screen.getByRole('button', { name: 'Hoy un actor hace otra cosa: ver dónde' })).toBeVisible();
+
+    await press('d');
+
+    expect(step()).toHaveTextContent(/^.*Diverge/);
+    expect(detail().getByText(place(posted))).toBeVisible();
+    expect(detail().getByText('Grabado: course.committing.elsewhere | record.idle (active)')).toBeVisible();
+    expect(detail().getByText('Hoy: course.committing.ending | record.idle (active)')).toBeVisible();
+  });
+
+  it('says which machines are others today than when it was recorded', async () => {
+    await open(
+      golden(NAME)
+        .replace(/"printJob":"\w+"/, '"printJob":"0000000000000000"')
+        .replace(/"session":"\w+"/, '"session":"0000000000000000"'),
+    );
+
+    expect(screen.getByText(/^Estas máquinas han cambiado desde entonces: .*printJob.*session/)).toBeVisible();
+  });
+
+  it('says how many actors have a machine that is gone', async () => {
+    await open(golden(NAME).replaceAll('"machine":"mainTab"', '"machine":"olderTab"'));
+
+    expect(screen.getByText(/La máquina de un actor ya no existe\./)).toBeVisible();
+  });
+});
+
+it('opens an empty trace', async () => {
+  const { user } = await renderLab();
+
+  await openFile(user, `${golden(NAME).split('\n')[0]}\n`);
+
+  expect(await screen.findByRole('region', { name: 'Qué pasó' })).toBeVisible();
+  expect(screen.getAllByText('Ningún paso coincide.').length).toBeGreaterThan(0);
+});

@@ -1,0 +1,96 @@
+// Loaded when they are opened; how long that takes here is no part of what is tested.
+import '@/features/lab/Compare/CompareDialog';
+import '@/features/lab/LabPage';
+import '@/features/lab/Statechart/Statechart';
+import '@/features/lab/WhatIf/WhatIfDialog';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { PrintTrace } from '@/domain/printTrace';
+import { traceLineSchema, type TraceLine } from '@/domain/trace/traceFormat';
+import type { Role } from '@/domain/role';
+import { aLocation } from '../factories/aLocation';
+import { server } from '../msw/server';
+import { beforeBoard, signedInAs } from './boardScreen';
+import { renderApp } from './renderApp';
+
+const MADRID = aLocation({ id: 'location-1', name: 'Ñandú Malasaña', timeZone: 'Europe/Madrid' });
+
+/** A recording of a real browser. */
+export function golden(name: string): string {
+  return readFileSync(join(__dirname, '../traces', `${name}.trace.jsonl`), 'utf8');
+}
+
+/** The lines of a recording, without its header. */
+export function goldenLines(name: string): TraceLine[] {
+  const [, ...lines] = golden(name).trimEnd().split('\n');
+  return lines.map((line) => traceLineSchema.parse(JSON.parse(line)));
+}
+
+/** A server that has these traces for support, a hundred a page; gives what it was asked. */
+export function tracesOf(traces: readonly PrintTrace[], files: Readonly<Record<string, Uint8Array | string>> = {}) {
+  const asked: Record<string, string>[] = [];
+  server.use(
+    http.get('*/api/print-traces', ({ request }) => {
+      const { ts: _ts, ...query } = Object.fromEntries(new URL(request.url).searchParams);
+      asked.push(query);
+      const from = Number(query['page']) * 100;
+      const data = traces.slice(from, from + 100);
+      return HttpResponse.json({ data, count: data.length, totalCount: traces.length });
+    }),
+    http.get('*/api/print-traces/:id/file', ({ params }) => {
+      const file = files[String(params['id'])];
+      return file === undefined
+        ? HttpResponse.json({ error: { statusCode: 404, code: 'NOT_FOUND', message: 'no trace' } }, { status: 404 })
+        : new HttpResponse(typeof file === 'string' ? file : Buffer.from(file), { headers: { 'content-type': 'application/gzip' } });
+    }),
+  );
+  return asked;
+}
+
+/** The lab, at the product's own office. */
+export async function renderLab(search = '', role: Role = 'product-admin') {
+  beforeBoard();
+  signedInAs(role, [MADRID]);
+  server.use(http.get('*/api/Locations', () => HttpResponse.json({ data: [MADRID], count: 1, totalCount: 1 })));
+  return renderApp(`/lab${search}`);
+}
+
+export type Rendered = Awaited<ReturnType<typeof renderLab>>;
+
+/** Opens a file from disk. */
+export async function openFile(user: Rendered['user'], text: string | Uint8Array, name = 'una.trace.jsonl') {
+  const file = new File([typeof text === 'string' ? text : Buffer.from(text)], name);
+  await user.upload(await screen.findByLabelText('Archivo de traza'), file);
+}
+
+/** Opens a recording and waits until it was run again. */
+export async function openGolden(user: Rendered['user'], name: string, text = golden(name)) {
+  await openFile(user, text, `${name}.trace.jsonl`);
+  await screen.findByRole('listbox', { name: 'Pasos' });
+  await waitFor(() => expect(screen.queryByText(/Se ejecuta de nuevo/)).not.toBeInTheDocument());
+  await screen.findByRole('region', { name: 'Qué pasó' });
+  await chartDrawn();
+}
+
+/** The statechart of the machine that is looked at came. */
+async function chartDrawn(): Promise<void> {
+  await waitFor(() => expect(document.querySelector('.statechart:not([aria-hidden]), .replay-panes-one')).toBeInTheDocument());
+}
+
+/** What was begun came, such as another machine's statechart. */
+export async function settled(): Promise<void> {
+  await act(async () => undefined);
+}
+
+/** Presses a key of the replay; another machine's statechart may be fetched for it. */
+export async function press(key: string): Promise<void> {
+  await act(async () => void fireEvent.keyDown(document.body, { key }));
+}
+
+export const steps = () => within(screen.getByRole('listbox', { name: 'Pasos' }));
+export const step = () => steps().queryByRole('option', { selected: true });
+export const context = () => within(screen.getByRole('region', { name: 'Contexto' }));
+export const detail = () => within(screen.getByRole('region', { name: 'Evento' }));
+export const messages = () => within(screen.getByRole('region', { name: 'Mensajes alrededor' }));

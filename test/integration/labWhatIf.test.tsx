@@ -1,0 +1,182 @@
+import { gzipSync } from 'node:zlib';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { StepLine } from '@/domain/trace/traceFormat';
+import { aPrintTrace } from '../factories/aPrintTrace';
+import { golden, goldenLines, openGolden, renderLab, tracesOf } from './labScreen';
+
+const NAME = 'printer-code';
+const LINES = goldenLines(NAME);
+/** The step in which the job hears that the printer refused the ticket. */
+const posted = LINES.find(
+  (line): line is StepLine =>
+    line.kind === 'step' && line.event.type.endsWith('course.posting') && JSON.stringify(line.event).includes('EX_DEVICE_BUSY'),
+);
+const jobName = LINES.flatMap((line) => (line.kind === 'actor' && line.actor === posted?.actor ? [line.name] : []))[0] ?? '';
+
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+async function openAtPosted() {
+  const rendered = await renderLab(`?file=${NAME}.trace.jsonl&step=${encodeURIComponent(`${posted?.page}:${posted?.n}`)}`);
+  await openGolden(rendered.user, NAME);
+  return rendered;
+}
+
+async function ask() {
+  const rendered = await openAtPosted();
+  await rendered.user.click(screen.getByRole('button', { name: '¿Y si…?' }));
+  return { ...rendered, shown: await dialog() };
+}
+
+const rowsOf = (shown: ReturnType<typeof within>) =>
+  within(shown.getByRole('grid', { name: 'Los dos recorridos' }))
+    .getAllByRole('row')
+    .map((row) =>
+      within(row)
+        .getAllByRole('gridcell')
+        .map((cell) => cell.textContent),
+    );
+
+beforeEach(() => void tracesOf([]));
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+describe('what if', () => {
+  it('shows how it would have gone on had the printer answered otherwise, beside how it went [BT-07]', async () => {
+    const { user, shown } = await ask();
+
+    await user.selectOptions(shown.getByRole('combobox', { name: 'success' }), 'true');
+    await user.clear(shown.getByRole('textbox', { name: 'code' }));
+    await user.click(shown.getByRole('button', { name: 'Ejecutar' }));
+
+    const place = /está en la fila (\d+)/.exec(shown.getByText(/^La primera diferencia/).textContent ?? '')?.[1];
+    const [recorded, changed] = rowsOf(shown)[Number(place) - 1] ?? [];
+    expect(recorded).toMatch(/^done printJob\.course\.posting/);
+    expect(changed).toMatch(/^done printJob\.course\.posting/);
+    const told = shown.getAllByRole('listitem').map((row) => row.textContent);
+    expect(told).toContain('copies.0.state "FAILED" → "DONE"');
+  });
+
+  it('drops an event: the first difference is where it is missing, and the end is another [BT-07]', async () => {
+    const { user, shown } = await ask();
+
+    await user.selectOptions(shown.getByRole('combobox', { name: 'Qué cambia' }), 'El evento no llega');
+    await user.click(shown.getByRole('button', { name: 'Ejecutar' }));
+
+    const rows = rowsOf(shown);
+    const place = rows.findIndex(([, changed]) => changed === '');
+    expect(rows[place]?.[0]).toMatch(/^done printJob\.course\.posting/);
+    expect(shown.getByText(`La primera diferencia está en la fila ${place + 1}.`)).toBeVisible();
+    expect(shown.getByText(/^Como se grabó, acaba en course\.acknowledged/)).toHaveTextContent(/Con el cambio, acaba en course\.posting/);
+  });
+
+  it('adds an event that leads nowhere, and says so [BT-07]', async () => {
+    const { user, shown } = await ask();
+    await user.selectOptions(shown.getByRole('combobox', { name: 'Qué cambia' }), 'Después llega uno más');
+
+    fireEvent.change(shown.getByRole('textbox', { name: 'Evento (JSON)' }), { target: { value: '{"type":"no.such"}' } });
+    await user.click(shown.getByRole('button', { name: 'Ejecutar' }));
+
+    expect(rowsOf(shown)).toContainEqual(['', 'Añadido: no.such no lleva a ningún sitio']);
+  });
+
+  it.each([
+    ['{"type":', /^No es JSON: /],
+    ['[1]', 'Un evento es un objeto con un «type» que no esté vacío.'],
+    ['{"type":""}', 'Un evento es un objeto con un «type» que no esté vacío.'],
+  ])('does not run %s, and says why', async (text, said) => {
+    const { shown } = await ask();
+    const json = shown.getByRole('textbox', { name: 'Evento (JSON)' });
+
+    fireEvent.change(json, { target: { value: text } });
+
+    expect(json).toBeInvalid();
+    expect(json).toHaveAccessibleDescription(said);
+    expect(shown.getByRole('button', { name: 'Ejecutar' })).toBeDisabled();
+    expect(json).toHaveValue(text);
+  });
+
+  it('survives an event that the machine cannot read, and says where it stopped [BT-07]', async () => {
+    const { user, shown } = await ask();
+    fireEvent.change(shown.getByRole('textbox', { name: 'Evento (JSON)' }), { target: { value: `{"type":"${posted?.event.type}"}` } });
+
+    await user.click(shown.getByRole('button', { name: 'Ejecutar' }));
+
+    expect(shown.getByRole('status')).toHaveTextContent(/La primera diferencia|Con el cambio no puede seguir/);
+  });
+});
+
+describe('a trace as a test', () => {
+  it('is downloaded for the actors that are shown [BT-08]', async () => {
+    const files: [name: string, text: Promise<string>][] = [];
+    const blobs: Blob[] = [];
+    URL.createObjectURL = (blob: Blob) => `blob:${blobs.push(blob) - 1}`;
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      files.push([this.download, blobs[Number(this.href.slice('blob:'.length))]?.text() ?? Promise.resolve('')]);
+    });
+    const { user } = await openAtPosted();
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Trabajo' }), jobName);
+    await user.click(await screen.findByRole('button', { name: 'Prueba Jest de 1 actor' }));
+
+    expect(files.map(([name]) => name)).toEqual([expect.stringMatching(/^trace-\d{4}-\d\d-\d\d\.test\.ts$/)]);
+    const text = (await files[0]?.[1]) ?? '';
+    expect(text).toContain("from '@/machines/replay/replayTrace'");
+    const told = LINES.filter((line) => (line.kind === 'actor' || line.kind === 'step') && line.actor === posted?.actor);
+    expect(text.match(/^ {2}"/gm)).toHaveLength(told.length);
+  });
+});
+
+describe('two traces side by side', () => {
+  const rows = (shown: ReturnType<typeof within>) => shown.getByRole('grid', { name: 'Los dos actores, paso a paso' });
+
+  it('aligns an actor of each by its events, marks the differences and steps through both [BT-09]', async () => {
+    const { user } = await openAtPosted();
+    await user.click(screen.getByRole('button', { name: 'Comparar' }));
+    const shown = await dialog();
+    const printed = golden('printed');
+    await user.upload(await shown.findByLabelText('Archivo de traza'), new File([printed], 'printed.trace.jsonl'));
+
+    expect(await shown.findByRole('combobox', { name: 'Actor de printed.trace.jsonl' })).toHaveDisplayValue(/· printJob$/);
+    expect(shown.getByRole('combobox', { name: `Actor de ${NAME}.trace.jsonl` })).toHaveDisplayValue(/· printJob$/);
+    expect(shown.getByRole('status')).toHaveTextContent(/^\d+ diferencias$/);
+    const at = () => within(rows(shown)).getByRole('row', { selected: true });
+    expect(at().className).toContain('differs');
+    const first = at().textContent;
+    fireEvent.keyDown(rows(shown), { key: 'ArrowDown' });
+    expect(at().textContent).not.toBe(first);
+    fireEvent.keyDown(rows(shown), { key: 'Home' });
+    expect(at()).toHaveAttribute('aria-rowindex', '1');
+    await user.click(shown.getByRole('button', { name: 'Siguiente diferencia' }));
+    expect(at().textContent).toBe(first);
+  });
+
+  it('finds none between a trace and itself, and takes a sent one [BT-09]', async () => {
+    tracesOf([aPrintTrace()], { 'trace-1': gzipSync(golden(NAME)) });
+    const { user } = await openAtPosted();
+    await user.click(screen.getByRole('button', { name: 'Comparar' }));
+    const shown = await dialog();
+
+    await user.click(await shown.findByText('No salió la comanda'));
+
+    await waitFor(() => expect(rows(shown)).toBeVisible());
+    expect(shown.getByText('Sin diferencias')).toBeVisible();
+    await user.selectOptions(shown.getByRole('combobox', { name: 'Actor de trace-1' }), 'session · session');
+    expect(shown.getByText(/^\d+ diferencias$/)).toBeVisible();
+    await user.click(shown.getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('says why another file cannot be compared with, and takes the next', async () => {
+    const { user } = await openAtPosted();
+    await user.click(screen.getByRole('button', { name: 'Comparar' }));
+    const shown = await dialog();
+    await user.upload(await shown.findByLabelText('Archivo de traza'), new File(['{}'], 'otra.jsonl'));
+
+    expect(await shown.findByText('otra.jsonl no se puede abrir')).toBeVisible();
+    await user.click(within(shown.getByRole('alert')).getByRole('button', { name: 'Elegir otra' }));
+    expect(await shown.findByLabelText('Archivo de traza')).toBeInTheDocument();
+  });
+});
