@@ -67,7 +67,9 @@ const COMES_LATE = new RegExp(
     'printing/PrinterMenu/(?:CheckAge|PrinterList|PrinterRow|TestTicketButton|WhoPrintsLine|printerRow)',
     'printing/PrintingBanners/(?!PrintingAlerts)',
     'printing/printerName',
-  ].join('|')})|domain/trace/diagnosis/|app/Open|app/shell/ReadyPanel|services/printing/printReasonText|ui/(?:DataTable|FilterBar|Picker)/|ui/Keys/KeysDialog)`,
+  ].join(
+    '|',
+  )})|domain/trace/diagnosis/|app/Open|app/shell/ReadyPanel|services/printing/printReasonText|ui/(?:DataTable|FilterBar|Picker)/|ui/Keys/KeysDialog)`,
 );
 
 describe('texts', () => {

@@ -7,7 +7,12 @@ export default class BrowserEnvironment extends FixedJSDOMEnvironment {
   constructor(...args) {
     super(...args);
     const { File, FileReader } = this.global;
-    Object.assign(this.global, { CompressionStream, DecompressionStream, File: StreamedFile, FileReader: readerOfAnyBlob(FileReader, File) });
+    Object.assign(this.global, {
+      CompressionStream,
+      DecompressionStream,
+      File: StreamedFile,
+      FileReader: readerOfAnyBlob(FileReader, File),
+    });
   }
 }
 
