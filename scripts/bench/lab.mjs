@@ -18,7 +18,7 @@ const APART = 60_000;
 
 /**
  * A trace of 100,000 steps in the lab of the built app: how long until it is seen, against the time that the same page takes to parse
- * its lines; and the longest task while 50 steps are looked at, anywhere in it.
+ * its lines; and the longest task while 50 steps are looked at, anywhere in it. Medians of five.
  * @param {string} root
  * @returns {Promise<import('./figureLine.mjs').Figure[]>}
  */
@@ -44,10 +44,12 @@ export async function measureLab(root) {
       seen.push(await firstViewTime(page, file));
     }
     if (process.env.PASE_BENCH_TIMES) console.error(`parsed in ${parsed.map(Math.round)} ms, seen in ${seen.map(Math.round)} ms`);
-    const longestTask = await scrub(page);
+    const longest = [];
+    for (let round = 0; round < ROUNDS; round += 1) longest.push(await scrub(page, round + 7));
+    if (process.env.PASE_BENCH_TIMES) console.error(`longest tasks ${longest.map(Math.round)} ms`);
     return [
       { name: 'lab.open.firstViewToParse.ratio', figure: median(seen) / median(parsed), bound: 1.5 },
-      { name: 'lab.scrub.longestTask.ms', figure: longestTask, bound: 50 },
+      { name: 'lab.scrub.longestTask.ms', figure: median(longest), bound: 50 },
     ];
   } finally {
     await browser.close();
@@ -155,28 +157,32 @@ async function firstViewTime(page, file) {
 /**
  * Looks at steps anywhere, one after the other, once the trace was run again.
  * @param {Page} page
+ * @param {number} seed
  * @returns {Promise<number>} the longest task, in ms; those of less than 50 ms count as 0
  */
-async function scrub(page) {
+async function scrub(page, seed) {
   await page.locator('.replay-outcome').filter({ hasNotText: '…' }).waitFor({ timeout: 120_000 });
   await page.waitForTimeout(1_000);
-  return page.evaluate(async (scrubs) => {
-    const tasks = [0];
-    const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)));
-    observer.observe({ type: 'longtask' });
-    const slider = /** @type {HTMLInputElement} */ (document.querySelector('input[type=range]'));
-    const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(slider), 'value') ?? {};
-    let random = 7;
-    for (let scrub = 0; scrub < scrubs; scrub += 1) {
-      random = (random * 16_807) % 2_147_483_647;
-      set?.call(slider, String(random % Number(slider.max)));
-      slider.dispatchEvent(new MouseEvent('input', { bubbles: true }));
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    observer.disconnect();
-    return Math.max(...tasks);
-  }, SCRUBS);
+  return page.evaluate(
+    async ({ scrubs, seed: first }) => {
+      const tasks = [0];
+      const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)));
+      observer.observe({ type: 'longtask' });
+      const slider = /** @type {HTMLInputElement} */ (document.querySelector('input[type=range]'));
+      const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(slider), 'value') ?? {};
+      let random = first;
+      for (let scrub = 0; scrub < scrubs; scrub += 1) {
+        random = (random * 16_807) % 2_147_483_647;
+        set?.call(slider, String(random % Number(slider.max)));
+        slider.dispatchEvent(new MouseEvent('input', { bubbles: true }));
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      }
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      observer.disconnect();
+      return Math.max(...tasks);
+    },
+    { scrubs: SCRUBS, seed },
+  );
 }
 
 /** @param {number[]} figures */

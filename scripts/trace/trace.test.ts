@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { aTraceHeader } from '../../test/factories/aTraceHeader';
 import { recordEvening, traceText } from '../../test/machines/recordEvening';
 import { readTraceFile } from './readTraceFile';
-import { reportOf, reportText, stateText } from './traceReport';
+import { reportOf, reportText } from './traceReport';
 
 describe('npm run trace', () => {
   let folder: string;
@@ -87,16 +87,5 @@ describe('readTraceFile', () => {
     expect(await readTraceFile(zeros)).toEqual({ header: null, lines: [], faults: [{ line: 1, reason: 'lineTooLong' }] });
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50 * 1024 * 1024);
     await rm(folder, { recursive: true });
-  });
-});
-
-describe('stateText', () => {
-  it.each([
-    ['idle', 'idle'],
-    [{ unknown: 'asking' }, 'unknown.asking'],
-    [{ course: { unknown: { querying: 'waiting' } }, record: 'idle' }, 'course.unknown.querying.waiting | record.idle'],
-    [{ course: {} }, 'course'],
-  ])('writes %j as %s', (value, text) => {
-    expect(stateText(value)).toBe(text);
   });
 });

@@ -2,6 +2,7 @@ import { diagnose } from '@/domain/trace/diagnosis/diagnose';
 import type { TraceDiagnosis } from '@/domain/trace/diagnosis/diagnosis';
 import type { Change, TraceHeader, TraceLine } from '@/domain/trace/traceFormat';
 import type { ReadTrace, TraceFault } from '@/domain/trace/readTrace';
+import { stateText } from '@/domain/trace/stateText';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import { replayTrace } from '@/machines/replay/replayTrace';
 import { diagnosisWords } from './diagnosisText';
@@ -80,15 +81,6 @@ function entryOf(line: TraceLine, whoseOf: (line: { page: string; actor: string 
 function guardsOf(taken: readonly { guard?: string | undefined }[]): string {
   const guards = taken.flatMap(({ guard }) => guard ?? []);
   return guards.length > 0 ? ` [${guards.join(', ')}]` : '';
-}
-
-/** A state as people write it: `course.unknown.asking`; of regions that go side by side, with a bar between. */
-export function stateText(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value);
-  if (Object.keys(value).length === 0) return 'running';
-  return Object.entries(value)
-    .map(([name, inner]) => (typeof inner === 'object' && Object.keys(inner as object).length === 0 ? name : `${name}.${stateText(inner)}`))
-    .join(' | ');
 }
 
 /** The report in words. */

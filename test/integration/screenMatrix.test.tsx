@@ -89,7 +89,6 @@ describe('the route table', () => {
       '/locations/{id}/catalogs/new',
       '/locations/{id}/catalogs/{catalogId}',
       '/reports',
-      '/lab',
     ]);
   });
 });

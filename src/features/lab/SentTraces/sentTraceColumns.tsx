@@ -54,7 +54,7 @@ export function sentTraceColumns(intl: IntlShape, locations: readonly Location[]
     {
       id: 'order',
       title: intl.formatMessage({ id: 'lab.sent.orderLabel' }),
-      width: 'minmax(0, 1fr)',
+      width: 'minmax(80px, 1fr)',
       onlyWide: true,
       text: ({ orderId }) => orderId ?? '',
     },

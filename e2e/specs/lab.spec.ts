@@ -1,0 +1,111 @@
+import { expect, test, type Page } from '@playwright/test';
+import { useDemoServer } from '../demoServer';
+import { BackOffice } from '../pages/BackOffice';
+
+const STAFF = 'location-staff@demo.pase';
+const PRODUCT_ADMIN = 'product-admin@demo.pase';
+const LOCATION = 'location-es-1';
+/** The till of Ñandú Malasaña, which prints receipts. */
+const TILL = 12;
+/** What the recorder needs is fetched 5 s after the start of a page; the rest is for a busy machine. */
+const RECORDS_WITHIN_MS = 30_000;
+
+const server = useDemoServer();
+
+// Of the cards only those that can be seen are drawn.
+test.use({ viewport: { width: 1280, height: 2400 } });
+
+test.beforeEach(() => server().mendPrinter(TILL));
+
+/** Prints an order whose receipt the till refuses, and sends the trace of it to support. */
+async function sendTrace(page: Page, code: string, words: string): Promise<string> {
+  const office = new BackOffice(page, server().url);
+  await office.startPrinting(STAFF);
+  await server().tellPrinter(TILL, { fault: 'code', code: 'EX_DEVICE_BUSY', once: true });
+  const { id } = await server().placeOrder({ locationId: LOCATION, code });
+  await expect
+    .poll(async () => (await server().order(id)).statuses.map(({ reason }) => reason), { timeout: RECORDS_WITHIN_MS })
+    .toContain('EX_DEVICE_BUSY');
+  const drawer = await office.openOrder(code);
+  await drawer.getByRole('button', { name: 'Guardar traza para soporte' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Guardar traza para soporte', exact: true });
+  await dialog.getByLabel('Qué ha pasado').fill(words);
+  await expect(dialog.getByRole('button', { name: 'Enviar a soporte' })).toBeEnabled({ timeout: RECORDS_WITHIN_MS });
+  await dialog.getByRole('button', { name: 'Enviar a soporte' }).click();
+  await expect(dialog.getByText('Enviada a soporte')).toBeVisible();
+  return id;
+}
+
+const steps = (page: Page) => page.getByRole('listbox', { name: 'Pasos' });
+const at = (page: Page) => page.getByRole('slider', { name: 'Paso' });
+
+test('a restaurant sends a trace; support finds it, reads what happened, steps and scrubs through it, and asks nobody for anything [TR-02, BT-05, BT-06]', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000); // two offices and a print
+  const orderId = await sendTrace(page, 'LAB1', 'El ticket no salió <b>hoy</b>');
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const support = await context.newPage();
+  await new BackOffice(support, server().url).signIn(PRODUCT_ADMIN);
+  await support.goto(`${server().url}/lab?order=${orderId}`);
+  const row = support.getByRole('row').filter({ hasText: 'El ticket no salió <b>hoy</b>' });
+  await expect(row).toContainText('Ñandú Malasaña');
+  await row.click();
+
+  const said = support.getByRole('region', { name: 'Qué pasó' });
+  await expect(said).toContainText('La impresora avisó de un problema');
+  await expect(said).toContainText('EX_DEVICE_BUSY');
+  await expect(support.getByText('Las máquinas de hoy hacen lo mismo.')).toBeVisible();
+  await expect(support.getByRole('img', { name: /printJob|session/ })).toBeVisible({ timeout: RECORDS_WITHIN_MS });
+  const asked: string[] = [];
+  support.on('request', (request) => asked.push(request.url()));
+
+  await said
+    .getByRole('button', { name: /^paso \d+$/ })
+    .first()
+    .click();
+  const proof = await at(support).inputValue();
+  await expect(steps(support).getByRole('option', { selected: true })).toBeInViewport();
+  await support.keyboard.press('ArrowRight');
+  await support.keyboard.press('ArrowRight');
+  await expect(at(support)).toHaveValue(String(Number(proof) + 2));
+  await support.keyboard.press('e');
+  await expect(support.getByRole('region', { name: 'Evento' })).toContainText('print');
+  await support.keyboard.press('Home');
+  for (let place = 0; place < 10; place += 1) await at(support).press('PageUp');
+  await expect(steps(support).getByRole('option', { selected: true })).toBeInViewport();
+  await expect(support).toHaveURL(/\/lab\?trace=[\w-]+&step=/);
+  // Charts of other machines, and its icon, are files of the app.
+  const isFileOfApp = (url: string) => url.startsWith(server().url) && /\.(?:js|css|svg)$/.test(new URL(url).pathname);
+  expect(asked.filter((url) => !isFileOfApp(url))).toEqual([]);
+
+  await support.reload();
+  await expect(steps(support).getByRole('option', { selected: true })).toBeInViewport();
+  await context.close();
+});
+
+test('a file from disk is opened by picker and by drop, whole or cut off [BT-04]', async ({ page }) => {
+  await new BackOffice(page, server().url).signIn(PRODUCT_ADMIN);
+  await page.goto(`${server().url}/lab`);
+  await page.getByLabel('Archivo de traza').setInputFiles('test/traces/printer-code.trace.jsonl');
+  await expect(page.getByRole('region', { name: 'Qué pasó' })).toContainText('La impresora avisó de un problema');
+  await page.goBack();
+  await expect(page.getByLabel('Archivo de traza')).toBeAttached();
+
+  await page.evaluate(async () => {
+    const text = `{"format":"pase-trace","version":1,"app":"1","machines":{},"zone":"Europe/Madrid","browser":"x","savedAt":"2026-11-21T20:00:00.000Z","scope":{"kind":"all","id":null,"locationId":null}}\n`;
+    const note = (n: number) => `${JSON.stringify({ kind: 'note', n, t: n, page: 'a', what: 'clock', data: Math.random() })}\n`;
+    const lines = Array.from({ length: 20_000 }, (_, n) => note(n)).join('');
+    const packed = await new Response(new Blob([text, lines]).stream().pipeThrough(new CompressionStream('gzip'))).arrayBuffer();
+    const data = new DataTransfer();
+    data.items.add(new File([packed.slice(0, packed.byteLength / 2)], 'cortada.jsonl.gz'));
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+  });
+
+  await expect(page.getByRole('heading', { name: 'cortada.jsonl.gz' })).toBeVisible();
+  await page.getByText('Un problema al leer el archivo').click();
+  await expect(page.getByText(/aquí se corta el archivo/)).toBeVisible();
+  const count = Number((await at(page).getAttribute('max')) ?? 0);
+  expect(count).toBeGreaterThan(5_000);
+});

@@ -1,0 +1,12 @@
+import { stateText } from '@/domain/trace/stateText';
+
+describe('stateText', () => {
+  it.each([
+    ['idle', 'idle'],
+    [{ unknown: 'asking' }, 'unknown.asking'],
+    [{ course: { unknown: { querying: 'waiting' } }, record: 'idle' }, 'course.unknown.querying.waiting | record.idle'],
+    [{ course: {} }, 'course'],
+  ])('writes %j as %s', (value, text) => {
+    expect(stateText(value)).toBe(text);
+  });
+});
