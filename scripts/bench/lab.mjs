@@ -18,7 +18,7 @@ const APART = 60_000;
 
 /**
  * A trace of 100,000 steps in the lab of the built app: how long until it is seen, against the time that the same page takes to parse
- * its lines; and the longest task while 50 steps are looked at, anywhere in it. Medians of five.
+ * its lines (medians of five), and the longest task of all while 5 × 50 steps are looked at, anywhere in it.
  * @param {string} root
  * @returns {Promise<import('./figureLine.mjs').Figure[]>}
  */
@@ -49,7 +49,7 @@ export async function measureLab(root) {
     if (process.env.PASE_BENCH_TIMES) console.error(`longest tasks ${longest.map(Math.round)} ms`);
     return [
       { name: 'lab.open.firstViewToParse.ratio', figure: median(seen) / median(parsed), bound: 1.5 },
-      { name: 'lab.scrub.longestTask.ms', figure: median(longest), bound: 50 },
+      { name: 'lab.scrub.longestTask.ms', figure: Math.max(...longest), bound: 50 },
     ];
   } finally {
     await browser.close();

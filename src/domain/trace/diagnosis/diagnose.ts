@@ -41,10 +41,22 @@ const PROOF_AT_MOST = 20;
  * over before a ticket had to wait for it is told only where there is nothing else to tell. Always says something: `unclear`.
  */
 export function diagnose(trace: { header: TraceHeader; lines: readonly TraceLine[] }): TraceDiagnosis[] {
-  const index = indexTrace(trace);
-  const jobs = tracedJobs(index);
+  const parts = diagnosisInParts(trace);
+  let part = parts.next();
+  while (part.done !== true) part = parts.next();
+  return part.value;
+}
+
+/** As `diagnose`, in parts: between them a page can draw and listen, however long the trace is. */
+export function* diagnosisInParts(trace: { header: TraceHeader; lines: readonly TraceLine[] }): Generator<void, TraceDiagnosis[]> {
+  const index = yield* indexTrace(trace);
+  const jobs = yield* tracedJobs(index);
   const evidence: Evidence = { index, jobs, own: jobsInScope(index, jobs) };
-  const found = RULES.flatMap((rule) => rule(evidence));
+  const found: Finding[] = [];
+  for (const rule of RULES) {
+    found.push(...rule(evidence));
+    yield;
+  }
   const told = found.filter(({ standing }) => standing !== 'past');
   const findings = told.length > 0 ? told : found;
   if (findings.length === 0) return [asDiagnosis(unclear(evidence))];

@@ -40,14 +40,19 @@ export interface TraceIndex {
 /** A page whose last line is older than that at the end of the trace was closed before: its server is heard every 10 s. */
 const ALIVE_MS = 60_000;
 
-export function indexTrace({ header, lines }: { header: TraceHeader; lines: readonly TraceLine[] }): TraceIndex {
+/** Lines of a part. */
+const AT_ONCE = 500;
+
+/** Sorts the lines of a trace, in parts. */
+export function* indexTrace({ header, lines }: { header: TraceHeader; lines: readonly TraceLine[] }): Generator<void, TraceIndex> {
   const actors = new Map<string, TracedActor>();
   const pages = new Map<string, TraceLine[]>();
   const io: IoLine[] = [];
   const notes: NoteLine[] = [];
   const crashes: CrashLine[] = [];
   let end = 0;
-  for (const line of lines) {
+  for (const [number, line] of lines.entries()) {
+    if (number % AT_ONCE === 0) yield;
     end = Math.max(end, line.t);
     const own = pages.get(line.page);
     if (own) own.push(line);

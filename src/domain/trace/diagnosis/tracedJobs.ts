@@ -34,10 +34,11 @@ export interface TracedJob extends z.infer<typeof jobSchema> {
   cameOut: boolean;
 }
 
-/** The jobs of a trace in the order they came. */
-export function tracedJobs(index: TraceIndex): TracedJob[] {
+/** The jobs of a trace in the order they came; put together in parts. */
+export function* tracedJobs(index: TraceIndex): Generator<void, TracedJob[]> {
   const jobs = new Map<string, TracedJob>();
   for (const actor of actorsOf(index, 'printJob')) {
+    yield;
     const told = tellingOf(actor);
     const [first] = actor.lines;
     if (!told || !first) continue;

@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react';
 import { afterPaint } from '@/features/lab/afterPaint';
-import { nextTask } from '@/features/lab/nextTask';
+import { inSlices } from '@/features/lab/inSlices';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import { createReplay, type Divergence, type ReplayedActor } from '@/machines/replay/replayTrace';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
-/** In ms: then the page has its turn. */
-const SLICE_MS = 12;
-/** Lines between two looks at the clock. */
+/** Lines of a part. */
 const LINES_AT_ONCE = 16;
 
 /** What became of a trace that was run again on the machines of today. */
@@ -28,17 +26,9 @@ export function useReplay(timeline: TraceTimeline): Replayed {
   useEffect(() => {
     let isEnded = false;
     async function run() {
-      const { lines } = timeline;
-      const replay = createReplay(MACHINES_BY_NAME);
       await afterPaint();
-      let began = performance.now();
-      for (let at = 0; at < lines.length && !isEnded; at += LINES_AT_ONCE) {
-        for (const line of lines.slice(at, at + LINES_AT_ONCE)) replay.take(line);
-        if (performance.now() - began < SLICE_MS) continue;
-        await nextTask();
-        began = performance.now();
-      }
-      if (!isEnded) setReplayed(outcomeOf(replay.reports(), timeline));
+      const reports = await inSlices(replayInParts(timeline), () => isEnded);
+      if (reports) setReplayed(outcomeOf(reports, timeline));
     }
     void run();
     return () => {
@@ -46,6 +36,15 @@ export function useReplay(timeline: TraceTimeline): Replayed {
     };
   }, [timeline]);
   return replayed;
+}
+
+function* replayInParts({ lines }: TraceTimeline): Generator<void, ReplayedActor[]> {
+  const replay = createReplay(MACHINES_BY_NAME);
+  for (const [number, line] of lines.entries()) {
+    if (number % LINES_AT_ONCE === 0) yield;
+    replay.take(line);
+  }
+  return replay.reports();
 }
 
 function outcomeOf(reports: readonly ReplayedActor[], { lines }: TraceTimeline): Replayed {

@@ -1,9 +1,10 @@
 import { Callout, Classes } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { diagnose } from '@/domain/trace/diagnosis/diagnose';
+import { diagnosisInParts } from '@/domain/trace/diagnosis/diagnose';
 import type { TraceDiagnosis } from '@/domain/trace/diagnosis/diagnosis';
 import { afterPaint } from '@/features/lab/afterPaint';
+import { inSlices } from '@/features/lab/inSlices';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
 interface DiagnosesProps {
@@ -20,7 +21,8 @@ export function Diagnoses({ timeline, onPick }: DiagnosesProps) {
     let isEnded = false;
     async function find() {
       await afterPaint();
-      if (!isEnded) setFound(diagnose(timeline));
+      const found = await inSlices(diagnosisInParts(timeline), () => isEnded);
+      if (found) setFound(found);
     }
     void find();
     return () => {
