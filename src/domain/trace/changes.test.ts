@@ -7,6 +7,7 @@ describe('changesBetween', () => {
     ['a field', { a: { b: 1 }, c: 1 }, { a: { b: 2 }, c: 1 }, [{ at: ['a', 'b'], is: 2 }]],
     ['a field that came', {}, { a: null }, [{ at: ['a'], is: null }]],
     ['a field that went', { a: 1, b: 1 }, { b: 1 }, [{ at: ['a'], gone: true }]],
+    ['an entry called as what every object has', { toString: 1 }, {}, [{ at: ['toString'], gone: true }]],
     ['a field that is undefined now', { a: 1 }, { a: undefined }, [{ at: ['a'], gone: true }]],
     ['a field of a member of a list', [{ a: 1 }, { a: 1 }], [{ a: 1 }, { a: 2 }], [{ at: [1, 'a'], is: 2 }]],
     ['the first of a long list', { jobs: ['a', 'b', 'c'] }, { jobs: ['b', 'c'] }, [{ at: ['jobs'], from: 0, removed: 1, added: [] }]],

@@ -22,9 +22,14 @@ function note(before: unknown, after: unknown, at: Place, changes: Change[]): vo
 
 function noteFields(before: Fields, after: Fields, at: Place, changes: Change[]): void {
   for (const key of Object.keys(before)) {
-    if (before[key] !== undefined && after[key] === undefined) changes.push({ at: [...at, key], gone: true });
+    if (before[key] !== undefined && own(after, key) === undefined) changes.push({ at: [...at, key], gone: true });
   }
-  for (const [key, value] of Object.entries(after)) if (value !== undefined) note(before[key], value, [...at, key], changes);
+  for (const [key, value] of Object.entries(after)) if (value !== undefined) note(own(before, key), value, [...at, key], changes);
+}
+
+/** A record may have an entry that is called as what every object has: `toString`. */
+function own(fields: Fields, key: string): unknown {
+  return Object.hasOwn(fields, key) ? fields[key] : undefined;
 }
 
 function noteList(before: readonly unknown[], after: readonly unknown[], at: Place, changes: Change[]): void {
