@@ -36,6 +36,24 @@ describe('keepTraces', () => {
     );
   });
 
+  it('has for the next page what another recorded before it crashed or its user signed out [BT-02]', async () => {
+    const crashed = createTraceRecorder();
+    await keepTraces(crashed, 'page-1');
+    crashed.note('clock', { page: 1 });
+    await crashed.keep();
+
+    // Nothing of the first page is closed or ended.
+    const archive = await keepTraces(createTraceRecorder(), 'page-2');
+    const { packed } = await archive.save({ kind: 'all', id: null, locationId: null }, 0);
+    const text = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
+    expect((await readTrace([text])).lines.flatMap((line) => (line.kind === 'note' ? [[line.page, line.what]] : []))).toEqual(
+      expect.arrayContaining([
+        ['page-1', 'clock'],
+        ['page-2', 'pageBegan'],
+      ]),
+    );
+  });
+
   it('says once by how much the clock of the computer is wrong, and again when it is right', async () => {
     const recorder = createTraceRecorder();
     const noted = jest.spyOn(recorder, 'note');

@@ -67,7 +67,7 @@ describe('recordSocket', () => {
     ]);
   });
 
-  it('tells a question and what it was answered with', async () => {
+  it('tells a question and what it was answered with [BT-01]', async () => {
     const { socket, told } = aSocket(() => Promise.resolve({ ok: false, reason: 'stale' }));
     const ack = { uuid: 'job-1', stage: 'intent', handOut: 1 };
 

@@ -27,7 +27,7 @@ function start() {
 }
 
 describe('createTraceRecorder', () => {
-  it('hands over the steps of every machine, also those before the sink was there, and of nothing else [TR-01]', async () => {
+  it('hands over the steps of every machine, also those before the sink was there, and of nothing else [TR-01, BT-01]', async () => {
     const { recorder, actor, kept, sink, tell } = start();
     tell('go');
     recorder.keepIn(sink);

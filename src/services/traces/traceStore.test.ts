@@ -33,7 +33,7 @@ describe('openTraceStore', () => {
     expect([...second.aliasKey]).toEqual([...first.aliasKey]);
   });
 
-  it('drops the oldest parts when they are too much, and those of more than 7 days [TR-01]', async () => {
+  it('drops the oldest parts when they are too much, and those of more than 7 days [TR-01, BT-02]', async () => {
     const store = await open(2_000);
     // Each part is of random text, which does not shrink.
     const text = () => Array.from(crypto.getRandomValues(new Uint8Array(400)), (byte) => byte.toString(16)).join('');

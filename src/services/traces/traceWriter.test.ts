@@ -42,7 +42,7 @@ const aWriter = () => createTraceWriter('page-1', () => '~000000000000');
 const withoutTime = (line: TraceLine) => ({ ...line, t: 0 });
 
 describe('createTraceWriter', () => {
-  it('tells of each step what became of state and context, with transitions and guards [TR-01]', async () => {
+  it('tells of each step what became of state and context, with transitions and guards [TR-01, BT-01]', async () => {
     const lines = traceLines(aWriter().write(await seenOf('Ana', null, 'Luis', 'Eva'))).map(withoutTime);
     const step = { kind: 'step', t: 0, page: 'page-1', actor: expect.any(String) as unknown, taken: [] };
     const taken = { from: 'counter.open', on: 'add' };
