@@ -6,6 +6,7 @@ export const LATE_TEXTS = [
   'accounts.',
   'auditLogs.',
   'flags.',
+  'form.problem.',
   'keys.dialog.',
   'lab.',
   'news.drawer.',

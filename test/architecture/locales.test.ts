@@ -69,7 +69,7 @@ const COMES_LATE = new RegExp(
     'printing/printerName',
   ].join(
     '|',
-  )})|domain/trace/diagnosis/|app/Open|app/shell/ReadyPanel|services/printing/printReasonText|ui/(?:DataTable|FilterBar|Picker)/|ui/Keys/KeysDialog)`,
+  )})|domain/trace/diagnosis/|app/Open|app/shell/ReadyPanel|services/(?:forms/useDraftForm|printing/printReasonText)|ui/(?:DataTable|FilterBar|Form|Picker)/|ui/Keys/KeysDialog)`,
 );
 
 describe('texts', () => {
