@@ -8,7 +8,7 @@ import { startDemo } from './startDemo.mjs';
 const ROUNDS = 2;
 /** The observer that each machine is given, and each line about a message or call, as they stand in the built app. */
 const OBSERVERS = /inspect:[\w$]+\.inspect/g;
-const MESSAGES = /[\w$]+(?=\(\{kind:"io",t:Date\.now\(\))/g;
+const MESSAGES = /[\w$]+(?=\(\{kind:"call",t:Date\.now\(\))/g;
 
 /**
  * What the trace recorder costs a page that prints: the time for 1,000 waiting jobs with it, over the time of the same app without, in
