@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { changesBetween } from '@/domain/trace/changes';
+import { guardName } from '@/domain/trace/guardName';
 import { redactor, type AliasOf } from '@/domain/trace/redact';
 import type { ActorLine, CrashLine, StepLine, TraceLine } from '@/domain/trace/traceFormat';
 import { ioLine } from '@/services/traces/ioLine';
@@ -124,14 +125,8 @@ function isSameState(before: AnyMachineSnapshot, after: AnyMachineSnapshot): boo
 }
 
 function takenOf({ source, target, eventType, guard }: Transition): StepLine['taken'][number] {
-  const name = nameOfGuard(guard);
+  const name = guardName(guard);
   return { from: source.id, to: target?.map(({ id }) => id) ?? [], on: eventType, ...(name && { guard: name }) };
-}
-
-function nameOfGuard(guard: unknown): string | null {
-  if (typeof guard === 'string') return guard;
-  if (typeof guard === 'object' && guard !== null && 'type' in guard && typeof guard.type === 'string') return guard.type;
-  return typeof guard === 'function' ? guard.name || 'guard' : null;
 }
 
 /** The kind of an error and where it came from. Its message may hold anything. */

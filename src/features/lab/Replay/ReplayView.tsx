@@ -13,8 +13,8 @@ import { usePlayback } from '@/features/lab/Replay/usePlayback';
 import { useReplay } from '@/features/lab/Replay/useReplay';
 import { useReplayKeys } from '@/features/lab/Replay/useReplayKeys';
 import { useShownLines } from '@/features/lab/Replay/useShownLines';
+import { useStateReader } from '@/features/lab/Replay/useStateReader';
 import { useTracePlace } from '@/features/lab/Replay/useTracePlace';
-import { createStateReader } from '@/machines/replay/actorStates';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 import { CopyButton } from '@/ui/CopyButton/CopyButton';
 import '@/features/lab/Replay/replay.css';
@@ -38,7 +38,7 @@ export function ReplayView({ timeline, name, onClose }: ReplayViewProps) {
   const textRef = useRef<HTMLInputElement>(null);
   const replayed = useReplay(timeline);
   const { divergences } = replayed;
-  const reader = useMemo(() => createStateReader(timeline), [timeline]);
+  const reader = useStateReader(timeline);
   const shown = useShownLines(timeline, filter, place.actor);
   const errors = useMemo(() => shown.filter((index) => isErrorAt(timeline, index)), [timeline, shown]);
   const diverged = useMemo(() => shown.filter((index) => divergences.has(index)), [shown, divergences]);

@@ -10,9 +10,8 @@ const LINES_AT_ONCE = 16;
 
 /** What became of a trace that was run again on the machines of today. */
 export interface Replayed {
-  /** How many of its lines were run, of all. */
-  done: number;
-  total: number;
+  /** All of its lines were run. */
+  isDone: boolean;
   /** By the index of the line. */
   divergences: ReadonlyMap<number, Divergence>;
   /** Actors whose machine is none of today's. */
@@ -21,8 +20,7 @@ export interface Replayed {
 
 /** Runs a trace again beside what the person does (row BT-06), from the first view on. Ends when the component goes. */
 export function useReplay(timeline: TraceTimeline): Replayed {
-  const total = timeline.lines.length;
-  const [replayed, setReplayed] = useState<Replayed>({ done: 0, total, divergences: new Map(), unknown: [] });
+  const [replayed, setReplayed] = useState<Replayed>({ isDone: false, divergences: new Map(), unknown: [] });
   useEffect(() => {
     let isEnded = false;
     async function run() {
@@ -58,5 +56,5 @@ function outcomeOf(reports: readonly ReplayedActor[], { lines }: TraceTimeline):
       if (divergence) divergences.set(index, divergence);
     });
   }
-  return { done: lines.length, total: lines.length, divergences, unknown: reports.filter(({ unknown }) => unknown) };
+  return { isDone: true, divergences, unknown: reports.filter(({ unknown }) => unknown) };
 }

@@ -1,4 +1,5 @@
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { guardName } from '@/domain/trace/guardName';
 
 /** One way on as the chart words it. */
 export interface ChartLabel {
@@ -93,7 +94,7 @@ function nodeOf(state: AnyStateNode): ChartNode {
 }
 
 function labelOf(state: AnyStateNode, { eventType, guard }: { eventType: string; guard?: unknown }): ChartLabel {
-  return { on: eventType, words: wordsOf(state, eventType), guard: nameOfGuard(guard) };
+  return { on: eventType, words: wordsOf(state, eventType), guard: guardName(guard) };
 }
 
 const OF_INVOKED = [
@@ -118,10 +119,4 @@ function wordsOf(state: AnyStateNode, event: string): string {
 
 function nameOfInvoked({ id, src }: AnyStateNode['invoke'][number]): string {
   return typeof src === 'string' && !src.startsWith('xstate.invoke.') ? src : id;
-}
-
-function nameOfGuard(guard: unknown): string | null {
-  if (typeof guard === 'string') return guard;
-  if (typeof guard === 'object' && guard !== null && 'type' in guard && typeof guard.type === 'string') return guard.type;
-  return typeof guard === 'function' ? guard.name || 'guard' : null;
 }

@@ -7,13 +7,13 @@ interface ReplayOutcomeProps {
 }
 
 /** What came of running the trace again on the machines of today (row BT-06). */
-export function ReplayOutcome({ replayed: { done, total, divergences, unknown }, onPick }: ReplayOutcomeProps) {
+export function ReplayOutcome({ replayed: { isDone, divergences, unknown }, onPick }: ReplayOutcomeProps) {
   const intl = useIntl();
   const [first] = [...divergences.keys()].sort((a, b) => a - b);
   return (
     <span role="status" className={first === undefined ? 'replay-outcome' : 'replay-outcome replay-outcome-other'}>
-      {done < total && intl.formatMessage({ id: 'lab.replay.runningLabel' })}
-      {done >= total && first === undefined && intl.formatMessage({ id: 'lab.replay.sameLabel' })}
+      {!isDone && intl.formatMessage({ id: 'lab.replay.runningLabel' })}
+      {isDone && first === undefined && intl.formatMessage({ id: 'lab.replay.sameLabel' })}
       {first !== undefined && (
         <button type="button" className="lab-link" onClick={() => onPick(first)}>
           {intl.formatMessage({ id: 'lab.replay.divergedButton' }, { count: divergences.size })}
