@@ -1,7 +1,10 @@
 import type { Order, StatusEntry } from '@/domain/order';
 import type { PrinterEntry, TicketType } from '@/domain/printer';
 import type { User } from '@/domain/user';
+import type { ChannelState, PlacedChannelStatus } from '@/domain/channelStatus';
+import type { ItemKind } from '@/domain/blockedItem';
 import type { Database } from './db/database';
+import type { Platforms } from './platforms/platforms';
 import type { Pos } from './pos/pos';
 import type { RiderPartners } from './riders/riderPartners';
 
@@ -32,6 +35,14 @@ export interface PrintQueue {
   printTest(printer: PrinterEntry, message: string): Promise<void>;
 }
 
+/**
+ * What browsers are told of a location: what a channel says or was asked; that what is blocked there, its settings, or its operations
+ * history is another now.
+ */
+export type PlaceChange =
+  | ({ event: 'channel.changed' } & PlacedChannelStatus)
+  | { event: 'blocks.changed' | 'location.changed' | 'operations.changed'; locationId: string };
+
 /** What every part of the server is given. */
 export interface ServerContext {
   database: Database;
@@ -39,8 +50,17 @@ export interface ServerContext {
   printQueue: PrintQueue;
   pos: Pos;
   riders: RiderPartners;
+  platforms: Platforms;
   /** Tells every browser that may see it that an order is new or changed; `entry` is the history line that was added, if one was. */
   orderChanged(order: Order, entry?: StatusEntry): void;
   /** Tells the browsers of a location that its printers were changed. */
   printersChanged(locationId: string): void;
+  /** Tells the browsers that may see a location that something of it was changed. */
+  placeChanged(change: PlaceChange): void;
+}
+
+/** What platforms tell of themselves; the server keeps it and tells the browsers. */
+export interface PlatformReports {
+  channelReported(locationId: string, slug: string, report: { status: ChannelState; until: Date | null; reason?: string }): Promise<void>;
+  itemsReported(locationId: string, slug: string, items: readonly { innerId: string; kind: ItemKind; suspended: boolean }[]): Promise<void>;
 }

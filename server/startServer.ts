@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from './db/seed/demoUsers';
 import { DEFAULT_ORDERS, isEmpty, seedDemo } from './db/seed/seedDemo';
 import { errorCode } from './errorCode';
 import { addStatus } from './orders/orderStore';
+import { NO_PLATFORMS } from './platforms/platforms';
 import { NO_POS } from './pos/pos';
 import { createRealtime, type Realtime } from './realtime/createRealtime';
 import type { Settings } from './readSettings';
@@ -103,18 +104,20 @@ function connect(
     overdueAfterMs,
     ...(demo && { forces: demo.forces }),
   });
-  const { printQueue, printersChanged } = realtime;
+  const { printQueue, printersChanged, placeChanged } = realtime;
   const context: ServerContext = {
     database,
     tokens,
     printQueue,
     pos: demo?.pos ?? NO_POS,
     riders: demo?.riders ?? NO_RIDERS,
+    platforms: NO_PLATFORMS,
     orderChanged: (order, entry) => {
       realtime.orderChanged(order, entry);
       demo?.lives.orderChanged(context, order);
     },
     printersChanged,
+    placeChanged,
   };
   return { context, realtime };
 }

@@ -14,7 +14,6 @@ export async function listBlockedItems(database: Database, locationId: string, n
     .orderBy(...byName({ name, id: innerId }));
   return rows.map(({ locationId: _here, ...row }) => ({
     ...row,
-    suspended: true,
     since: row.since.toISOString(),
     until: row.until?.toISOString() ?? null,
   }));

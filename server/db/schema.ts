@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { FieldChange } from '@/domain/auditEntry';
+import type { ItemKind } from '@/domain/blockedItem';
+import type { ChannelState } from '@/domain/channelStatus';
+import type { OperationAction, OperationStatus } from '@/domain/operation';
 import type { StatusEntry } from '@/domain/order';
 import type { Role } from '@/domain/role';
 
+const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Customers and their sub-accounts; `data` holds the fields that no query reads. */
@@ -104,21 +108,91 @@ export const orders = pgTable(
   },
 );
 
-/** Products and modifiers that are blocked at a location (decision G20), by `innerId`; `until` null: until further notice. */
+/**
+ * Products and modifiers that are blocked at a location (decision G20), by `innerId`; `until` null: until further notice. One that is sold
+ * again (`suspended` false, `since` when) stays while a channel has not followed. `reports`: what each channel said last.
+ */
 export const blockedItems = pgTable(
   'blocked_items',
   {
     locationId: text('location_id').notNull(),
     innerId: text('inner_id').notNull(),
-    kind: text('kind').$type<'product' | 'modifier'>().notNull(),
+    kind: text('kind').$type<ItemKind>().notNull(),
     name: text('name').notNull(),
     channels: jsonb('channels').$type<string[]>().notNull(),
+    suspended: boolean('suspended').notNull().default(true),
     since: instant('since').notNull(),
     until: instant('until'),
     by: text('by').notNull(),
+    reports: jsonb('reports').$type<{ slug: string; suspended: boolean; at: string }[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.locationId, table.kind, table.innerId] })],
 );
+
+/** What each channel of a location said of itself last, and what was asked of it last; no row: neither. */
+export const channelStatuses = pgTable(
+  'channel_statuses',
+  {
+    locationId: text('location_id').notNull(),
+    slug: text('slug').notNull(),
+    status: text('status').$type<ChannelState>(),
+    until: instant('until'),
+    reason: text('reason'),
+    reportedAt: instant('reported_at'),
+    askedStatus: text('asked_status').$type<ChannelState>(),
+    askedUntil: instant('asked_until'),
+    askedAt: instant('asked_at'),
+    askedBy: text('asked_by'),
+  },
+  (table) => [primaryKey({ columns: [table.locationId, table.slug] })],
+);
+
+/** What people did to channels, products and menus, and what came of it: the operations history (decision G49). */
+export const operations = pgTable(
+  'operations',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    locationId: text('location_id'),
+    affectedEntityId: text('affected_entity_id').notNull(),
+    action: text('action').$type<OperationAction>().notNull(),
+    status: text('status').$type<OperationStatus>().notNull(),
+    date: instant('date').notNull(),
+    by: text('by').notNull(),
+    until: instant('until'),
+    channels: jsonb('channels').$type<{ slug: string; status: OperationStatus; code: string | null }[]>().notNull(),
+    items: jsonb('items').$type<{ innerId: string; name: string }[]>().notNull(),
+  },
+  (table) => [
+    index('operations_entity').on(table.affectedEntityId, table.date),
+    index('operations_location').on(table.locationId, table.date),
+    index('operations_account').on(table.accountId, table.date),
+  ],
+);
+
+/** Menus of locations (decision G19): `data` holds sections, products, modifier groups and modifiers. */
+export const catalogs = pgTable(
+  'catalogs',
+  {
+    id: text('id').primaryKey(),
+    locationId: text('location_id').notNull(),
+    name: text('name').notNull(),
+    currency: text('currency').notNull(),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('catalogs_location').on(table.locationId)],
+);
+
+/** Images that were uploaded; `locationId` null: before their location was there. */
+export const images = pgTable('images', {
+  id: text('id').primaryKey(),
+  locationId: text('location_id'),
+  name: text('name').notNull(),
+  type: text('type').notNull(),
+  at: instant('at').notNull(),
+  userId: text('user_id').notNull(),
+  file: bytes('file').notNull(),
+});
 
 /** Delivery channels, riders and POS systems that can be connected; `image` is the address of the icon. */
 export const apps = pgTable('apps', {
@@ -247,5 +321,5 @@ export const printTraceFiles = pgTable('print_trace_files', {
   traceId: text('trace_id')
     .primaryKey()
     .references(() => printTraces.id, { onDelete: 'cascade' }),
-  file: customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })('file').notNull(),
+  file: bytes('file').notNull(),
 });

@@ -4,7 +4,7 @@ import { masterTabQuestionSchema, printAckSchema, printResponseSchema } from '@/
 import type { Order, StatusEntry } from '@/domain/order';
 import { OVERDUE_AFTER_MS } from '@/domain/overduePrint';
 import type { User } from '@/domain/user';
-import type { PrintQueue, Tokens } from '../context';
+import type { PlaceChange, PrintQueue, Tokens } from '../context';
 import type { Database } from '../db/database';
 import { log } from '../log';
 import { createDispatcher } from '../printQueue/dispatcher';
@@ -47,6 +47,7 @@ export interface Realtime {
   programs: InstalledPrograms;
   orderChanged(order: Order, entry?: StatusEntry): void;
   printersChanged(locationId: string): void;
+  placeChanged(change: PlaceChange): void;
   /** Ends the connections of those who may no longer be connected; by itself every 30 s. */
   checkAccess(): Promise<void>;
   /** Tells where orders became overdue, or no longer are; by itself every 5 s. */
@@ -206,6 +207,7 @@ export function createRealtime({
       printers.forget(locationId);
       tellPlace(locationId, 'printers.changed', { locationId });
     },
+    placeChanged: ({ event, ...message }) => tellPlace(message.locationId, event, message),
     checkAccess,
     lookForOverdue: overdue.look,
     attach(server) {

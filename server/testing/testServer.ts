@@ -2,10 +2,11 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { aDeployment } from '../../test/factories/aDeployment';
 import type { Order, StatusEntry } from '@/domain/order';
 import { createApp } from '../app';
-import type { PrintQueue, ServerContext } from '../context';
+import type { PlaceChange, PrintQueue, ServerContext } from '../context';
 import { DEMO_PASSWORD } from '../db/seed/demoUsers';
 import { seedDemo } from '../db/seed/seedDemo';
 import { hashPassword } from '../security/password';
+import { NO_PLATFORMS } from '../platforms/platforms';
 import { createTokens } from '../security/tokens';
 import { createDemo, type Demo } from '../simulators/demo';
 import { Random } from '../simulators/random';
@@ -18,6 +19,7 @@ export interface Told {
   tested: { printer: Parameters<PrintQueue['printTest']>[0]; message: string }[];
   changed: { order: Order; entry: StatusEntry | undefined }[];
   printersChanged: string[];
+  placeChanges: PlaceChange[];
 }
 
 interface Call {
@@ -38,7 +40,7 @@ export function useTestServer() {
   });
   beforeEach(async () => {
     await seedDemo(database(), { now: new Date(), printerPort: 4301, orders: 0, passwordHash });
-    server.told = { printed: [], printedAgain: [], tested: [], changed: [], printersChanged: [] };
+    server.told = { printed: [], printedAgain: [], tested: [], changed: [], printersChanged: [], placeChanges: [] };
     server.demo = createDemo({ ordersPerMinute: 0 }, new Random(1));
     server.context = contextThatTells(server.told, server.demo);
     server.app = await createApp(server.context, {
@@ -69,7 +71,9 @@ export function useTestServer() {
       pos,
       riders,
       orderChanged: (order, entry) => void told.changed.push({ order, entry }),
+      platforms: NO_PLATFORMS,
       printersChanged: (locationId) => void told.printersChanged.push(locationId),
+      placeChanged: (change) => void told.placeChanges.push(change),
     };
   }
 

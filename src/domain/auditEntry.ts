@@ -5,7 +5,18 @@ import { tolerantList } from '@/domain/reply';
 const text = z.optional(z.nullable(z.string()));
 
 /** What can be changed through the server, as the audit log names it. */
-export const AUDITED_ENTITIES = ['account', 'user', 'location', 'printer', 'order', 'flag'] as const;
+export const AUDITED_ENTITIES = [
+  'account',
+  'user',
+  'location',
+  'service',
+  'printer',
+  'channel',
+  'item',
+  'catalog',
+  'order',
+  'flag',
+] as const;
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];
 
 /** One changed field: `path` is dotted, a value that was not there is null. */

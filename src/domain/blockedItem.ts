@@ -1,23 +1,47 @@
 import * as z from 'zod/mini';
+import { instantSchema } from '@/domain/instant';
 import { tolerantArray } from '@/domain/reply';
 
 const text = z.catch(z.optional(z.nullable(z.string())), null);
 
+export const ITEM_KINDS = ['product', 'modifier'] as const;
+export type ItemKind = (typeof ITEM_KINDS)[number];
+
+/** What a channel says of an item: `suspended`, and since when (`at`, ISO-8601 UTC). */
+const channelReportSchema = z.looseObject({ slug: z.string(), suspended: z.boolean(), at: text });
+
 /**
  * A product or modifier that is blocked at a location (decision G20): since when and by whom, ISO-8601 UTC; `until` null: until further
- * notice; in which channels, by slug. `name` is an addition of this product's server.
+ * notice; in which channels, by slug. `name` and `reports`, what each channel says, are additions of this product's server: it also
+ * lists an item that was unblocked (`suspended` false, `since` when) while a channel has not followed.
  */
-const blockedItemSchema = z.looseObject({
+export const blockedItemSchema = z.looseObject({
   innerId: z.string(),
-  kind: z.catch(z.enum(['product', 'modifier']), 'product'),
+  kind: z.catch(z.enum(ITEM_KINDS), 'product'),
   name: text,
   suspended: z._default(z.boolean(), true),
   until: text,
   channels: z.catch(z.array(z.string()), []),
   since: text,
   by: text,
+  reports: tolerantArray(channelReportSchema),
 });
 export type BlockedItem = z.infer<typeof blockedItemSchema>;
 
 /** `GET /Locations/{id}/suspend-info`: what is blocked at a location now. */
 export const suspendInfoSchema = z.looseObject({ items: tolerantArray(blockedItemSchema) });
+
+const suspendedItemSchema = z.strictObject({
+  innerId: z.string().check(z.minLength(1), z.maxLength(100)),
+  kind: z.enum(ITEM_KINDS),
+  suspended: z.boolean(),
+  until: z.nullable(instantSchema),
+  channels: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(50)),
+});
+/** An item that is to be blocked until a time (ISO-8601 UTC) or until further notice (null), or to be sold again, in these channels. */
+export type SuspendedItem = z.infer<typeof suspendedItemSchema>;
+
+/** Body of `PUT /Locations/{id}/catalogs/items/suspend` (decision G20). */
+export const suspendItemBodySchema = suspendedItemSchema;
+/** Body of `PUT /Locations/{id}/catalogs/items-suspend` (decision G20). */
+export const suspendItemsBodySchema = z.strictObject({ items: z.array(suspendedItemSchema).check(z.minLength(1), z.maxLength(5000)) });

@@ -63,7 +63,32 @@ export const CALLS = {
   'PATCH /Locations/:id/thirdPartyServices/:uuid': 'signedIn',
   'POST /Locations/:id/sayHelloToPrinter': [['thirdParty-printer', 'updateOwn']],
 
+  'POST /Locations': 'productAdmin',
+  'PATCH /Locations/:id': [['locations', 'updateOwn']],
+  'DELETE /Locations/:id': 'productAdmin',
+  'POST /Locations/uploadFile': [['locations', 'updateOwn']],
+  'POST /Locations/:id/uploadFile': [['locations', 'updateOwn']],
+  'POST /Locations/:id/sync-schedule': [['locations', 'updateOwn']],
+  'GET /Locations/:id/posData': [['locations', 'updateOwn']],
+  'GET /Locations/:id/loadPosProducts': [['locations', 'updateOwn']],
+  'GET /Locations/:id/posCatalog': [['locations', 'updateOwn']],
+  'POST /Accounts/:id/initActivation': [['accounts', 'updateOwn']],
+  'GET /Pos': 'signedIn',
   'GET /Locations/:id/suspend-info': [['suspends-view', 'readOwn']],
+  'PUT /Locations/:id/catalogs/items/suspend': [['suspends-view', 'readOwn']],
+  'PUT /Locations/:id/catalogs/items-suspend': [['suspends-view', 'readOwn']],
+  // What can be blocked is read by those who block, too.
+  'GET /Locations/:id/catalogs': [
+    ['catalogs', 'readOwn'],
+    ['suspends-view', 'readOwn'],
+  ],
+
+  'GET /locations/:id/channels/:slug/status': [['store-availability', 'readOwn']],
+  'POST /locations/:id/channels/:slug/status': [['store-availability', 'updateOwn']],
+  // An addition of this product's server: all channels of many locations in one call.
+  'GET /channel-statuses': [['store-availability', 'readOwn']],
+  'GET /statuses': 'signedIn',
+  'GET /statuses/:id': 'signedIn',
 
   'GET /orders/queryOrders': READ_ORDERS,
   'GET /Accounts/:id/queryOrders': READ_ORDERS,
@@ -91,6 +116,7 @@ export const CALLS = {
   'POST /demo/realtime': [['orders', 'readOwn']],
   'POST /demo/installed-client': [['orders', 'readOwn']],
   'POST /demo/pos': [['orders', 'readOwn']],
+  'POST /demo/platforms': [['orders', 'readOwn']],
   'POST /demo/evening': [['orders', 'readOwn']],
 } as const satisfies Record<string, CallNeeds>;
 

@@ -19,6 +19,7 @@ export const FIELD_PROBLEMS = [
   'taken',
   'wrongPassword',
   'outOfColumns',
+  'overlap',
 ] as const;
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
 

@@ -3,10 +3,25 @@ import { printerEntrySchema } from '@/domain/printer';
 
 const text = z.optional(z.nullable(z.string()));
 
-const channelOfLocationSchema = z.looseObject({ slug: z.string(), enabled: z.optional(z.boolean()) });
+const channelOfLocationSchema = z.looseObject({
+  slug: z.string(),
+  enabled: z.optional(z.boolean()),
+  storeId: text,
+  /** Whether a key is kept; the key itself is never given. */
+  accessKeySet: z.optional(z.boolean()),
+  preparationMinutes: z.optional(z.nullable(z.number())),
+  autoAccept: z.optional(z.boolean()),
+});
 
 /** Third-party services of a location by their slug; those that are no printers are kept as they are. */
 export const thirdPartyServiceSchema = z.looseObject({ slug: z.string() });
+
+/** Whether it works with the product (specification 1 §4); `unsubscriptionDate` ISO-8601 UTC. */
+const activationSchema = z.looseObject({
+  status: z.catch(z.enum(['none', 'sent', 'done']), 'none'),
+  unsubscription: text,
+  unsubscriptionDate: text,
+});
 
 /** A restaurant (specification 1 §3). `timeZone` is an IANA zone; opening hours by weekday (decision G40). */
 export const locationSchema = z.looseObject({
@@ -20,6 +35,9 @@ export const locationSchema = z.looseObject({
   city: text,
   channels: z._default(z.array(channelOfLocationSchema), []),
   openingHours: z.optional(z.unknown()),
+  activation: z.catch(z.optional(z.nullable(activationSchema)), null),
+  posConfig: z.catch(z.optional(z.nullable(z.looseObject({ provider: text, credentialsSet: z.optional(z.array(z.string())) }))), null),
+  coverImage: z.catch(z.optional(z.nullable(z.looseObject({ url: z.string() }))), null),
   images: z.optional(z.nullable(z.array(z.looseObject({ url: z.string() })))),
   thirdPartyServices: z._default(z.array(thirdPartyServiceSchema), []),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FieldProblem } from '@/domain/fieldRules';
 import { addToDay, dayOf } from '@/lib/calendarDay';
 import { latestInstantOfWallTime } from '@/lib/wallTime';
 
@@ -13,6 +14,43 @@ export const openingHoursSchema = z.partialRecord(z.enum(WEEKDAYS), z.array(open
 export type OpeningHours = z.infer<typeof openingHoursSchema>;
 
 /**
+ * Opening hours as a form or a request gives them: no two ranges of a week meet, those over midnight reach into the next day, Sunday's
+ * into Monday. A range from a time to the same time is a whole day. The mistake stands at the second of the two.
+ */
+export const openingHoursDraftSchema = z
+  .partialRecord(z.enum(WEEKDAYS), z.array(openingSchema).check(z.maxLength(10)))
+  .check(({ value, issues }) => {
+    for (const { day, index } of overlaps(value)) {
+      issues.push({ code: 'custom', input: value, path: [day, index], message: 'overlap' satisfies FieldProblem });
+    }
+  });
+
+/** The ranges of a week that begin before another one has ended: weekday and place in its list. */
+export function overlaps(hours: OpeningHours): { day: Weekday; index: number }[] {
+  const ranges = WEEKDAYS.flatMap((day, dayIndex) =>
+    (hours[day] ?? []).map(({ from, to }, index) => {
+      const begin = dayIndex * DAY_MINUTES + minutesOf(from);
+      const length = (minutesOf(to) - minutesOf(from) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
+      return { day, index, begin, end: begin + length };
+    }),
+  ).sort((one, other) => one.begin - other.begin || one.index - other.index);
+  return ranges.flatMap((range, place) => {
+    const before = ranges.slice(0, place).some(({ end }) => end > range.begin);
+    // What goes on after Sunday midnight meets the beginning of the week.
+    const around = ranges.some(({ end }) => end - WEEK_MINUTES > range.begin);
+    return before || around ? [{ day: range.day, index: range.index }] : [];
+  });
+}
+
+const DAY_MINUTES = 24 * 60;
+const WEEK_MINUTES = 7 * DAY_MINUTES;
+
+function minutesOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}
+
+/**
  * When the service of today ends at a location, in ms since 1970: that of yesterday while it goes on over midnight, else the last one
  * that begins today. Null: closed for the rest of the day. Undefined: its hours are not known. `now` in ms since 1970.
  */
@@ -23,6 +61,29 @@ export function endOfService(openingHours: unknown, timeZone: string, now: numbe
   const overMidnight = openingsOf(hours.data, addToDay(today, -1), timeZone).filter(({ from, to }) => from <= now && now < to);
   const ends = [...overMidnight, ...openingsOf(hours.data, today, timeZone)].map(({ to }) => to).filter((to) => to > now);
   return (overMidnight.length > 0 ? ends[0] : Math.max(...ends, 0)) || null;
+}
+
+/**
+ * The opening that a location is in at an instant, as instants (ms since 1970, `to` not included); of several that meet, the one that ends
+ * last. Null: closed. Undefined: its hours are not known.
+ */
+export function openingAt(openingHours: unknown, timeZone: string, now: number): { from: number; to: number } | null | undefined {
+  const hours = openingHoursSchema.safeParse(openingHours);
+  if (!hours.success) return undefined;
+  const today = dayOf(now, timeZone);
+  const openings = [-1, 0].flatMap((days) => openingsOf(hours.data, addToDay(today, days), timeZone));
+  const [last] = openings.filter(({ from, to }) => from <= now && now < to).sort((one, other) => other.to - one.to);
+  return last ?? null;
+}
+
+/** When a location opens next after an instant, in ms since 1970. Null: it has no hours in a week. Undefined: its hours are not known. */
+export function nextOpening(openingHours: unknown, timeZone: string, now: number): number | null | undefined {
+  const hours = openingHoursSchema.safeParse(openingHours);
+  if (!hours.success) return undefined;
+  const today = dayOf(now, timeZone);
+  const starts = Array.from({ length: 9 }, (_, days) => openingsOf(hours.data, addToDay(today, days), timeZone)).flat();
+  const later = starts.map(({ from }) => from).filter((from) => from > now);
+  return later.length > 0 ? Math.min(...later) : null;
 }
 
 /** The openings that begin on a day, as instants. */
