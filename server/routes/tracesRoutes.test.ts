@@ -111,6 +111,15 @@ describe('the routes of traces for support', () => {
     expect((await page()).data).toMatchObject([{ accountId: 'account-es', locationId: null, orderId: null, printerUuid: null, words: '' }]);
   });
 
+  it('knows where a trace about nothing in particular comes from where its sender sees one location alone', async () => {
+    const { body } = await send({ locationId: null }, { as: 'location-staff-br' });
+
+    const found = await call('GET', `/print-traces/${body.data.id}`, { as: 'product-admin' });
+
+    expect(found.body.data).toMatchObject({ locationId: 'location-br-1', accountId: 'account-br', words: 'La comanda no salió' });
+    expect((await call('GET', '/print-traces/none', { as: 'product-admin' })).status).toBe(404);
+  });
+
   it('gives the words back as they were written', async () => {
     const words = `<script>alert(1)</script> 👨‍👩‍👧 '; drop table print_traces; -- "\\\n\u202E`;
     await send({ words });

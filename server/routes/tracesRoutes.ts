@@ -1,11 +1,14 @@
+import type { User } from '@/domain/user';
 import { MAX_TRACE_BYTES, printTraceDraftSchema, printTraceFilterSchema, type SentPrintTrace } from '@/domain/printTrace';
 import type { ServerContext } from '../context';
+import type { Database } from '../db/database';
 import { userOf } from '../http/access';
 import { list, single } from '../http/answer';
 import { byId, type Api } from '../http/api';
 import { notFound } from '../http/refusal';
 import { checkTrace } from '../traces/checkTrace';
-import { findTraceFile, keepTrace, listTraces } from '../traces/traceStore';
+import { findTrace, findTraceFile, keepTrace, listTraces } from '../traces/traceStore';
+import { locationScope } from '../security/tenantScope';
 import { locationInScope } from './inScope';
 
 /** Base64 has four letters for three bytes; the rest of the body is far below this. */
@@ -14,7 +17,7 @@ const MAX_OF_A_USER = 20;
 
 /**
  * Traces that people send to support (row TR-02, an addition of this product's server): anybody who is signed in sends, of a location of
- * its own where one is named; 20 tries an hour, refused ones too. They are kept for 30 days. The provider's administrator
+ * its own where one is named, else of the only one it sees; 20 tries an hour, refused ones too. They are kept for 30 days. The provider's administrator
  * lists them, newest first, 50 a page, and takes the file as it was sent.
  */
 export async function tracesRoutes(api: Api, { database }: ServerContext): Promise<void> {
@@ -28,13 +31,15 @@ export async function tracesRoutes(api: Api, { database }: ServerContext): Promi
     async (request, reply) => {
       const user = userOf(request);
       const { trace, ...about } = request.body;
-      const location = about.locationId === null ? null : await locationInScope(database, user, about.locationId);
+      const locationId = about.locationId ?? (await onlyLocationOf(database, user));
+      const location = locationId === null ? null : await locationInScope(database, user, locationId);
       const gzip = Buffer.from(trace, 'base64');
       const lines = await checkTrace(gzip);
       const kept = await keepTrace(
         database,
         {
           ...about,
+          locationId,
           at: new Date(),
           userId: user.id,
           userEmail: user.email,
@@ -55,6 +60,12 @@ export async function tracesRoutes(api: Api, { database }: ServerContext): Promi
     return list(traces, totalCount);
   });
 
+  api.get('/print-traces/:id', { schema: { params: byId } }, async (request) => {
+    const trace = await findTrace(database, request.params.id);
+    if (!trace) throw notFound('trace');
+    return single(trace);
+  });
+
   api.get('/print-traces/:id/file', { schema: { params: byId } }, async (request, reply) => {
     const { id } = request.params;
     const found = await findTraceFile(database, id);
@@ -62,4 +73,9 @@ export async function tracesRoutes(api: Api, { database }: ServerContext): Promi
     const name = `pase-trace-${found.at.toISOString().slice(0, 10)}-${id.slice(0, 8)}.jsonl.gz`;
     return reply.type('application/gzip').header('content-disposition', `attachment; filename="${name}"`).send(found.gzip);
   });
+}
+
+async function onlyLocationOf(database: Database, user: User): Promise<string | null> {
+  const scope = await locationScope(database, user);
+  return scope !== 'all' && scope.length === 1 ? (scope[0] ?? null) : null;
 }

@@ -37,6 +37,12 @@ export async function listTraces(database: Database, filter: PrintTraceFilter): 
   return { traces: rows.map(toTrace), totalCount: total?.count ?? 0 };
 }
 
+/** What is known of a trace; null: there is none of this id. */
+export async function findTrace(database: Database, id: string): Promise<PrintTrace | null> {
+  const [row] = await database.select().from(printTraces).where(eq(printTraces.id, id));
+  return row ? toTrace(row) : null;
+}
+
 /** The gzip of a trace as it was sent, and when; null: there is none of this id. */
 export async function findTraceFile(database: Database, id: string): Promise<{ gzip: Buffer; at: Date } | null> {
   const [row] = await database

@@ -109,6 +109,7 @@ export const CALLS = {
   // An addition of this product's server (row TR-02).
   'POST /print-traces': 'signedIn',
   'GET /print-traces': 'productAdmin',
+  'GET /print-traces/:id': 'productAdmin',
   'GET /print-traces/:id/file': 'productAdmin',
 
   'POST /demo/orders': [['orders', 'readOwn']],

@@ -34,11 +34,11 @@ describe('the list of sent traces', () => {
       'order-77',
       '20 KB',
     ]);
-    expect(cells(second).slice(1, 3)).toEqual(['', '<b>Salió</b> doble']);
+    expect(cells(second).slice(1, 3)).toEqual(['Grupo Ñandú', '<b>Salió</b> doble']);
     expect(screen.getByText('2 de 2')).toBeVisible();
   });
 
-  it('opens one by a click, and the browser’s back leads to the list again [TR-02]', async () => {
+  it('opens one by a click, with who sent it and the words, and the browser’s back leads to the list again [TR-02]', async () => {
     tracesOf([aPrintTrace()], { 'trace-1': gzipSync(TRACE) });
     const { user, query } = await renderLab();
 
@@ -46,6 +46,8 @@ describe('the list of sent traces', () => {
 
     await opened();
     expect(query()).toMatch(/^\?trace=trace-1/);
+    const words = await screen.findByText('No salió la comanda');
+    expect(words.parentElement).toHaveTextContent('ana@example.com · Ñandú Malasaña');
     await user.click(screen.getByRole('button', { name: 'Volver a las trazas' }));
     expect(await table()).toBeVisible();
   });

@@ -28,6 +28,8 @@ export function goldenLines(name: string): TraceLine[] {
   return lines.map((line) => traceLineSchema.parse(JSON.parse(line)));
 }
 
+const NO_TRACE = () => HttpResponse.json({ error: { statusCode: 404, code: 'NOT_FOUND', message: 'no trace' } }, { status: 404 });
+
 /** A server that has these traces for support, a hundred a page; gives what it was asked. */
 export function tracesOf(traces: readonly PrintTrace[], files: Readonly<Record<string, Uint8Array | string>> = {}) {
   const asked: Record<string, string>[] = [];
@@ -39,10 +41,14 @@ export function tracesOf(traces: readonly PrintTrace[], files: Readonly<Record<s
       const data = traces.slice(from, from + 100);
       return HttpResponse.json({ data, count: data.length, totalCount: traces.length });
     }),
+    http.get('*/api/print-traces/:id', ({ params }) => {
+      const trace = traces.find(({ id }) => id === params['id']);
+      return trace ? HttpResponse.json({ data: trace }) : NO_TRACE();
+    }),
     http.get('*/api/print-traces/:id/file', ({ params }) => {
       const file = files[String(params['id'])];
       return file === undefined
-        ? HttpResponse.json({ error: { statusCode: 404, code: 'NOT_FOUND', message: 'no trace' } }, { status: 404 })
+        ? NO_TRACE()
         : new HttpResponse(typeof file === 'string' ? file : Buffer.from(file), { headers: { 'content-type': 'application/gzip' } });
     }),
   );

@@ -6,6 +6,7 @@ import { TraceDrop } from '@/features/lab/Reading/TraceDrop';
 import { TraceReader } from '@/features/lab/Reading/TraceReader';
 import { useFileDrop } from '@/features/lab/Reading/useFileDrop';
 import { ReplayView } from '@/features/lab/Replay/ReplayView';
+import { SentTraceWords } from '@/features/lab/SentTraces/SentTraceWords';
 import { SentTraces } from '@/features/lab/SentTraces/SentTraces';
 import { readTraceSearch, writeTraceSearch } from '@/features/lab/SentTraces/sentTraceSearch';
 import { fileFromDisk, type TraceFile } from '@/features/lab/traceFile';
@@ -37,7 +38,14 @@ export function LabPage() {
   if (file) {
     return (
       <TraceReader key={isFromDisk ? fromDisk.chosen : id} file={file} onClose={close}>
-        {(timeline) => <ReplayView timeline={timeline} name={file.name} onClose={close} />}
+        {(timeline) => (
+          <ReplayView
+            timeline={timeline}
+            name={file.name}
+            about={isFromDisk || id === null ? null : <SentTraceWords id={id} />}
+            onClose={close}
+          />
+        )}
       </TraceReader>
     );
   }

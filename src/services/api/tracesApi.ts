@@ -1,5 +1,6 @@
 import {
   printTracePageSchema,
+  printTraceSchema,
   sentPrintTraceSchema,
   type PrintTrace,
   type PrintTraceDraft,
@@ -11,7 +12,7 @@ import type { ApiError } from '@/services/api/apiError';
 import { baseApi } from '@/services/api/baseApi';
 import { callForFile, type ApiAccess, type ApiRequest } from '@/services/api/baseQuery';
 import { bodyOf, dataOf } from '@/services/api/replySchema';
-import { listTag } from '@/services/api/tags';
+import { idTag, listTag } from '@/services/api/tags';
 
 /** Ten megabytes on the slow line of a restaurant. */
 const SEND_MS = 180_000;
@@ -41,10 +42,16 @@ export const tracesApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: () => [listTag('printTrace')],
     }),
+    /** What is known of one that was sent. */
+    getPrintTrace: build.query<PrintTrace, string>({
+      query: (id) => ({ method: 'GET', url: `/print-traces/${encodeURIComponent(id)}` }),
+      responseSchema: dataOf(printTraceSchema),
+      providesTags: (_trace, _error, id) => [idTag('printTrace', id)],
+    }),
   }),
 });
 
-export const { useSendPrintTraceMutation, useListPrintTracesInfiniteQuery } = tracesApi;
+export const { useGetPrintTraceQuery, useSendPrintTraceMutation, useListPrintTracesInfiniteQuery } = tracesApi;
 
 /** The file of a trace that was sent, while its body is still on its way. A session that had ended waits for the password, as every call. */
 export function fetchTraceFile(id: string, signal: AbortSignal) {

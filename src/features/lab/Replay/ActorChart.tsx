@@ -1,5 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
+import type { AnyStateMachine } from 'xstate';
 import type { StepLine, TraceLine } from '@/domain/trace/traceFormat';
 import type { ActorState } from '@/machines/replay/actorStates';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
@@ -16,13 +17,15 @@ interface ActorChartProps {
   /** Name of the machine. */
   machine: string;
   title: string;
+  /** Machines of the trace. An array that stays the same. */
+  others: readonly AnyStateMachine[];
   state: ActorState | null;
   /** The line that led to the state. */
   line: TraceLine | undefined;
 }
 
 /** The statechart of an actor, drawn from its machine of today, with its state and the last transitions lit. */
-export function ActorChart({ machine, title, state, line }: ActorChartProps) {
+export function ActorChart({ machine, title, others, state, line }: ActorChartProps) {
   const [drawn, setDrawn] = useState(machine);
   useEffect(() => {
     if (drawn === machine) return;
@@ -39,6 +42,7 @@ export function ActorChart({ machine, title, state, line }: ActorChartProps) {
             <Statechart
               machine={MACHINES_BY_NAME[machine] ?? null}
               value={state?.value}
+              ahead={others}
               lit={line?.kind === 'step' ? line.taken : NOTHING}
             />
           </LazyPart>

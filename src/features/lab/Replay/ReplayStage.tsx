@@ -1,5 +1,6 @@
 import { memo, useCallback, useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import type { AnyStateMachine } from 'xstate';
 import { ActorChart } from '@/features/lab/Replay/ActorChart';
 import { ContextPane } from '@/features/lab/Replay/Detail/ContextPane';
 import { StepDetail } from '@/features/lab/Replay/Detail/StepDetail';
@@ -11,6 +12,7 @@ import { StepList } from '@/features/lab/Replay/Steps/StepList';
 import { lastUpTo } from '@/features/lab/Replay/traceFilter';
 import { actorAt, nearestLine, placeWith, type TracePlace } from '@/features/lab/Replay/tracePlace';
 import type { StateReader } from '@/machines/replay/actorStates';
+import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import type { Divergence } from '@/machines/replay/replayTrace';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
@@ -32,6 +34,7 @@ export const ReplayStage = memo(function ReplayStage({ timeline, reader, diverge
   const { line } = place;
   const actor = actorAt(place, timeline);
   const state = useMemo(() => reader.at(actor, line), [reader, actor, line]);
+  const machines = useMemo(() => machinesOf(timeline), [timeline]);
   const told = timeline.actors[actor]?.line;
   const { actor: alone } = place;
   const pickLine = useCallback((picked: number) => onGo({ line: picked }), [onGo]);
@@ -62,6 +65,7 @@ export const ReplayStage = memo(function ReplayStage({ timeline, reader, diverge
         told && (
           <ActorChart
             machine={told.machine}
+            others={machines}
             title={intl.formatMessage({ id: 'lab.chart.title' }, { name: actorTitle(told), machine: told.machine })}
             state={state}
             line={timeline.lines[state?.line ?? -1]}
@@ -82,3 +86,10 @@ export const ReplayStage = memo(function ReplayStage({ timeline, reader, diverge
     />
   );
 });
+
+/** The machines of a trace, those of most actors first: who looks for a ticket looks at jobs. */
+function machinesOf({ actors }: TraceTimeline): AnyStateMachine[] {
+  const counts = new Map<string, number>();
+  for (const { line } of actors) counts.set(line.machine, (counts.get(line.machine) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one).flatMap(([name]) => MACHINES_BY_NAME[name] ?? []);
+}

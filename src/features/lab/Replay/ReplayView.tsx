@@ -1,4 +1,4 @@
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Diagnoses } from '@/features/lab/Replay/Header/Diagnoses';
 import { ReplayHeader } from '@/features/lab/Replay/Header/ReplayHeader';
 import { actorTitle, isErrorLine } from '@/features/lab/Replay/lineFacts';
@@ -23,6 +23,8 @@ interface ReplayViewProps {
   timeline: TraceTimeline;
   /** What the file is called. */
   name: string;
+  /** What its sender wrote to it. */
+  about: ReactNode;
   onClose: () => void;
 }
 
@@ -30,7 +32,7 @@ interface ReplayViewProps {
  * A trace step by step, as it was recorded (rows TR-02, BT-05): its actors on lanes, the statechart of the one that is looked at, its
  * context with what changed, and the messages around. Where somebody looks is in the address. Nothing is sent or asked for.
  */
-export function ReplayView({ timeline, name, onClose }: ReplayViewProps) {
+export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) {
   const { place, params, go } = useTracePlace(timeline);
   const [filter, setFilter] = useState(NO_FILTER);
   const [isPlaying, setPlaying] = useState(false);
@@ -90,6 +92,7 @@ export function ReplayView({ timeline, name, onClose }: ReplayViewProps) {
         replayed={replayed}
         onClose={onClose}
         onPick={show}
+        about={about}
         actions={
           <>
             <TraceActions

@@ -7,6 +7,7 @@ import type { PrintTrace } from '@/domain/printTrace';
 import { sentTraceColumns } from '@/features/lab/SentTraces/sentTraceColumns';
 import { SentTraceFilters } from '@/features/lab/SentTraces/SentTraceFilters';
 import { EVERY_TRACE, traceQueryOf, type SentTraceSearch } from '@/features/lab/SentTraces/sentTraceSearch';
+import { useListAccountsQuery } from '@/services/api/accountsApi';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListPrintTracesInfiniteQuery } from '@/services/api/tracesApi';
 import { useSignedIn } from '@/services/session/useSignedIn';
@@ -27,12 +28,13 @@ interface SentTracesProps {
 export function SentTraces({ search, onSearch, onOpen }: SentTracesProps) {
   const intl = useIntl();
   const { locations } = useSignedIn();
+  const { data: accounts } = useListAccountsQuery();
   const query = traceQueryOf(search);
   const problem = typeof query === 'string' ? query : null;
   const asked = typeof query === 'string' ? skipToken : query;
   const { currentData, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useListPrintTracesInfiniteQuery(asked);
   const look = (part: Partial<SentTraceSearch>) => onSearch({ ...search, ...part });
-  const columns = useMemo(() => sentTraceColumns(intl, locations), [intl, locations]);
+  const columns = useMemo(() => sentTraceColumns(intl, locations, accounts?.data ?? []), [intl, locations, accounts]);
   const items = useMemo(() => locations.map(({ id, name, city }) => ({ id, label: name, ...(city && { detail: city }) })), [locations]);
   const list = useMemo(() => currentData && tracesOf(currentData.pages), [currentData]);
   const isSearched = Object.values(search).some((value) => value !== '');

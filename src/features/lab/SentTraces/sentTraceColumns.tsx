@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl';
+import type { Account } from '@/domain/account';
 import type { Location } from '@/domain/location';
 import type { PrintTrace } from '@/domain/printTrace';
 import { viewerZone } from '@/lib/timeZone';
@@ -7,9 +8,10 @@ import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 const KILOBYTE = 1024;
 
-/** When it was sent, from where, the reporter's words, who, from when to when, of which order, how large. */
-export function sentTraceColumns(intl: IntlShape, locations: readonly Location[]): Column<PrintTrace>[] {
+/** When it was sent, from where (the location, or the account of who sees several), the reporter's words, who, from when to when, of which order, how large. */
+export function sentTraceColumns(intl: IntlShape, locations: readonly Location[], accounts: readonly Account[]): Column<PrintTrace>[] {
   const byId = new Map(locations.map((location) => [location.id, location]));
+  const accountNames = new Map(accounts.map(({ id, name }) => [id, name]));
   const zoneOf = ({ locationId }: PrintTrace) => byId.get(locationId ?? '')?.timeZone ?? viewerZone();
   return [
     {
@@ -23,7 +25,7 @@ export function sentTraceColumns(intl: IntlShape, locations: readonly Location[]
       id: 'location',
       title: intl.formatMessage({ id: 'lab.sent.locationLabel' }),
       width: 'minmax(0, 2fr)',
-      text: ({ locationId }) => byId.get(locationId ?? '')?.name ?? locationId ?? '',
+      text: ({ locationId, accountId }) => byId.get(locationId ?? '')?.name ?? locationId ?? accountNames.get(accountId ?? '') ?? '',
     },
     {
       id: 'words',

@@ -11,6 +11,8 @@ import type { LitTransition } from '@/features/lab/Statechart/litTransition';
 import { useChartLayout } from '@/features/lab/Statechart/useChartLayout';
 import '@/features/lab/Statechart/statechart.css';
 
+const NONE: readonly AnyStateMachine[] = [];
+
 interface StatechartProps {
   /** Null: this version of the app has no such machine. */
   machine: AnyStateMachine | null;
@@ -18,6 +20,8 @@ interface StatechartProps {
   value: unknown;
   /** The transitions just taken. An array that stays the same while they do: it is drawn anew with each new one. */
   lit: readonly LitTransition[];
+  /** Machines whose charts will be looked at next. An array that stays the same. */
+  ahead?: readonly AnyStateMachine[];
   /** A state was pressed. A function that stays the same. */
   onPick?: (stateId: string) => void;
 }
@@ -32,10 +36,10 @@ export function Statechart({ machine, ...lights }: StatechartProps) {
   return <ChartOfMachine key={machine.id} machine={machine} {...lights} />;
 }
 
-function ChartOfMachine({ machine, value, lit, onPick }: StatechartProps & { machine: AnyStateMachine }) {
+function ChartOfMachine({ machine, value, lit, ahead = NONE, onPick }: StatechartProps & { machine: AnyStateMachine }) {
   const intl = useIntl();
   const [asList, setAsList] = useState(false);
-  const { layout, retry } = useChartLayout(machine);
+  const { layout, retry } = useChartLayout(machine, ahead);
   const active = useMemo(() => activeIds(machine, value), [machine, value]);
   if (!layout) return <div className={`statechart ${Classes.SKELETON}`} aria-hidden />;
 

@@ -18,12 +18,14 @@ interface ReplayHeaderProps {
   replayed: Replayed;
   onClose: () => void;
   onPick: (line: number) => void;
+  /** What its sender wrote to it. */
+  about: ReactNode;
   /** What can be done with the whole trace. */
   actions: ReactNode;
 }
 
 /** What the trace is, who recorded it with what, what is wrong with it, and what came of running it again. */
-export function ReplayHeader({ timeline, name, replayed, onClose, onPick, actions }: ReplayHeaderProps) {
+export function ReplayHeader({ timeline, name, replayed, onClose, onPick, about, actions }: ReplayHeaderProps) {
   const intl = useIntl();
   const { header, faults, lines } = timeline;
   const changed = useMemo(() => changedMachines(header), [header]);
@@ -40,6 +42,7 @@ export function ReplayHeader({ timeline, name, replayed, onClose, onPick, action
         <h2 title={name}>{name}</h2>
         {actions}
       </div>
+      {about}
       <p className="replay-facts">
         <span>{intl.formatMessage({ id: `lab.replay.about.${kind}` }, { id })}</span>
         <span>
