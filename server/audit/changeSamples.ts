@@ -28,6 +28,15 @@ const ACCOUNT = {
   apps: ['glovo'],
   fiscalData: { businessAddress: { address: 'Calle Mayor 1', postalCode: '41001', city: 'Sevilla', country: 'ES' } },
 };
+const LOCATION = {
+  name: 'Ñandú Triana',
+  accountId: 'account-es',
+  address: 'Calle Betis 10',
+  country: 'ES',
+  language: 'es',
+  contactEmail: 'triana@example.com',
+  timeZone: 'Europe/Madrid',
+};
 const USER = {
   email: 'nueva@demo.pase',
   name: 'Nieves Nueva',
@@ -127,6 +136,48 @@ export const CHANGE_SAMPLES: Partial<Record<Call, ChangeSample>> = {
     },
     refused: { as: 'account-admin' },
   },
+  'POST /Locations': {
+    as: 'product-admin',
+    url: '/Locations',
+    body: LOCATION,
+    line: { action: 'create', entity: 'location', changes: [{ path: 'name', old: null, new: 'Ñandú Triana' }] },
+    refused: { body: { ...LOCATION, accountId: 'none' } },
+  },
+  'PATCH /Locations/:id': {
+    as: 'location-manager',
+    url: '/Locations/location-es-1',
+    body: { city: 'Alcalá', phone: '+34 910 000 999' },
+    line: {
+      action: 'update',
+      entity: 'location',
+      entityId: 'location-es-1',
+      changes: [{ path: 'city', old: 'Madrid', new: 'Alcalá' }],
+    },
+    refused: { body: { accountId: 'account-br' } },
+  },
+  'DELETE /Locations/:id': {
+    as: 'product-admin',
+    url: '/Locations/location-co-3',
+    line: {
+      action: 'delete',
+      entity: 'location',
+      entityId: 'location-co-3',
+      changes: [{ path: 'name', old: 'La Candelaria Getsemaní', new: null }],
+    },
+    refused: { url: '/Locations/location-es-1' },
+  },
+  'POST /Accounts/:id/initActivation': {
+    as: 'account-admin-br',
+    url: '/Accounts/account-br/initActivation',
+    body: { locationId: 'location-br-2' },
+    line: {
+      action: 'update',
+      entity: 'location',
+      entityId: 'location-br-2',
+      changes: [{ path: 'activation.status', old: 'none', new: 'sent' }],
+    },
+    refused: { body: { locationId: 'location-es-1' } },
+  },
   'PATCH /Locations/:id/thirdPartyServices/:uuid': {
     as: 'location-admin',
     url: `/Locations/location-es-1/thirdPartyServices/${PRINTER}`,
@@ -142,6 +193,63 @@ export const CHANGE_SAMPLES: Partial<Record<Call, ChangeSample>> = {
       ],
     },
     refused: { as: 'location-staff' },
+  },
+  'PUT /Locations/:id/catalogs/items/suspend': {
+    as: 'location-staff',
+    url: '/Locations/location-es-1/catalogs/items/suspend',
+    body: { innerId: 'dish-2', kind: 'product', suspended: true, until: null, channels: ['glovo'] },
+    line: {
+      action: 'block',
+      entity: 'item',
+      entityId: 'location-es-1/dish-2',
+      changes: [
+        { path: 'blocked', old: false, new: true },
+        { path: 'channels', old: [], new: ['glovo'] },
+        { path: 'name', old: null, new: 'Pizza margarita' },
+      ],
+    },
+    refused: { as: 'location-sales' },
+  },
+  'PUT /Locations/:id/catalogs/items-suspend': {
+    as: 'location-staff',
+    url: '/Locations/location-es-1/catalogs/items-suspend',
+    body: {
+      items: ['dish-2', 'dish-3'].map((innerId) => ({ innerId, kind: 'product', suspended: true, until: null, channels: ['glovo'] })),
+    },
+    line: {
+      action: 'block',
+      entity: 'item',
+      entityId: 'location-es-1',
+      changes: [
+        { path: 'count', old: null, new: 2 },
+        { path: 'names', old: null, new: ['Pizza margarita', 'Paella de marisco (2 personas)'] },
+      ],
+    },
+    refused: { url: '/Locations/location-br-1/catalogs/items-suspend' },
+  },
+  'POST /locations/:id/channels/:slug/status': {
+    as: 'location-admin',
+    url: '/locations/location-es-1/channels/cheerfy/status',
+    body: { statusToBeUpdated: { status: 'open' } },
+    line: {
+      action: 'update',
+      entity: 'channel',
+      entityId: 'location-es-1/cheerfy',
+      changes: [{ path: 'status', old: 'paused', new: 'open' }],
+    },
+    refused: { as: 'account-manager' },
+  },
+  'POST /Locations/:id/sync-schedule': {
+    as: 'location-admin',
+    url: '/Locations/location-es-1/sync-schedule',
+    body: { channelSlugs: ['glovo'], publicApiAppSlugs: [] },
+    line: {
+      action: 'syncSchedule',
+      entity: 'location',
+      entityId: 'location-es-1',
+      changes: [{ path: 'glovo', old: null, new: 'success' }],
+    },
+    refused: { body: { channelSlugs: ['rappi'], publicApiAppSlugs: [] } },
   },
   'POST /Orders/addNewStatusInOrder': {
     as: 'location-staff',

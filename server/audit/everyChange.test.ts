@@ -1,6 +1,6 @@
 import { CALLS, type Call } from '@/domain/calls';
 import { anOrder } from '../../test/factories/anOrder';
-import { accounts, flags, orders, thirdPartyServices, users } from '../db/schema';
+import { accounts, channelStatuses, flags, locations, operations, orders, thirdPartyServices, users } from '../db/schema';
 import { orderRow } from '../orders/orderStore';
 import { useTestServer } from '../testing/testServer';
 import { listAuditEntries } from './auditStore';
@@ -10,12 +10,15 @@ import { CHANGE_SAMPLES, type ChangeSample } from './changeSamples';
 const NOT_AUDITED: Partial<Record<Call, string>> = {
   'POST /EndUsers/login': 'Changes nothing: the token is kept nowhere on the server.',
   'POST /Locations/:id/sayHelloToPrinter': 'Changes nothing: prints a test ticket with the settings on the form, which it does not save.',
+  'POST /Locations/uploadFile': 'Changes nothing yet: the image says who sent it, the change of the location that shows it is audited.',
+  'POST /Locations/:id/uploadFile': 'Changes nothing yet: the image says who sent it, the change of the location that shows it is audited.',
   'POST /Orders/createByApp/api-toos': 'Made with the token of the app, which is no user; the order says that it was.',
   'POST /print-traces': 'Changes nothing of an account: what support reads of a browser; its line says who sent it.',
   'POST /demo/orders': 'In the demo alone, in the place of a delivery channel, which is no user.',
   'POST /demo/realtime': 'In the demo alone: what a tester makes the server do wrong; nothing of it is kept.',
   'POST /demo/installed-client': 'In the demo alone, in the place of a computer that is switched off or on; nothing of it is kept.',
   'POST /demo/pos': 'In the demo alone, in the place of the POS; nothing of it is kept.',
+  'POST /demo/platforms': 'In the demo alone, in the place of the delivery platforms; nothing of it is kept.',
   'POST /demo/evening': 'In the demo alone, in the place of channels, POS and riders, which are no users.',
 };
 
@@ -103,7 +106,7 @@ describe('every call that changes something', () => {
   });
 
   async function everything() {
-    const tables = [accounts, users, flags, thirdPartyServices, orders];
+    const tables = [accounts, users, flags, locations, thirdPartyServices, orders, channelStatuses, operations];
     return Promise.all(tables.map(async (table) => new Set(await database().select().from(table))));
   }
 

@@ -147,7 +147,10 @@ export const channelStatuses = pgTable(
   (table) => [primaryKey({ columns: [table.locationId, table.slug] })],
 );
 
-/** What people did to channels, products and menus, and what came of it: the operations history (decision G49). */
+/**
+ * What people did to channels, products and menus, and what came of it: the operations history (decision G49). An item without
+ * `channels` was asked of all of them.
+ */
 export const operations = pgTable(
   'operations',
   {
@@ -161,12 +164,15 @@ export const operations = pgTable(
     by: text('by').notNull(),
     until: instant('until'),
     channels: jsonb('channels').$type<{ slug: string; status: OperationStatus; code: string | null }[]>().notNull(),
-    items: jsonb('items').$type<{ innerId: string; name: string }[]>().notNull(),
+    items: jsonb('items').$type<{ innerId: string; name: string; channels?: string[] }[]>().notNull(),
   },
   (table) => [
     index('operations_entity').on(table.affectedEntityId, table.date),
     index('operations_location').on(table.locationId, table.date),
     index('operations_account').on(table.accountId, table.date),
+    index('operations_ongoing')
+      .on(table.date)
+      .where(sql`status = 'ongoing'`),
   ],
 );
 

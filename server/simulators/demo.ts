@@ -1,4 +1,7 @@
+import type { ServerContext } from '../context';
+import { finishActivation } from '../locations/activateLocation';
 import { createSimulatedPos, type SimulatedPos } from '../pos/simulatedPos';
+import { createSimulatedPlatforms, type SimulatedPlatforms } from '../platforms/simulatedPlatforms';
 import { createSimulatedRiders } from '../riders/simulatedRiders';
 import type { RiderPartners } from '../riders/riderPartners';
 import type { Settings } from '../readSettings';
@@ -11,18 +14,22 @@ import { inRealTime, Tasks, type Later } from './tasks';
 
 /** How likely an order meets the beginning of a trouble with its POS: about one in ten is then hit by one. */
 const POS_TROUBLE = 0.04;
+const ACTIVATION_MS = 20_000;
 
-/** What the demo has in the place of the world outside: POS systems, riders, and people who cook and carry. */
+/** What the demo has in the place of the world outside: POS systems, delivery platforms, riders, and people who cook and carry. */
 export interface Demo {
   random: Random;
   tasks: Tasks;
   pos: SimulatedPos;
+  platforms: SimulatedPlatforms;
   riders: RiderPartners;
   lives: OrderLives;
   evening: Evening;
   forces: RealtimeForces;
   /** The installed programs that print, once they run. */
   installedClients: InstalledClient[];
+  /** A location that was sent for activation works a little later: people of the provider would have set it up. */
+  activate(context: ServerContext, locationId: string): void;
 }
 
 /** Whoever makes it stops its tasks. Where no orders come by themselves nothing goes wrong by chance either. */
@@ -39,7 +46,13 @@ export function createDemo(
     lives,
     forces: new RealtimeForces(),
     installedClients: [],
+    activate: (context, locationId) => {
+      tasks.schedule(ACTIVATION_MS, async () => {
+        if (await finishActivation(context.database, locationId)) context.placeChanged({ event: 'location.changed', locationId });
+      });
+    },
     pos: createSimulatedPos({ random, trouble: ordersPerMinute > 0 ? POS_TROUBLE : 0, now: Date.now }),
+    platforms: createSimulatedPlatforms({ random, tasks, byChance: ordersPerMinute > 0, now: Date.now }),
     riders: createSimulatedRiders(random),
     evening: createEvening({ random, leaveAlone: (orderId) => lives.leaveAlone(orderId) }),
   };

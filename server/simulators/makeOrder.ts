@@ -92,7 +92,10 @@ function makeItems(market: Market, random: Random): OrderItem[] {
     () => {
       const dish = random.pick(market.dishes);
       const number = market.dishes.indexOf(dish) + 1;
-      const extras = dish.extras.filter(() => random.happens(0.4));
+      const modifiers = dish.extras.flatMap(([name, price], index) => {
+        if (!random.happens(0.4)) return [];
+        return [{ innerId: `dish-${number}-extra-${index + 1}`, posRef: `M${number}${index + 1}`, name, qty: 1, price }];
+      });
       return {
         innerId: `dish-${number}`,
         posRef: `P${100 + number}`,
@@ -104,13 +107,7 @@ function makeItems(market: Market, random: Random): OrderItem[] {
         ]),
         price: dish.price,
         ...(dish.allergens && { meta: { catalogData: { name: dish.name, price: dish.price, labels: dish.allergens } } }),
-        modifiers: extras.map(([name, price], index) => ({
-          innerId: `dish-${number}-extra-${index + 1}`,
-          posRef: `M${number}${index + 1}`,
-          name,
-          qty: 1,
-          price,
-        })),
+        modifiers,
         notes: random.happens(0.15) ? random.pick(market.notes) : null,
       };
     },

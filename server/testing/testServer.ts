@@ -6,7 +6,7 @@ import type { PlaceChange, PrintQueue, ServerContext } from '../context';
 import { DEMO_PASSWORD } from '../db/seed/demoUsers';
 import { seedDemo } from '../db/seed/seedDemo';
 import { hashPassword } from '../security/password';
-import { NO_PLATFORMS } from '../platforms/platforms';
+import { createPlatformReports } from '../platforms/platformReports';
 import { createTokens } from '../security/tokens';
 import { createDemo, type Demo } from '../simulators/demo';
 import { Random } from '../simulators/random';
@@ -43,6 +43,7 @@ export function useTestServer() {
     server.told = { printed: [], printedAgain: [], tested: [], changed: [], printersChanged: [], placeChanges: [] };
     server.demo = createDemo({ ordersPerMinute: 0 }, new Random(1));
     server.context = contextThatTells(server.told, server.demo);
+    server.demo.platforms.reportTo(createPlatformReports(server.context));
     server.app = await createApp(server.context, {
       deployment: aDeployment(),
       appFolder: '/nowhere',
@@ -50,9 +51,12 @@ export function useTestServer() {
       demo: server.demo,
     });
   });
-  afterEach(() => server.app.close());
+  afterEach(async () => {
+    await server.demo.tasks.stop();
+    await server.app.close();
+  });
 
-  function contextThatTells(told: Told, { pos, riders }: Demo): ServerContext {
+  function contextThatTells(told: Told, { pos, riders, platforms }: Demo): ServerContext {
     return {
       database: database(),
       tokens: createTokens(database(), 'a secret of the tests, long enough'),
@@ -71,7 +75,7 @@ export function useTestServer() {
       pos,
       riders,
       orderChanged: (order, entry) => void told.changed.push({ order, entry }),
-      platforms: NO_PLATFORMS,
+      platforms,
       printersChanged: (locationId) => void told.printersChanged.push(locationId),
       placeChanged: (change) => void told.placeChanges.push(change),
     };

@@ -1,5 +1,6 @@
 import type { locations } from '../schema';
 import { DEMO_ACCOUNTS } from './demoAccounts';
+import { locationDetails } from './demoLocationDetails';
 
 type LocationSeed = typeof locations.$inferInsert;
 
@@ -138,11 +139,8 @@ const WEEK = [
 const WEEKEND = [{ from: '12:00', to: '01:30' }];
 const OPENING_HOURS = { mon: WEEK, tue: WEEK, wed: WEEK, thu: WEEK, fri: WEEKEND, sat: WEEKEND, sun: WEEK };
 
-// Riders are an account's apps as well, but no orders come from them.
-const RIDERS = ['stuart', 'shipday', 'uberdirect'];
-
 /** Twelve restaurants in five time zones. */
-export const DEMO_LOCATIONS: LocationSeed[] = PLACES.map(({ address, city, zip, ...place }) => {
+export const DEMO_LOCATIONS: LocationSeed[] = PLACES.map(({ address, city, zip, ...place }, index) => {
   const account = DEMO_ACCOUNTS.find(({ id }) => id === place.accountId);
   if (!account) throw new Error(`${place.id} belongs to no account.`);
   return {
@@ -150,11 +148,10 @@ export const DEMO_LOCATIONS: LocationSeed[] = PLACES.map(({ address, city, zip, 
     currency: account.currency,
     country: account.country,
     data: {
+      ...locationDetails({ id: place.id, number: index + 1 }, account),
       address,
       city,
       zip,
-      contactEmail: `${place.id}@example.com`,
-      channels: account.apps.filter((slug) => !RIDERS.includes(slug)).map((slug) => ({ slug, enabled: true })),
       openingHours: OPENING_HOURS,
     },
   };

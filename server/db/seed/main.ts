@@ -9,8 +9,9 @@ import { DEMO_PASSWORD } from './demoUsers';
 import { DEFAULT_ORDERS, isEmpty, seedDemo } from './seedDemo';
 
 /**
- * `npm run seed [-- --reset] [--orders N] [--accounts N] [--locations N]`: fills an empty database with the demo; with `--reset` it
- * throws away what is there first. Accounts and locations come on top of those of the demo, for lists as long as the provider's.
+ * `npm run seed [-- --reset] [--orders N] [--accounts N] [--locations N] [--products N]`: fills an empty database with the demo; with `--reset` it
+ * throws away what is there first. Accounts, locations and products of one restaurant come on top of those of the demo, for lists as
+ * long as the provider's.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -19,6 +20,7 @@ async function main(): Promise<void> {
       orders: { type: 'string', default: String(DEFAULT_ORDERS) },
       accounts: { type: 'string', default: '0' },
       locations: { type: 'string', default: '0' },
+      products: { type: 'string', default: '0' },
       'printer-port': { type: 'string', default: process.env['PRINTER_PORT'] ?? '4301' },
       reset: { type: 'boolean', default: false },
     },
@@ -37,6 +39,7 @@ async function main(): Promise<void> {
     orders: Number(values.orders),
     accounts: Number(values.accounts),
     locations: Number(values.locations),
+    products: Number(values.products),
     passwordHash: await hashPassword(DEMO_PASSWORD),
   });
   // Nobody else does so in the embedded database. Orders are then counted in their indexes alone.

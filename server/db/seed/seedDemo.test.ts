@@ -9,7 +9,12 @@ import { listApps } from '../../apps/appStore';
 import { listLocations } from '../../locations/locationStore';
 import { listOrders } from '../../orders/listOrders';
 import { Random } from '../../simulators/random';
+import { placedChannelStatusSchema } from '@/domain/channelStatus';
+import { OPERATION_ACTIONS, OPERATION_STATUSES } from '@/domain/operation';
 import { listBlockedItems } from '../../blocks/blockStore';
+import { listChannelStatuses } from '../../channels/channelStatusStore';
+import { listOperations } from '../../operations/listOperations';
+import { DEMO_USERS } from './demoUsers';
 import { useTestDatabase } from '../../testing/testDatabase';
 import { emptyTables } from '../emptyTables';
 import { accounts, orders, printJobs, users } from '../schema';
@@ -161,6 +166,35 @@ describe('the demo data', () => {
     }
     const [tonight] = (await listBlockedItems(database(), 'location-es-6', NOW)).filter(({ until }) => until);
     expect(tonight?.until).toBe('2026-11-21T00:00:00.000Z');
+  });
+
+  it('has channels that are open, paused for a while or for good, drifted, and paused by the platform [SA-01, BS-01]', async () => {
+    await seed(0);
+
+    const channels = await listChannelStatuses(database(), await listLocations(database(), 'all'));
+    expect(channels.every((channel) => placedChannelStatusSchema.safeParse(channel).success && channel.status !== null)).toBe(true);
+    const paused = channels.filter(({ status }) => status === 'paused');
+    expect(channels.length - paused.length).toBeGreaterThan(50);
+    expect(paused.filter(({ until, asked }) => until && until > NOW.toISOString() && asked?.by)).toHaveLength(5);
+    expect(paused.filter(({ until, asked }) => !until && asked?.status === 'paused')).toHaveLength(2);
+    expect(paused.filter(({ reason, asked }) => reason && asked?.status === 'open')).toHaveLength(2);
+    expect(channels.filter(({ status, asked }) => status === 'open' && asked?.status === 'paused')).toHaveLength(3);
+  });
+
+  it('has two months of operations of every action and status, by people of the place [HI-01]', async () => {
+    await seed(0);
+
+    const { operations, totalCount } = await listOperations(database(), 'all', { limit: 500 });
+    expect(totalCount).toBe(241);
+    expect(new Set(operations.map(({ action }) => action))).toEqual(new Set(OPERATION_ACTIONS));
+    expect(new Set(operations.map(({ status }) => status))).toEqual(new Set(OPERATION_STATUSES));
+    const names = new Set(DEMO_USERS.map(({ name }) => name));
+    expect(operations.filter(({ by }) => !by || !names.has(by))).toEqual([]);
+    expect(operations.filter(({ date }) => date > NOW.toISOString())).toEqual([]);
+    const oldest = operations.at(-1)?.date ?? '';
+    expect((NOW.getTime() - Date.parse(oldest)) / 86_400_000).toBeGreaterThan(50);
+    // What is under way is given up by the server's clock alone.
+    expect(operations.filter(({ status }) => status === 'ongoing').map(({ action }) => action)).toEqual(['product-snooze']);
   });
 
   it('was printed when it came, and leaves the latest orders open', async () => {

@@ -1,9 +1,22 @@
 import type { Location } from '@/domain/location';
+import { catalogRow } from '../../catalogs/catalogStore';
 import { listLocations } from '../../locations/locationStore';
 import { orderRow } from '../../orders/orderStore';
 import { Random } from '../../simulators/random';
 import type { Database } from '../database';
-import { accounts, apps, flags, locations, orders, blockedItems, thirdPartyServices, users } from '../schema';
+import {
+  accounts,
+  apps,
+  catalogs,
+  channelStatuses,
+  flags,
+  locations,
+  operations,
+  orders,
+  blockedItems,
+  thirdPartyServices,
+  users,
+} from '../schema';
 import { DEMO_ACCOUNTS } from './demoAccounts';
 import { DEMO_APPS } from './demoApps';
 import { DEMO_FLAGS } from './demoFlags';
@@ -11,6 +24,9 @@ import { DEMO_LOCATIONS } from './demoLocations';
 import { demoPrinters } from './demoPrinters';
 import { DEMO_RIDERS } from './demoRiders';
 import { demoBlocks } from './demoBlocks';
+import { demoCatalog } from './demoCatalogs';
+import { demoChannels } from './demoChannels';
+import { demoOperations } from './demoOperations';
 import { manyAccounts, manyLocations } from './manyPlaces';
 import { DEMO_USERS } from './demoUsers';
 import { pastOrders } from './pastOrders';
@@ -24,6 +40,8 @@ export interface SeedOptions {
   /** More accounts and locations than the demo has, to see how long lists do. @default 0 */
   accounts?: number;
   locations?: number;
+  /** More products in the catalog of one restaurant, to see how long lists do. @default 0 */
+  products?: number;
   /** The hash of `DEMO_PASSWORD`, one for all: hashing takes its time. */
   passwordHash: string;
 }
@@ -33,6 +51,8 @@ export const DEFAULT_ORDERS = 2400;
 
 const SEED = 20_240_229;
 const BATCH = 400;
+/** The restaurant with the most products. */
+const LONGEST_CATALOG = 'location-br-3';
 
 /**
  * Fills an empty database with the demo, the same for the same options. All or nothing: one that is interrupted leaves
@@ -46,12 +66,31 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
     await transaction.insert(apps).values(DEMO_APPS);
     await transaction.insert(flags).values(DEMO_FLAGS);
     await transaction.insert(users).values(DEMO_USERS.map((user) => ({ ...user, passwordHash: options.passwordHash })));
-    // Orders and blocked products are those of the demo's own locations.
+    // Catalogs, channels, orders and what was done are those of the demo's own locations.
     const places = await listLocations(transaction, 'all', { withServices: false });
+    await insertCatalogs(transaction, places, options.products);
     await transaction.insert(blockedItems).values(demoBlocks(places, options.now));
+    await transaction.insert(channelStatuses).values(demoChannels(places, options.now));
+    await transaction.insert(operations).values(demoOperations(places, options.now, new Random(SEED)));
     await insertPastOrders(transaction, places, options);
     await insertManyPlaces(transaction, options);
   });
+}
+
+/**
+ * Fills in the catalogs of a demo whose data an older version made. To be called at the start, while nobody is at work: it does
+ * nothing where there is a catalog.
+ */
+export async function fillInCatalogs(database: Database): Promise<void> {
+  if ((await database.select({ id: catalogs.id }).from(catalogs).limit(1)).length > 0) return;
+  const own = DEMO_LOCATIONS.map(({ id }) => id);
+  await insertCatalogs(database, await listLocations(database, own, { withServices: false }));
+}
+
+async function insertCatalogs(database: Database, places: readonly Location[], more = 0): Promise<void> {
+  if (places.length === 0) return;
+  const rows = places.map((place) => catalogRow(demoCatalog(place, place.id === LONGEST_CATALOG ? more : 0)));
+  await database.insert(catalogs).values(rows).onConflictDoNothing();
 }
 
 async function insertManyPlaces(database: Database, options: SeedOptions): Promise<void> {

@@ -1,0 +1,1 @@
+CREATE INDEX "operations_ongoing" ON "operations" USING btree ("date") WHERE status = 'ongoing';

@@ -1,0 +1,62 @@
+import { and, desc, eq, gte, isNull, lt, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import type { Operation, OperationFilter } from '@/domain/operation';
+import type { User } from '@/domain/user';
+import type { Database } from '../db/database';
+import { operations } from '../db/schema';
+import { accountScope, inLocationScope } from '../security/tenantScope';
+import { toOperation } from './operationStore';
+
+const PAGE_SIZE = 50;
+
+/** The operations that a user sees: those at its locations, and those of no location, as of a master catalog, of its accounts. */
+export async function operationScope(database: Database, user: User): Promise<'all' | SQL> {
+  const places = inLocationScope(database, user, operations.locationId);
+  const ofAccounts = await accountScope(database, user);
+  if (places === 'all' || ofAccounts === 'all') return 'all';
+  return sql`(${or(places, and(isNull(operations.locationId), isOneOf(operations.accountId, ofAccounts)))})`;
+}
+
+/** A page of the operations in `scope` that fit the filter, newest first, and how many there are in all (decision G49). */
+export async function listOperations(
+  database: Database,
+  scope: 'all' | SQL,
+  filter: OperationFilter,
+): Promise<{ operations: Operation[]; totalCount: number }> {
+  const { page = 0, limit = PAGE_SIZE } = filter;
+  const condition = and(scope === 'all' ? undefined : scope, ...conditions(filter));
+  const [rows, totalCount] = await Promise.all([
+    database
+      .select()
+      .from(operations)
+      .where(condition)
+      .orderBy(desc(operations.date), desc(operations.id))
+      .limit(limit)
+      .offset(page * limit),
+    database.$count(operations, condition),
+  ]);
+  return { operations: rows.map(toOperation), totalCount };
+}
+
+/** An operation of `scope`, or null. */
+export async function findOperation(database: Database, scope: 'all' | SQL, id: string): Promise<Operation | null> {
+  const [row] = await database
+    .select()
+    .from(operations)
+    .where(and(eq(operations.id, id), scope === 'all' ? undefined : scope));
+  return row ? toOperation(row) : null;
+}
+
+function conditions({ affectedEntityId, action, status, fromDate, toDate }: OperationFilter): (SQL | undefined)[] {
+  return [
+    affectedEntityId && isOneOf(operations.affectedEntityId, affectedEntityId),
+    action && isOneOf(operations.action, action),
+    status && isOneOf(operations.status, status),
+    fromDate ? gte(operations.date, new Date(fromDate)) : undefined,
+    toDate ? lt(operations.date, new Date(toDate)) : undefined,
+  ];
+}
+
+/** One parameter for the whole list: a statement has no more than 65,535 of them. */
+function isOneOf(column: AnyColumn, values: readonly string[]): SQL {
+  return sql`${column} = any(${sql.param(values)}::text[])`;
+}

@@ -1,0 +1,29 @@
+import type { ServerContext } from '../context';
+import { log } from '../log';
+import { giveUpOperations } from './settleOperations';
+
+const EVERY_MS = 5_000;
+
+/**
+ * Gives up, at once and every 5 s from then on, what channels said that they would do and did not in time (`giveUpOperations`), and tells
+ * the browsers. What it gives back ends that: after it the database is no longer used.
+ */
+export function startGivingUp(
+  { database, placeChanged }: Pick<ServerContext, 'database' | 'placeChanged'>,
+  now: () => Date = () => new Date(),
+): () => Promise<void> {
+  let underWay = Promise.resolve();
+  const giveUp = () => {
+    underWay = underWay
+      .then(async () => {
+        for (const locationId of await giveUpOperations(database, now())) placeChanged({ event: 'operations.changed', locationId });
+      })
+      .catch((error: unknown) => log.error({ error }, 'operations could not be given up'));
+  };
+  giveUp();
+  const timer = setInterval(giveUp, EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    return underWay;
+  };
+}

@@ -1,0 +1,50 @@
+import { openingAt } from '@/domain/openingHours';
+import { channelsOf } from '../channels/channelsOf';
+import { findChannelStatus } from '../channels/channelStatusStore';
+import type { ServerContext } from '../context';
+import { findLocation, listLocationIds } from '../locations/locationStore';
+import type { Random } from '../simulators/random';
+import type { Tasks } from '../simulators/tasks';
+import { closingReason } from './closingReason';
+import { createPlatformReports } from './platformReports';
+import { resumePlatforms } from './resumePlatforms';
+import type { SimulatedPlatforms } from './simulatedPlatforms';
+
+const MINUTE_MS = 60_000;
+/** On average; over all locations. */
+const CLOSES_EVERY_MINUTES = 20;
+
+interface StartOptions {
+  platforms: SimulatedPlatforms;
+  random: Random;
+  tasks: Tasks;
+  /** Whether platforms now and then pause a location that is open, on their own and for a while. */
+  byChance: boolean;
+}
+
+/** Sets the platforms of the demo going: the server hears what they tell, they go on with what they were told in an earlier run. */
+export async function startPlatforms(context: ServerContext, { platforms, random, tasks, byChance }: StartOptions): Promise<void> {
+  platforms.reportTo(createPlatformReports(context));
+  await resumePlatforms(context.database, platforms, new Date());
+
+  async function closeOne(): Promise<void> {
+    const location = await findLocation(context.database, random.pick(await listLocationIds(context.database)));
+    const slugs = location ? channelsOf(location) : [];
+    const now = Date.now();
+    if (!location || slugs.length === 0 || !openingAt(location.openingHours, location.timeZone, now)) return;
+    const slug = random.pick(slugs);
+    if ((await findChannelStatus(context.database, location.id, slug)).status === 'paused') return;
+    const until = new Date(now + random.whole(15, 40) * MINUTE_MS);
+    await platforms.closeByItself(location.id, slug, { until, reason: closingReason(location.country) });
+  }
+
+  function awaitNext(): void {
+    // Waiting times of events that come at random moments at a fixed rate.
+    tasks.schedule(-Math.log(1 - random.next()) * CLOSES_EVERY_MINUTES * MINUTE_MS, async () => {
+      awaitNext();
+      await closeOne();
+    });
+  }
+
+  if (byChance) awaitNext();
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { channelStatusBodySchema } from '@/domain/channelStatus';
+import type { Location } from '@/domain/location';
+import type { User } from '@/domain/user';
+import { changeChannelStatus } from '../channels/changeChannelStatus';
+import { channelsOf } from '../channels/channelsOf';
+import { findChannelStatus, listChannelStatuses } from '../channels/channelStatusStore';
+import type { ServerContext } from '../context';
+import type { Database } from '../db/database';
+import { userOf } from '../http/access';
+import { list, single } from '../http/answer';
+import type { Api } from '../http/api';
+import { notFound } from '../http/refusal';
+import { listLocations } from '../locations/locationStore';
+import { isInScope, locationScope } from '../security/tenantScope';
+import { locationInScope } from './inScope';
+
+const byChannel = z.object({ id: z.string(), slug: z.string() });
+const statusListSchema = z.strictObject({ locationIds: z.optional(z.array(z.string())) });
+
+/** How the channels of locations of the user's scope are, and opening and pausing them (specification 1 §7; rows SA-01, SA-03). */
+export async function channelStatusRoutes(api: Api, context: ServerContext): Promise<void> {
+  const { database } = context;
+
+  api.get('/channel-statuses', { schema: { querystring: statusListSchema } }, async (request) => {
+    const scope = await locationScope(database, userOf(request));
+    const ids = request.query.locationIds?.filter((id) => isInScope(scope, id)) ?? scope;
+    return list(await listChannelStatuses(database, await listLocations(database, ids, { withServices: false })));
+  });
+
+  api.get('/locations/:id/channels/:slug/status', { schema: { params: byChannel } }, async (request) => {
+    const { slug } = request.params;
+    const location = await locationOfChannel(database, userOf(request), request.params);
+    return single(await findChannelStatus(database, location.id, slug));
+  });
+
+  api.post('/locations/:id/channels/:slug/status', { schema: { params: byChannel, body: channelStatusBodySchema } }, async (request) => {
+    const { params, body } = request;
+    const user = userOf(request);
+    const location = await locationOfChannel(database, user, params);
+    return single(await changeChannelStatus(context, { user, location, slug: params.slug, status: body.statusToBeUpdated }));
+  });
+}
+
+/** A location of the scope that has this channel, and it is on. */
+async function locationOfChannel(database: Database, user: User, { id, slug }: { id: string; slug: string }): Promise<Location> {
+  const location = await locationInScope(database, user, id);
+  if (!channelsOf(location).includes(slug)) throw notFound('channel');
+  return location;
+}
