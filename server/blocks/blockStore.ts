@@ -1,10 +1,14 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
-import type { BlockedItem } from '@/domain/blockedItem';
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { ITEM_KINDS, type BlockedItem } from '@/domain/blockedItem';
 import { byName } from '../db/byName';
 import type { Database } from '../db/database';
-import { blockedItems } from '../db/schema';
+import { blockedItems, locations } from '../db/schema';
+import { isOver, type BlockRow } from './blockRules';
 
-/** What is blocked at a location at `now`, by name; what was blocked until then is sold again. */
+/**
+ * What is blocked at a location at `now`, by name, and what is sold again there while a channel has not followed. What was blocked until
+ * then is sold again by the channels themselves.
+ */
 export async function listBlockedItems(database: Database, locationId: string, now = new Date()): Promise<BlockedItem[]> {
   const { name, innerId, until } = blockedItems;
   const rows = await database
@@ -12,9 +16,48 @@ export async function listBlockedItems(database: Database, locationId: string, n
     .from(blockedItems)
     .where(and(eq(blockedItems.locationId, locationId), or(isNull(until), gt(until, now))))
     .orderBy(...byName({ name, id: innerId }));
-  return rows.map(({ locationId: _here, ...row }) => ({
-    ...row,
-    since: row.since.toISOString(),
-    until: row.until?.toISOString() ?? null,
-  }));
+  return rows.filter((row) => !isOver(row, now)).map(toBlockedItem);
 }
+
+function toBlockedItem({ locationId: _here, ...row }: BlockRow): BlockedItem {
+  return { ...row, since: row.since.toISOString(), until: row.until?.toISOString() ?? null };
+}
+
+/**
+ * All that is kept of the items of a location; nobody else changes any of it until the transaction ends. To be locked before operations.
+ * Null where the location is gone.
+ */
+export async function lockBlocks(transaction: Database, locationId: string): Promise<BlockRow[] | null> {
+  // Items that have no row yet are locked, too.
+  const [location] = await transaction.select({ id: locations.id }).from(locations).where(eq(locations.id, locationId)).for('update');
+  return location ? transaction.select().from(blockedItems).where(eq(blockedItems.locationId, locationId)) : null;
+}
+
+/** Keeps rows of a location that the transaction has locked, new ones too; those that are over are deleted. */
+export async function keepBlocks(transaction: Database, locationId: string, rows: readonly BlockRow[], now: Date): Promise<void> {
+  const { kind, innerId } = blockedItems;
+  const kept = rows.filter((row) => !isOver(row, now));
+  // One parameter for all of them: to write down each value of thousands takes longer than to keep them.
+  const given = sql`jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as given("innerId" text, kind text, name text, channels jsonb,
+    suspended boolean, since timestamptz, until timestamptz, by text, reports jsonb)`;
+  await transaction
+    .insert(blockedItems)
+    .select(sql`select ${locationId}::text, "innerId", kind, name, channels, suspended, since, until, by, reports from ${given}`)
+    .onConflictDoUpdate({ target: [blockedItems.locationId, kind, innerId], set: NEW_VALUES });
+  for (const eachKind of ITEM_KINDS) {
+    const ids = rows.flatMap((row) => (row.kind === eachKind && isOver(row, now) ? [row.innerId] : []));
+    if (ids.length === 0) continue;
+    const isOne = sql`${innerId} = any(${sql.param(ids)}::text[])`;
+    await transaction.delete(blockedItems).where(and(eq(blockedItems.locationId, locationId), eq(kind, eachKind), isOne));
+  }
+}
+
+const NEW_VALUES = {
+  name: sql`excluded.name`,
+  channels: sql`excluded.channels`,
+  suspended: sql`excluded.suspended`,
+  since: sql`excluded.since`,
+  until: sql`excluded.until`,
+  by: sql`excluded.by`,
+  reports: sql`excluded.reports`,
+};

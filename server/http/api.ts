@@ -21,10 +21,18 @@ export const checkWithZod: FastifySchemaCompiler<z.ZodMiniType> =
   (input: unknown) => {
     // Queries have object schemas only, and the parser of query strings gives texts and lists of texts.
     const value = httpPart === 'querystring' ? queryValues(schema as z.ZodMiniObject, input as Record<string, string | string[]>) : input;
-    const checked = schema.safeParse(value);
-    if (checked.success) return isStorable(checked.data) ? { value: checked.data } : { error: unstorable(httpPart) };
-    return { error: invalidData(checked.error.issues.flatMap(problemsOf)) };
+    const read = schema.safeParse(value);
+    if (read.success) return isStorable(read.data) ? { value: read.data } : { error: unstorable(httpPart) };
+    return { error: invalidData(read.error.issues.flatMap(problemsOf)) };
   };
+
+/** The same for what no route can say beforehand. Throws a Refusal 422 with its fields. */
+export function checked<Schema extends z.ZodMiniType>(schema: Schema, input: unknown): z.output<Schema> {
+  const read = schema.safeParse(input);
+  if (!read.success) throw invalidData(read.error.issues.flatMap(problemsOf));
+  if (!isStorable(read.data)) throw unstorable('body');
+  return read.data;
+}
 
 /** Deeper than anything that is kept, and not too deep for those who read it. */
 const MAX_DEPTH = 50;

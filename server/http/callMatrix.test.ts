@@ -58,10 +58,31 @@ const LET_IN: Record<string, readonly string[]> = {
 
   'GET /Locations': SIGNED_IN,
   'GET /Locations/:id': SIGNED_IN,
+  'POST /Locations': PROVIDER,
+  'PATCH /Locations/:id': [...MANAGERS, ...ADMINS],
+  'DELETE /Locations/:id': PROVIDER,
+  'POST /Locations/uploadFile': [...MANAGERS, ...ADMINS],
+  'POST /Locations/:id/uploadFile': [...MANAGERS, ...ADMINS],
+  'GET /Locations/:id/posData': [...MANAGERS, ...ADMINS],
+  'GET /Locations/:id/loadPosProducts': [...MANAGERS, ...ADMINS],
+  'GET /Locations/:id/posCatalog': [...MANAGERS, ...ADMINS],
+  'GET /Pos': SIGNED_IN,
+  'POST /Accounts/:id/initActivation': ACCOUNT_ADMINS,
   'GET /Locations/:id/orders': READ_ORDERS,
+  'GET /Locations/:id/catalogs': [...STAFF, ...MENU, ...MANAGERS, ...ADMINS],
   'GET /Locations/:id/suspend-info': [...STAFF, ...MENU, ...MANAGERS, ...ADMINS],
+  'PUT /Locations/:id/catalogs/items/suspend': [...STAFF, ...MENU, ...MANAGERS, ...ADMINS],
+  'PUT /Locations/:id/catalogs/items-suspend': [...STAFF, ...MENU, ...MANAGERS, ...ADMINS],
   'PATCH /Locations/:id/thirdPartyServices/:uuid': SIGNED_IN,
   'POST /Locations/:id/sayHelloToPrinter': ADMINS,
+  'POST /Locations/:id/sync-schedule': [...MANAGERS, ...ADMINS],
+
+  'GET /locations/:id/channels/:slug/status': [...STAFF, ...MENU, ...MANAGERS, ...ADMINS],
+  // All but the account's manager (specification 1 §6).
+  'POST /locations/:id/channels/:slug/status': ['location-manager', ...ADMINS],
+  'GET /channel-statuses': [...STAFF, ...MENU, ...MANAGERS, ...ADMINS],
+  'GET /statuses': SIGNED_IN,
+  'GET /statuses/:id': SIGNED_IN,
 
   'GET /orders/queryOrders': READ_ORDERS,
   'GET /Accounts/:id/queryOrders': READ_ORDERS,
@@ -77,6 +98,7 @@ const LET_IN: Record<string, readonly string[]> = {
 
   'POST /print-traces': SIGNED_IN,
   'GET /print-traces': PROVIDER,
+  'GET /print-traces/:id': PROVIDER,
   'GET /print-traces/:id/file': PROVIDER,
 
   'POST /demo/orders': READ_ORDERS,
@@ -84,6 +106,7 @@ const LET_IN: Record<string, readonly string[]> = {
   'POST /demo/realtime': READ_ORDERS,
   'POST /demo/installed-client': READ_ORDERS,
   'POST /demo/pos': READ_ORDERS,
+  'POST /demo/platforms': READ_ORDERS,
   'POST /demo/evening': READ_ORDERS,
 };
 

@@ -1,0 +1,114 @@
+import type { SuspendedItem } from '@/domain/blockedItem';
+import { blockAfter, isBlocked, isOver, withReport, type BlockRow } from './blockRules';
+
+const NOW = new Date('2026-11-20T12:00:00.000Z');
+const LATER = '2026-11-20T20:00:00.000Z';
+const ALL = ['glovo', 'justeat', 'ubereats'];
+
+function aBlock(over: Partial<BlockRow> = {}): BlockRow {
+  return {
+    locationId: 'location-es-1',
+    innerId: 'dish-1',
+    kind: 'product',
+    name: 'Tortilla',
+    channels: ['glovo', 'justeat'],
+    suspended: true,
+    since: new Date('2026-11-20T10:00:00.000Z'),
+    until: null,
+    by: 'Ana',
+    reports: [],
+    ...over,
+  };
+}
+
+function after(before: BlockRow | undefined, item: Partial<SuspendedItem>, channels = ALL): BlockRow {
+  const whole: SuspendedItem = { innerId: 'dish-1', kind: 'product', suspended: true, until: null, channels: ['glovo'], ...item };
+  return blockAfter(before, whole, { locationId: 'location-es-1', name: 'Tortilla', by: 'Berta', at: NOW, channels });
+}
+
+describe('an item after a change', () => {
+  it('is blocked where it was asked [PB-02]', () => {
+    expect(after(undefined, { until: LATER })).toEqual(
+      aBlock({ channels: ['glovo'], since: NOW, by: 'Berta', until: new Date('2026-11-20T20:00:00.000Z') }),
+    );
+  });
+
+  it('is blocked in the channels of both requests until the newer time, whichever is earlier', () => {
+    const before = aBlock({ until: new Date('2026-11-21T00:00:00.000Z') });
+
+    expect(after(before, { channels: ['ubereats', 'glovo'], until: LATER })).toMatchObject({
+      channels: ['glovo', 'justeat', 'ubereats'],
+      until: new Date(LATER),
+      by: 'Berta',
+      since: NOW,
+    });
+    expect(after(before, { until: null }).until).toBeNull();
+  });
+
+  it('begins anew where an earlier block has ended or was taken back, or its channel is off now', () => {
+    expect(after(aBlock({ until: NOW }), { channels: ['ubereats'] }).channels).toEqual(['ubereats']);
+    expect(after(aBlock({ suspended: false }), { channels: ['ubereats'] })).toMatchObject({ suspended: true, channels: ['ubereats'] });
+    expect(after(aBlock(), { channels: ['ubereats'] }, ['ubereats', 'glovo']).channels).toEqual(['glovo', 'ubereats']);
+  });
+
+  it('stays blocked in the other channels when it is sold again in some [PB-03]', () => {
+    const before = aBlock({ until: new Date(LATER) });
+
+    expect(after(before, { suspended: false, channels: ['glovo', 'ubereats'] })).toMatchObject({
+      suspended: true,
+      channels: ['justeat'],
+      until: new Date(LATER),
+    });
+  });
+
+  it('is sold again when that is so in all of them, and waits for all [PB-03]', () => {
+    expect(after(aBlock(), { suspended: false, channels: ['justeat', 'glovo'], until: LATER })).toMatchObject({
+      suspended: false,
+      channels: ['justeat', 'glovo'],
+      until: null,
+    });
+    const halfway = aBlock({ suspended: false, channels: ['justeat'] });
+    expect(after(halfway, { suspended: false }).channels).toEqual(['justeat', 'glovo']);
+  });
+
+  it('keeps what its channels said', () => {
+    const said = withReport(aBlock(), 'glovo', true, NOW);
+
+    expect(after(said, { suspended: false, channels: ['glovo', 'justeat'] }).reports).toEqual(said.reports);
+    expect(withReport(said, 'glovo', false, new Date(LATER)).reports).toEqual([{ slug: 'glovo', suspended: false, at: LATER }]);
+    expect(withReport(said, 'glovo', false, new Date(NOW.getTime() - 1))).toEqual(said);
+  });
+});
+
+describe('an item', () => {
+  const sold = aBlock({ suspended: false, since: NOW });
+  const soon = new Date(NOW.getTime() + 60_000);
+
+  it('is blocked up to its time', () => {
+    expect([isBlocked(aBlock(), NOW), isBlocked(aBlock({ until: soon }), NOW)]).toEqual([true, true]);
+    expect([isBlocked(aBlock({ until: NOW }), NOW), isBlocked(sold, NOW)]).toEqual([false, false]);
+  });
+
+  it('is over once every channel has sold it again since then', () => {
+    const half = withReport(sold, 'glovo', false, soon);
+    const whole = withReport(half, 'justeat', false, soon);
+
+    expect([isOver(sold, soon), isOver(half, soon), isOver(whole, soon)]).toEqual([false, false, true]);
+    expect(isOver(withReport(half, 'justeat', false, new Date(NOW.getTime() - 1)), soon)).toBe(false);
+    expect(isOver(withReport(whole, 'justeat', true, soon), soon)).toBe(false);
+    expect(isOver(withReport(whole, 'ubereats', true, soon), soon)).toBe(false);
+  });
+
+  it('is over a day after it was sold again, whatever its channels say', () => {
+    const day = new Date(NOW.getTime() + 24 * 3_600_000);
+
+    expect([isOver(sold, day), isOver(sold, new Date(day.getTime() + 1))]).toEqual([false, true]);
+    expect(isOver(aBlock({ until: NOW }), new Date(day.getTime() + 1))).toBe(true);
+  });
+
+  it('is not over while it is blocked, however long that is and whatever its channels say', () => {
+    const whole = withReport(withReport(aBlock(), 'justeat', false, soon), 'glovo', false, soon);
+
+    expect(isOver(whole, new Date('2036-01-01T00:00:00.000Z'))).toBe(false);
+  });
+});
