@@ -10,16 +10,25 @@ import { notFound } from './http/refusal';
 import { serveApp } from './http/serveApp';
 import { log } from './log';
 import { accountsRoutes } from './routes/accountsRoutes';
+import { activationRoutes } from './routes/activationRoutes';
 import { appsRoutes, iconRoutes } from './routes/appsRoutes';
 import { auditRoutes } from './routes/auditRoutes';
+import { blocksRoutes } from './routes/blocksRoutes';
+import { catalogsRoutes } from './routes/catalogsRoutes';
+import { channelStatusRoutes } from './routes/channelStatusRoutes';
 import { demoRoutes } from './routes/demoRoutes';
 import { endUsersRoutes } from './routes/endUsersRoutes';
 import { flagsRoutes } from './routes/flagsRoutes';
+import { imageRoutes, uploadRoutes } from './routes/imagesRoutes';
+import { locationFormRoutes } from './routes/locationFormRoutes';
 import { locationsRoutes } from './routes/locationsRoutes';
 import { orderActionsRoutes } from './routes/orderActionsRoutes';
 import { orderMakerRoutes } from './routes/orderMakerRoutes';
+import { posRoutes } from './routes/posRoutes';
 import { printJobsRoutes } from './routes/printJobsRoutes';
 import { ordersRoutes } from './routes/ordersRoutes';
+import { scheduleRoutes } from './routes/scheduleRoutes';
+import { statusesRoutes } from './routes/statusesRoutes';
 import { tracesRoutes } from './routes/tracesRoutes';
 import { usersRoutes } from './routes/usersRoutes';
 import { LoginAttempts } from './security/loginAttempts';
@@ -34,12 +43,14 @@ export interface AppOptions {
   version: string;
   /** What a tester can set in motion by hand (`/api/demo/…`); null: nothing. */
   demo: Demo | null;
+  /** Ends calls that wait for others, when the server is to stop: its last call must be answered then. @default never */
+  stopping?: AbortSignal;
   /** After this an order that should have printed by itself is overdue, in ms. @default 60000 */
   overdueAfterMs?: number;
 }
 
 /**
- * Builds the server: the API under `/api`, its description at `/docs/json`, `/config.json`, the icons of the channels
+ * Builds the server: the API under `/api`, its description at `/docs/json`, `/config.json`, the icons of the channels, the images
  * and the browser app. Not listening yet; the caller closes it.
  */
 export async function createApp(context: ServerContext, options: AppOptions): Promise<FastifyInstance> {
@@ -47,6 +58,8 @@ export async function createApp(context: ServerContext, options: AppOptions): Pr
   const app = Fastify({
     loggerInstance,
     routerOptions: { caseSensitive: false },
+    // Room for the longest POS configuration that a header may carry.
+    http: { maxHeaderSize: 32_768 },
     bodyLimit: 262_144,
     // Whoever sends a request has this long: a call that is held open does not outlive the rights of its user for long.
     requestTimeout: 30_000,
@@ -59,18 +72,29 @@ export async function createApp(context: ServerContext, options: AppOptions): Pr
   await app.register((api) => addApi(api, context, options), { prefix: '/api' });
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(options.deployment));
   await app.register((scope) => iconRoutes(withZod(scope), context));
+  await app.register((scope) => imageRoutes(withZod(scope), context));
   await serveApp(app, options.appFolder);
   return app;
 }
 
-async function addApi(scope: FastifyInstance, context: ServerContext, { deployment, demo, overdueAfterMs }: AppOptions): Promise<void> {
+async function addApi(scope: FastifyInstance, context: ServerContext, options: AppOptions): Promise<void> {
+  const { deployment, demo, overdueAfterMs, stopping = new AbortController().signal } = options;
   const api = withZod(scope);
   guardRoutes(api, { tokens: context.tokens, appToken: deployment.appToken ?? null });
   const attempts = new LoginAttempts();
   await endUsersRoutes(api, context, attempts);
   await usersRoutes(api, context, attempts);
   await accountsRoutes(api, context);
+  await activationRoutes(api, context, (locationId) => demo?.activate(context, locationId));
   await locationsRoutes(api, context);
+  await locationFormRoutes(api, context);
+  await uploadRoutes(api, context);
+  await posRoutes(api, context, stopping);
+  await catalogsRoutes(api, context);
+  await blocksRoutes(api, context);
+  await channelStatusRoutes(api, context);
+  await scheduleRoutes(api, context);
+  await statusesRoutes(api, context);
   await ordersRoutes(api, context);
   await orderActionsRoutes(api, context);
   await orderMakerRoutes(api, context);

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from './db/database';
+import { catalogs } from './db/schema';
 import { readSettings } from './readSettings';
 import { signInTable } from './signInTable';
 import { startServer } from './startServer';
@@ -24,11 +25,26 @@ describe('the demo server', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  async function signIn(url: string) {
-    const body = JSON.stringify({ email: 'location-staff@demo.pase', password: 'pase-demo' });
+  async function signIn(url: string, role = 'location-staff') {
+    const body = JSON.stringify({ email: `${role}@demo.pase`, password: 'pase-demo' });
     const reply = await fetch(`${url}/api/EndUsers/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     return { status: reply.status, body: (await reply.json()) as { data: { accessToken: string } } };
   }
+
+  it('stops at once, also while somebody waits for a POS that never answers', async () => {
+    const server = await startServer(settings(), '1.0.0');
+    const { body } = await signIn(server.url, 'location-manager');
+    const headers = { 'access-token': body.data.accessToken, 'content-type': 'application/json' };
+    const never = JSON.stringify({ locationId: 'location-es-1', mode: 'neverAnswers' });
+    await fetch(`${server.url}/api/demo/pos`, { method: 'POST', headers, body: never });
+    const waiting = fetch(`${server.url}/api/Locations/location-es-1/posCatalog`, { headers });
+    // The connection of the call that comes after it is answered after it has begun.
+    await fetch(`${server.url}/api/Pos`, { headers });
+
+    await server.close();
+
+    expect((await waiting).status).toBe(503);
+  }, 60_000);
 
   async function occupy(port: number): Promise<Server> {
     // Whoever still knows the port from an earlier test is turned away: a connection would keep it from closing.
@@ -75,6 +91,22 @@ describe('the demo server', () => {
 
     expect(refused).toMatchObject({ error: { code: 'CASH_CLOSED' } });
     expect(accepted).toMatchObject({ data: { statuses: [{ status: 'INCOMING_NEW' }, { status: 'ERROR' }, { status: 'IN_KITCHEN' }] } });
+  }, 60_000);
+
+  it('gives a demo that an older version made its catalogs', async () => {
+    const first = await startServer(settings(), '1.0.0');
+    await first.close();
+    const old = await openDatabase({ folder });
+    await old.database.delete(catalogs);
+    await old.close();
+
+    const second = await startServer(settings(), '1.1.0');
+    const headers = { 'access-token': (await signIn(second.url)).body.data.accessToken };
+    const reply = await fetch(`${second.url}/api/Locations/location-es-1/catalogs`, { headers });
+    const read = (await reply.json()) as { count: number };
+    await second.close();
+
+    expect([reply.headers.get('content-encoding'), read.count]).toEqual(['gzip', 1]);
   }, 60_000);
 
   it('deletes the traces that support no longer reads, at its start [TR-02]', async () => {

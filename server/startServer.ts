@@ -5,10 +5,12 @@ import { createApp } from './app';
 import type { ServerContext } from './context';
 import { openDatabase, type OpenDatabase } from './db/database';
 import { DEMO_PASSWORD } from './db/seed/demoUsers';
-import { DEFAULT_ORDERS, isEmpty, seedDemo } from './db/seed/seedDemo';
+import { DEFAULT_ORDERS, fillInCatalogs, isEmpty, seedDemo } from './db/seed/seedDemo';
 import { errorCode } from './errorCode';
 import { addStatus } from './orders/orderStore';
+import { startGivingUp } from './operations/startGivingUp';
 import { NO_PLATFORMS } from './platforms/platforms';
+import { startPlatforms } from './platforms/startPlatforms';
 import { NO_POS } from './pos/pos';
 import { createRealtime, type Realtime } from './realtime/createRealtime';
 import type { Settings } from './readSettings';
@@ -62,18 +64,23 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     await seedDemo(database, { now: new Date(), printerPort: settings.printerPort, orders: DEFAULT_ORDERS, passwordHash });
   }
+  if (demo) await fillInCatalogs(database);
   const simulation = demo ? createDemo(settings) : null;
   const { context, realtime } = connect(database, await tokenSecret(dataFolder), settings.overdueAfterMs, simulation);
+  closing.push(startGivingUp(context));
+  const stopping = new AbortController();
   const app = await createApp(context, {
     deployment: deploymentOf(settings, await appTokenOf(settings)),
     appFolder: settings.appFolder ? resolve(settings.appFolder) : APP_FOLDER,
     version,
     demo: simulation,
     overdueAfterMs: settings.overdueAfterMs,
+    stopping: stopping.signal,
   });
   closing.push(() => app.close());
   realtime.attach(app.server);
   closing.push(() => realtime.close());
+  closing.push(() => stopping.abort());
   if (simulation) {
     const printers = await startDemoPrinters(database, settings.printerPort);
     closing.push(() => Promise.all(printers.map((printer) => printer.close())));
@@ -82,9 +89,10 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     throw errorCode(error) === 'EADDRINUSE' ? portInUse(settings.port) : error;
   });
   if (simulation) {
-    startInstalledClient(context, realtime.programs, { demo: simulation, printerPort: settings.printerPort });
-    startChannelSimulator(context, { ...simulation, ordersPerMinute: settings.ordersPerMinute });
     closing.push(() => simulation.tasks.stop());
+    startInstalledClient(context, realtime.programs, { demo: simulation, printerPort: settings.printerPort });
+    await startPlatforms(context, { ...simulation, byChance: settings.ordersPerMinute > 0 });
+    startChannelSimulator(context, { ...simulation, ordersPerMinute: settings.ordersPerMinute });
   }
   return `http://localhost:${settings.port}`;
 }
@@ -111,7 +119,7 @@ function connect(
     printQueue,
     pos: demo?.pos ?? NO_POS,
     riders: demo?.riders ?? NO_RIDERS,
-    platforms: NO_PLATFORMS,
+    platforms: demo?.platforms ?? NO_PLATFORMS,
     orderChanged: (order, entry) => {
       realtime.orderChanged(order, entry);
       demo?.lives.orderChanged(context, order);

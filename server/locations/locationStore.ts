@@ -3,14 +3,24 @@ import type { Location } from '@/domain/location';
 import type { Database } from '../db/database';
 import { byName } from '../db/byName';
 import { locations, thirdPartyServices } from '../db/schema';
+import { secretsOf, withoutSecrets, type LocationSecrets } from './locationSecrets';
 
 type LocationRow = typeof locations.$inferSelect;
 type ServiceRow = typeof thirdPartyServices.$inferSelect;
 export type ThirdPartyService = Location['thirdPartyServices'][number];
 
-/** A service of another party as the API gives it; for printers the fields of specification 2 §3. */
+/** A service of another party as the API gives it: of its key only whether there is one; for printers the fields of specification 2 §3. */
 function toService({ uuid, thirdPartyServiceUuid, slug, isActive, locationId, settings }: ServiceRow): ThirdPartyService {
-  return { ...settings, uuid, thirdPartyServiceUuid, slug, isActive, locationId };
+  const { apiKey, ...shown } = settings;
+  return {
+    ...shown,
+    ...(apiKey === undefined ? {} : { apiKeySet: apiKey !== '' }),
+    uuid,
+    thirdPartyServiceUuid,
+    slug,
+    isActive,
+    locationId,
+  };
 }
 
 export interface LocationChoice {
@@ -45,6 +55,12 @@ export async function findLocation(database: Database, id: string): Promise<Loca
   return location ?? null;
 }
 
+/** What lets one into the POS of a location, by the field; for those who call it alone. */
+export async function readPosCredentials(database: Database, id: string): Promise<LocationSecrets['posCredentials']> {
+  const [row] = await database.select({ data: locations.data }).from(locations).where(eq(locations.id, id));
+  return secretsOf(row?.data ?? {}).posCredentials;
+}
+
 async function selectLocations(database: Database, condition: SQL | undefined, withServices: boolean): Promise<Location[]> {
   const rows = await database
     .select()
@@ -67,8 +83,9 @@ async function selectServices(database: Database, rows: LocationRow[]): Promise<
   return byLocation;
 }
 
-function toLocation({ data, ...row }: LocationRow, services: ServiceRow[]): Location {
-  return { channels: [], ...data, ...row, thirdPartyServices: services.map(toService) };
+/** A location as the API gives it, without its secrets. */
+export function toLocation({ data, ...row }: LocationRow, services: ServiceRow[]): Location {
+  return { channels: [], ...withoutSecrets(data), ...row, thirdPartyServices: services.map(toService) };
 }
 
 /**

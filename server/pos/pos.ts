@@ -1,13 +1,31 @@
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
+import type { PosAccess, PosCatalog, PosData, PosProduct, PosProvider } from '@/domain/pos';
 import type { ReasonCode } from '@/domain/reasonCode';
 
 /** What a POS says to an order: it cooks it, somebody must type it in, or it does not take it, and why (specification 2 §8). */
 export type PosAnswer = { kind: 'accepted' } | { kind: 'byHand' } | { kind: 'refused'; reason: ReasonCode; notes: string };
 
+/** What a POS says to who reads it: what it has, that these credentials are not right, or nothing: there is no connection. */
+export type PosReading<Data> = { kind: 'read'; data: Data } | { kind: 'noAccess' } | { kind: 'offline' };
+
+/** Which POS is read, and with which configuration, credentials among it. */
+export interface PosKey {
+  location: Location;
+  config: PosAccess;
+}
+
+/** Reads a POS; once `signal` is aborted nobody waits any more, and it rejects. */
+export type ReadPos<Data> = (key: PosKey, signal: AbortSignal) => Promise<PosReading<Data>>;
+
 /** The POS systems of the locations. An adapter knows an order by its id: one that is sent twice is one order. */
 export interface Pos {
+  /** Those that can be connected. */
+  readonly providers: readonly PosProvider[];
   send(order: Order, location: Location): Promise<PosAnswer>;
+  readData: ReadPos<PosData>;
+  readProducts: ReadPos<PosProduct[]>;
+  readCatalog: ReadPos<PosCatalog>;
 }
 
 /** The note of a failure as the specification shows it (2 §8). */
@@ -15,5 +33,9 @@ export const SENDING_FAILED = 'An error has sending the order to pos';
 
 /** Where no POS is connected. */
 export const NO_POS: Pos = {
+  providers: [],
   send: async () => ({ kind: 'refused', reason: 'INTEGRATION_NOT_READY', notes: SENDING_FAILED }),
+  readData: async () => ({ kind: 'offline' }),
+  readProducts: async () => ({ kind: 'offline' }),
+  readCatalog: async () => ({ kind: 'offline' }),
 };

@@ -4,7 +4,7 @@ import { locations } from '../db/schema';
 import { log } from '../log';
 import { addStatus, findOrder, insertOrder } from '../orders/orderStore';
 import { useTestServer } from '../testing/testServer';
-import type { PosAnswer } from './pos';
+import { NO_POS, type PosAnswer } from './pos';
 import { sendToPos } from './sendToPos';
 
 describe('sending an order to the POS', () => {
@@ -21,6 +21,7 @@ describe('sending an order to the POS', () => {
     const sent: string[] = [];
     const answers: ((answer: PosAnswer) => void)[] = [];
     server.context.pos = {
+      ...NO_POS,
       send: ({ id }) => {
         sent.push(id);
         return new Promise((resolve) => answers.push(resolve));
@@ -105,7 +106,7 @@ describe('sending an order to the POS', () => {
 
   it('writes a failure of the connection down as such', async () => {
     const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
-    server.context.pos = { send: () => Promise.reject(new Error('ECONNRESET')) };
+    server.context.pos = { ...NO_POS, send: () => Promise.reject(new Error('ECONNRESET')) };
 
     const { order: after, refusal } = await sendToPos(server.context, order.id);
 

@@ -20,6 +20,8 @@ describe('the simulated POS', () => {
     ['offline', { kind: 'refused', reason: 'ERROR_POS_OFFLINE', notes: SENDING_FAILED }],
     ['cashClosed', { kind: 'refused', reason: 'CASH_CLOSED', notes: SENDING_FAILED }],
     ['refusesItem', { kind: 'refused', reason: 'ERROR_POS_INVALID_ITEM', notes: SENDING_FAILED }],
+    ['slow', { kind: 'accepted' }],
+    ['neverAnswers', { kind: 'accepted' }],
   ])('that is %s answers so, at that location alone', async (mode, answer) => {
     const { pos } = aPos();
     pos.setMode(LOCATION.id, mode);
@@ -31,7 +33,7 @@ describe('the simulated POS', () => {
   it('refuses the items that are out, as dishes and as extras, and takes the others', async () => {
     const { pos } = aPos();
     const answer = async (posRefs: string[]) => {
-      pos.setMode(LOCATION.id, 'refusesItem', posRefs);
+      pos.setMode(LOCATION.id, 'refusesItem', { posRefs });
       return (await pos.send(order, LOCATION)).kind;
     };
 
@@ -83,8 +85,106 @@ describe('the simulated POS', () => {
   });
 });
 
+describe('reading the simulated POS', () => {
+  const signal = new AbortController().signal;
+  const location = aLocation({ country: 'ES' });
+  const right = { provider: 'agora', credentials: { serverUrl: 'https://demo', apiToken: 'demo' } };
+
+  function aPosThatWaits() {
+    const waits: number[] = [];
+    const wait = async (ms: number) => void waits.push(ms);
+    return { waits, pos: createSimulatedPos({ random: new Random(1), trouble: 0, now: () => 0, wait }) };
+  }
+
+  it('gives the dishes of its country under the ids that orders name, and what else a configuration is chosen from', async () => {
+    const { pos } = aPosThatWaits();
+
+    const [data, products, catalog] = [
+      await pos.readData({ location, config: right }, signal),
+      await pos.readProducts({ location, config: right }, signal),
+      await pos.readCatalog({ location, config: right }, signal),
+    ];
+
+    expect(data).toMatchObject({
+      data: { products: expect.arrayContaining([{ id: 'P102', name: 'Pizza margarita', price: 950 }]), taxes: expect.any(Array) },
+    });
+    expect(data).not.toHaveProperty('data.priceLevels');
+    expect(products).toMatchObject({ kind: 'read', data: expect.arrayContaining([{ id: 'F1', name: 'Gastos de envío', price: 275 }]) });
+    expect(catalog).toMatchObject({ data: { modifiers: expect.arrayContaining([{ id: 'M21', name: 'Extra de queso', price: 150 }]) } });
+    const ids = catalog.kind === 'read' ? catalog.data.products.map(({ id }) => id) : [];
+    expect(catalog).toMatchObject({ data: { categories: [{ productIds: ids }] } });
+  });
+
+  it('has price levels at Micros, the first unless another is chosen [LO-05]', async () => {
+    const { pos } = aPosThatWaits();
+    const credentials = { serverUrl: 'https://demo', clientId: 'demo', clientSecret: 'demo', locationRef: 'demo' };
+    const priceAt = async (priceLevel?: number) => {
+      const reading = await pos.readData({ location, config: { provider: 'micros', credentials, priceLevel } }, signal);
+      return reading.kind === 'read' && [reading.data.products[1]?.price, reading.data.priceLevels?.length];
+    };
+
+    expect([await priceAt(), await priceAt(1), await priceAt(2)]).toEqual([
+      [950, 3],
+      [950, 3],
+      [1045, 3],
+    ]);
+  });
+
+  it.each([
+    ['none', {}],
+    ['one that is missing', { serverUrl: 'https://demo' }],
+    ['one that is wrong', { serverUrl: 'https://demo', apiToken: 'Demo' }],
+    ['another address', { serverUrl: 'https://evil', apiToken: 'demo' }],
+  ])('lets nobody in with these credentials: %s', async (_what, credentials) => {
+    const { pos } = aPosThatWaits();
+
+    expect(await pos.readData({ location, config: { provider: 'agora', credentials } }, signal)).toEqual({ kind: 'noAccess' });
+  });
+
+  it('lets nobody in of a provider that there is not, and in without what need not be given', async () => {
+    const { pos } = aPosThatWaits();
+
+    expect((await pos.readData({ location, config: { ...right, provider: 'none' } }, signal)).kind).toBe('noAccess');
+    const square = { provider: 'square', credentials: { accessToken: 'demo' } };
+    expect((await pos.readData({ location, config: square }, signal)).kind).toBe('read');
+  });
+
+  it.each<[PosMode, number[], string]>([
+    ['open', [], 'read'],
+    ['slow', [540_000], 'read'],
+    ['neverAnswers', [2 ** 31 - 1], 'read'],
+    ['offline', [], 'offline'],
+    ['cashClosed', [], 'read'],
+  ])('that is %s waits %j ms, and answers then: %s', async (mode, waited, kind) => {
+    const { pos, waits } = aPosThatWaits();
+    pos.setMode(location.id, mode, { delayMs: 540_000 });
+
+    expect((await pos.readCatalog({ location, config: right }, signal)).kind).toBe(kind);
+    expect(waits).toEqual(waited);
+    expect(await pos.readCatalog({ location: { ...location, id: 'another' }, config: right }, signal)).toMatchObject({ kind: 'read' });
+  });
+
+  it('that never answers ends when nobody waits any more', async () => {
+    const pos = createSimulatedPos({ random: new Random(1), trouble: 0, now: Date.now });
+    pos.setMode(location.id, 'neverAnswers');
+    const call = new AbortController();
+    const reading = pos.readCatalog({ location, config: right }, call.signal);
+    call.abort();
+
+    await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
+
 describe('no POS', () => {
   it('refuses every order with the reason', async () => {
     expect(await NO_POS.send(order, LOCATION)).toEqual({ kind: 'refused', reason: 'INTEGRATION_NOT_READY', notes: SENDING_FAILED });
+  });
+
+  it('can be neither connected nor read', async () => {
+    const key = { location: LOCATION, config: {} };
+    const { signal } = new AbortController();
+
+    const readings = [NO_POS.readData(key, signal), NO_POS.readProducts(key, signal), NO_POS.readCatalog(key, signal)];
+    expect([NO_POS.providers, ...(await Promise.all(readings))]).toEqual([[], ...readings.map(() => ({ kind: 'offline' }))]);
   });
 });

@@ -1,15 +1,24 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Order } from '@/domain/order';
 import type { ReasonCode } from '@/domain/reasonCode';
 import type { Random } from '../simulators/random';
-import { SENDING_FAILED, type Pos, type PosAnswer } from './pos';
+import { SENDING_FAILED, type Pos, type PosAnswer, type PosKey, type ReadPos } from './pos';
+import { simulatedPosCatalog, simulatedPosData } from './simulatedPosData';
+import { hasAccess, SIMULATED_PROVIDERS } from './simulatedProviders';
 
-/** What a simulated POS can be like: open, switched off, with its cash register closed, without some items, or not connected to the kitchen. */
-export const POS_MODES = ['open', 'offline', 'cashClosed', 'refusesItem', 'byHand'] as const;
+/**
+ * What a simulated POS can be like: open, switched off, with its cash register closed, without some items, or not connected to the
+ * kitchen; and, for who reads it, one that takes its time or never answers. It takes orders all the same then.
+ */
+export const POS_MODES = ['open', 'offline', 'cashClosed', 'refusesItem', 'byHand', 'slow', 'neverAnswers'] as const;
 export type PosMode = (typeof POS_MODES)[number];
 
 export interface SimulatedPos extends Pos {
-  /** Sets what the POS of a location is like from now on; chance leaves it alone then. `posRefs`: the items it refuses, all where none are given. */
-  setMode(locationId: string, mode: PosMode, posRefs?: readonly string[]): void;
+  /**
+   * Sets what the POS of a location is like from now on; chance leaves it alone then. `posRefs`: the items it refuses, all where none are
+   * given; `delayMs`: how long a slow one takes.
+   */
+  setMode(locationId: string, mode: PosMode, more?: { posRefs?: readonly string[] | undefined; delayMs?: number | undefined }): void;
 }
 
 export interface SimulatedPosOptions {
@@ -18,11 +27,14 @@ export interface SimulatedPosOptions {
   trouble: number;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Ends after some milliseconds, or rejects when it is aborted. @default real time */
+  wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
 interface State {
   mode: PosMode;
   posRefs: readonly string[];
+  delayMs: number;
   until: number;
 }
 
@@ -33,15 +45,23 @@ const TROUBLES: readonly (readonly [PosMode, number])[] = [
   ['byHand', 3],
 ];
 const MINUTE_MS = 60_000;
-const OPEN: State = { mode: 'open', posRefs: [], until: Infinity };
+const SLOW_MS = 5_000;
+/** Longer than anybody waits: longer timers ring at once. */
+const NEVER_MS = 2 ** 31 - 1;
+const OPEN: State = { mode: 'open', posRefs: [], delayMs: 0, until: Infinity };
 
 /** The POS systems of the demo, one for each location, in memory: open, but for some minutes of trouble now and then. */
-export function createSimulatedPos({ random, trouble, now }: SimulatedPosOptions): SimulatedPos {
+export function createSimulatedPos({ random, trouble, now, wait = inRealTime }: SimulatedPosOptions): SimulatedPos {
   const states = new Map<string, State>();
 
+  function stateOf(locationId: string): State | null {
+    const known = states.get(locationId);
+    return known && known.until > now() ? known : null;
+  }
+
   function stateFor(order: Order): State {
-    const known = states.get(order.locationId);
-    if (known && known.until > now()) return known;
+    const known = stateOf(order.locationId);
+    if (known) return known;
     if (!random.happens(trouble)) return OPEN;
     const mode = random.pickWeighted(TROUBLES);
     // One dish is out; with none that has a reference, every dish would be.
@@ -49,21 +69,43 @@ export function createSimulatedPos({ random, trouble, now }: SimulatedPosOptions
     const state: State = {
       mode: mode === 'refusesItem' && posRefs.length === 0 ? 'open' : mode,
       posRefs,
+      delayMs: 0,
       until: now() + random.whole(1, 4) * MINUTE_MS,
     };
     states.set(order.locationId, state);
     return state;
   }
 
+  function read<Data>(dataOf: (key: PosKey) => Data): ReadPos<Data> {
+    return async (key, signal) => {
+      const { mode, delayMs } = stateOf(key.location.id) ?? OPEN;
+      if (mode === 'slow') await wait(delayMs, signal);
+      if (mode === 'neverAnswers') await wait(NEVER_MS, signal);
+      if (mode === 'offline') return { kind: 'offline' };
+      return hasAccess(key) ? { kind: 'read', data: dataOf(key) } : { kind: 'noAccess' };
+    };
+  }
+
   return {
-    setMode: (locationId, mode, posRefs = []) => void states.set(locationId, { mode, posRefs, until: Infinity }),
+    providers: SIMULATED_PROVIDERS,
+    readData: read(simulatedPosData),
+    readProducts: read((key) => simulatedPosData(key).products),
+    readCatalog: read(simulatedPosCatalog),
+    setMode: (locationId, mode, { posRefs = [], delayMs = SLOW_MS } = {}) =>
+      void states.set(locationId, { mode, posRefs, delayMs, until: Infinity }),
     send: async (order) => (isReadable(order) ? answerOf(stateFor(order), order) : refused('ERROR_POS_INVALID_ITEM')),
   };
+}
+
+function inRealTime(ms: number, signal: AbortSignal): Promise<void> {
+  return setTimeout(ms, undefined, { signal });
 }
 
 function answerOf({ mode, posRefs }: State, order: Order): PosAnswer {
   switch (mode) {
     case 'open':
+    case 'slow':
+    case 'neverAnswers':
       return { kind: 'accepted' };
     case 'byHand':
       return { kind: 'byHand' };

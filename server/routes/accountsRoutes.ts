@@ -10,6 +10,7 @@ import { list, single } from '../http/answer';
 import { byId, type Api } from '../http/api';
 import { fieldsOf, fieldsQuerySchema, pickFields } from '../http/pickFields';
 import { notFound } from '../http/refusal';
+import { locationFor } from '../locations/locationFor';
 import { listLocations } from '../locations/locationStore';
 import { listOrders } from '../orders/listOrders';
 import { accountScope, inLocationScope, locationScope } from '../security/tenantScope';
@@ -75,7 +76,7 @@ export async function accountsRoutes(api: Api, { database }: ServerContext): Pro
       const fields = fieldsOf(request.query);
       const choice = { accountIds: await accountsOf(id), withServices: !fields || fields.has('thirdPartyServices') };
       const locations = await listLocations(database, await locationScope(database, user), choice);
-      return list(locations.map((location) => pickFields(location, fields)));
+      return list(locations.map((location) => pickFields(locationFor(user, location), fields)));
     });
   }
 

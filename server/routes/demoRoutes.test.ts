@@ -119,6 +119,32 @@ describe('the POS of the demo', () => {
   });
 });
 
+describe('the platforms of the demo', () => {
+  const { server, call } = useTestServer();
+  const set = (body: object) => call('POST', '/demo/platforms', { as: 'location-staff', body });
+
+  it('are at a location what a tester has set', async () => {
+    const { body } = await set({ locationId: 'location-es-1', slug: 'glovo', manner: 'rateLimits', afterMs: 7000 });
+
+    expect(body).toEqual({ data: { locationId: 'location-es-1', slug: 'glovo', manner: 'rateLimits' } });
+    const pause = { status: 'paused', until: null } as const;
+    const { platforms } = server.demo;
+    expect(await platforms.setStatus(aLocation({ id: 'location-es-1' }), 'glovo', pause)).toEqual({
+      kind: 'rateLimited',
+      retryAfterMs: 7000,
+    });
+  });
+
+  it('refuse locations of others, channels that a location does not have, and what they do not understand', async () => {
+    const good = { locationId: 'location-es-1', slug: 'glovo', manner: 'slow' };
+    expect((await set({ ...good, locationId: 'location-br-1' })).status).toBe(404);
+    expect((await set({ ...good, slug: 'rappi' })).status).toBe(404);
+    expect((await set({ ...good, manner: 'kind' })).status).toBe(422);
+    expect((await set({ ...good, afterMs: -1 })).status).toBe(422);
+    expect((await set({ ...good, afterMs: 1e9 })).status).toBe(422);
+  });
+});
+
 describe('an evening', () => {
   const { server, call } = useTestServer();
   const play = (as: string, body: object) => call('POST', '/demo/evening', { as, body });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { FULFILLMENT_TYPES, orderItemSchema } from '@/domain/order';
+import { channelsOf } from '../channels/channelsOf';
+import { POS_WAIT_MS } from '@/domain/pos';
 import type { ServerContext } from '../context';
 import { userOf } from '../http/access';
 import { single } from '../http/answer';
@@ -8,6 +10,7 @@ import type { Api } from '../http/api';
 import { notFound } from '../http/refusal';
 import { listLocations } from '../locations/locationStore';
 import { insertOrder } from '../orders/orderStore';
+import { PLATFORM_MANNERS } from '../platforms/platformManners';
 import { POS_MODES } from '../pos/simulatedPos';
 import { isInScope, locationScope } from '../security/tenantScope';
 import type { Demo } from '../simulators/demo';
@@ -27,6 +30,14 @@ const posSchema = z.strictObject({
   locationId: z.string(),
   mode: z.enum(POS_MODES),
   posRefs: z.optional(z.array(z.string()).check(z.maxLength(100))),
+  delayMs: z.optional(z.number().check(z.int(), z.nonnegative(), z.maximum(POS_WAIT_MS))),
+});
+
+const platformsSchema = z.strictObject({
+  locationId: z.string(),
+  slug: z.string(),
+  manner: z.enum(PLATFORM_MANNERS),
+  afterMs: z.optional(z.number().check(z.int(), z.nonnegative(), z.maximum(3_600_000))),
 });
 
 const eveningSchema = z.strictObject({
@@ -52,7 +63,7 @@ const printJobsSchema = z.strictObject({ open: z.optional(z.literal('true')) });
 
 /**
  * In the demo alone, at locations of one's own scope: places an order as a delivery channel would, which then stays as it is; says
- * what a POS is like from now on; plays an evening, and answers when it is over; tells
+ * what a POS, or a delivery platform, is like there from now on; plays an evening, and answers when it is over; tells
  * what became of the print jobs, all or those still open; makes the realtime server do wrong, for everybody; sends the
  * installed programs away, or lets them come back.
  */
@@ -92,10 +103,18 @@ export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): 
   });
 
   api.post('/demo/pos', { schema: { body: posSchema } }, async (request) => {
-    const { locationId, mode, posRefs } = request.body;
+    const { locationId, mode, posRefs, delayMs } = request.body;
     await locationInScope(database, userOf(request), locationId);
-    demo.pos.setMode(locationId, mode, posRefs);
+    demo.pos.setMode(locationId, mode, { posRefs, delayMs });
     return single({ locationId, mode });
+  });
+
+  api.post('/demo/platforms', { schema: { body: platformsSchema } }, async (request) => {
+    const { locationId, slug, manner, afterMs } = request.body;
+    const location = await locationInScope(database, userOf(request), locationId);
+    if (!channelsOf(location).includes(slug)) throw notFound('channel');
+    demo.platforms.setManner(locationId, slug, manner, afterMs);
+    return single({ locationId, slug, manner });
   });
 
   api.post('/demo/evening', { schema: { body: eveningSchema } }, async (request) => {

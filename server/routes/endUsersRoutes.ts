@@ -7,6 +7,7 @@ import { single } from '../http/answer';
 import { userOf } from '../http/access';
 import { byId, type Api } from '../http/api';
 import { notAllowed, Refusal } from '../http/refusal';
+import { locationFor } from '../locations/locationFor';
 import { listLocations } from '../locations/locationStore';
 import { checkPassword } from '../security/checkPassword';
 import type { LoginAttempts } from '../security/loginAttempts';
@@ -47,6 +48,6 @@ export async function endUsersRoutes(api: Api, { database, tokens }: ServerConte
     if (!account) throw new Refusal(409, 'ACCOUNT_MISSING', 'Your user belongs to no account.');
     const choice = isProductAdmin(user.role) ? { accountIds: [account.id] } : {};
     const locations = await listLocations(database, await locationScope(database, user), choice);
-    return single({ user, account: { ...account, locations } });
+    return single({ user, account: { ...account, locations: locations.map((location) => locationFor(user, location)) } });
   });
 }

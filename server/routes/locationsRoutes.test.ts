@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { locationSchema, printersOf } from '@/domain/location';
 import { can } from '@/domain/permissions';
 import { ROLES } from '@/domain/role';
-import { suspendInfoSchema } from '@/domain/blockedItem';
-import { blockedItems, thirdPartyServices } from '../db/schema';
+import { partnerServicesOf } from '@/domain/thirdPartyService';
+import { listAuditEntries } from '../audit/auditStore';
+import { thirdPartyServices } from '../db/schema';
 import { useTestServer } from '../testing/testServer';
 
 const KITCHEN = '9b2c7e10-0000-4000-8000-000000000001';
@@ -43,58 +44,6 @@ describe('the routes of locations', () => {
     const others = await call('GET', '/Locations/location-br-1', { as: 'account-admin' });
 
     expect([others.status, others.body]).toEqual([404, (await call('GET', '/Locations/none', { as: 'account-admin' })).body]);
-  });
-
-  it('tells what is blocked at a location now, by name: neither what was, nor what is elsewhere', async () => {
-    const since = new Date('2026-11-20T12:00:00.000Z');
-    const later = new Date(Date.now() + 60_000);
-    const block = (innerId: string, name: string, over: Partial<typeof blockedItems.$inferInsert> = {}) => {
-      return {
-        locationId: 'location-es-1',
-        innerId,
-        kind: 'product' as const,
-        name,
-        channels: ['glovo'],
-        since,
-        until: null,
-        by: 'Ana Cocina',
-        ...over,
-      };
-    };
-    await database().delete(blockedItems);
-    await database()
-      .insert(blockedItems)
-      .values([
-        block('dish-2', 'Zumo'),
-        block('dish-1', 'Ñoquis', { until: later, channels: [] }),
-        block('dish-1', 'Queso', { kind: 'modifier' }),
-        block('dish-3', 'Arroz', { until: new Date() }),
-        block('dish-4', 'Bravas', { locationId: 'location-es-2' }),
-      ]);
-
-    const { status, body } = await call('GET', '/Locations/location-es-1/suspend-info', { as: 'location-staff' });
-
-    const item = { kind: 'product', suspended: true, until: null, channels: ['glovo'], since: since.toISOString(), by: 'Ana Cocina' };
-    expect([status, body]).toEqual([
-      200,
-      {
-        data: {
-          items: [
-            { ...item, innerId: 'dish-1', name: 'Ñoquis', until: later.toISOString(), channels: [] },
-            { ...item, innerId: 'dish-1', name: 'Queso', kind: 'modifier' },
-            { ...item, innerId: 'dish-2', name: 'Zumo' },
-          ],
-        },
-      },
-    ]);
-    expect(suspendInfoSchema.parse(body.data).items).toHaveLength(3);
-  });
-
-  it('tells nothing of what is blocked at the locations of others', async () => {
-    const of = (id: string) => call('GET', `/Locations/${id}/suspend-info`, { as: 'account-manager' });
-
-    expect((await of('location-es-3')).status).toBe(200);
-    expect([(await of('location-br-1')).status, (await of('location-es-4')).status, (await of('none')).status]).toEqual([404, 404, 404]);
   });
 
   describe('changing a printer', () => {
@@ -183,19 +132,100 @@ describe('the routes of locations', () => {
       expect(body.data).toMatchObject({ ticketOptions: { columnsNumber: 32, font: 'B' }, changedBy: expect.stringMatching(/\S/) });
     });
 
-    it('finds no printer at another location, of another customer, or of another kind', async () => {
-      await database().insert(thirdPartyServices).values({
-        uuid: 'stuart-1',
-        locationId: 'location-es-1',
-        thirdPartyServiceUuid: 's',
-        slug: 'stuart',
-        isActive: true,
-        settings: {},
-      });
-
+    it('finds no printer at another location, or of another customer', async () => {
       expect((await change('location-admin', { copies: 2 }, `/Locations/location-es-2/thirdPartyServices/${KITCHEN}`)).status).toBe(404);
       expect((await change('account-admin-br', { copies: 2 })).status).toBe(404);
-      expect((await change('location-admin', { copies: 2 }, '/Locations/location-es-1/thirdPartyServices/stuart-1')).status).toBe(404);
+    });
+  });
+
+  describe('changing a service that is no printer', () => {
+    const STUART = 'd1e80000-0000-4000-8000-000000000001';
+    const UBER = 'd1e80000-0000-4000-8000-000000000002';
+    const change = (as: string, body: object, uuid = STUART) =>
+      call('PATCH', `/Locations/location-es-1/thirdPartyServices/${uuid}`, { as, body });
+    const stored = async (uuid = STUART) =>
+      (await database().select().from(thirdPartyServices).where(eq(thirdPartyServices.uuid, uuid)))[0];
+
+    it('keeps what is named, leaves the rest and tells the browsers [LO-10]', async () => {
+      await change('account-admin', { pickupInstructions: 'Por la puerta de atrás', enableAutostacking: true });
+      const { status, body } = await change('account-admin', { isActive: false });
+
+      const service = {
+        uuid: STUART,
+        slug: 'stuart',
+        isActive: false,
+        enableAutostacking: true,
+        pickupInstructions: 'Por la puerta de atrás',
+      };
+      expect([status, body.data]).toEqual([200, expect.objectContaining(service)]);
+      const place = locationSchema.parse((await call('GET', '/Locations/location-es-1', { as: 'account-admin' })).body.data);
+      expect(partnerServicesOf(place)).toContainEqual(expect.objectContaining({ ...service, apiKeySet: false }));
+      expect(server.told).toMatchObject({
+        printersChanged: [],
+        placeChanges: [1, 2].map(() => ({ event: 'location.changed', locationId: 'location-es-1' })),
+      });
+      const { entries } = await listAuditEntries(database(), { entity: 'service', entityId: STUART });
+      expect(entries[0]?.changes).toEqual([{ path: 'isActive', old: true, new: false }]);
+    });
+
+    it.each(ROLES.filter((role) => role !== 'automatic'))('as %s needs the permission of each part [LO-10, P-05]', async (role) => {
+      const may = (allowed: boolean) => (allowed ? 200 : 403);
+      const settings = may(can(role, 'thirdParty:settings', 'updateOwn'));
+
+      expect((await change(role, { isActive: false })).status).toBe(may(can(role, 'thirdParty:active', 'updateOwn')));
+      expect((await change(role, { enableAutostacking: true })).status).toBe(
+        may(can(role, 'thirdParty-stuart:enableAutostacking', 'updateOwn')),
+      );
+      expect((await change(role, { pickupInstructions: 'X' })).status).toBe(settings);
+      expect((await change(role, { apiKey: 'k' })).status).toBe(settings);
+      expect((await change(role, { isActive: true, apiKey: 'k' })).status).toBe(settings);
+      expect((await change(role, {})).status).toBe(settings);
+    });
+
+    it.each([
+      [{ copies: 2 }, 'copies'],
+      [{ slug: 'printer' }, 'slug'],
+      [{ changedBy: 'Nobody' }, 'changedBy'],
+      [{ apiKey: 'a b' }, 'apiKey'],
+      [{ apiKey: 'a'.repeat(501) }, 'apiKey'],
+      [{ pickupInstructions: 'a'.repeat(501) }, 'pickupInstructions'],
+      [{ isActive: 'yes' }, 'isActive'],
+    ])('refuses %j', async (body, path) => {
+      const before = await stored();
+
+      const reply = await change('product-admin', body);
+
+      expect([reply.status, reply.body.error.details]).toEqual([422, [expect.objectContaining({ path })]]);
+      expect(await stored()).toEqual(before);
+    });
+
+    it('stacks orders of Stuart alone [LO-10]', async () => {
+      const reply = await change('product-admin', { enableAutostacking: true }, UBER);
+
+      expect([reply.status, reply.body.error.details]).toEqual([422, [{ path: 'enableAutostacking', message: 'notOffered' }]]);
+    });
+
+    it('keeps its key and tells nobody, not the audit log either', async () => {
+      const { body } = await change('account-admin', { apiKey: 'hush-stuart' });
+      expect(body.data).toMatchObject({ apiKeySet: true });
+
+      const replies = await Promise.all(
+        ['/Locations', '/Locations/location-es-1', '/Locations?fields=thirdPartyServices', '/Accounts/account-es/locations'].map((path) =>
+          call('GET', path, { as: 'product-admin' }),
+        ),
+      );
+      const { entries } = await listAuditEntries(database(), {});
+      expect(JSON.stringify([body, replies.map((reply) => reply.body), entries])).not.toContain('hush-stuart');
+      expect(entries[0]?.changes).toContainEqual({ path: 'changedSecrets', old: null, new: ['apiKey'] });
+      expect((await stored())?.settings).toMatchObject({ apiKey: 'hush-stuart' });
+
+      expect((await change('account-admin', { apiKey: '' })).body.data).toMatchObject({ apiKeySet: false });
+      expect((await stored())?.settings).toMatchObject({ apiKey: '' });
+    });
+
+    it('finds none at another location, or of others', async () => {
+      expect((await change('account-admin-br', { isActive: false })).status).toBe(404);
+      expect((await change('location-admin', { isActive: false }, 'd1e80000-0000-4000-8000-000000000003')).status).toBe(404);
     });
   });
 

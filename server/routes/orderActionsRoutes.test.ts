@@ -57,6 +57,7 @@ describe('what people do about an order', () => {
       const sent: string[] = [];
       const { pos } = server.context;
       server.context.pos = {
+        ...pos,
         send: (order, location) => {
           sent.push(order.id);
           return pos.send(order, location);

@@ -1,11 +1,13 @@
 import { gzipSync } from 'node:zlib';
 import { MAX_TRACE_BYTES, MAX_TRACE_LINE_BYTES, MAX_TRACE_LINES } from '@/domain/printTrace';
+import { MAX_TRACE_DEPTH } from '@/domain/trace/traceFormat';
 import type { Refusal } from '../http/refusal';
 import { aTraceHeader } from '../../test/factories/aTraceHeader';
 import { aTraceFile } from '../testing/aTraceFile';
 import { checkTrace } from './checkTrace';
 
 const MEGABYTE = 1024 * 1024;
+const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
 const HEADER = `${JSON.stringify(aTraceHeader())}\n`;
 
 describe('checkTrace', () => {
@@ -23,6 +25,7 @@ describe('checkTrace', () => {
     ['a line with an end', '{}\n', 1],
     ['lines', '{"a":1}\n[]\n"x"\n', 3],
     ['a line as long as can be', `"${'x'.repeat(MAX_TRACE_LINE_BYTES - 2)}"\n{}`, 2],
+    ['a line that is nested as deep as a reader takes', nested(MAX_TRACE_DEPTH), 1],
     ['letters that are cut by the pieces', `${JSON.stringify('ñ🍕'.repeat(100_000))}\n{}`, 2],
   ])('counts %s after the header [TR-02]', async (_what, lines, count) => {
     expect(await checkTrace(gzipSync(HEADER + lines))).toBe(count);
@@ -53,14 +56,10 @@ describe('checkTrace', () => {
     ['half a line at the end', '{}\n{"kind":"st', 3],
     ['an empty line', '{}\n\n{}', 3],
     ['a line that is too long', `"${'x'.repeat(MAX_TRACE_LINE_BYTES - 1)}"`, 2],
+    ['a line that is nested too deep', nested(MAX_TRACE_DEPTH + 1), 2],
+    ['a line that is nested as deep as can be', nested(500_000), 2],
   ])('tells which line is broken: %s', async (_what, lines, line) => {
     expect(await refusalOf(gzipSync(HEADER + lines))).toEqual([422, 'BROKEN_LINE', { line }]);
-  });
-
-  it('takes JSON as deep as a line can be', async () => {
-    const depth = 500_000;
-
-    expect(await checkTrace(gzipSync(HEADER + '['.repeat(depth) + ']'.repeat(depth)))).toBe(1);
   });
 
   it('refuses a file that is too large before it unpacks it', async () => {

@@ -6,7 +6,8 @@ import {
   MAX_UNPACKED_TRACE_BYTES,
   type TraceRefusalCode,
 } from '@/domain/printTrace';
-import { traceHeaderSchema } from '@/domain/trace/traceFormat';
+import { isDeeper } from '@/domain/trace/isDeeper';
+import { MAX_TRACE_DEPTH, traceHeaderSchema } from '@/domain/trace/traceFormat';
 import { errorCode } from '../errorCode';
 import { Refusal } from '../http/refusal';
 
@@ -15,7 +16,8 @@ const UNPACKED_PIECE_BYTES = 64 * 1024;
 
 /**
  * Reads a packed trace to its end, a piece at a time: at most a line of it is ever in memory, and what is too large is left where the
- * limit is met (row TR-02). The first line must be a header, each other one JSON; what the lines say is not looked at.
+ * limit is met (row TR-02). The first line must be a header, each other one JSON that is not nested deeper than a reader takes
+ * (`MAX_TRACE_DEPTH`); what the lines say is not looked at.
  *
  * @returns how many lines follow the header.
  * @throws Refusal with a `TraceRefusalCode`.
@@ -74,7 +76,8 @@ class LineCheck {
   private endLine(): void {
     if (this.count > MAX_TRACE_LINES) throw tooLarge(`more than ${MAX_TRACE_LINES} lines`);
     const line = parsed(Buffer.concat(this.begun, this.begunBytes).toString());
-    if (line === undefined || (this.count === 0 && !traceHeaderSchema.safeParse(line).success)) throw this.broken('is no JSON');
+    if (line === undefined || (this.count === 0 && !traceHeaderSchema.safeParse(line).success))
+      throw this.broken('is no JSON, or nested too deep');
     this.begun.length = 0;
     this.begunBytes = 0;
     this.count += 1;
@@ -87,10 +90,11 @@ class LineCheck {
   }
 }
 
-/** No JSON becomes undefined. */
+/** No JSON, and what is nested too deep, becomes undefined. */
 function parsed(line: string): unknown {
   try {
-    return JSON.parse(line);
+    const value: unknown = JSON.parse(line);
+    return isDeeper(value, MAX_TRACE_DEPTH) ? undefined : value;
   } catch {
     return undefined;
   }

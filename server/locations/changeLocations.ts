@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import type { Account } from '@/domain/account';
+import type { Location } from '@/domain/location';
+import type { LocationChange, NewLocation } from '@/domain/locationDraft';
+import { isProductAdmin } from '@/domain/role';
+import type { User } from '@/domain/user';
+import { findAccount, lockAccount } from '../accounts/accountStore';
+import { recordChange } from '../audit/recordChange';
+import type { ServerContext } from '../context';
+import type { Database } from '../db/database';
+import { invalidData, notAllowed, notFound, Refusal, type FieldProblem } from '../http/refusal';
+import { seesLocation } from '../security/tenantScope';
+import { lockEditor } from '../users/lockEditor';
+import { belongingsOf } from './belongingsOf';
+import { forgetLocation } from './forgetLocation';
+import { deleteLocation, forgetChannels, insertLocation, lockLocation, rowAfter, saveLocation, type LocationRow } from './locationRow';
+import { demandMayMove, problemsOf } from './locationRules';
+import { changedSecrets, secretsOf } from './locationSecrets';
+import { findLocation, toLocation } from './locationStore';
+
+type Parts = Pick<ServerContext, 'database' | 'pos'>;
+
+/**
+ * Makes a location of an account, in its currency unless another is told, and notes it in the audit log. It has no channels, services
+ * and hours yet, and is not activated.
+ *
+ * @throws Refusal 422 for an account that there is not, or a parent location that is not one of its.
+ */
+export async function createLocation({ database, pos }: Parts, user: User, draft: NewLocation): Promise<Location> {
+  return database.transaction(async (transaction) => {
+    await lockEditor(transaction, user, 'POST /Locations');
+    const account = demandAccount(await lockAccount(transaction, draft.accountId));
+    const providers = pos.providers;
+    await refuse(problemsOf(transaction, draft, { before: null, account, providers }));
+    const { name, accountId, timeZone, country } = draft;
+    const currency = draft.currency ?? account.currency ?? 'EUR';
+    const empty = { id: randomUUID(), name, accountId, timeZone, country, currency, data: { activation: { status: 'none' } } };
+    const row = rowAfter(empty, draft, providers);
+    await insertLocation(transaction, row);
+    const after = toLocation(row, []);
+    await recordChange(transaction, { user, action: 'create', entity: 'location', entityId: row.id, before: null, after });
+    return after;
+  });
+}
+
+/**
+ * Changes what is named of a location of the user's scope, and notes it in the audit log: secrets by their names alone. Of two people
+ * who change one field at once the last one wins; different fields keep both. Its past orders stay those of the account that they were
+ * made for; users of another account than its new one see it no more.
+ *
+ * @throws Refusal 404 out of the scope; 403 for another place among the locations, unless the provider's administrator asks; 422 for
+ * what is not offered.
+ */
+export async function changeLocation({ database, pos }: Parts, user: User, id: string, change: LocationChange): Promise<Location> {
+  return database.transaction(async (transaction) => {
+    const { editor } = await lockEditor(transaction, user, 'PATCH /Locations/:id');
+    const target = await accountAfter(transaction, editor, id, change);
+    if (target.moves) await forgetLocation(transaction, editor, id, target.account);
+    const before = await lockInScope(transaction, editor, id);
+    demandMayMove(editor, before, change);
+    await refuse(problemsOf(transaction, change, { before, account: target.account, providers: pos.providers }));
+    const after = rowAfter(before, change, pos.providers);
+    await saveLocation(transaction, after);
+    await forgetChannels(transaction, after);
+    await recordChange(transaction, { user, action: 'update', entity: 'location', entityId: id, ...statesOf(before, after) });
+    return (await findLocation(transaction, id)) ?? toLocation(after, []);
+  });
+}
+
+/** The account that the location will be of, and whether that is another one; it is kept from being deleted then. Users are locked before locations. */
+async function accountAfter(
+  transaction: Database,
+  editor: User,
+  id: string,
+  { accountId }: LocationChange,
+): Promise<{ account: Account; moves: boolean }> {
+  const location = (await seesLocation(transaction, editor, id)) ? await findLocation(transaction, id) : null;
+  if (!location) throw notFound('location');
+  const moves = accountId !== undefined && accountId !== location.accountId;
+  if (moves && !isProductAdmin(editor.role)) throw notAllowed();
+  if (!moves) return { account: demandAccount(await findAccount(transaction, location.accountId)), moves };
+  return { account: demandAccount(await lockAccount(transaction, accountId)), moves };
+}
+
+function demandAccount(account: Account | null): Account {
+  if (!account) throw invalidData([{ path: 'accountId', message: 'notOffered' }]);
+  return account;
+}
+
+async function refuse(looking: Promise<FieldProblem[]>): Promise<void> {
+  const problems = await looking;
+  if (problems.length > 0) throw invalidData(problems);
+}
+
+async function lockInScope(transaction: Database, editor: User, id: string): Promise<LocationRow> {
+  const row = (await seesLocation(transaction, editor, id)) ? await lockLocation(transaction, id) : null;
+  if (!row) throw notFound('location');
+  return row;
+}
+
+/** Both states as the audit log may know them. */
+function statesOf(before: LocationRow, after: LocationRow): { before: object; after: object } {
+  const secrets = changedSecrets(secretsOf(before.data), secretsOf(after.data));
+  return { before: toLocation(before, []), after: { ...toLocation(after, []), ...(secrets.length > 0 && { changedSecrets: secrets }) } };
+}
+
+/**
+ * Deletes a location with its services, catalogs, blocks, what its channels said and its images, and notes it in the audit log. Its
+ * orders and its operations history stay, for who may see everything.
+ *
+ * @throws Refusal 409 while it has orders of the last 31 days, tickets that wait to be printed, or locations below it: it works still.
+ */
+export async function removeLocation(database: Database, user: User, id: string): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const { editor } = await lockEditor(transaction, user, 'DELETE /Locations/:id');
+    await forgetLocation(transaction, editor, id, null);
+    await lockInScope(transaction, editor, id);
+    const belongings = await belongingsOf(transaction, id, new Date());
+    if (Object.values(belongings).some((count) => count > 0)) {
+      const { orders, printJobs, children } = belongings;
+      const message = `The location still works: ${orders} orders of the last 31 days, ${printJobs} tickets to print, ${children} locations below it.`;
+      throw new Refusal(409, 'LOCATION_NOT_EMPTY', message, belongings);
+    }
+    const before = await findLocation(transaction, id);
+    await deleteLocation(transaction, id);
+    await recordChange(transaction, { user, action: 'delete', entity: 'location', entityId: id, before, after: null });
+  });
+}

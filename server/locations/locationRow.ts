@@ -1,0 +1,92 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import type { LocationChange } from '@/domain/locationDraft';
+import type { PosProvider } from '@/domain/pos';
+import type { Database } from '../db/database';
+import { blockedItems, catalogs, channelStatuses, images, locations, thirdPartyServices } from '../db/schema';
+import { channelKeysAfter, credentialsWith, secretsOf, type LocationSecrets } from './locationSecrets';
+
+export type LocationRow = typeof locations.$inferSelect;
+
+/** The row of a location, which nobody else changes or deletes until the transaction ends. */
+export async function lockLocation(transaction: Database, id: string): Promise<LocationRow | null> {
+  const [row] = await transaction.select().from(locations).where(eq(locations.id, id)).for('update');
+  return row ?? null;
+}
+
+/** The row with what a change says; what it does not name stays, secrets as `locationSecrets` has it. `providers`: the POS systems there are. */
+export function rowAfter(row: LocationRow, change: LocationChange, providers: readonly PosProvider[]): LocationRow {
+  const { name, accountId, timeZone, currency, country, channels, posConfig, ...fields } = change;
+  const { credentials, ...shownPosConfig } = posConfig ?? {};
+  return {
+    id: row.id,
+    name: name ?? row.name,
+    accountId: accountId ?? row.accountId,
+    timeZone: timeZone ?? row.timeZone,
+    currency: currency ?? row.currency,
+    country: country ?? row.country,
+    data: {
+      ...row.data,
+      ...fields,
+      ...(channels && { channels: channels.map(({ accessKey: _key, ...channel }) => channel) }),
+      ...(posConfig && { posConfig: shownPosConfig }),
+      secrets: secretsAfter(row.data, change, providers),
+    },
+  };
+}
+
+function secretsAfter(
+  data: LocationRow['data'],
+  { channels, posConfig }: LocationChange,
+  providers: readonly PosProvider[],
+): LocationSecrets {
+  const { channelKeys, posCredentials } = secretsOf(data);
+  return {
+    channelKeys: channels ? channelKeysAfter(channelKeys, channels) : channelKeys,
+    posCredentials: posConfig ? credentialsAfter(posCredentials, providerOf(data), posConfig, providers) : posCredentials,
+  };
+}
+
+/** The credentials of another provider are of no use to this one. */
+function credentialsAfter(
+  kept: LocationSecrets['posCredentials'],
+  before: string | null,
+  { provider, credentials = {} }: NonNullable<LocationChange['posConfig']>,
+  providers: readonly PosProvider[],
+): LocationSecrets['posCredentials'] {
+  const known = providers.find(({ slug }) => slug === provider);
+  return credentialsWith(credentials, provider === before ? kept : {}, known);
+}
+
+/** The slug of the POS that a location has; null where it has none. */
+export function providerOf({ posConfig }: LocationRow['data']): string | null {
+  const provider = typeof posConfig === 'object' && posConfig !== null && 'provider' in posConfig ? posConfig.provider : null;
+  return typeof provider === 'string' && provider !== '' ? provider : null;
+}
+
+/** The slugs of the channels that a row holds. */
+export function slugsOf({ data }: LocationRow): string[] {
+  // Only `rowAfter` and the seed write them.
+  return ((data['channels'] ?? []) as { slug: string }[]).map(({ slug }) => slug);
+}
+
+export async function insertLocation(transaction: Database, row: LocationRow): Promise<void> {
+  await transaction.insert(locations).values(row);
+}
+
+export async function saveLocation(transaction: Database, { id, ...row }: LocationRow): Promise<void> {
+  await transaction.update(locations).set(row).where(eq(locations.id, id));
+}
+
+/** What was kept of channels that a location has no more is deleted. */
+export async function forgetChannels(transaction: Database, row: LocationRow): Promise<void> {
+  const gone = notInArray(channelStatuses.slug, slugsOf(row));
+  await transaction.delete(channelStatuses).where(and(eq(channelStatuses.locationId, row.id), gone));
+}
+
+/** Deletes a location and what is nothing without it. Its orders, its operations and the audit log stay. */
+export async function deleteLocation(transaction: Database, id: string): Promise<void> {
+  for (const table of [thirdPartyServices, catalogs, blockedItems, channelStatuses, images]) {
+    await transaction.delete(table).where(eq(table.locationId, id));
+  }
+  await transaction.delete(locations).where(eq(locations.id, id));
+}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import type { Account } from '@/domain/account';
+import type { LocationChange } from '@/domain/locationDraft';
+import type { PosProvider } from '@/domain/pos';
+import { isProductAdmin } from '@/domain/role';
+import type { User } from '@/domain/user';
+import { listApps } from '../apps/appStore';
+import type { Database } from '../db/database';
+import { locations } from '../db/schema';
+import { notAllowed, type FieldProblem } from '../http/refusal';
+import { providerOf, slugsOf, type LocationRow } from './locationRow';
+
+/** Beside its account, what places a location among the others is the provider's to change. */
+const PROVIDERS_FIELDS = ['project', 'parentLocationId'] as const;
+
+/**
+ * Refuses a change of a location's place among the others to everybody but the provider's administrator; to send it as it is, is none.
+ * Another account is refused before (`changeLocation`).
+ *
+ * @throws Refusal 403.
+ */
+export function demandMayMove(editor: User, { data }: LocationRow, change: LocationChange): void {
+  if (isProductAdmin(editor.role)) return;
+  const moves = PROVIDERS_FIELDS.some((field) => change[field] !== undefined && (change[field] || null) !== (data[field] || null));
+  if (moves) throw notAllowed();
+}
+
+/** What of a change does not fit what there is: the account's apps, the POS systems, the other locations. `before` null: it is new. */
+export async function problemsOf(
+  transaction: Database,
+  change: LocationChange,
+  { before, account, providers }: { before: LocationRow | null; account: Account; providers: readonly PosProvider[] },
+): Promise<FieldProblem[]> {
+  return [
+    ...(await channelProblems(transaction, change, before, account)),
+    ...posProblems(change, before, providers),
+    ...imageProblems(change),
+    ...(await parentProblems(transaction, change, before)),
+  ];
+}
+
+/** New channels must be on sale and apps of the account; what the location has already may stay. */
+async function channelProblems(
+  transaction: Database,
+  { channels = [] }: LocationChange,
+  before: LocationRow | null,
+  account: Account,
+): Promise<FieldProblem[]> {
+  const had = new Set(before && slugsOf(before));
+  const added = channels.flatMap(({ slug }) => (had.has(slug) ? [] : [slug]));
+  const { apps } = added.length > 0 ? await listApps(transaction, { slugs: added }) : { apps: [] };
+  const offered = new Set(
+    apps
+      .filter(({ slug, enabled, scopes, isPublicApiApp }) => {
+        return enabled && (scopes.includes('channel') || isPublicApiApp === true) && account.apps.includes(slug);
+      })
+      .map(({ slug }) => slug),
+  );
+  return channels.flatMap(({ slug }, index) => {
+    const path = `channels.${index}.slug`;
+    if (channels.findIndex((other) => other.slug === slug) < index) return [{ path, message: 'taken' }];
+    return had.has(slug) || offered.has(slug) ? [] : [{ path, message: 'notOffered' }];
+  });
+}
+
+function posProblems({ posConfig }: LocationChange, before: LocationRow | null, providers: readonly PosProvider[]): FieldProblem[] {
+  if (!posConfig?.provider) return [];
+  const provider = providers.find(({ slug }) => slug === posConfig.provider);
+  if (!provider) {
+    const stays = before && providerOf(before.data) === posConfig.provider;
+    return stays ? [] : [{ path: 'posConfig.provider', message: 'notOffered' }];
+  }
+  const fields = new Set(provider.fields.map(({ key }) => key));
+  return Object.keys(posConfig.credentials ?? {}).flatMap((key) =>
+    fields.has(key) ? [] : [{ path: `posConfig.credentials.${key}`, message: 'notOffered' }],
+  );
+}
+
+/** An image is one of ours, or one that any page may show. */
+function imageProblems({ images, coverImage }: LocationChange): FieldProblem[] {
+  const named = [...(images ?? []).map(({ url }, index) => ({ url, path: `images.${index}.url` }))];
+  if (coverImage) named.push({ url: coverImage.url, path: 'coverImage.url' });
+  return named.flatMap(({ url, path }) => (/^(?:\/images\/[\w-]+|https:\/\/\S+)$/.test(url) ? [] : [{ path, message: 'invalidUrl' }]));
+}
+
+async function parentProblems(transaction: Database, change: LocationChange, before: LocationRow | null): Promise<FieldProblem[]> {
+  const { parentLocationId } = change;
+  if (!parentLocationId || parentLocationId === before?.data['parentLocationId']) return [];
+  const accountId = change.accountId ?? before?.accountId;
+  const [parent] = await transaction.select({ accountId: locations.accountId }).from(locations).where(eq(locations.id, parentLocationId));
+  return parent?.accountId === accountId && parentLocationId !== before?.id ? [] : [{ path: 'parentLocationId', message: 'notOffered' }];
+}

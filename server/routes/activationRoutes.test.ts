@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm';
+import { can } from '@/domain/permissions';
+import { ROLES } from '@/domain/role';
+import { listAuditEntries } from '../audit/auditStore';
+import { locations } from '../db/schema';
+import { activateLocation } from '../locations/activateLocation';
+import { findAccount } from '../accounts/accountStore';
+import { findUser } from '../users/userStore';
+import { createDemo } from '../simulators/demo';
+import { useTestServer } from '../testing/testServer';
+
+describe('the activation of a location', () => {
+  const { server, call, database } = useTestServer();
+
+  /** As a form is sent. */
+  async function send(fields: Record<string, string>, { as = 'account-admin', account = 'account-es' } = {}) {
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: `/api/Accounts/${account}/initActivation`,
+      headers: { 'access-token': server.context.tokens.sign(`user-${as}`), 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams(fields).toString(),
+    });
+    return { status: reply.statusCode, body: reply.json() };
+  }
+  const stored = async (id = 'location-es-1') =>
+    (await database().select().from(locations).where(eq(locations.id, id)))[0]?.data['activation'];
+  const set = (activation: object, id = 'location-es-1') =>
+    database()
+      .update(locations)
+      .set({ data: { name: 'kept', activation } })
+      .where(eq(locations.id, id));
+
+  it('is asked for by its account, form-encoded: it waits then, and the rest of it stays [LO-09]', async () => {
+    await set({ status: 'none' });
+
+    const { status, body } = await send({ locationId: 'location-es-1' });
+
+    expect([status, body.data.activation]).toEqual([200, { status: 'sent' }]);
+    expect(await stored()).toEqual({ status: 'sent' });
+    expect(server.told.placeChanges).toEqual([{ event: 'location.changed', locationId: 'location-es-1' }]);
+    const { entries } = await listAuditEntries(database(), {});
+    expect(entries.map(({ entity, changes }) => [entity, changes])).toEqual([
+      ['location', [{ path: 'activation.status', old: 'none', new: 'sent' }]],
+    ]);
+  });
+
+  it('is there a little later in the demo, and told then [LO-09]', async () => {
+    const waiting: { delayMs: number; task: () => void }[] = [];
+    const demo = createDemo({ ordersPerMinute: 0 }, server.demo.random, (delayMs, task) => {
+      waiting.push({ delayMs, task });
+      return () => undefined;
+    });
+    server.demo.activate = (context, locationId) => demo.activate(context, locationId);
+    await set({ status: 'none' });
+    await send({ locationId: 'location-es-1' });
+    await send({ locationId: 'location-es-1' });
+    server.told.placeChanges = [];
+
+    for (const { task } of waiting) task();
+    await demo.tasks.stop();
+
+    expect(waiting.map(({ delayMs }) => delayMs)).toEqual([20_000, 20_000]);
+    expect(await stored()).toEqual({ status: 'done' });
+    expect(server.told.placeChanges).toEqual([{ event: 'location.changed', locationId: 'location-es-1' }]);
+  });
+
+  it.each(['temporary', 'permanent'])(
+    'ends for a %s unsubscription on a day to come, which is taken back by asking again',
+    async (unsubscription) => {
+      const unsubscriptionDate = '2099-12-31T23:00:00.000Z';
+      await set({ status: 'done' });
+
+      await send({ locationId: 'location-es-1', unsubscription, unsubscriptionDate });
+      expect(await stored()).toEqual({ status: 'done', unsubscription, unsubscriptionDate });
+
+      await send({ locationId: 'location-es-1', unsubscription: '', unsubscriptionDate: '' });
+      expect(await stored()).toEqual({ status: 'done' });
+    },
+  );
+
+  it.each([
+    ['no location', {}, 'locationId', 'required'],
+    ['an unsubscription without a day', { unsubscription: 'temporary' }, 'unsubscriptionDate', 'required'],
+    [
+      'one of a day that is past',
+      { unsubscription: 'temporary', unsubscriptionDate: '2020-01-01T00:00:00.000Z' },
+      'unsubscriptionDate',
+      'invalidDate',
+    ],
+    [
+      'a day that there is not',
+      { unsubscription: 'temporary', unsubscriptionDate: '2099-02-30T00:00:00.000Z' },
+      'unsubscriptionDate',
+      expect.any(String),
+    ],
+    ['another kind', { unsubscription: 'holidays', unsubscriptionDate: '2099-01-01T00:00:00.000Z' }, 'unsubscription', 'notOffered'],
+    ['what nobody knows', { status: 'done' }, 'status', 'Unknown field'],
+    ['the prototype', { ['__proto__']: 'x' }, '__proto__', 'Unknown field'],
+  ])('is refused with %s', async (what, fields, path, message) => {
+    await set({ status: 'done' });
+
+    const { status, body } = await send({ ...(what === 'no location' ? {} : { locationId: 'location-es-1' }), ...fields });
+
+    expect([status, body.error.details]).toEqual([422, [{ path, message }]]);
+    expect(await stored()).toEqual({ status: 'done' });
+  });
+
+  it('ends today where it is still today, by the clocks of the location', async () => {
+    await set({ status: 'done' });
+    const [account, user] = [await findAccount(database(), 'account-es'), await findUser(database(), 'user-account-admin')];
+    if (!account || !user) throw new Error('The demo has both.');
+    // 1:30 of the 21st in Madrid.
+    const now = new Date('2026-11-21T00:30:00.000Z');
+    const endAt = (unsubscriptionDate: string) =>
+      activateLocation(database(), user, account, { locationId: 'location-es-1', unsubscription: 'permanent', unsubscriptionDate }, now);
+
+    await expect(endAt('2026-11-20T22:59:59.000Z')).rejects.toMatchObject({ statusCode: 422 });
+    await expect(endAt('2026-11-20T23:00:00.000Z')).resolves.toMatchObject({ activation: { unsubscription: 'permanent' } });
+  });
+
+  it.each(['none', 'sent'])('that is %s has no unsubscription', async (status) => {
+    await set({ status });
+
+    const reply = await send({ locationId: 'location-es-1', unsubscription: 'permanent', unsubscriptionDate: '2099-01-01T00:00:00.000Z' });
+
+    expect([reply.status, reply.body.error.code]).toEqual([409, 'NOT_ACTIVATED']);
+  });
+
+  it.each(ROLES.filter((role) => role !== 'automatic'))('is for %s where it may change accounts', async (as) => {
+    const may = can(as, 'accounts', 'updateOwn');
+
+    expect((await send({ locationId: 'location-es-2' }, { as })).status).toBe(may ? 200 : 403);
+  });
+
+  it('is that of a location of the account, of nobody else', async () => {
+    const tries = [
+      await send({ locationId: 'location-br-1' }),
+      await send({ locationId: 'location-es-4' }),
+      await send({ locationId: 'location-br-1' }, { account: 'account-br' }),
+      await send({ locationId: 'location-es-1' }, { account: 'account-es-norte', as: 'product-admin' }),
+      await send({ locationId: 'none' }),
+    ];
+
+    expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 404));
+    expect((await listAuditEntries(database(), {})).totalCount).toBe(0);
+  });
+
+  it('alone takes forms: other calls take JSON', async () => {
+    const reply = await server.app.inject({
+      method: 'PATCH',
+      url: '/api/Locations/location-es-1',
+      headers: { 'access-token': server.context.tokens.sign('user-account-admin'), 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'name=X',
+    });
+
+    expect(reply.statusCode).toBe(415);
+    const body = { locationId: 'location-es-1' };
+    expect((await call('POST', '/Accounts/account-es/initActivation', { as: 'account-admin', body })).status).toBe(200);
+  });
+});

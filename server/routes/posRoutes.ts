@@ -1,0 +1,43 @@
+import type { FastifyRequest } from 'fastify';
+import { POS_CONFIG_HEADER, POS_WAIT_MS, type PosAccess } from '@/domain/pos';
+import type { ServerContext } from '../context';
+import { userOf } from '../http/access';
+import { list, single } from '../http/answer';
+import { byId, type Api } from '../http/api';
+import type { ReadPos } from '../pos/pos';
+import { posAccessOf, posKeyOf, readPos } from '../pos/readPos';
+import { locationInScope } from './inScope';
+
+/**
+ * The POS systems that can be connected, and what the one of a location has (specification 1 §7). `posData` and `loadPosProducts` take
+ * the configuration on the form, saved or not; `posCatalog` the saved one. Each answers when the POS does, up to ten minutes; whoever
+ * hangs up ends the wait. With the saved configuration alone it is as with an empty form: nothing of it is told.
+ */
+export async function posRoutes(api: Api, context: ServerContext, stopping: AbortSignal): Promise<void> {
+  api.get('/Pos', async () => list([...context.pos.providers]));
+
+  api.get('/Locations/:id/posData', { schema: { params: byId } }, async (request, reply) =>
+    single(await read(request, reply, context.pos.readData, posAccessOf(request.headers[POS_CONFIG_HEADER]))),
+  );
+
+  api.get('/Locations/:id/loadPosProducts', { schema: { params: byId } }, async (request, reply) =>
+    list(await read(request, reply, context.pos.readProducts, posAccessOf(request.headers[POS_CONFIG_HEADER]))),
+  );
+
+  api.get('/Locations/:id/posCatalog', { schema: { params: byId } }, async (request, reply) =>
+    single(await read(request, reply, context.pos.readCatalog, null)),
+  );
+
+  async function read<Data>(
+    request: FastifyRequest<{ Params: { id: string } }>,
+    reply: { header(name: string, value: string): unknown },
+    readIt: ReadPos<Data>,
+    given: PosAccess | null,
+  ): Promise<Data> {
+    const location = await locationInScope(context.database, userOf(request), request.params.id);
+    const key = await posKeyOf(context.database, context.pos, location, given);
+    // A connection that stays open would keep the server from stopping.
+    stopping.addEventListener('abort', () => reply.header('connection', 'close'), { once: true, signal: request.signal });
+    return readPos(readIt, key, { hungUp: request.signal, stopping, waitMs: POS_WAIT_MS });
+  }
+}
