@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { readTrace, type ReadTrace } from '@/domain/trace/readTrace';
+import { readTrace, SourceBroken, type ReadTrace } from '@/domain/trace/readTrace';
 
 /** Reads a trace from a file, packed or not, part by part: no more is unpacked than is read. Rejects where there is no such file; what is wrong within is told in the trace. */
 export async function readTraceFile(path: string): Promise<ReadTrace> {
@@ -28,5 +28,14 @@ async function isPacked(path: string): Promise<boolean> {
 
 async function* textOf(parts: AsyncIterable<Buffer>): AsyncIterable<string> {
   const decoder = new TextDecoder();
-  for await (const part of parts) yield decoder.decode(part, { stream: true });
+  try {
+    for await (const part of parts) yield decoder.decode(part, { stream: true });
+  } catch (error) {
+    throw isOfPacking(error) ? error : new SourceBroken('The file cannot be read further', { cause: error });
+  }
+}
+
+/** Of zlib: what the file holds is at fault. */
+function isOfPacking(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && String(error.code).startsWith('Z_');
 }

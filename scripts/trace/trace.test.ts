@@ -3,10 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { TraceLine } from '@/domain/trace/traceFormat';
 import { aTraceHeader } from '../../test/factories/aTraceHeader';
 import { recordEvening, traceText } from '../../test/machines/recordEvening';
 import { readTraceFile } from './readTraceFile';
-import { reportOf, reportText } from './traceReport';
+import { isSameWay, reportJson, reportOf, reportText } from './traceReport';
 
 describe('npm run trace', () => {
   let folder: string;
@@ -56,6 +57,68 @@ describe('npm run trace', () => {
       proof: [{ page: 'page-1' }, { page: 'page-1' }],
     });
     expect(actors.filter(({ divergence }) => divergence).map(({ machine }) => machine)).toContain('printJob');
+  });
+
+  it('exits with 1 where machines were not run, and says of no others that they go the same way [BT-10]', async () => {
+    const renamed = evening.replaceAll('"machine":"printJob"', '"machine":"constructor"');
+    const { code, out } = await trace(await file('renamed.jsonl', renamed));
+
+    expect(code).toBe(1);
+    expect(out).toContain('job:job-1: no machine of today is called constructor');
+    expect(out).toMatch(/^Only 4 of 6 machines were run: the others are none of today's\.$/m);
+    expect(out).not.toContain('go the same way');
+  });
+
+  it('takes a recorded state that the machine of today does not have for another way, and tells which [BT-10]', async () => {
+    const [header = ''] = evening.split('\n');
+    const actor = { kind: 'actor', n: 1, t: 1, page: 'page-1', actor: 'x:1', machine: 'printJob', name: 'job:job-1', parent: null };
+    const old = { ...actor, state: { value: 'goneLongAgo', context: {}, status: 'active' } };
+    const report = reportOf(await readTraceFile(await file('old.jsonl', `${header}\n${JSON.stringify(old)}\n`)));
+
+    expect(isSameWay(report)).toBe(false);
+    expect(reportText(report)).toMatch(/^ {2}line 1, job:job-1 as it is told: The machine of today has no such state$/m);
+    expect(reportText(report)).not.toMatch(/go the same way|no machine of today is called/);
+  });
+
+  it('says of no trace without machines that they go the same way', async () => {
+    const report = reportOf({ header: aTraceHeader(), lines: [], faults: [] });
+    expect(reportText(report)).toContain('No machine was run');
+    expect(reportText(report)).not.toContain('same way');
+  });
+
+  it('lets the terminal obey nothing that a trace says, in words and as JSON [BT-10]', async () => {
+    const evil = 'x\u001b[2J\u001b]0;title\u0007\u009b1A\u202eyaw emas\nThe machines of today go the same way.\u2028';
+    const place = { t: 1, page: evil };
+    const lines: TraceLine[] = [
+      { kind: 'actor', n: 1, ...place, actor: 'x:1', machine: evil, name: evil, parent: null },
+      {
+        kind: 'step',
+        n: 2,
+        ...place,
+        actor: 'x:1',
+        event: { type: evil },
+        taken: [{ from: evil, to: [], on: evil, guard: evil }],
+        value: evil,
+      },
+      { kind: 'io', n: 3, ...place, via: 'socket', direction: 'in', name: evil, about: evil, data: evil },
+      { kind: 'crash', n: 4, ...place, actor: 'x:1', event: { type: evil }, error: { name: evil, frames: [evil] } },
+    ];
+    const header = aTraceHeader({ app: evil, zone: evil, browser: evil, scope: { kind: 'job', id: evil, locationId: null } });
+    const report = reportOf({ header, lines, faults: [] });
+
+    const text = reportText(report);
+    expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u);
+    expect(text).not.toMatch(/^The machines of today go the same way/m);
+    const json = reportJson(report);
+    expect(json.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\u2028\u2029]/u);
+    expect(JSON.parse(json)).toEqual(report);
+  });
+
+  it('names a line of a time that no clock has, and tells the rest', async () => {
+    const spoilt = evening.replace('"t":', '"t":1e300,"was":');
+    const { code, out } = await trace(await file('late.jsonl', spoilt));
+    expect(code).toBe(0);
+    expect(out).toContain('Line 2: cannot be read and was left out');
   });
 
   it('exits with 2 where there is nothing to read, and says why', async () => {

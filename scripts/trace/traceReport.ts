@@ -23,9 +23,9 @@ interface ActorReport {
   machine: string;
   steps: number;
   end: unknown;
-  /** Where today's machine goes another way; `n` is the number of the line in its page. */
-  divergence: { n: number; event: string; expected: unknown; got: unknown; context: Change[]; problem: string | null } | null;
-  /** The machine is none of today's. */
+  /** Where today's machine goes another way; `n` is the number of the line in its page; `event` null: it cannot even begin so. */
+  divergence: { n: number; event: string | null; expected: unknown; got: unknown; context: Change[]; problem: string | null } | null;
+  /** The machine is none of today's: it was not run. */
   unknown: boolean;
 }
 
@@ -47,8 +47,8 @@ export function reportOf({ header, lines, faults }: ReadTrace): TraceReport {
   const actors = replayTrace(lines, MACHINES_BY_NAME).map(({ line, steps, end, divergence, unknown }): ActorReport => {
     const { page, name, machine } = line;
     if (!divergence) return { page, name, machine, steps, end: end.value, divergence, unknown };
-    const { step, expected, got, context, problem } = divergence;
-    const diverged = { n: step.n, event: step.event.type, expected, got, context, problem };
+    const { line: at, expected, got, context, problem } = divergence;
+    const diverged = { n: at.n, event: at.kind === 'step' ? at.event.type : null, expected, got, context, problem };
     return { page, name, machine, steps, end: end.value, divergence: diverged, unknown };
   });
   const diagnoses = header ? diagnose({ header, lines }) : [];
@@ -83,11 +83,36 @@ function guardsOf(taken: readonly { guard?: string | undefined }[]): string {
   return guards.length > 0 ? ` [${guards.join(', ')}]` : '';
 }
 
-/** The report in words. */
-export function reportText({ header, lines, faults, diagnoses, timeline, actors }: TraceReport): string {
+/** Every actor was run, and went the way that was recorded. */
+export function isSameWay({ actors }: TraceReport): boolean {
+  return actors.every(({ divergence, unknown }) => !divergence && !unknown);
+}
+
+/** What a terminal obeys, or what turns or breaks the text around it. */
+const OBEYED = /[\p{Cc}\p{Cf}\u2028\u2029]/gu;
+
+/** The report as JSON, with no character in it that a terminal obeys. */
+export function reportJson(report: TraceReport): string {
+  const escaped = (letter: string) => letter.replaceAll(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return `${JSON.stringify(report, null, 2).replaceAll(OBEYED, (letter) => (letter === '\n' ? letter : escaped(letter)))}\n`;
+}
+
+/** The report in words. What a trace says may hold anything: no character of it is obeyed by the terminal. */
+export function reportText(report: TraceReport): string {
+  return linesOf(report)
+    .map((line) => `${printable(line)}\n`)
+    .join('');
+}
+
+/** A line with no character in it that the terminal obeys. */
+export function printable(line: string): string {
+  return line.replaceAll(OBEYED, '\ufffd');
+}
+
+function linesOf({ header, lines, faults, diagnoses, timeline, actors }: TraceReport): string[] {
   const told = faults.map(({ line, reason }) => `${line === null ? 'The file' : `Line ${line}`}: ${FAULTS[reason]}`);
-  if (!header) return `${told.join('\n')}\n`;
-  const diverged = actors.flatMap(({ name, divergence }) => (divergence ? [divergenceText(name, divergence)] : []));
+  if (!header) return told;
+  const diverged = actors.flatMap(({ name, divergence }) => (divergence ? divergenceText(name, divergence) : []));
   const names = timeline.map(({ who }) => shortName(who));
   const width = names.reduce((longest, each) => Math.max(longest, each.length), 0);
   const digits = timeline.reduce((longest, { n }) => Math.max(longest, String(n).length), 0);
@@ -107,10 +132,18 @@ export function reportText({ header, lines, faults, diagnoses, timeline, actors 
       unknown ? `  ${name}: no machine of today is called ${machine}` : `  ${name}: ${stateText(end)}  (${machine}, ${steps} steps)`,
     ),
     '',
-    diverged.length > 0 ? 'Where the machines of today go another way' : 'The machines of today go the same way.',
+    ...wayText(actors),
     ...diverged,
-    '',
-  ].join('\n');
+  ];
+}
+
+/** That today's machines go the same way is said only of those that were run. */
+function wayText(actors: readonly ActorReport[]): string[] {
+  const run = actors.filter(({ unknown }) => !unknown).length;
+  const part = run < actors.length ? [`Only ${run} of ${actors.length} machines were run: the others are none of today's.`] : [];
+  if (actors.some(({ divergence }) => divergence)) return [...part, 'Where the machines of today go another way'];
+  if (part.length > 0) return part;
+  return [actors.length > 0 ? 'The machines of today go the same way.' : 'No machine was run: the trace tells of none.'];
 }
 
 /** A lane by the place of its printer alone. */
@@ -126,9 +159,10 @@ function diagnosisText({ title, text, at, about, proof }: TraceReport['diagnoses
   return [`* ${title}`, `  ${text}`, `  ${where.join('; ')}`];
 }
 
-function divergenceText(name: string, { n, event, expected, got, context, problem }: NonNullable<ActorReport['divergence']>): string {
+function divergenceText(name: string, { n, event, expected, got, context, problem }: NonNullable<ActorReport['divergence']>): string[] {
   const states = problem ?? `recorded ${stateText(expected)}, today ${stateText(got)}`;
-  return `  line ${n}, ${name} on ${event}: ${states}${context.map((change) => `\n    ${JSON.stringify(change)}`).join('')}`;
+  const where = event === null ? 'as it is told' : `on ${event}`;
+  return [`  line ${n}, ${name} ${where}: ${states}`, ...context.map((change) => `    ${JSON.stringify(change)}`)];
 }
 
 const FAULTS: Record<TraceFault['reason'], string> = {
@@ -141,4 +175,5 @@ const FAULTS: Record<TraceFault['reason'], string> = {
   doubledLine: 'has lines twice; they count once',
   tooLarge: 'is where reading stopped: the trace is too large',
   cutOff: 'is where the file is cut off; what comes before is shown',
+  interrupted: 'is where reading broke off; what comes before is shown, try again for the rest',
 };

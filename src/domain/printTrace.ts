@@ -4,12 +4,12 @@ import { tolerantList } from '@/domain/reply';
 
 /** The most that a packed trace may have, in bytes. */
 export const MAX_TRACE_BYTES = 10 * 1024 * 1024;
-/** The most that it may become unpacked, in bytes. */
+/** The most that it may become unpacked, in bytes: what a tab that reads it has memory for. A full store of a browser has twice as much. */
 export const MAX_UNPACKED_TRACE_BYTES = 200 * 1024 * 1024;
 /** The most that one of its lines may have, in bytes. */
 export const MAX_TRACE_LINE_BYTES = 1024 * 1024;
-/** The most lines that it may have: ten times what fills the store of a browser. */
-export const MAX_TRACE_LINES = 2_000_000;
+/** The most lines that it may have besides its header. Ours have about 400 bytes: most traces are too large before. */
+export const MAX_TRACE_LINES = 1_000_000;
 /** The most that the person who sends it may write to it, in characters. */
 export const MAX_TRACE_WORDS = 1_000;
 /** How long support can read a trace that was sent to it, in days. */
@@ -17,8 +17,8 @@ export const TRACE_KEPT_DAYS = 30;
 
 /**
  * Why the server does not take a trace (besides what every call may be refused for): no gzip, or not whole; too large, packed (status
- * 413) or unpacked; its first line is no header of a trace; a line is no JSON or too long, `details.line` counts from 1. All but the
- * size with status 422.
+ * 413) or unpacked; its first line is no header of a trace; a line is no JSON, too long or nested too
+ * deep, `details.line` counts from 1. All but the size with status 422.
  */
 export type TraceRefusalCode = 'NOT_GZIP' | 'TOO_LARGE' | 'NOT_A_TRACE' | 'BROKEN_LINE';
 

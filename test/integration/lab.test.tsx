@@ -52,6 +52,27 @@ describe('the list of sent traces', () => {
     expect(await table()).toBeVisible();
   });
 
+  it('goes back to what was searched for, from a sent trace and from a file [TR-02]', async () => {
+    const asked = tracesOf([aPrintTrace()], { 'trace-1': gzipSync(TRACE) });
+    const searched = '?location=location-1&order=order-77&from=2026-11-19';
+    const { user, query } = await renderLab(searched);
+
+    await user.click(within(await table()).getByText('No salió la comanda'));
+    await opened();
+    expect(query()).toMatch(/^\?location=location-1&order=order-77&from=2026-11-19&trace=trace-1/);
+    await user.click(screen.getByRole('button', { name: 'Volver a las trazas' }));
+    expect(await table()).toBeVisible();
+    expect(query()).toBe(searched);
+    expect(screen.getByRole('textbox', { name: 'Pedido' })).toHaveValue('order-77');
+
+    await openFile(user, TRACE, 'una.jsonl');
+    await opened();
+    await user.click(screen.getByRole('button', { name: 'Volver a las trazas' }));
+    expect(await table()).toBeVisible();
+    expect(query()).toBe(searched);
+    expect(new Set(asked.map(({ orderId }) => orderId))).toEqual(new Set(['order-77']));
+  });
+
   it('asks for those of an order and of some days, and keeps that in the address', async () => {
     const asked = tracesOf([]);
     const { user, query } = await renderLab('?location=location-1');
@@ -173,6 +194,48 @@ describe('opening a trace', () => {
 
     tracesOf([], { 'trace-9': gzipSync(TRACE) });
     await user.click(screen.getByRole('button', { name: 'Volver a intentarlo' }));
+
+    await opened();
+  });
+
+  /** A packed trace that breaks off when so much of it was read, the first time it is. */
+  function breakingOff(part: number): File {
+    const packed = gzipSync(TRACE);
+    const file = new File([packed], 'una.jsonl.gz');
+    const stream = jest.spyOn(file, 'stream');
+    stream.mockImplementationOnce(
+      () =>
+        new ReadableStream({
+          start: (controller) => controller.enqueue(Uint8Array.from(packed.subarray(0, packed.length * part))),
+          pull: (controller) => controller.error(new TypeError('network error')),
+        }),
+    );
+    return file;
+  }
+
+  it('shows what came of a trace before reading broke off, and reads it whole at another try [BT-04]', async () => {
+    const { user } = await renderLab();
+    await user.upload(await screen.findByLabelText('Archivo de traza'), breakingOff(0.5));
+    await opened();
+    const count = () => Number.parseInt(screen.getByText(/^\d+ líneas$/).textContent ?? '', 10);
+    const part = count();
+    const alert = within(screen.getByText(/La lectura se interrumpió antes del final/));
+    expect(screen.queryByText(/se corta el archivo/)).not.toBeInTheDocument();
+
+    await user.click(alert.getByRole('button', { name: 'Volver a intentarlo' }));
+
+    await waitFor(() => expect(screen.queryByText(/La lectura se interrumpió/)).not.toBeInTheDocument());
+    await opened();
+    expect(count()).toBeGreaterThan(part);
+  });
+
+  it('offers another try also where reading broke off before there was a line', async () => {
+    const { user } = await renderLab();
+    await user.upload(await screen.findByLabelText('Archivo de traza'), breakingOff(0.01));
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText(/aquí se interrumpió la lectura/)).toBeVisible();
+
+    await user.click(alert.getByRole('button', { name: 'Volver a intentarlo' }));
 
     await opened();
   });

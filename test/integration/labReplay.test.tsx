@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { StepLine, TraceLine } from '@/domain/trace/traceFormat';
 import { aWindowOf } from '../setup/matchMedia';
 import {
@@ -29,6 +29,12 @@ const posted = ofJob.find(({ event }) => event.type.endsWith('course.posting'));
 const place = (line: TraceLine | undefined) => `${line?.page} · ${line?.n}`;
 const asParam = (line: TraceLine | undefined) => encodeURIComponent(`${line?.page}:${line?.n}`);
 
+/** The printer that refused the ticket, as the filter calls it. */
+const printerLabel = (() => {
+  const text = JSON.stringify(jobActor);
+  const uuid = /"printerUuid":"([^"]+)"/.exec(text)?.[1] ?? '';
+  return `${/"url":"http:..([^/]+)/.exec(text)?.[1]} · ${uuid.slice(0, 4)}…${uuid.slice(-4)}`;
+})();
 const count = () => screen.getByRole('slider', { name: 'Paso' }).getAttribute('aria-valuetext');
 const filter = (name: string) => screen.getByRole('combobox', { name });
 
@@ -139,8 +145,6 @@ describe('a trace in the lab', () => {
 
   it('shows only what belongs to a job, a printer, an event, a machine or a page, or says a word [BT-05]', async () => {
     const { user } = await open();
-    const lane = LINES.find((line) => line.kind === 'actor' && line.machine === 'printerLane');
-    const laneName = lane?.kind === 'actor' ? lane.name : '';
     const about = (name: string) => LINES.filter((line) => line.kind === 'io' && line.about === name).length;
     const own = (actor: string) => LINES.filter((line) => line.kind !== 'io' && line.kind !== 'note' && line.actor === actor).length;
 
@@ -148,8 +152,16 @@ describe('a trace in the lab', () => {
     expect(count()).toMatch(new RegExp(` de ${about(job) + own(jobActor?.kind === 'actor' ? jobActor.actor : '')}$`));
     expect(within(screen.getByRole('group', { name: 'Actores' })).getAllByRole('button')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
-    await user.selectOptions(filter('Impresora'), laneName);
-    expect(count()).toMatch(new RegExp(` de ${about(laneName) + own(lane?.kind === 'actor' ? lane.actor : '')}$`));
+    await user.selectOptions(filter('Impresora'), printerLabel);
+    const lanes = within(screen.getByRole('group', { name: 'Actores' })).getAllByRole('button');
+    expect(lanes.map(({ title }) => title.replace(/:.*\(/, ' ('))).toEqual([
+      'entry (printerEntry)',
+      'lane (printerLane)',
+      'job (printJob)',
+    ]);
+    await press('e');
+    expect(step()).toHaveTextContent(/Error◂ print$/);
+    expect(detail().getByText(place(refused))).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Quitar filtros' }));
     await user.selectOptions(filter('Evento'), 'turn.granted');
     expect(steps().getAllByRole('option')).toHaveLength(2);
@@ -162,6 +174,87 @@ describe('a trace in the lab', () => {
     await user.keyboard('ex_device_busy');
     await waitFor(() => expect(steps().getAllByRole('option').length).toBeLessThan(20));
     expect(steps().getAllByText(/print$/).length).toBeGreaterThan(0);
+  });
+
+  it('shows a proof that the filter hides, and takes out of the filter only what hides it [BT-05]', async () => {
+    const { user } = await open();
+    await user.selectOptions(filter('Página'), LINES[0]?.page ?? '');
+    await user.selectOptions(filter('Evento'), 'turn.granted');
+    const [proof] = within(screen.getByRole('region', { name: 'Qué pasó' })).getAllByRole('button', { name: /^paso \d+$/ });
+    const n = Number(proof?.textContent?.replace(/\D/g, ''));
+    const proving = LINES.find((line) => line.n === n);
+
+    await user.click(proof ?? document.body);
+    await settled();
+
+    expect(filter('Evento')).toHaveValue('');
+    expect(filter('Página')).toHaveValue(LINES[0]?.page);
+    expect(step()).toHaveAttribute('aria-posinset', String(LINES.indexOf(proving ?? LINES[0]!) + 1));
+    expect(detail().getByText(place(proving))).toBeVisible();
+  });
+
+  it('speaks of one step in list, detail, chart and count where the filter hides that of the address [BT-05]', async () => {
+    const { user } = await open();
+    await press('e');
+    const lanes = within(screen.getByRole('group', { name: 'Actores' }));
+
+    await user.click(lanes.getByRole('button', { name: 'mainTab' }));
+    await settled();
+
+    const tab = LINES.find((line) => line.kind === 'actor' && line.name === 'mainTab');
+    const own = LINES.filter((line) => 'actor' in line && tab?.kind === 'actor' && line.actor === tab.actor && line.n < (refused?.n ?? 0));
+    expect(step()).toHaveAttribute('aria-posinset', String(own.length));
+    expect(count()).toMatch(new RegExp(`^${own.length} de `));
+    expect(detail().getByText(place(own.at(-1)))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Solo mainTab' }));
+    expect(await screen.findByText(place(refused))).toBeVisible();
+  });
+
+  it('leaves one actor alone where a step of another is pressed in its lane [BT-05]', async () => {
+    const { user } = await open();
+    const lanes = within(screen.getByRole('group', { name: 'Actores' }));
+    await user.click(lanes.getByRole('button', { name: 'mainTab' }));
+    await settled();
+    const lane = (await lanes.findByRole('button', { name: 'session' })).parentElement;
+
+    fireEvent.click(lane?.querySelector('svg') ?? document.body);
+    await settled();
+
+    expect(screen.queryByRole('button', { name: 'Solo mainTab' })).not.toBeInTheDocument();
+    expect(step()?.querySelector('.step-who')).toHaveTextContent('session');
+    expect(await screen.findByText('session (session)', { selector: 'figcaption' })).toBeVisible();
+  });
+
+  it('goes from lane to lane by the arrow keys, with the focus, and without a way back for each [BT-05]', async () => {
+    const { user, query, travel } = await open();
+    await press('e');
+    const lanes = () => within(screen.getByRole('group', { name: 'Actores' })).getAllByRole('button');
+    const first = lanes().findIndex(({ tabIndex }) => tabIndex === 0);
+    act(() => lanes()[first]?.focus());
+
+    for (const lane of [first - 1, first - 2, first - 3]) {
+      await user.keyboard('{ArrowUp}');
+      await waitFor(() => expect(lanes()[lane]).toHaveFocus());
+      expect(lanes()[lane]).toHaveAttribute('aria-pressed', 'true');
+    }
+    await waitFor(() => expect(query()).toMatch(/actor=/));
+    await travel(-1);
+    expect(query()).not.toMatch(/actor=/);
+    expect(count()).toMatch(/^1 de /);
+  });
+
+  it('steps through nothing where the last lane is left by its key', async () => {
+    const { user } = await open();
+    const lanes = within(screen.getByRole('group', { name: 'Actores' })).getAllByRole('button');
+    const last = lanes.at(-1) ?? document.body;
+    await user.click(last);
+    await settled();
+    const before = count();
+
+    await user.keyboard('{ArrowDown}');
+
+    expect(count()).toBe(before);
+    expect(last).toHaveFocus();
   });
 
   it('shows the lines of one actor alone, and of all again [BT-05]', async () => {

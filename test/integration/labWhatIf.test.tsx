@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { StepLine } from '@/domain/trace/traceFormat';
 import { aPrintTrace } from '../factories/aPrintTrace';
-import { golden, goldenLines, openGolden, renderLab, tracesOf } from './labScreen';
+import { golden, goldenLines, openGolden, renderLab, settled, tracesOf } from './labScreen';
 
 const NAME = 'printer-code';
 const LINES = goldenLines(NAME);
@@ -15,9 +15,9 @@ const jobName = LINES.flatMap((line) => (line.kind === 'actor' && line.actor ===
 
 const dialog = async () => within(await screen.findByRole('dialog'));
 
-async function openAtPosted() {
+async function openAtPosted(text?: string) {
   const rendered = await renderLab(`?file=${NAME}.trace.jsonl&step=${encodeURIComponent(`${posted?.page}:${posted?.n}`)}`);
-  await openGolden(rendered.user, NAME);
+  await openGolden(rendered.user, NAME, text);
   return rendered;
 }
 
@@ -40,6 +40,7 @@ beforeEach(() => void tracesOf([]));
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();
+  Reflect.deleteProperty(window, 'scheduler');
 });
 
 describe('what if', () => {
@@ -68,7 +69,9 @@ describe('what if', () => {
     const place = rows.findIndex(([, changed]) => changed === '');
     expect(rows[place]?.[0]).toMatch(/^done printJob\.course\.posting/);
     expect(shown.getByText(`La primera diferencia está en la fila ${place + 1}.`)).toBeVisible();
-    expect(shown.getByText(/^Como se grabó, acaba en course\.acknowledged/)).toHaveTextContent(/Con el cambio, acaba en course\.posting/);
+    const ends = shown.getByText(/^Como se grabó, acaba en course\.acknowledged/);
+    expect(ends).toHaveTextContent(/Hoy, sin cambios, acaba en course\.acknowledged.*Con el cambio, acaba en course\.posting/);
+    expect(shown.queryByText(/no va como se grabó/)).not.toBeInTheDocument();
   });
 
   it('adds an event that leads nowhere, and says so [BT-07]', async () => {
@@ -104,6 +107,76 @@ describe('what if', () => {
     await user.click(shown.getByRole('button', { name: 'Ejecutar' }));
 
     expect(shown.getByRole('status')).toHaveTextContent(/La primera diferencia|Con el cambio no puede seguir/);
+  });
+
+  it('tells what was recorded apart from what today’s machine does of itself [BT-07]', async () => {
+    const other = JSON.stringify(posted?.value).replace('ending', 'elsewhere');
+    const changed = golden(NAME)
+      .split('\n')
+      .map((line) => (line.includes(`"n":${posted?.n},`) ? line.replace(JSON.stringify(posted?.value), other) : line))
+      .join('\n');
+    const { user } = await openAtPosted(changed);
+    await user.click(screen.getByRole('button', { name: '¿Y si…?' }));
+    const shown = await dialog();
+    await user.selectOptions(shown.getByRole('combobox', { name: 'Qué cambia' }), 'El evento no llega');
+
+    await user.click(shown.getByRole('button', { name: 'Ejecutar' }));
+
+    expect(await shown.findByText('Ya sin cambios, la máquina de hoy no va como se grabó desde la fila 1.')).toBeVisible();
+    expect(shown.getByText('Hoy, sin cambios')).toBeInTheDocument();
+  });
+
+  it('says that it cannot run from a step before which nothing is known', async () => {
+    const told = LINES.find((line) => line.kind === 'actor' && line.actor === posted?.actor);
+    const without = golden(NAME)
+      .split('\n')
+      .map((line) =>
+        line.includes(`"n":${told?.n},`)
+          ? line.replace('"input":', '"state":{"value":"nowhere","context":{},"status":"active"},"input":')
+          : line,
+      )
+      .filter((line) => !line.includes('xstate.init') || !line.includes(`"actor":"${posted?.actor}"`))
+      .join('\n');
+    const { user } = await openAtPosted(without);
+    await user.click(screen.getByRole('button', { name: '¿Y si…?' }));
+    const shown = await dialog();
+
+    await user.click(shown.getByRole('button', { name: 'Ejecutar' }));
+
+    expect(await shown.findByText(/^No se puede ejecutar desde este paso/)).toBeVisible();
+  });
+
+  it('stops the playing when it is asked, and stays with its step and what was typed', async () => {
+    const { user } = await openAtPosted();
+    fireEvent.keyDown(document.body, { key: ' ' });
+    expect(screen.getByRole('button', { name: 'Pausa' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: '¿Y si…?' }));
+    const shown = await dialog();
+    fireEvent.change(shown.getByRole('textbox', { name: 'Evento (JSON)' }), { target: { value: '{"type":"mine"}' } });
+
+    expect(screen.queryByRole('button', { name: 'Pausa' })).not.toBeInTheDocument();
+    fireEvent.change(screen.getByRole('slider', { name: 'Paso' }), { target: { value: '3' } });
+    await settled();
+
+    expect(shown.getByRole('textbox', { name: 'Evento (JSON)' })).toHaveValue('{"type":"mine"}');
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
+  it('works beside what the person does, tells how far it is, and ends when it is closed', async () => {
+    const { user, shown } = await ask();
+    const tasks: (() => void)[] = [];
+    let now = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => (now += 200));
+    Object.assign(window, { scheduler: { postTask: () => new Promise<void>((resolve) => tasks.push(resolve)) } });
+    fireEvent.click(shown.getByRole('button', { name: 'Ejecutar' }));
+
+    expect(await shown.findByRole('progressbar', { name: 'Hecho' })).toBeInTheDocument();
+    expect(shown.queryByRole('grid')).not.toBeInTheDocument();
+    await user.click(shown.getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    for (const task of tasks.splice(0)) task();
+    await settled();
+    expect(tasks).toEqual([]);
   });
 });
 
@@ -167,6 +240,23 @@ describe('two traces side by side', () => {
     expect(shown.getByText(/^\d+ diferencias$/)).toBeVisible();
     await user.click(shown.getByRole('button', { name: 'Cerrar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('begins anew with a file that is dropped over an open comparison [BT-09]', async () => {
+    const { user } = await openAtPosted();
+    await user.click(screen.getByRole('button', { name: 'Comparar' }));
+    const shown = await dialog();
+    await user.upload(await shown.findByLabelText('Archivo de traza'), new File([golden('printed')], 'printed.trace.jsonl'));
+    await user.selectOptions(await shown.findByRole('combobox', { name: 'Actor de printed.trace.jsonl' }), 'session · session');
+    await waitFor(() => expect(rows(shown)).toBeVisible());
+    fireEvent.keyDown(rows(shown), { key: 'End' });
+
+    const dataTransfer = { types: ['Files'], files: [new File([golden('reply-lost')], 'perdida.jsonl')] };
+    fireEvent.drop(document.body, { dataTransfer });
+
+    expect(await shown.findByRole('combobox', { name: 'Actor de perdida.jsonl' })).toHaveDisplayValue(/· printJob$/);
+    await waitFor(() => expect(rows(shown)).toBeVisible());
+    expect(within(rows(shown)).getByRole('row', { selected: true }).className).toContain('differs');
   });
 
   it('says why another file cannot be compared with, and takes the next', async () => {

@@ -3,8 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { diagnose } from '@/domain/trace/diagnosis/diagnose';
 import { DIAGNOSIS_IDS } from '@/domain/trace/diagnosis/diagnosis';
+import { traceLineSchema, type TraceLine } from '@/domain/trace/traceFormat';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import { replayTrace } from '@/machines/replay/replayTrace';
+import { layOut } from '@/machines/replay/traceTimeline';
+import { traceTest } from '@/machines/replay/traceTest';
 import { readTraceFile } from '../../scripts/trace/readTraceFile';
 import { DEMO_USERS } from '../../server/db/seed/demoUsers';
 import { marketOf } from '../../server/simulators/menus';
@@ -33,6 +36,17 @@ describe('golden traces, recorded by a browser', () => {
     expect(actors.length).toBeGreaterThan(0);
   });
 
+  it.each(NAMES)('%s gives a test that passes as it is generated [BT-08]', async (name) => {
+    const { header, lines, faults } = await readTraceFile(pathOf(name));
+    if (!header) throw new Error(`${name} has no header`);
+    const timeline = layOut({ header, lines, faults });
+    const { needed, ends } = testOf(traceTest(timeline, [...timeline.actors.keys()]));
+
+    const replayed = replayTrace(needed, MACHINES_BY_NAME).map(({ line: { page, actor, name }, end }) => ({ page, actor, name, ...end }));
+    expect(ends).toEqual(replayed.filter((each) => ends.some(({ page, actor }) => page === each.page && actor === each.actor)));
+    expect(ends).toHaveLength(timeline.actors.length);
+  });
+
   it.each(NAMES)('%s is what the diagnosis says first, with a line that is there [BT-10]', async (name) => {
     const { header, lines } = await readTraceFile(pathOf(name));
     if (!header) throw new Error(`${name} has no header`);
@@ -53,6 +67,16 @@ describe('golden traces, recorded by a browser', () => {
     expect(text).not.toMatch(/@[\w-]+\.\w/);
   });
 });
+
+/** What a generated test has of its trace. */
+function testOf(text: string): { needed: TraceLine[]; ends: { page: string; actor: string }[] } {
+  const [, lines = ''] = /const LINES = \[\n(.*?)\n\];/s.exec(text) ?? [];
+  const [, ends = ''] = /^const ENDS = (.*);$/m.exec(text) ?? [];
+  // Each line is a string that holds JSON, as the generated test reads it.
+  const needed = lines.split('\n').map((line) => traceLineSchema.parse(JSON.parse(JSON.parse(line.trim().replace(/,$/, '')) as string)));
+  // As above.
+  return { needed, ends: JSON.parse(JSON.parse(ends) as string) as { page: string; actor: string }[] };
+}
 
 function kebab(id: string): string {
   return id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

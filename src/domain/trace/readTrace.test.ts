@@ -1,5 +1,6 @@
-import { readTrace } from '@/domain/trace/readTrace';
-import type { NoteLine } from '@/domain/trace/traceFormat';
+import { MAX_TRACE_LINE_BYTES, MAX_TRACE_LINES } from '@/domain/printTrace';
+import { readTrace, SourceBroken } from '@/domain/trace/readTrace';
+import { MAX_TRACE_DEPTH, type NoteLine } from '@/domain/trace/traceFormat';
 import { aTraceHeader } from '../../../test/factories/aTraceHeader';
 
 const HEADER = aTraceHeader();
@@ -52,6 +53,49 @@ describe('readTrace', () => {
     expect(await readTrace(broken())).toEqual({ header: HEADER, lines: [note(1)], faults: [{ line: 3, reason: 'cutOff' }] });
   });
 
+  it('tells a source that broke off from a file that was cut off', async () => {
+    async function* broken() {
+      yield text(HEADER, note(1));
+      throw await Promise.resolve(new SourceBroken('network'));
+    }
+    expect(await readTrace(broken())).toEqual({ header: HEADER, lines: [note(1)], faults: [{ line: 3, reason: 'interrupted' }] });
+  });
+
+  it('leaves out lines that would break who shows them: nested too deep, or of a time that no clock has', async () => {
+    const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+    const last = 8.64e15;
+    const { read, faults } = await numbers(
+      note(1, { data: nested(MAX_TRACE_DEPTH - 1) }),
+      note(2, { data: nested(MAX_TRACE_DEPTH) }),
+      JSON.stringify(note(3, { data: 'deep' })).replace('"deep"', '['.repeat(100_000) + ']'.repeat(100_000)),
+      note(4, { t: 1e300 }),
+      note(5, { t: -last - 1 }),
+      note(6, { t: last }),
+    );
+    expect(read).toEqual(['a1', 'a6']);
+    expect(faults).toEqual([3, 4, 5, 6].map((line) => ({ line, reason: 'brokenLine' })));
+  });
+
+  it('takes no change at a place that is deeper than any value: a context cannot grow so deep', async () => {
+    const change = (length: number) => [{ at: Array.from({ length }, () => 0), is: 1 }];
+    const step = (n: number, length: number) => ({
+      ...{ kind: 'step', n, t: 1_000 + n, page: 'a', actor: 'x:1', event: { type: 'go' }, taken: [] },
+      changes: change(length),
+    });
+    expect((await numbers(step(1, MAX_TRACE_DEPTH), step(2, MAX_TRACE_DEPTH + 1))).read).toEqual(['a1']);
+  });
+
+  it('takes lines as long as the server does, and no more of them', async () => {
+    const long = (length: number) => note(1, { data: 'x'.repeat(length - JSON.stringify(note(1, { data: '' })).length) });
+    expect((await readTrace([text(HEADER, long(MAX_TRACE_LINE_BYTES))])).faults).toEqual([]);
+    expect((await readTrace([text(HEADER, long(MAX_TRACE_LINE_BYTES + 1))])).faults).toEqual([{ line: 2, reason: 'lineTooLong' }]);
+
+    const empty = '\n'.repeat(1_000);
+    const parts = Array.from({ length: MAX_TRACE_LINES / 1_000 }, () => empty);
+    expect((await readTrace([text(HEADER), ...parts])).faults).toEqual([]);
+    expect((await readTrace([text(HEADER), ...parts, empty, text(note(1))])).lines).toEqual([]);
+  });
+
   it('puts lines right that stand in another order, drops doubled ones, and sorts pages by time', async () => {
     expect(await numbers(note(2), note(1))).toEqual({ read: ['a1', 'a2'], faults: [{ line: null, reason: 'outOfOrder' }] });
     expect(await numbers(note(1), note(1), note(2))).toEqual({ read: ['a1', 'a2'], faults: [{ line: null, reason: 'doubledLine' }] });
@@ -82,6 +126,16 @@ describe('readTrace', () => {
   it('says that a trace is of a newer format, and reads what it can', async () => {
     const { lines, faults } = await readTrace([text(aTraceHeader({ version: 2 }), note(1))]);
     expect([lines.length, faults]).toEqual([1, [{ line: 1, reason: 'newerFormat' }]]);
+  });
+
+  it('says so too where nothing of a newer format can be read, and takes none of an older one that never was', async () => {
+    const read = async (header: unknown) => readTrace([text(header, note(1))]);
+    expect(await read({ format: 'pase-trace', version: 2 })).toEqual({
+      header: null,
+      lines: [],
+      faults: [{ line: 1, reason: 'newerFormat' }],
+    });
+    expect(await read({ format: 'pase-trace', version: 0 })).toMatchObject({ header: null, faults: [{ line: 1, reason: 'notATrace' }] });
   });
 
   it('tells the first hundred faults', async () => {

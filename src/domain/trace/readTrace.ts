@@ -1,5 +1,14 @@
-import { MAX_UNPACKED_TRACE_BYTES } from '@/domain/printTrace';
-import { TRACE_VERSION, traceHeaderSchema, traceLineSchema, type TraceHeader, type TraceLine } from '@/domain/trace/traceFormat';
+import { MAX_TRACE_LINE_BYTES, MAX_TRACE_LINES, MAX_UNPACKED_TRACE_BYTES } from '@/domain/printTrace';
+import { isDeeper } from '@/domain/trace/isDeeper';
+import {
+  MAX_TRACE_DEPTH,
+  TRACE_VERSION,
+  traceHeaderSchema,
+  traceLineSchema,
+  traceMarkSchema,
+  type TraceHeader,
+  type TraceLine,
+} from '@/domain/trace/traceFormat';
 
 /** What is wrong with a trace; `line` counts from 1, null: the whole of it. */
 export interface TraceFault {
@@ -16,11 +25,17 @@ export interface TraceFault {
     | 'doubledLine'
     /** The rest was not read. */
     | 'tooLarge'
-    | 'cutOff';
+    /** It ends there, though it should not: a packed file that was cut off. */
+    | 'cutOff'
+    /** What it came from broke off there: it may be read whole another time. */
+    | 'interrupted';
 }
 
+/** What `parts` reject with where the source of a trace, a connection or a disk, broke off. */
+export class SourceBroken extends Error {}
+
 export interface ReadTrace {
-  /** Null: this is no trace, and nothing of it was read. */
+  /** Null: this is no trace, or of a format that is not known yet; nothing of it was read. */
   header: TraceHeader | null;
   /** In the order they were recorded in, the pages among each other by time. */
   lines: TraceLine[];
@@ -28,15 +43,17 @@ export interface ReadTrace {
   faults: TraceFault[];
 }
 
-/** What fits in the memory of whoever opens it, even where each line is short. A trace of a week has a quarter of it. */
-const LINES_AT_MOST = 1_000_000;
-const LINE_AT_MOST = 4 * 1024 * 1024;
 const FAULTS_AT_MOST = 100;
+/** A shorter text cannot be too deep. */
+const SHALLOW_TEXT = 2 * MAX_TRACE_DEPTH;
 
 /**
  * Reads a trace part by part, as it comes from a file or a stream (rows TR-02, BT-10). What cannot be read is passed over and told by
- * its line and reason; the readable rest is given. Rejects nothing but what `parts` rejects with, and even then what came before is kept:
- * `cutOff`.
+ * its line and reason; the readable rest is given. Never rejects: where `parts` do, what came before is kept, as `interrupted` after a
+ * `SourceBroken`, else as `cutOff`. Of what is larger than a trace may be the beginning is read; saving makes none that is
+ * (`traceArchive`).
+ *
+ * @param textAtMost in characters.
  */
 export async function readTrace(
   parts: AsyncIterable<string> | Iterable<string>,
@@ -63,15 +80,15 @@ export async function readTrace(
       const lines = (rest + part).split('\n');
       rest = lines.pop() ?? '';
       if (!lines.every(take)) return trace;
-      const isTooLarge = size > textAtMost || number > LINES_AT_MOST;
-      if (isTooLarge || rest.length > LINE_AT_MOST) {
+      const isTooLarge = size > textAtMost || number > MAX_TRACE_LINES + 1;
+      if (isTooLarge || rest.length > MAX_TRACE_LINE_BYTES) {
         fault(isTooLarge ? 'tooLarge' : 'lineTooLong', number + 1);
         rest = '';
         break;
       }
     }
-  } catch {
-    fault('cutOff', number + 1);
+  } catch (error) {
+    fault(error instanceof SourceBroken ? 'interrupted' : 'cutOff', number + 1);
     rest = '';
   }
   if (rest !== '' && !take(rest)) return trace;
@@ -83,20 +100,21 @@ export async function readTrace(
 type Fault = (reason: TraceFault['reason'], line?: number | null) => void;
 
 function takeHeader(text: string, trace: ReadTrace, fault: Fault): boolean {
-  const header = traceHeaderSchema.safeParse(json(text));
-  if (!header.success) {
-    fault('notATrace');
-    return false;
-  }
-  trace.header = header.data;
-  if (header.data.version > TRACE_VERSION) fault('newerFormat');
-  return true;
+  const told = json(text);
+  const header = traceHeaderSchema.safeParse(told);
+  const isNewer = (traceMarkSchema.safeParse(told).data?.version ?? 0) > TRACE_VERSION;
+  if (isNewer) fault('newerFormat');
+  else if (!header.success) fault('notATrace');
+  trace.header = header.data ?? null;
+  return header.success;
 }
 
 function takeLine(text: string, trace: ReadTrace, fault: Fault): void {
-  const line = text.length > LINE_AT_MOST ? null : traceLineSchema.safeParse(json(text));
-  if (line?.success) trace.lines.push(line.data);
-  else fault(line ? 'brokenLine' : 'lineTooLong');
+  if (text.length > MAX_TRACE_LINE_BYTES) return fault('lineTooLong');
+  const told = json(text);
+  const line = traceLineSchema.safeParse(told);
+  if (line.success && (text.length < SHALLOW_TEXT || !isDeeper(told, MAX_TRACE_DEPTH))) trace.lines.push(line.data);
+  else fault('brokenLine');
 }
 
 function json(text: string): unknown {

@@ -62,14 +62,57 @@ describe('redactor', () => {
     [{ orderCode: 'Ana 12' }, 'Ana'],
     [{ 'Ana Pérez': true }, 'Ana'],
     [{ queue: ['job:Ana Pérez'] }, 'Ana'],
+    [{ queue: ['Ana Pérez job:1'] }, 'Ana'],
+    [{ queue: ['Ana.job:1'] }, 'Ana'],
+    [{ type: 'Ana Pérez, Calle Mayor 3, job:1' }, 'Ana'],
+    [{ jobId: 'xstate.done.actor.Ana Pérez.job:1' }, 'Ana'],
     [{ headers: { Authorization: 'Bearer abc' } }, 'abc'],
   ])('does not tell %j', (given, secret) => {
     expect(JSON.stringify(value(given))).not.toContain(secret);
   });
 
+  it.each(['Ana Pérez job:1', 'Ana.lane:http://printer.test/epos'])(
+    'does not tell the name or the subject of a line that is %s',
+    (words) => {
+      const { line } = redactor(anAliasOf());
+      const place = { n: 1, t: 1, page: 'page' };
+      const named = line({ kind: 'actor', ...place, actor: 'x:1', machine: 'printJob', name: `${words} Ñ`, parent: null });
+      const about = line({ kind: 'io', ...place, via: 'socket', direction: 'in', name: 'order.print', about: `${words} Ñ` });
+      expect(JSON.stringify([named, about])).not.toContain('Ana');
+    },
+  );
+
+  it('leaves no plain word and no number as text in a field that is not known to hold ids, words or addresses [TR-03]', () => {
+    // What looks like a word of ours, or like an id.
+    const plain = fc.oneof(
+      fc.stringMatching(/^Zo[a-z]{3,10}$/),
+      fc.stringMatching(/^6999\d{5}$/),
+      fc.stringMatching(/^zo[a-z]{3,10}-\d{2}$/),
+    );
+    const field = fc.oneof(
+      fc.constantFrom('name', 'email', 'phone', 'client', 'note', 'comment', 'orderCode', 'printerName', 'message', 'street', 'doorbell'),
+      fc.stringMatching(/^x[A-Z][a-z]{2,12}$/),
+    );
+    fc.assert(
+      fc.property(plain, field, fc.constantFrom('', 'job:1', ' lane:x'), (word, place, ending) => {
+        const words = word + ending;
+        const told = value({
+          [place]: words,
+          list: [{ [place]: [words, { [place]: words }] }],
+          queue: [words],
+          code: words,
+          reason: words,
+          url: words,
+        });
+        expect(JSON.stringify(told)).not.toContain(word);
+      }),
+    );
+  });
+
   it("leaves no personal data, wherever a client's words stand [TR-03]", () => {
     const letters = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
     const person = fc.oneof(
+      fc.tuple(letters, fc.constantFrom('job:1', ' job:1', ', lane:x', '.entry:1')).map(([name, ending]) => `Ñ${name}${ending}`),
       fc.tuple(letters, letters).map(([first, last]) => `${first} Ñ${last}`),
       fc.emailAddress(),
       fc.tuple(fc.integer({ min: 600_000_000, max: 799_999_999 })).map(([number]) => `+34 ${number}`),

@@ -19,11 +19,14 @@ const SECRETS = new Set([
 const WORDS = /^[A-Za-z][\w.:()-]{0,200}$/;
 /** Looks like an id, or like that of a job which is put together of ids (decision G30). A name may look so too: it counts only in a field that holds ids. */
 const ID = /^[A-Za-z0-9][\w-]{0,63}(?:\/[\w-]{1,64}){0,3}$/;
+/** Of a channel. */
+const SLUG = /^[a-z0-9][a-z0-9-]{0,63}$/;
 const ROOM = /^[\w:.-]{1,80}$/;
 /** A printer's address as the settings have it; one with a name and a password in it is none. */
 const ADDRESS = /^https?:\/\/[A-Za-z0-9.[\]:-]{1,255}(?:\/[\w./-]{0,255})?(?:\?(?:&?(?:devid|timeout)=[\w-]{0,64}){0,4})?$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?Z$/;
-const NAMED = /^(.*?)\b(job|lane|entry):(.+)$/;
+/** The name of an actor that is put together of an id or an address; XState puts its own words before it. */
+const NAMED = /^((?:xstate\.[\w.]+\.)?)(job|lane|entry):(.+)$/;
 /** Fields that hold the name of an actor. */
 const NAMES = new Set(['type', 'queue', 'jobId', 'actorId']);
 const FIELD = /^[a-z][A-Za-z0-9]{0,40}$/;
@@ -50,6 +53,8 @@ const SAFE = new Map<string, (text: string) => boolean>([
   ),
   ...['url', 'address', 'checkedAddress', 'lanes', 'openLanes', 'guarded'].map((field) => [field, isAddress] as const),
   ...['rooms', 'refusedRooms', 'refused'].map((field) => [field, (text: string) => ROOM.test(text)] as const),
+  ...['slug', 'channels'].map((field) => [field, (text: string) => SLUG.test(text)] as const),
+  ['innerId', isId],
   ['event', isWord],
   ['error', (text) => REFUSALS.has(text)],
   ['kept', isWord],

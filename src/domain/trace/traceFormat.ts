@@ -2,8 +2,12 @@ import * as z from 'zod/mini';
 
 /** First field of the first line: nothing else is a trace. */
 export const TRACE_FORMAT = 'pase-trace';
-/** Raised when lines of the last one cannot be read any more; `migrateTrace` reads older ones. */
+/** Raised when lines of the version before mean something else (`docs/trace-format.md`). There is one version so far: nothing is to migrate. */
 export const TRACE_VERSION = 1;
+/** Deeper lists and objects in a line are none of ours: whatever walks a line by recursion has room for that. */
+export const MAX_TRACE_DEPTH = 200;
+/** The last moment that a `Date` can be, and the first with a minus, in ms since 1970. */
+const LAST_MOMENT = 8.64e15;
 
 const count = z.number().check(z.int(), z.nonnegative());
 const name = z.string().check(z.minLength(1), z.maxLength(400));
@@ -12,11 +16,12 @@ const place = {
   /** Number of the line within its page: rises by one or more, and orders what has the same time. */
   n: count,
   /** Milliseconds since 1970 by the clock of the computer that recorded. */
-  t: z.number(),
+  t: z.number().check(z.minimum(-LAST_MOMENT), z.maximum(LAST_MOMENT)),
   /** A page of a tab: an id of its own for every load. */
   page: z.string().check(z.minLength(1), z.maxLength(64)),
 };
-const path = z.array(z.union([z.string(), count]));
+/** No longer than values are deep: by changes a context must not grow deeper either. */
+const path = z.array(z.union([z.string(), count])).check(z.maxLength(MAX_TRACE_DEPTH));
 const state = z.object({ value: z.unknown(), context: z.unknown(), status: z.string() });
 
 /** What a trace is about: everything that the browser kept, or what one printer, order or job has to do with. */
@@ -28,10 +33,16 @@ export const traceScopeSchema = z.object({
 });
 export type TraceScope = z.infer<typeof traceScopeSchema>;
 
-/** The first line: where, when and by what the trace was recorded (decision G52). */
-export const traceHeaderSchema = z.object({
+const mark = {
   format: z.literal(TRACE_FORMAT),
   version: z.number().check(z.int(), z.positive()),
+};
+/** What every version of the format has in its first line. */
+export const traceMarkSchema = z.object(mark);
+
+/** The first line: where, when and by what the trace was recorded (decision G52). */
+export const traceHeaderSchema = z.object({
+  ...mark,
   /** Version of the app that saved it. */
   app: z.string().check(z.maxLength(40)),
   /** A fingerprint of each machine's statechart by its name: another one may take other steps. */

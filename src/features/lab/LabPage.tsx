@@ -25,12 +25,18 @@ export function LabPage() {
   const sent = useSentFile(id);
   const isFromDisk = id === null && name !== null && fromDisk?.name === name;
   const search = useMemo(() => readTraceSearch(params), [params]);
-  const close = () => setParams({});
+  /** The address of a trace has that of the list in it, which closing it leads back to. */
+  const addressWith = (opened: 'trace' | 'file', value: string) => {
+    const address = writeTraceSearch(search);
+    address.set(opened, value);
+    return address;
+  };
+  const close = () => setParams(writeTraceSearch(search));
 
   function choose(file: File) {
     setFromDisk({ ...fileFromDisk(file), chosen: (fromDisk?.chosen ?? 0) + 1 });
     // A link to a place in it is followed.
-    setParams((before) => (before.get('file') === file.name ? before : { file: file.name }));
+    setParams((before) => (before.get('file') === file.name ? before : addressWith('file', file.name)));
   }
   const isOver = useFileDrop(choose, false);
 
@@ -60,7 +66,7 @@ export function LabPage() {
       <SentTraces
         search={search}
         onSearch={(next) => setParams(writeTraceSearch(next), { replace: true })}
-        onOpen={(trace) => setParams({ trace: trace.id })}
+        onOpen={(trace) => setParams(addressWith('trace', trace.id))}
       />
     </div>
   );

@@ -118,11 +118,13 @@ describe('createStateReader', () => {
     ]);
   });
 
-  it('goes on where steps were not made into lines: the next one tells all that changed since', () => {
+  it('goes on where the oldest parts made room: nothing is missing there', () => {
     const { lines } = aLongLife(10);
-    const lost: NoteLine = { kind: 'note', n: 20, t: 1, page: 'page-1', what: 'linesLost', data: { lines: 5 } };
-    const reader = createStateReader(laidOut([...lines, lost]));
-    expect(reader.at(0, 11)).toEqual(reader.at(0, 10));
+    const note = (data: unknown): NoteLine => ({ kind: 'note', n: 20, t: 1, page: 'page-1', what: 'linesLost', data });
+    const after = (data: unknown) => createStateReader(laidOut([...lines, note(data)])).at(0, 11);
+
+    expect(after({ oldest: 37 })).toEqual(createStateReader(laidOut([...lines])).at(0, 10));
+    expect(after({ lines: 5 })).toBeNull();
   });
 
   it('knows nothing where a change has no place, and an actor that broke down is at its end', () => {

@@ -1,5 +1,7 @@
 import { applyChanges } from '@/domain/trace/changes';
+import { isGap } from '@/domain/trace/linesLost';
 import type { Change, TraceLine } from '@/domain/trace/traceFormat';
+import { lastUpTo } from '@/lib/lastUpTo';
 import type { TimelineActor, TraceTimeline } from '@/machines/replay/traceTimeline';
 
 /** What an actor was at one place of a trace, as it was recorded. */
@@ -122,30 +124,14 @@ function tellingLines({ at }: TimelineActor, lines: readonly TraceLine[], losses
   return losses.length === 0 ? own : [...own, ...losses].sort((a, b) => a - b);
 }
 
-/** Where lines that were written are missing. Steps that were never made into lines leave the next step to tell all that changed. */
+/** Where lines are missing. */
 function lossesByPage(lines: readonly TraceLine[]): Map<string, number[]> {
   const losses = new Map<string, number[]>();
   lines.forEach((line, index) => {
-    if (line.kind !== 'note' || line.what !== 'linesLost' || !hasParts(line.data)) return;
+    if (!isGap(line)) return;
     const known = losses.get(line.page);
     if (known) known.push(index);
     else losses.set(line.page, [index]);
   });
   return losses;
-}
-
-function hasParts(data: unknown): boolean {
-  return typeof data === 'object' && data !== null && 'parts' in data;
-}
-
-/** The place of the last number that is not above that one; -1: none. */
-function lastUpTo(rising: readonly number[], most: number): number {
-  let low = 0;
-  let high = rising.length;
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if ((rising[middle] ?? Infinity) <= most) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }

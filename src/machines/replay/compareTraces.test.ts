@@ -3,6 +3,7 @@ import { compareActors, type ComparedActor } from '@/machines/replay/compareTrac
 import { layOut } from '@/machines/replay/traceTimeline';
 import { aTraceHeader } from '../../../test/factories/aTraceHeader';
 import { recordEvening, traceLines, traceText } from '../../../test/machines/recordEvening';
+import { finished } from '../../../test/setup/finished';
 
 function actorNamed(name: string, lines: TraceLine[]): ComparedActor {
   const timeline = layOut({ header: aTraceHeader(), lines, faults: [] });
@@ -10,6 +11,7 @@ function actorNamed(name: string, lines: TraceLine[]): ComparedActor {
 }
 const text = async () => traceText(await recordEvening());
 const read = (trace: string, name = 'job:job-1') => actorNamed(name, traceLines(trace));
+const compared = (left: ComparedActor, right: ComparedActor) => finished(compareActors(left, right));
 const eventAt = ({ timeline }: ComparedActor, index: number | null) => {
   const line = timeline.lines[index ?? -1];
   return line?.kind === 'step' ? line.event.type : line?.kind;
@@ -27,21 +29,21 @@ describe('compareActors', () => {
       .replaceAll('~0000', '~zz0z');
     expect(other).not.toBe(trace);
 
-    const rows = compareActors(read(trace), read(other, 'job:job-77'));
+    const rows = compared(read(trace), read(other, 'job:job-77'));
     expect(rows.filter(({ differs, changes }) => differs || changes.length > 0)).toEqual([]);
     expect(rows.every(({ left, right }) => left !== null && right !== null)).toBe(true);
   });
 
   it('finds where two ids became one', async () => {
     const trace = await text();
-    const rows = compareActors(read(trace), read(trace.replaceAll('"orderId":"order-1"', '"orderId":"job-1"')));
+    const rows = compared(read(trace), read(trace.replaceAll('"orderId":"order-1"', '"orderId":"job-1"')));
     expect(rows.find(({ differs }) => differs)?.changes).toEqual([{ at: ['context', 'job', 'orderId'], is: 'job-1' }]);
   });
 
   it('sets a job that was printed twice beside one that was printed once, and marks where they part [BT-09]', async () => {
     const trace = await text();
     const [twice, once] = [read(trace), read(trace, 'job:job-2')];
-    const rows = compareActors(twice, once);
+    const rows = compared(twice, once);
 
     const posting = rows.filter(({ left }) => eventAt(twice, left)?.endsWith('posting'));
     expect(posting.some(({ right }) => eventAt(once, right)?.endsWith('posting'))).toBe(true);
@@ -61,7 +63,7 @@ describe('compareActors', () => {
     const lines = right.timeline.lines.map((line) =>
       line === turn ? { ...line, changes: [...(turn.changes ?? []), { at: ['tries'], is: 7 }] } : line,
     );
-    const rows = compareActors(read(trace), actorNamed('job:job-1', lines));
+    const rows = compared(read(trace), actorNamed('job:job-1', lines));
     const marked = rows.filter(({ differs }) => differs);
 
     expect(marked[0]).toMatchObject({ changes: [{ at: ['context', 'tries'], is: 7 }] });
@@ -80,7 +82,7 @@ describe('compareActors', () => {
     });
     const job = lines.find((line) => line.kind === 'actor' && line.name === 'job:job-1');
     const anew = { ...job, n: last + 2, state: { value: 'x', context: {}, status: 'active' } } as TraceLine; // An actor line again.
-    const rows = compareActors(actorNamed('job:job-1', [...lines, reply(1), anew]), actorNamed('job:job-1', [...lines, reply(2)]));
+    const rows = compared(actorNamed('job:job-1', [...lines, reply(1), anew]), actorNamed('job:job-1', [...lines, reply(2)]));
 
     expect(rows.filter(({ differs }) => differs)).toMatchObject([{ changes: [{ at: ['data', 'status'], is: 2 }] }]);
   });
@@ -99,7 +101,7 @@ describe('compareActors', () => {
           taken: [],
         })),
       ]);
-    const rows = compareActors(life('a', 5_000), life('b', 4_000));
+    const rows = compared(life('a', 5_000), life('b', 4_000));
     expect(rows).toHaveLength(5_001);
     expect(rows.filter(({ differs }) => !differs)).toEqual([rows[0]]);
     expect(rows.at(-1)).toMatchObject({ left: 5_000, right: null, differs: true });

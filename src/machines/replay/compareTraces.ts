@@ -22,44 +22,60 @@ export interface ComparedRow {
   changes: Change[];
 }
 
-/** Two courses with more that differs are set side by side line by line. */
-const EDITS_AT_MOST = 2_000;
+/** Two courses with more that differs are set side by side line by line: what more would be to look at takes too long to find. */
+const EDITS_AT_MOST = 1_000;
 
 /**
  * Two actors side by side, aligned by their events (row BT-09). Ids, aliases, addresses and times are never the same in two traces:
- * what only has another name is no difference.
+ * what only has another name is no difference. Tells how much is done, 0 to 1.
  */
-export function compareActors(left: ComparedActor, right: ComparedActor): ComparedRow[] {
+export function* compareActors(left: ComparedActor, right: ComparedActor): Generator<number, ComparedRow[]> {
+  const pairs = yield* aligned(left, right);
   const names = createTwinNames();
   const [leftSeen, rightSeen] = [seenOf(left), seenOf(right)];
+  const rows: ComparedRow[] = [];
   let before = '[]';
-  return aligned(left, right).map(([leftLine, rightLine]): ComparedRow => {
-    if (leftLine === null || rightLine === null) return { left: leftLine, right: rightLine, differs: true, changes: [] };
+  for (const [leftLine, rightLine] of pairs) {
+    yield rows.length / pairs.length;
+    if (leftLine === null || rightLine === null) {
+      rows.push({ left: leftLine, right: rightLine, differs: true, changes: [] });
+      continue;
+    }
     const other = rightSeen(rightLine);
     const changes = changesBetween(names.renamed(leftSeen(leftLine), other), other);
     const told = JSON.stringify(changes);
     const isOther = keyOf(left.timeline.lines[leftLine]) !== keyOf(right.timeline.lines[rightLine]);
-    const differs = isOther || (changes.length > 0 && told !== before);
+    rows.push({ left: leftLine, right: rightLine, differs: isOther || (changes.length > 0 && told !== before), changes });
     before = told;
-    return { left: leftLine, right: rightLine, differs, changes };
-  });
+  }
+  return rows;
 }
 
-function aligned(left: ComparedActor, right: ComparedActor): [number | null, number | null][] {
+type Pair = [left: number | null, right: number | null];
+
+function* aligned(left: ComparedActor, right: ComparedActor): Generator<number, Pair[]> {
   const [leftLines, rightLines] = [linesOf(left), linesOf(right)];
-  const keys = ({ timeline }: ComparedActor, lines: readonly number[]) => lines.map((index) => keyOf(timeline.lines[index]));
-  const parts = diffArrays(keys(left, leftLines), keys(right, rightLines), { maxEditLength: EDITS_AT_MOST });
+  const leftKeys = yield* keysOf(left, leftLines);
+  const rightKeys = yield* keysOf(right, rightLines);
+  const parts = diffArrays(leftKeys, rightKeys, { maxEditLength: EDITS_AT_MOST });
+  yield 0;
   if (!parts) {
     const longer = leftLines.length > rightLines.length ? leftLines : rightLines;
     return longer.map((_, index) => [leftLines[index] ?? null, rightLines[index] ?? null]);
   }
   let [nextLeft, nextRight] = [0, 0];
   return parts.flatMap(({ value, added, removed }) =>
-    value.map((): [number | null, number | null] => [
-      added ? null : (leftLines[nextLeft++] ?? null),
-      removed ? null : (rightLines[nextRight++] ?? null),
-    ]),
+    value.map((): Pair => [added ? null : (leftLines[nextLeft++] ?? null), removed ? null : (rightLines[nextRight++] ?? null)]),
   );
+}
+
+function* keysOf({ timeline }: ComparedActor, lines: readonly number[]): Generator<number, string[]> {
+  const keys: string[] = [];
+  for (const index of lines) {
+    keys.push(keyOf(timeline.lines[index]));
+    yield 0;
+  }
+  return keys;
 }
 
 /** Its beginning, steps, breakdown, messages and calls, without the lines that only tell it anew. */

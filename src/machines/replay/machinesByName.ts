@@ -6,12 +6,16 @@ import { printerLaneMachine } from '@/machines/printerLane/printerLaneMachine';
 import { printerSettingsMachine } from '@/machines/printerSettings/printerSettingsMachine';
 import { printJobMachine } from '@/machines/printJob/printJobMachine';
 import { printRuntimeMachine } from '@/machines/printRuntime/printRuntimeMachine';
+import { productBlockMachine } from '@/machines/productBlock/productBlockMachine';
 import { sessionMachine } from '@/machines/session/sessionMachine';
+import { storePauseMachine } from '@/machines/storePause/storePauseMachine';
 
 /** Every machine whose steps a trace may have, by its id. Nothing is provided: replay has no effects. */
 export const MACHINES_BY_NAME: Readonly<Record<string, AnyStateMachine>> = Object.fromEntries(
   [
     ...[connectionMachine, mainTabMachine, printerEntryMachine, printerLaneMachine],
-    ...[printerSettingsMachine, printJobMachine, printRuntimeMachine, sessionMachine],
+    ...[printerSettingsMachine, printJobMachine, printRuntimeMachine, productBlockMachine, sessionMachine, storePauseMachine],
   ].map((machine: AnyStateMachine) => [machine.id, machine]),
 );
+// A trace may name anything: what every object has, as `constructor`, is no machine.
+Object.setPrototypeOf(MACHINES_BY_NAME, null);

@@ -39,7 +39,7 @@ describe('replayTrace', () => {
     const [report, ...others] = reports.filter(({ divergence }) => divergence);
     expect(others).toEqual([]);
     expect(report?.divergence).toMatchObject({
-      step: { n: wanted?.n },
+      line: { n: wanted?.n },
       expected: { course: { unknown: 'reprinting' } },
       got: { course: { unknown: 'asking' } },
       problem: null,
@@ -76,6 +76,30 @@ describe('replayTrace', () => {
 
     const { printJob: _gone, ...others } = MACHINES_BY_NAME;
     expect(replayTrace(lines, others).filter(({ unknown }) => unknown)).toHaveLength(2);
+  });
+
+  it.each(['constructor', 'toString', '__proto__'])('knows no machine that is called %s, as a plain object does', async (machine) => {
+    const lines = (await anEvening()).map((line) => (line.kind === 'actor' ? { ...line, machine } : line));
+    for (const machines of [MACHINES_BY_NAME, { ...MACHINES_BY_NAME }]) {
+      const reports = replayTrace(lines, machines);
+      expect(reports.every(({ unknown, steps }) => unknown && steps === 0)).toBe(true);
+    }
+    expect(MACHINES_BY_NAME[machine]).toBeUndefined();
+  });
+
+  it('tells of a machine that throws over what it begins with, or over an event, as a divergence of that actor alone', async () => {
+    const lines = await anEvening();
+    const thrown = () => {
+      throw new RangeError('too deep');
+    };
+    const breaking = (method: 'getInitialSnapshot' | 'transition') =>
+      replayTrace(lines, { ...MACHINES_BY_NAME, printJob: Object.assign(printJobMachine.provide({}), { [method]: thrown }) });
+    for (const reports of [breaking('getInitialSnapshot'), breaking('transition')]) {
+      const diverged = reports.filter(({ divergence }) => divergence);
+      expect(diverged.map(({ line }) => line.machine)).toEqual(['printJob', 'printJob']);
+      expect(diverged.every(({ divergence, unknown }) => divergence?.problem && !unknown)).toBe(true);
+      expect(reports.length).toBeGreaterThan(2);
+    }
   });
 
   it.each<[string, (line: TraceLine) => TraceLine]>([
@@ -127,10 +151,37 @@ describe('createReplay', () => {
     expect(jobOf(kept([{ ...lost, page: 'page-2' }, anew]))?.divergence).not.toBeNull();
   });
 
-  it('does not know an actor any more that was told anew in a state that its machine does not have', async () => {
+  it('takes a state that is told, and that the machine of today does not have, for a divergence [BT-06]', async () => {
     const { lost, anew, kept, jobOf } = await aGap();
     const nowhere: ActorLine = { ...anew, state: { value: 'nowhere', context: {}, status: 'active' } };
-    expect(jobOf(kept([lost, nowhere]))).toMatchObject({ divergence: null, unknown: true, steps: 5 });
+    expect(jobOf(kept([lost, nowhere]))).toMatchObject({
+      divergence: { line: nowhere, expected: 'nowhere', got: null, status: { expected: 'active', got: null } },
+      unknown: false,
+      steps: 5,
+    });
+  });
+
+  it('passes over a note of old parts that made room: nothing is missing there [TR-01]', async () => {
+    const lines = await anEvening();
+    const [first] = lines;
+    const oldest: NoteLine = { kind: 'note', n: 1, t: first?.t ?? 0, page: first?.page ?? '', what: 'linesLost', data: { oldest: 37 } };
+    const spoilt = lines.map((line) => (line.kind === 'step' && line.value ? { ...line, value: 'nowhere' } : line));
+
+    const reports = replayTrace(
+      [oldest, ...spoilt].flatMap((line) => [line, oldest]),
+      MACHINES_BY_NAME,
+    );
+    expect(reports.every(({ divergence }) => divergence)).toBe(true);
+  });
+
+  it('ends an actor where it is recorded that it broke down', async () => {
+    const { kept, jobOf } = await aGap();
+    const job = jobOf(kept([]));
+    const crash = (n: number): TraceLine => ({
+      ...{ kind: 'crash', n, t: 1, page: job?.line.page ?? '', actor: job?.line.actor ?? '', event: null },
+      error: { name: 'TypeError', frames: [] },
+    });
+    expect(jobOf(kept([crash(1)]))).toMatchObject({ divergence: null, steps: 5, end: { value: job?.end.value, status: 'error' } });
   });
 
   it('tells after any line how far it came [BT-06]', async () => {

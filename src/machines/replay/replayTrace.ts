@@ -1,10 +1,12 @@
 import { initialTransition, transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import { applyChanges, changesBetween } from '@/domain/trace/changes';
+import { isGap } from '@/domain/trace/linesLost';
 import type { ActorLine, Change, StepLine, TraceLine } from '@/domain/trace/traceFormat';
 
 /** Where a machine of today went another way than the one that was recorded. */
 export interface Divergence {
-  step: StepLine;
+  /** The step; or the line that tells of the actor, where the machine cannot even begin so. */
+  line: StepLine | ActorLine;
   /** The state that was recorded, and the one of today; null: the machine could not take the step at all. */
   expected: unknown;
   got: unknown;
@@ -12,7 +14,7 @@ export interface Divergence {
   status: { expected: string; got: string | null };
   /** What of the recorded context would have to change to be that of today. */
   context: Change[];
-  /** Why it could not take the step. */
+  /** Why it could not take the step, or not begin. */
   problem: string | null;
 }
 
@@ -21,9 +23,9 @@ export interface ReplayedActor {
   line: ActorLine;
   steps: number;
   divergence: Divergence | null;
-  /** The machine is not one of today's, or has no such state as was told of it: its steps were not run. */
+  /** The machine is not one of today's: its steps were not run. */
   unknown: boolean;
-  /** The state after the last step that was run. */
+  /** The state after the last step that was run; `error`: it is recorded that it broke down there. */
   end: { value: unknown; status: string };
 }
 
@@ -44,9 +46,10 @@ export interface Replay {
 
 /**
  * Runs a trace again on today's machines by pure transitions (row BT-06): each actor from its input or from the state that was told of
- * it, by each event that was recorded, and compares state and context after every step. An actor is followed to its first divergence.
- * Steps of an actor whose beginning is missing are passed over; where a page lost lines its actors go on from the state that is told of
- * them next. Nothing is sent, written or waited for.
+ * it, by each event that was recorded, and compares state and context after every step. An actor is followed to its first divergence,
+ * and no further than where it is recorded that it broke down. Steps of an actor whose beginning is missing are passed over; where a page
+ * lost lines its actors go on from the state that is told of them next. Nothing is sent, written or waited for. Never throws: what a
+ * machine throws is a divergence of its actor.
  */
 export function replayTrace(lines: Iterable<TraceLine>, machines: Readonly<Record<string, AnyStateMachine>>): ReplayedActor[] {
   const replay = createReplay(machines);
@@ -63,7 +66,7 @@ export function createReplay(machines: Readonly<Record<string, AnyStateMachine>>
   function begun(runs: Map<string, Run>, line: ActorLine): void {
     const run = runs.get(line.actor);
     if (run) return goOn(run, line);
-    const first = begin(line, machines[line.machine]);
+    const first = begin(line, Object.hasOwn(machines, line.machine) ? machines[line.machine] : undefined);
     runs.set(line.actor, first);
     reports.push(first.report);
   }
@@ -74,16 +77,27 @@ export function createReplay(machines: Readonly<Record<string, AnyStateMachine>>
       pages.set(line.page, runs);
       if (line.kind === 'actor') begun(runs, line);
       else if (line.kind === 'step') follow(runs.get(line.actor), line);
-      else if (line.kind === 'note' && line.what === 'linesLost') for (const run of runs.values()) run.isUnsure = true;
+      else if (line.kind === 'crash') breakDown(runs.get(line.actor));
+      else if (isGap(line)) for (const run of runs.values()) run.isUnsure = true;
     },
     reports: () => [...reports],
   };
 }
 
 function begin(line: ActorLine, machine: AnyStateMachine | undefined): Run {
-  const snapshot = machine ? beginning(machine, line) : null;
-  const report: ReplayedActor = { line, steps: 0, divergence: null, unknown: !snapshot, end: endOf(line, snapshot) };
-  return { report, machine, snapshot, isUnsure: false };
+  const report: ReplayedActor = { line, steps: 0, divergence: null, unknown: !machine, end: endOf(line, null) };
+  const run: Run = { report, machine, snapshot: null, isUnsure: false };
+  if (machine) startFrom(run, machine, line);
+  return run;
+}
+
+function startFrom(run: Run, machine: AnyStateMachine, line: ActorLine): void {
+  run.snapshot = beginning(machine, line);
+  run.report.end = endOf(line, run.snapshot);
+  if (run.snapshot) return;
+  const { value = null, status = 'active' } = line.state ?? {};
+  const problem = line.state ? 'The machine of today has no such state' : 'The machine of today cannot begin with this input';
+  run.report.divergence = { line, expected: value, got: null, status: { expected: status, got: null }, context: [], problem };
 }
 
 /** An actor is told anew once in a while; what was lost before is made good by it. */
@@ -91,9 +105,14 @@ function goOn(run: Run, line: ActorLine): void {
   const { report, machine, isUnsure } = run;
   if (!isUnsure || !line.state || !machine || report.divergence) return;
   run.isUnsure = false;
-  run.snapshot = beginning(machine, line);
-  report.unknown ||= !run.snapshot;
-  report.end = endOf(line, run.snapshot);
+  startFrom(run, machine, line);
+}
+
+/** The machine of today may get over it; what would have come then nobody recorded. */
+function breakDown(run: Run | undefined): void {
+  if (!run) return;
+  run.snapshot = null;
+  run.report.end = { ...run.report.end, status: 'error' };
 }
 
 /** An actor may have ended when it was told: then it takes no more steps. */
@@ -101,11 +120,14 @@ function endOf({ state }: ActorLine, snapshot: AnyMachineSnapshot | null): Repla
   return { value: snapshot?.value ?? null, status: state?.status ?? snapshot?.status ?? 'active' };
 }
 
-/** What an actor begins with: the state that its input leads to, or the one that was told. Null: the machine has no such state. */
+/**
+ * What an actor begins with: the state that its input leads to, or the one that was told. Null: the machine has no such state, or throws
+ * over its input.
+ */
 export function beginning(machine: AnyStateMachine, { input, state }: ActorLine): AnyMachineSnapshot | null {
-  if (!state) return initialTransition(machine, input)[0];
-  const { value, context } = state;
   try {
+    if (!state) return initialTransition(machine, input)[0];
+    const { value, context } = state;
     // The machine refuses what is none of its states; its context is compared with every step.
     return machine.resolveState({ value, context } as Parameters<AnyStateMachine['resolveState']>[0]);
   } catch {
@@ -129,14 +151,14 @@ function follow(run: Run | undefined, step: StepLine): void {
     const isOnTrack = context.length === 0 && after.status === status && changesBetween(expected.value, after.value).length === 0;
     if (!isOnTrack) {
       const statuses = { expected: status, got: after.status };
-      return diverge(run, { step, expected: expected.value, got: after.value, status: statuses, context, problem: null });
+      return diverge(run, { line: step, expected: expected.value, got: after.value, status: statuses, context, problem: null });
     }
     run.snapshot = after;
     report.steps += 1;
     report.end = { value: after.value, status: after.status };
   } catch (error) {
     const expected: unknown = step.value ?? before.value;
-    diverge(run, { step, expected, got: null, status: { expected: status, got: null }, context: [], problem: String(error) });
+    diverge(run, { line: step, expected, got: null, status: { expected: status, got: null }, context: [], problem: String(error) });
   }
 }
 

@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { traceLineSchema, type TraceLine } from '@/domain/trace/traceFormat';
+import { traceLineSchema, type ActorLine, type NoteLine, type TraceLine } from '@/domain/trace/traceFormat';
+import { createStateReader } from '@/machines/replay/actorStates';
 import { traceTest } from '@/machines/replay/traceTest';
 import { layOut, type TraceTimeline } from '@/machines/replay/traceTimeline';
 import { aTraceHeader } from '../../../test/factories/aTraceHeader';
@@ -81,6 +82,24 @@ describe('traceTest', () => {
     expect(linesIn(traceTest(timeline, [job]))).toEqual([...own, note('page-1', 'linesLost')]);
   });
 
+  it('passes as it is where a machine broke down and where lines were lost; of whom the trace does not tell the end, none is told [BT-08]', async () => {
+    const { lines } = await anEvening();
+    const middle = Math.floor(lines.length / 2);
+    const { n = 0, t = 0, page = '' } = lines[middle - 1] ?? {};
+    const lost: NoteLine = { kind: 'note', n, t, page, what: 'linesLost', data: { parts: 1 } };
+    const gone = laidOut([...lines.slice(0, middle), lost, ...lines.slice(middle + 5)]);
+    const crashed = laidOut(brokenDown(lines, 'job:job-2'));
+    const [goneText, crashedText] = [gone, crashed].map((timeline) => traceTest(timeline, all(timeline)));
+
+    const results = await jestRun({ 'gone.test.ts': goneText ?? '', 'crashed.test.ts': crashedText ?? '' });
+
+    expect(results).toMatchObject({ 'gone.test.ts': { passed: true }, 'crashed.test.ts': { passed: true } });
+    expect(endsIn(crashedText ?? '')).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'job:job-2', status: 'error' })]));
+    const known = endsIn(goneText ?? '').map(({ name }) => name);
+    expect(known).not.toContain('job:job-1');
+    expect(known.length).toBeLessThan(gone.actors.length);
+  }, 120_000);
+
   it('holds the words of a trace as text, whatever they are', async () => {
     const words = '\'"`${process.exit(1)}\\ */ </script><!-- \u2028\u2029 \n );process.exit(1)//';
     const { lines } = await anEvening();
@@ -95,6 +114,28 @@ describe('traceTest', () => {
     expect(results['words.test.ts']).toMatchObject({ passed: true });
   }, 120_000);
 });
+
+/** The lines of an actor's life until it took a step; then it broke down, as it is recorded, and its end is told once more. */
+function brokenDown(lines: readonly TraceLine[], name: string): TraceLine[] {
+  const timeline = laidOut([...lines]);
+  const number = timeline.actors.findIndex(({ line }) => line.name === name);
+  const { line: told, at = [] } = timeline.actors[number] ?? {};
+  const [index = 0, next = 0] = at.filter((each) => lines[each]?.kind === 'step').slice(3, 5);
+  const state = createStateReader(timeline).at(number, index);
+  const step = lines[next];
+  if (!told || !state || step?.kind !== 'step') throw new Error(`The life of ${name} is too short`);
+  const { n, t, page, event } = step;
+  const { value, context } = state;
+  const crash: TraceLine = { kind: 'crash', n, t, page, actor: told.actor, event, error: { name: 'TypeError', frames: [] } };
+  const { input: _gone, ...actor } = told;
+  const again: ActorLine = { ...actor, n, t, state: { value, context, status: 'error' } };
+  return lines.flatMap((line, place) => (place === next ? [crash, again] : place > next && at.includes(place) ? [] : [line]));
+}
+
+function endsIn(text: string): { name: string; status: string }[] {
+  const [, ends = ''] = /^const ENDS = (.*);$/m.exec(text) ?? [];
+  return JSON.parse(JSON.parse(ends) as string) as { name: string; status: string }[];
+}
 
 /** What the text has as its lines, read as the test reads them. */
 function linesIn(text: string): TraceLine[] {

@@ -51,6 +51,14 @@ describe('layOut', () => {
     expect([...actorOf]).toEqual([0, 0, 0, 0, 1, 1, 1, 1, -1, -1]);
   });
 
+  it('gives nothing more to an actor that broke down, also where its end is told once more', () => {
+    const job = { name: 'job:a' };
+    const crash: TraceLine = { kind: 'crash', ...PLACE, actor: 'x:1', event: null, error: { name: 'Error', frames: [] } };
+    const toldAgain = actor('x:1', { ...job, state: { value: 'idle', context: {}, status: 'error' } });
+    const { actorOf } = laidOut([actor('x:1', job), crash, toldAgain, io('job:a'), actor('x:2', job)]);
+    expect([...actorOf]).toEqual([0, 0, 0, 1, 1]);
+  });
+
   it('leaves out what belongs to nobody, and counts an actor that is told anew once', () => {
     const note: TraceLine = { kind: 'note', ...PLACE, what: 'clock' };
     const { actors, actorOf } = laidOut([note, step('x:1'), step('x:9'), actor('x:1', { parent: 'x:9' }), actor('x:1')]);

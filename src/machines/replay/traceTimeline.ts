@@ -52,8 +52,7 @@ export function layOut({ header, faults, lines }: ReadTrace & { header: TraceHea
     if (!page || number === undefined || !actor) return;
     actorOf[index] = number;
     actor.at.push(index);
-    const hasEnded = line.kind === 'crash' || (line.kind === 'step' && line.status !== undefined);
-    if (hasEnded) page.living.delete(actor.line.name);
+    if (tellsEnd(line)) page.living.delete(actor.line.name);
     else if (line.kind === 'actor') page.living.set(line.name, number);
   });
   return { header, faults, lines, actors, actorOf };
@@ -65,6 +64,11 @@ interface Page {
   /** Names are used again: a job that is handed out twice lives twice. With the index of the first line of each. */
   byName: Map<string, { number: number; index: number }[]>;
   living: Map<string, number>;
+}
+
+function tellsEnd(line: TraceLine): boolean {
+  if (line.kind === 'actor') return line.state !== undefined && line.state.status !== 'active';
+  return line.kind === 'crash' || (line.kind === 'step' && line.status !== undefined);
 }
 
 function whose(page: Page, line: TraceLine, index: number): number | undefined {

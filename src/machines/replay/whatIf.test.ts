@@ -1,115 +1,189 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { StepLine, TraceLine } from '@/domain/trace/traceFormat';
-import { printJobMachine } from '@/machines/printJob/printJobMachine';
 import { createStateReader } from '@/machines/replay/actorStates';
-import { layOut } from '@/machines/replay/traceTimeline';
-import { whatIf } from '@/machines/replay/whatIf';
+import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
+import { layOut, type TraceTimeline } from '@/machines/replay/traceTimeline';
+import { whatIf, type Alteration, type WhatIfRow } from '@/machines/replay/whatIf';
 import { aTraceHeader } from '../../../test/factories/aTraceHeader';
 import { recordEvening, traceLines, traceText } from '../../../test/machines/recordEvening';
+import { finished } from '../../../test/setup/finished';
 
-/** A job whose first reply was lost: a kitchen ticket that was printed again, marked. */
-async function aReprintedJob() {
-  const timeline = layOut({ header: aTraceHeader(), lines: traceLines(traceText(await recordEvening())), faults: [] });
-  const actor = timeline.actors.findIndex(({ line }) => line.name === 'job:job-1');
-  const at = timeline.actors[actor]?.at ?? [];
-  const lines = at.flatMap((index) => timeline.lines[index] ?? []);
-  const states = at.map((index) => createStateReader(timeline).at(actor, index)).filter((_, index) => lines[index]?.kind === 'step');
-  return { lines, states, steps: lines.filter((line): line is StepLine => line.kind === 'step') };
+const laidOut = (lines: TraceLine[]) => layOut({ header: aTraceHeader(), lines, faults: [] });
+
+/** An evening with a job whose first reply was lost: a kitchen ticket that was printed again, marked. */
+async function anEvening() {
+  const timeline = laidOut(traceLines(traceText(await recordEvening())));
+  const at = timeline.actors.find(({ line }) => line.name === 'job:job-1')?.at ?? [];
+  const indexOf = (type: RegExp) => {
+    const found = at.find((index) => type.test(stepAt(timeline, index)?.event.type ?? ''));
+    if (found === undefined) throw new Error(`There is no step ${type.source}`);
+    return found;
+  };
+  return { timeline, indexOf, last: at.at(-1) ?? -1 };
 }
 
-const ofType = (steps: readonly StepLine[], type: RegExp) => {
-  const step = steps.find(({ event }) => type.test(event.type));
-  if (!step) throw new Error(`There is no step ${type.source}`);
-  return step;
-};
+function stepAt({ lines }: TraceTimeline, index: number): StepLine | null {
+  const line = lines[index];
+  return line?.kind === 'step' ? line : null;
+}
+
+function asked(timeline: TraceTimeline, index: number, alteration: Alteration, machine = 'printJob') {
+  const machineOfToday = MACHINES_BY_NAME[machine];
+  if (!machineOfToday) throw new Error(machine);
+  return finished(whatIf(timeline, createStateReader(timeline), index, machineOfToday, alteration));
+}
+
 const PRINTED = {
   kind: 'sent',
   at: '2026-11-20T20:00:00.000Z',
   reply: { kind: 'reply', httpStatus: 200, success: true, code: '', status: 0x0f000016, battery: 0 },
 };
+/** Each runs to the end of its actor's life. */
+const EVERY = 5;
+const GOLDEN = join(__dirname, '../../../test/traces');
+
+/** A recording of a real browser, without its header. */
+function goldenTrace(file: string): TraceTimeline {
+  const [, ...lines] = readFileSync(join(GOLDEN, file), 'utf8').split('\n');
+  return laidOut(traceLines(lines.join('\n')));
+}
+
+/** The recorder notes no transition where an actor is stopped; one that a state only has to pass an event over leads nowhere here. */
+function isTakenAsRecorded(timeline: TraceTimeline, { line, unaltered }: WhatIfRow): boolean {
+  const { event, taken = [] }: Partial<StepLine> = stepAt(timeline, line ?? -1) ?? {};
+  const isUnclear = event?.type === 'xstate.stop' || (taken.length > 0 && taken.every(({ to }) => to.length === 0));
+  return isUnclear || unaltered?.taken === taken.length > 0;
+}
 
 describe('whatIf', () => {
-  it('runs the job as it was where nothing is altered [BT-07]', async () => {
-    const { lines, states, steps } = await aReprintedJob();
-    const { recorded, changed } = whatIf(lines, printJobMachine, []);
+  it.each(readdirSync(GOLDEN).filter((file) => file.endsWith('.jsonl')))(
+    'goes on as it was recorded, from steps all over %s, where nothing is altered [BT-07]',
+    (file) => {
+      const timeline = goldenTrace(file);
+      const reader = createStateReader(timeline);
+      const other = timeline.lines.flatMap((line, index) => {
+        const machine = MACHINES_BY_NAME[timeline.actors[timeline.actorOf[index] ?? -1]?.line.machine ?? ''];
+        if (index % EVERY !== 0 || line.kind !== 'step' || line.event.type === 'xstate.init' || !machine) return [];
+        const told = finished(whatIf(timeline, reader, index, machine, { event: { ...line.event } }));
+        const isSame = told?.departure === null && told.firstDifference === null && told.problems.unaltered === null;
+        return isSame && told.rows.every((row) => isTakenAsRecorded(timeline, row)) ? [] : [line.n];
+      });
+      expect(other).toEqual([]);
+    },
+  );
 
-    expect(recorded.steps.map(({ value, context, status }) => ({ value, context, status }))).toEqual(
-      states.map((state) => ({ value: state?.value, context: state?.context, status: state?.status })),
-    );
-    expect(recorded.steps.map(({ n, event }) => ({ n, event }))).toEqual(steps.map(({ n, event }) => ({ n, event })));
-    expect(recorded.steps.every(({ taken }) => taken)).toBe(true);
-    expect(changed).toEqual(recorded);
-    expect([recorded.firstDifference, recorded.problem, recorded.end?.status]).toEqual([null, null, 'stopped']);
-  });
+  it('tells that a ticket would have been printed once, had the reply not been lost [BT-07]', async () => {
+    const { timeline, indexOf } = await anEvening();
+    const posting = indexOf(/posting$/);
+    const told = asked(timeline, posting, { event: { type: stepAt(timeline, posting)?.event.type ?? '', output: PRINTED } });
 
-  it('shows that the ticket would have been printed once, had the reply not been lost [BT-07]', async () => {
-    const { lines, steps } = await aReprintedJob();
-    const posting = ofType(steps, /posting$/);
-    const { recorded, changed } = whatIf(lines, printJobMachine, [{ at: posting.n, event: { ...posting.event, output: PRINTED } }]);
-
-    expect(recorded.end?.context).toMatchObject({ copies: [{ state: 'DONE', attempt: 2 }] });
-    expect(changed.end?.context).toMatchObject({ copies: [{ state: 'DONE', attempt: 1 }] });
-    expect([changed.firstDifference, recorded.firstDifference]).toEqual([steps.indexOf(posting), steps.indexOf(posting)]);
+    expect(told?.ends.recorded?.context).toMatchObject({ copies: [{ state: 'DONE', attempt: 2 }] });
+    expect(told?.ends.unaltered).toEqual(told?.ends.recorded);
+    expect(told?.ends.altered.context).toMatchObject({ copies: [{ state: 'DONE', attempt: 1 }] });
+    expect([told?.rows[0]?.line, told?.firstDifference, told?.departure]).toEqual([posting, 0, null]);
     // What was to come of the doubt finds nothing that waits for it.
-    const asked = changed.steps.find(({ event }) => event.type.endsWith('unknown.deciding'));
-    expect(asked).toMatchObject({ taken: false });
+    const decided = told?.rows.find(({ altered }) => altered?.event.type.endsWith('unknown.deciding'));
+    expect([decided?.unaltered?.taken, decided?.altered?.taken]).toEqual([true, false]);
   });
 
   it('leaves an event out: the turn that was not granted [BT-07]', async () => {
-    const { lines, steps } = await aReprintedJob();
-    const turn = ofType(steps, /^turn\.granted$/);
-    const { recorded, changed } = whatIf(lines, printJobMachine, [{ at: turn.n, drop: true }]);
+    const { timeline, indexOf } = await anEvening();
+    const turn = indexOf(/^turn\.granted$/);
+    const told = asked(timeline, turn, { drop: true });
 
-    expect(changed.steps.some(({ n }) => n === turn.n)).toBe(false);
-    expect(changed.steps).toHaveLength(recorded.steps.length - 1);
-    expect(recorded.firstDifference).toBe(steps.indexOf(turn));
-    expect(changed.end?.context).not.toEqual(recorded.end?.context);
+    expect(told?.rows[0]).toMatchObject({ line: turn, unaltered: { event: { type: 'turn.granted' } }, altered: null });
+    expect(told?.rows.filter(({ altered }) => !altered)).toHaveLength(1);
+    expect(told?.firstDifference).toBe(0);
+    expect(told?.ends.altered.context).not.toEqual(told?.ends.recorded?.context);
   });
 
   it('adds an event after another, which changes what comes then [BT-07]', async () => {
-    const { lines, steps } = await aReprintedJob();
-    const turn = ofType(steps, /^turn\.granted$/);
-    const { recorded, changed } = whatIf(lines, printJobMachine, [{ at: turn.n, after: { type: 'job.discarded' } }]);
-    const place = steps.indexOf(turn) + 1;
+    const { timeline, indexOf } = await anEvening();
+    const told = asked(timeline, indexOf(/^turn\.granted$/), { after: { type: 'job.discarded' } });
 
-    expect(changed.steps[place]).toMatchObject({ n: null, event: { type: 'job.discarded' }, taken: true, context: { discarded: true } });
-    expect([changed.firstDifference, recorded.firstDifference]).toEqual([place, place]);
+    expect(told?.rows[0]?.altered).toEqual(told?.rows[0]?.unaltered);
+    expect(told?.rows[1]).toMatchObject({ line: null, unaltered: null });
+    expect(told?.rows[1]?.altered).toMatchObject({ event: { type: 'job.discarded' }, taken: true, context: { discarded: true } });
+    expect(told?.firstDifference).toBe(1);
   });
 
-  it('says of an event that the machine has no way for it, and goes on [BT-07]', async () => {
-    const { lines, steps } = await aReprintedJob();
-    const { recorded, changed } = whatIf(lines, printJobMachine, [
-      { at: steps[1]?.n ?? 0, after: { type: 'moon.rose' } },
-      { at: steps.at(-1)?.n ?? 0, after: { type: 'job.discarded' } },
-    ]);
+  it('says of an event that the machine has no way for it, and that nothing changes [BT-07]', async () => {
+    const { timeline, indexOf, last } = await anEvening();
+    const told = asked(timeline, indexOf(/^turn\.granted$/), { after: { type: 'moon.rose' } });
 
-    expect(changed.steps.filter(({ taken }) => !taken).map(({ event }) => event.type)).toEqual(['moon.rose', 'job.discarded']);
-    expect(changed.end).toEqual(recorded.end);
-    expect([changed.firstDifference, recorded.firstDifference]).toEqual([null, null]);
+    expect(told?.rows[1]?.altered).toMatchObject({ event: { type: 'moon.rose' }, taken: false });
+    expect([told?.firstDifference, told?.ends.altered]).toEqual([null, told?.ends.recorded]);
+    expect(asked(timeline, last, { after: { type: 'job.discarded' } })?.rows.at(-1)?.altered).toMatchObject({ taken: false });
   });
 
   it('tells why it goes no further where the machine cannot read an event', async () => {
-    const { lines, steps } = await aReprintedJob();
-    const { changed } = whatIf(lines, printJobMachine, [{ at: steps[2]?.n ?? 0, event: { type: 'job.received' } }]);
+    const { timeline, indexOf } = await anEvening();
+    const told = asked(timeline, indexOf(/^turn\.granted$/), { event: { type: 'job.received' } });
 
-    expect(changed.problem).toContain('Error');
-    expect(changed.steps).toHaveLength(2);
-    expect(changed.end).toMatchObject({ status: 'active' });
+    expect(told?.problems).toEqual({ unaltered: null, altered: expect.stringContaining('Error') as unknown });
+    expect(told?.rows.every(({ unaltered, altered }) => unaltered && !altered)).toBe(true);
+    expect([told?.firstDifference, told?.ends.altered.status]).toEqual([0, 'active']);
   });
 
-  it('begins with the state that is told where the beginning is gone, and not at all where there is none', async () => {
-    const { lines, states } = await aReprintedJob();
-    const [first, ...rest] = lines;
-    const told = { ...states[3], changes: undefined, line: undefined };
-    const restated = { ...first, input: undefined, state: told } as TraceLine; // The first line of a job is its actor line.
-    const { recorded } = whatIf([restated, ...rest.slice(4)], printJobMachine, []);
+  it('tells what was recorded apart from what today’s machine does of itself, and where the two part [BT-07]', async () => {
+    const { timeline, indexOf } = await anEvening();
+    const posting = indexOf(/posting$/);
+    const began = indexOf(/^turn\.granted$/);
+    const lines = timeline.lines.map((line, index) => (index === posting && line.kind === 'step' ? { ...line, value: 'elsewhere' } : line));
+    const told = asked(laidOut(lines), began, { after: { type: 'moon.rose' } });
 
-    expect(recorded).toMatchObject({ problem: null, end: { status: 'stopped' } });
-    expect(recorded.end?.context).toEqual(states.at(-1)?.context);
-    expect(whatIf(rest, printJobMachine, []).recorded).toEqual({
-      ...{ steps: [], firstDifference: null, end: null },
-      problem: 'The machine has no such beginning',
-    });
-    const nowhere = { ...restated, state: { value: 'nowhere', context: {}, status: 'active' } } as TraceLine; // As above.
-    expect(whatIf([nowhere], printJobMachine, []).changed.end).toBeNull();
+    expect(told?.departure).toBe(told?.rows.findIndex(({ line }) => line === posting));
+    expect(told?.firstDifference).toBeNull();
+    expect(told?.ends.unaltered).toEqual(told?.ends.altered);
+    // From there on today's machine is asked, from the state that was recorded.
+    const before = asked(laidOut(lines), posting, { drop: true });
+    expect(before?.departure).toBe(0);
+  });
+
+  it('begins with the state that was recorded before the step, also where one before it went another way [BT-07]', async () => {
+    const { timeline, indexOf, last } = await anEvening();
+    const actor = timeline.actorOf[last] ?? -1;
+    const [first = -1, ...rest] = timeline.actors[actor]?.at ?? [];
+    const lines = timeline.lines.filter((_, index) => !rest.slice(0, 2).includes(index));
+    const lost = laidOut(lines.map((line, index) => (index === first && line.kind === 'actor' ? toldAs(timeline, rest[1] ?? -1) : line)));
+    const posting = lost.lines.findIndex((line) => line === timeline.lines[indexOf(/posting$/)]);
+
+    const told = asked(lost, posting, { drop: true });
+    expect(told?.departure).toBeNull();
+    expect(told?.ends.recorded).toMatchObject({ status: 'stopped' });
+  });
+
+  it('begins nowhere where no state is known before the step, or today’s machine has no such state', async () => {
+    const { timeline, indexOf } = await anEvening();
+    const posting = indexOf(/posting$/);
+    const step = timeline.lines[posting];
+    const told: TraceLine = { ...toldAs(timeline, posting), state: { value: 'nowhere', context: {}, status: 'active' } };
+    if (step?.kind !== 'step') throw new Error('no step');
+
+    expect(asked(laidOut([told, step]), 1, { drop: true })).toBeNull();
+    const { state: _, ...unknown } = told;
+    expect(asked(laidOut([unknown, step]), 1, { drop: true })).toBeNull();
+    expect(asked(laidOut([step]), 0, { drop: true })).toBeNull();
+  });
+
+  it('is done part by part, and tells how far it is', async () => {
+    const { timeline, indexOf } = await anEvening();
+    const job = MACHINES_BY_NAME['printJob'];
+    if (!job) throw new Error('printJob');
+    const parts = [...whatIf(timeline, createStateReader(timeline), indexOf(/^turn\.granted$/), job, { drop: true })];
+
+    expect(parts.length).toBeGreaterThan(3);
+    expect([parts[0], parts.toSorted((a, b) => a - b)]).toEqual([0, parts]);
   });
 });
+
+/** The actor of a step as a line that tells it anew after the step. */
+function toldAs(timeline: TraceTimeline, index: number): Extract<TraceLine, { kind: 'actor' }> {
+  const actor = timeline.actorOf[index] ?? -1;
+  const line = timeline.actors[actor]?.line;
+  const state = createStateReader(timeline).at(actor, index);
+  if (!line || !state) throw new Error(`No actor at ${index}`);
+  const { value, context, status } = state;
+  return { ...line, input: undefined, state: { value, context, status } };
+}

@@ -1,10 +1,14 @@
 import { transition, type AnyMachineSnapshot, type AnyStateMachine } from 'xstate';
 import { changesBetween } from '@/domain/trace/changes';
-import type { StepLine, TraceLine } from '@/domain/trace/traceFormat';
+import type { StepLine } from '@/domain/trace/traceFormat';
+import type { StateReader } from '@/machines/replay/actorStates';
 import { beginning } from '@/machines/replay/replayTrace';
+import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
-/** What is to have gone otherwise at the step line with that number: it did not come, another came, or one more came after it. */
-export type Alteration = { at: number; drop: true } | { at: number; event: StepLine['event'] } | { at: number; after: StepLine['event'] };
+type TracedEvent = StepLine['event'];
+
+/** What is to have gone otherwise at a step: its event did not come, another came, or one more came after it. */
+export type Alteration = { drop: true } | { event: TracedEvent } | { after: TracedEvent };
 
 /** A state as a run has it. */
 export interface WhatIfState {
@@ -16,114 +20,134 @@ export interface WhatIfState {
 
 /** One event of a run, and the state after it. */
 export interface WhatIfStep extends WhatIfState {
-  /** Number of the line in its page; null: an event that was added. */
-  n: number | null;
-  event: StepLine['event'];
+  event: TracedEvent;
   /** False: the machine has no way for it here, and stayed as it was. */
   taken: boolean;
 }
 
-/** One course that an actor takes. */
-export interface WhatIfRun {
-  steps: WhatIfStep[];
-  /** Index of its first step after which the other run is in another state at the same place; null: none. */
+/** The same event in both runs. Null: it does not come there, or the run got no further. */
+export interface WhatIfRow {
+  /** Index of its line; null: it was added. */
+  line: number | null;
+  unaltered: WhatIfStep | null;
+  altered: WhatIfStep | null;
+}
+
+/** What a machine of today does from a step on, with its events as they were recorded and with one that was altered. */
+export interface WhatIf {
+  /** The altered step first. */
+  rows: WhatIfRow[];
+  /** The row after which the altered run is first in another state than the unaltered one; null: it never is. */
   firstDifference: number | null;
-  /** Where it came to; null: it cannot even begin. */
-  end: WhatIfState | null;
-  /** Why it went no further: the machine cannot take the event; null: it went to the last one. */
+  /** The row after which the unaltered run is first in another state than was recorded; null: it never is. */
+  departure: number | null;
+  /** Where each came to; null: nobody knows. */
+  ends: { recorded: WhatIfState | null; unaltered: WhatIfState; altered: WhatIfState };
+  /** Why a run got no further; null: it came to the last event. */
+  problems: { unaltered: string | null; altered: string | null };
+}
+
+interface Run {
+  snapshot: AnyMachineSnapshot;
+  taken: boolean;
   problem: string | null;
 }
 
-/** An event that is to come, and the number of the line that it stands at or after. */
-interface Planned {
-  at: number;
-  n: number | null;
-  event: StepLine['event'];
-}
-
 /**
- * Runs an actor again by pure transitions with some of its events altered (row BT-07), and beside it as it was. `lines` are those of one
- * actor in their order; it begins with the first line that tells of it. What comes later is as recorded: what other actors would have
- * done otherwise is not known, an event that does not fit any more is passed over (`taken`). Nothing is sent, written or waited for.
+ * Runs an actor again by pure transitions from one of its steps on (row BT-07), from the state that was recorded before it: with the
+ * recorded events, and with one of them altered. What comes later is as recorded: what other actors would have done otherwise is not
+ * known, an event that does not fit any more is passed over (`taken`). Nothing is sent, written or waited for. Tells how much is done, 0
+ * to 1. Gives null where no state is known before the step, or the machine has no such state. `line` is the index of the step.
  */
-export function whatIf(
-  lines: readonly TraceLine[],
+export function* whatIf(
+  timeline: TraceTimeline,
+  reader: StateReader,
+  line: number,
   machine: AnyStateMachine,
-  alterations: readonly Alteration[],
-): { recorded: WhatIfRun; changed: WhatIfRun } {
-  const recordedPlan = planOf(lines, []);
-  const changedPlan = planOf(lines, alterations);
-  const recorded = runOf(lines, machine, recordedPlan);
-  const changed = runOf(lines, machine, changedPlan);
+  alteration: Alteration,
+): Generator<number, WhatIf | null> {
+  const actor = timeline.actorOf[line] ?? -1;
+  const begun = stateBefore(timeline, reader, line, machine);
+  if (!begun) return null;
+  let unaltered: Run = { snapshot: begun, taken: false, problem: null };
+  let altered = unaltered;
+  const rows: WhatIfRow[] = [];
+  let firstDifference: number | null = null;
+  let departure: number | null = null;
+
+  const steps = (timeline.actors[actor]?.at ?? []).filter((index) => index >= line && timeline.lines[index]?.kind === 'step');
+  for (const [done, index] of steps.entries()) {
+    for (const [own, other] of eventsAt(timeline, index, index === line ? alteration : null)) {
+      const before = unaltered;
+      unaltered = after(machine, unaltered, own);
+      altered = altered === before && other === own ? unaltered : after(machine, altered, other);
+      rows.push({ line: own ? index : null, unaltered: stepOf(own, unaltered), altered: stepOf(other, altered) });
+      if (firstDifference === null && !isSame(unaltered, altered)) firstDifference = rows.length - 1;
+      // In the same state they go the same way.
+      if (firstDifference === null) altered = unaltered;
+    }
+    const recorded = reader.at(actor, index);
+    if (departure === null && recorded && !isAsRecorded(unaltered, recorded)) departure = rows.findLastIndex((row) => row.line === index);
+    yield done / steps.length;
+  }
+
+  const recorded = reader.at(actor, timeline.actors[actor]?.at.at(-1) ?? -1);
   return {
-    recorded: { ...recorded, firstDifference: firstDifference(recorded.steps, recordedPlan, changed.steps, changedPlan) },
-    changed: { ...changed, firstDifference: firstDifference(changed.steps, changedPlan, recorded.steps, recordedPlan) },
+    ...{ rows, firstDifference, departure },
+    ends: { recorded: recorded && stateOf(recorded), unaltered: stateOf(unaltered.snapshot), altered: stateOf(altered.snapshot) },
+    problems: { unaltered: unaltered.problem, altered: altered.problem },
   };
 }
 
-function planOf(lines: readonly TraceLine[], alterations: readonly Alteration[]): Planned[] {
-  const first = lines.findIndex(({ kind }) => kind === 'actor');
-  return lines.slice(first + 1).flatMap((line): Planned[] => {
-    if (line.kind !== 'step') return [];
-    const { n } = line;
-    const here = alterations.filter(({ at }) => at === n);
-    const instead = here.find((each) => 'event' in each);
-    const own = here.some((each) => 'drop' in each) ? [] : [{ at: n, n, event: instead?.event ?? line.event }];
-    return [...own, ...here.flatMap((each) => ('after' in each ? [{ at: n, n: null, event: each.after }] : []))];
-  });
+function stateBefore(timeline: TraceTimeline, reader: StateReader, line: number, machine: AnyStateMachine): AnyMachineSnapshot | null {
+  const actor = timeline.actorOf[line] ?? -1;
+  const told = timeline.actors[actor]?.line;
+  const state = reader.at(actor, line - 1);
+  return told && state ? beginning(machine, { ...told, state: stateOf(state) }) : null;
 }
 
-function runOf(lines: readonly TraceLine[], machine: AnyStateMachine, plan: readonly Planned[]): Omit<WhatIfRun, 'firstDifference'> {
-  const line = lines.find((each) => each.kind === 'actor');
-  const first = line ? beginning(machine, line) : null;
-  if (!first) return { steps: [], end: null, problem: 'The machine has no such beginning' };
-  const steps: WhatIfStep[] = [];
-  let snapshot = first;
-  try {
-    for (const { n, event } of plan) {
-      // The first step of an actor is its beginning.
-      const isBeginning = event.type === 'xstate.init';
-      const after = isBeginning ? first : next(machine, snapshot, event);
-      steps.push({ n, event, taken: isBeginning || isTaken(snapshot, event, after), ...stateOf(after) });
-      snapshot = after;
-    }
-    return { steps, end: stateOf(snapshot), problem: null };
-  } catch (error) {
-    return { steps, end: stateOf(snapshot), problem: String(error) };
-  }
+/** What comes at a step, as recorded and altered; null: nothing. */
+function* eventsAt(
+  { lines }: TraceTimeline,
+  index: number,
+  alteration: Alteration | null,
+): Generator<[own: TracedEvent | null, other: TracedEvent | null]> {
+  const line = lines[index];
+  if (line?.kind !== 'step') return;
+  const { event } = line;
+  if (alteration && 'drop' in alteration) yield [event, null];
+  else if (alteration && 'event' in alteration) yield [event, alteration.event];
+  else yield [event, event];
+  if (alteration && 'after' in alteration) yield [null, alteration.after];
 }
 
 /** A machine that has ended takes nothing any more. */
-function next(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: StepLine['event']): AnyMachineSnapshot {
-  return snapshot.status === 'active' ? transition(machine, snapshot, event)[0] : snapshot;
+function after(machine: AnyStateMachine, run: Run, event: TracedEvent | null): Run {
+  const { snapshot, problem } = run;
+  if (!event || problem !== null) return run;
+  if (snapshot.status !== 'active') return { ...run, taken: false };
+  try {
+    const [next] = transition(machine, snapshot, event);
+    // What is taken without a change leaves the snapshot as it was.
+    return { snapshot: next, taken: next !== snapshot || snapshot.can(event), problem: null };
+  } catch (error) {
+    return { snapshot, taken: false, problem: String(error) };
+  }
 }
 
-function isTaken(before: AnyMachineSnapshot, event: StepLine['event'], after: AnyMachineSnapshot): boolean {
-  return before.status === 'active' && (before.can(event) || !isSame(stateOf(before), stateOf(after)));
+function stepOf(event: TracedEvent | null, { snapshot, taken, problem }: Run): WhatIfStep | null {
+  return event && problem === null ? { event, taken, ...stateOf(snapshot) } : null;
+}
+
+function isAsRecorded({ snapshot, problem }: Run, recorded: WhatIfState): boolean {
+  return problem === null && changesBetween(stateOf(snapshot), stateOf(recorded)).length === 0;
+}
+
+function isSame(one: Run, other: Run): boolean {
+  if (one === other) return true;
+  return one.problem === other.problem && changesBetween(stateOf(one.snapshot), stateOf(other.snapshot)).length === 0;
 }
 
 function stateOf({ value, context, status }: WhatIfState): WhatIfState {
   return { value, context, status };
-}
-
-function isSame(one: WhatIfState, other: WhatIfState): boolean {
-  return changesBetween(stateOf(one), stateOf(other)).length === 0;
-}
-
-/** Steps are compared with the other run's step of the same line; where it has none, with its last before. */
-function firstDifference(
-  steps: readonly WhatIfStep[],
-  plan: readonly Planned[],
-  others: readonly WhatIfStep[],
-  otherPlan: readonly Planned[],
-): number | null {
-  let before = -1;
-  const index = steps.findIndex((step, place) => {
-    const at = plan[place]?.at ?? 0;
-    while (before + 1 < others.length && (otherPlan[before + 1]?.at ?? 0) < at) before += 1;
-    const same = before + 1 < others.length && otherPlan[before + 1]?.n === at ? before + 1 : before;
-    const other = others[same];
-    return !other || !isSame(step, other);
-  });
-  return index < 0 ? null : index;
 }

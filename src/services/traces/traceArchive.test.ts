@@ -1,10 +1,13 @@
 import { deleteDB } from 'idb';
 import { readTrace } from '@/domain/trace/readTrace';
+import { createStateReader } from '@/machines/replay/actorStates';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import { replayTrace } from '@/machines/replay/replayTrace';
+import { layOut } from '@/machines/replay/traceTimeline';
 import { createTraceArchive, type SavedTrace } from '@/services/traces/traceArchive';
 import { createTraceSink } from '@/services/traces/traceSink';
 import { openTraceStore, type TraceStore } from '@/services/traces/traceStore';
+import { aTraceHeader } from '../../../test/factories/aTraceHeader';
 import { ORDER_CODE, recordEvening } from '../../../test/machines/recordEvening';
 
 const ORIGIN = { app: '4.3.44', machines: { printJob: 'a1' }, zone: 'Europe/Madrid', browser: 'Chrome 150' };
@@ -62,6 +65,22 @@ describe('createTraceArchive', () => {
     expect([saved.lines, saved.from, (await textOf(saved)).split('\n').length]).toEqual([0, null, 2]);
   });
 
+  it.each([
+    ['bytes', 2_700, {}],
+    ['lines', undefined, { lines: 300_000 }],
+  ])('keeps the newest whole parts where there is more than a trace may have in %s, and says so [TR-02]', async (_what, most, size) => {
+    const line = (n: number, data: string) => JSON.stringify({ kind: 'note', n, t: n, page: 'page-1', what: 'clock', data });
+    for (let n = 1; n <= 9; n += 1) await store.add(`${line(n, 'x'.repeat(699 - line(n, '').length))}\n`, n, n);
+    const sized: TraceStore = { ...store, list: async (since) => (await store.list(since)).map((part) => ({ ...part, ...size })) };
+    const archive = createTraceArchive(sized, ORIGIN, () => Promise.resolve(), most);
+    const saved = await archive.save(SCOPE, 0);
+    const text = await textOf(saved);
+
+    expect([saved.isCut, saved.from, saved.to, saved.lines]).toEqual([true, 7, 9, 3]);
+    expect((await readTrace([text], most)).faults).toEqual([]);
+    expect((await archive.save(SCOPE, 7)).isCut).toBe(false);
+  });
+
   it('says that parts were lost where the browser has no room', async () => {
     const sink = createTraceSink(
       { ...store, add: jest.fn().mockRejectedValueOnce(new Error('full')).mockImplementation(store.add) },
@@ -75,5 +94,49 @@ describe('createTraceArchive', () => {
       { what: 'linesLost', data: { parts: 1 } },
       { what: 'clock', t: 2 },
     ]);
+  });
+
+  /** An evening in three parts, kept by a store that does as it is told with the second; what it says then. */
+  async function anEveningOf(second: TraceStore['add']) {
+    const seen = await recordEvening();
+    const third = Math.floor(seen.length / 3);
+    const add = jest.fn(store.add).mockImplementationOnce(store.add).mockImplementationOnce(second);
+    const sink = createTraceSink({ ...store, add }, 'page-1');
+    for (const part of [seen.slice(0, third), seen.slice(third, 2 * third), seen.slice(2 * third)]) await sink.keep(part);
+    const trace = await readTrace([await textOf(await archive().save(SCOPE, 0))]);
+    const timeline = layOut({ ...trace, header: aTraceHeader() });
+    const reader = createStateReader(timeline);
+    const statesAt = (line: number) => timeline.actors.map((_, actor) => reader.at(actor, line));
+    const note = trace.lines.findIndex((line) => line.kind === 'note' && line.what === 'linesLost');
+    const afterNote = trace.lines.findIndex((line, index) => index > note && line.kind === 'step') - 1;
+    return {
+      ...trace,
+      note: trace.lines[note],
+      before: statesAt(note - 1),
+      at: statesAt(note),
+      told: statesAt(afterNote),
+      end: statesAt(trace.lines.length - 1),
+    };
+  }
+
+  it('knows all of its actors again right behind a part that was lost, and goes on from there [TR-01, BT-06]', async () => {
+    const { lines, note, at, told, end } = await anEveningOf(() => Promise.reject(new Error('full')));
+
+    expect(note).toMatchObject({ data: { parts: 1 } });
+    expect(at.some((state) => state)).toBe(false);
+    expect(told.filter((state) => state).length).toBeGreaterThan(3);
+    // Whoever ended within the lost part is never told of again.
+    expect(end.filter((state) => state).length).toBeGreaterThanOrEqual(told.filter((state) => state).length);
+    const reports = replayTrace(lines, MACHINES_BY_NAME);
+    expect(reports.flatMap(({ divergence }) => divergence ?? [])).toEqual([]);
+    expect(reports.reduce((sum, { steps }) => sum + steps, 0)).toBe(lines.filter(({ kind }) => kind === 'step').length);
+  });
+
+  it('misses nothing where the oldest of all made room, though the trace says so [TR-01]', async () => {
+    const { note, before, at } = await anEveningOf(async (...part) => (await store.add(...part)) + 37);
+
+    expect(note).toMatchObject({ data: { oldest: 37 } });
+    expect(before.filter((state) => state).length).toBeGreaterThan(3);
+    expect(at).toEqual(before);
   });
 });

@@ -1,6 +1,7 @@
+import { MAX_TRACE_LINES, MAX_UNPACKED_TRACE_BYTES } from '@/domain/printTrace';
 import { TRACE_FORMAT, TRACE_VERSION, type TraceHeader, type TraceScope } from '@/domain/trace/traceFormat';
 import { aliasOfKey, keyedAnew } from '@/services/traces/aliasOfKey';
-import { aRandomKey, type TraceStore } from '@/services/traces/traceStore';
+import { aRandomKey, type KeptPart, type TraceStore } from '@/services/traces/traceStore';
 
 /** A trace as it leaves the browser. */
 export interface SavedTrace {
@@ -11,6 +12,8 @@ export interface SavedTrace {
   /** When its first and last line were recorded, in ms since 1970; both null where nothing was recorded. */
   from: number | null;
   to: number | null;
+  /** There was more in the period than a trace may have: what is older than `from` is not in it. */
+  isCut: boolean;
 }
 
 /** What the tabs of this browser recorded, to be saved (row TR-02). */
@@ -19,7 +22,9 @@ export interface TraceArchive {
   readonly kept: TraceStore['kept'];
   /**
    * What was recorded since `since` (ms since 1970), of all machines of all tabs: the cause of what happened to one ticket often lies
-   * with another. The aliases in it are of this one trace alone. Rejects where the browser's store cannot be read.
+   * with another. A full store is twice as much as a trace may have (`MAX_UNPACKED_TRACE_BYTES`): then the newest, in whole parts. It
+   * is packed as it is read; no more than a part of it is in memory unpacked. The aliases in it are of this one trace alone. Rejects where
+   * the browser's store cannot be read.
    */
   save(scope: TraceScope, since: number): Promise<SavedTrace>;
 }
@@ -27,8 +32,13 @@ export interface TraceArchive {
 /** Where and by what a trace was recorded: what its header tells besides its scope. */
 export type TraceOrigin = Pick<TraceHeader, 'app' | 'machines' | 'zone' | 'browser'>;
 
-/** Opens the archive over a store. `flush` has what was recorded until now kept first. */
-export function createTraceArchive(store: TraceStore, origin: TraceOrigin, flush: () => Promise<void>): TraceArchive {
+/** Opens the archive over a store. `flush` has what was recorded until now kept first. A trace has at most so many bytes unpacked. */
+export function createTraceArchive(
+  store: TraceStore,
+  origin: TraceOrigin,
+  flush: () => Promise<void>,
+  mostBytes = MAX_UNPACKED_TRACE_BYTES,
+): TraceArchive {
   return {
     kept: store.kept,
     async save(scope, since) {
@@ -40,15 +50,18 @@ export function createTraceArchive(store: TraceStore, origin: TraceOrigin, flush
         savedAt: new Date().toISOString(),
         scope,
       };
-      const saved: SavedTrace = { packed: new ArrayBuffer(), lines: 0, from: null, to: null };
+      const head = `${JSON.stringify(header)}\n`;
+      const kept = await store.list(since);
+      const newest = newestOf(kept, { bytes: mostBytes - new Blob([head]).size, lines: MAX_TRACE_LINES });
+      const saved: SavedTrace = { packed: new ArrayBuffer(), lines: 0, from: null, to: null, isCut: newest.length < kept.length };
       const text = new TransformStream<string, string>();
       const packed = new Response(
         text.readable.pipeThrough(new TextEncoderStream()).pipeThrough(new CompressionStream('gzip')),
       ).arrayBuffer();
       const writer = text.writable.getWriter();
       const aliasOf = aliasOfKey(aRandomKey());
-      await writer.write(`${JSON.stringify(header)}\n`);
-      for await (const part of store.read(since)) {
+      await writer.write(head);
+      for await (const part of store.read(newest)) {
         await writer.write(keyedAnew(part.text, aliasOf));
         saved.lines += part.text.split('\n').length - 1;
         saved.from ??= part.from;
@@ -58,4 +71,15 @@ export function createTraceArchive(store: TraceStore, origin: TraceOrigin, flush
       return { ...saved, packed: await packed };
     },
   };
+}
+
+/** From the newest back, as many parts as may be. */
+function newestOf(parts: readonly KeptPart[], most: { bytes: number; lines: number }): readonly KeptPart[] {
+  let { bytes, lines } = most;
+  const tooMuch = parts.findLastIndex((part) => {
+    bytes -= part.unpackedBytes;
+    lines -= part.lines;
+    return bytes < 0 || lines < 0;
+  });
+  return parts.slice(tooMuch + 1);
 }

@@ -2,14 +2,6 @@ import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine, 
 import type { NoteLine } from '@/domain/trace/traceFormat';
 import type { SeenCall } from '@/services/traces/recordCall';
 
-/** How many steps of how many actors were seen since the page was loaded. */
-export interface TraceCounts {
-  steps: number;
-  actors: number;
-  /** Messages of the realtime server that could not be read. */
-  refusedMessages: number;
-}
-
 /** An actor whose steps are recorded. */
 export type MachineRef = AnyActorRef & { logic: AnyStateMachine; systemId?: string };
 
@@ -47,7 +39,6 @@ const WAITING_AT_MOST = 20_000;
  * way of a ticket nothing is written, copied or compared.
  */
 export function createTraceRecorder() {
-  const counts: TraceCounts = { steps: 0, actors: 0, refusedMessages: 0 };
   const refusals: string[] = [];
   const taken = new WeakMap<AnyActorRef, AnyTransitionDefinition[]>();
   /** Events that were sent to an actor and that it has not taken yet: an actor that breaks down does so over the first. */
@@ -97,7 +88,6 @@ export function createTraceRecorder() {
       if (!isMachine(ref)) return;
       switch (event.type) {
         case '@xstate.actor':
-          counts.actors += 1;
           // An error observer of the first actor would keep its breakdown from those who must know: they tell it themselves.
           if (ref._parent) ref.subscribe({ error: (error) => crashed(ref, error) });
           break;
@@ -108,7 +98,6 @@ export function createTraceRecorder() {
           for (const transition of event._transitions) push(taken, ref, transition);
           break;
         case '@xstate.snapshot':
-          counts.steps += 1;
           sent.get(ref)?.shift();
           note({
             kind: 'step',
@@ -126,18 +115,29 @@ export function createTraceRecorder() {
     },
     /** An actor without a parent broke down: to be told by its error observer. */
     crashed,
+    /**
+     * Notes the breakdown of an actor without a parent, of which no inspection event tells; it is reported as unhandled all the same. For an
+     * actor that has no error observer of its own. Gives what ends it.
+     */
+    watch(ref: AnyActorRef): () => void {
+      const noted = ref.subscribe({ error: (error) => crashed(ref, error) });
+      // An observer that takes no error: for its sake XState reports it, as it does where nobody watches.
+      const unhandled = ref.subscribe(() => undefined);
+      return () => {
+        noted.unsubscribe();
+        unhandled.unsubscribe();
+      };
+    },
     /** A message or a call, when it went or came. */
     io: (call: SeenCall) => note({ kind: 'call', t: Date.now(), ...call }),
     note: (what: NoteLine['what'], data?: unknown) => note({ kind: 'note', t: Date.now(), what, data }),
-    /** A realtime message that its schema refused: counted, and the newest ones kept. */
+    /** A realtime message that its schema refused: noted by its name; the newest ones are kept with what was wrong. */
     messageRefused(event: string, problem: string): void {
-      counts.refusedMessages += 1;
       refusals.push(`${event}: ${problem}`);
       if (refusals.length > REFUSALS_KEPT) refusals.shift();
       note({ kind: 'note', t: Date.now(), what: 'refused', data: { event } });
     },
     refusals: (): readonly string[] => [...refusals],
-    counts: (): TraceCounts => ({ ...counts }),
     /** From now on what is seen is kept there, and what waited for it. */
     keepIn(to: TraceSink): void {
       sink = to;

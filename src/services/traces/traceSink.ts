@@ -1,22 +1,27 @@
+import type { LinesLost } from '@/domain/trace/linesLost';
 import type { Seen, TraceSink } from '@/services/traces/traceRecorder';
 import { aliasOfKey } from '@/services/traces/aliasOfKey';
 import type { TraceStore } from '@/services/traces/traceStore';
 import { createTraceWriter } from '@/services/traces/traceWriter';
 
-/** Makes lines of what a page recorded and keeps them in the browser's store, one part after the other. What cannot be kept is counted and said with the next part. */
+/**
+ * Makes lines of what a page recorded and keeps them in the browser's store, one part after the other. What cannot be kept is counted and
+ * said with the next part; so is how much of the oldest had to make room.
+ */
 export function createTraceSink(store: TraceStore, page: string): TraceSink {
   const writer = createTraceWriter(page, aliasOfKey(store.aliasKey));
-  let unkept = 0;
+  let [parts, oldest] = [0, 0];
 
   return {
     async keep(seen) {
-      const from = seen[0]?.t ?? 0;
-      const lost: Seen[] = unkept > 0 ? [{ kind: 'note', t: from, what: 'linesLost', data: { parts: unkept } }] : [];
-      unkept = 0;
+      const t = seen[0]?.t ?? 0;
+      const note = (data: LinesLost): Seen => ({ kind: 'note', t, what: 'linesLost', data });
+      const notes = [...(oldest > 0 ? [note({ oldest })] : []), ...(parts > 0 ? [note({ parts })] : [])];
       try {
-        unkept += await store.add(writer.write([...lost, ...seen]), from, seen.at(-1)?.t ?? from);
+        const dropped = await store.add(writer.write([...notes, ...seen]), t, seen.at(-1)?.t ?? t);
+        [parts, oldest] = [0, dropped];
       } catch {
-        unkept += 1;
+        parts += 1;
       }
     },
   };

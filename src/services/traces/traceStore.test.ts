@@ -1,4 +1,4 @@
-import { deleteDB } from 'idb';
+import { deleteDB, openDB } from 'idb';
 import { openTraceStore, type TraceStore } from '@/services/traces/traceStore';
 
 const NOW = Date.parse('2026-11-21T20:00:00.000Z');
@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 
 async function textsOf(store: TraceStore): Promise<string[]> {
   const texts: string[] = [];
-  for await (const { text } of store.read()) texts.push(text);
+  for await (const { text } of store.read(await store.list())) texts.push(text);
   return texts;
 }
 
@@ -46,6 +46,53 @@ describe('openTraceStore', () => {
     const later = await open();
     await later.add('new', NOW + 8 * DAY, NOW + 8 * DAY);
     expect(await textsOf(later)).toEqual(['new']);
+  });
+
+  it('lists by time what it has, with its size unpacked, and reads only what is asked for', async () => {
+    const store = await open();
+    for (const [index, text] of ['old\n', 'é\né\n', 'new\n'].entries()) await store.add(text, NOW + index, NOW + index);
+    const read = jest.spyOn(IDBObjectStore.prototype, 'get');
+    const listed = await store.list(NOW + 1);
+
+    expect(listed.map(({ to, unpackedBytes, lines }) => [to - NOW, unpackedBytes, lines])).toEqual([
+      [1, 6, 2],
+      [2, 4, 1],
+    ]);
+    const texts: string[] = [];
+    for await (const { text } of store.read(listed.slice(1))) texts.push(text);
+    expect(texts).toEqual(['new\n']);
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it('looks for what is to go once in a while, not with every part', async () => {
+    const store = await open(1_000_000);
+    await store.add('first', NOW, NOW);
+    const sizes = jest.spyOn(IDBObjectStore.prototype, 'getAll');
+    for (let part = 0; part < 100; part += 1) await store.add(`part ${part}`, NOW + part, NOW + part);
+    expect(sizes).not.toHaveBeenCalled();
+
+    await store.add('later', NOW + 3_600_001, NOW + 3_600_001);
+    expect(sizes).toHaveBeenCalledTimes(1);
+  });
+
+  it('begins anew with what an earlier version kept, and keeps the key of its aliases', async () => {
+    const key = new Uint8Array(32).fill(7);
+    const before = await openDB('pase-traces', 1, {
+      upgrade(opened) {
+        opened.createObjectStore('chunks', { autoIncrement: true });
+        opened.createObjectStore('sizes');
+        opened.createObjectStore('keys');
+      },
+    });
+    await before.put('keys', key, 'aliases');
+    await before.add('chunks', { from: NOW, to: NOW, packed: new ArrayBuffer() });
+    await before.put('sizes', { to: NOW, bytes: 10 }, 1);
+    before.close();
+
+    const store = await open();
+    await store.add('new\n', NOW, NOW);
+    expect([...store.aliasKey]).toEqual([...key]);
+    expect(await textsOf(store)).toEqual(['new\n']);
   });
 
   it('makes room where the browser has none, and says how much had to go', async () => {

@@ -108,6 +108,50 @@ describe('createTraceWriter', () => {
     expect(traceLines(writer.write([{ kind: 'note', t: 3, what: 'clock' }]))).toHaveLength(1);
   });
 
+  /** Twice of a counter that lives, with more between than a retelling needs. */
+  async function aWriterInService() {
+    const writer = aWriter();
+    const seen = await seenOf('Ana', 'Luis');
+    writer.write(seen.slice(0, 2));
+    return {
+      writer,
+      next: seen.slice(2),
+      long: { kind: 'call', t: 1, direction: 'out', event: 'x'.repeat(300_000), input: null } as const,
+    };
+  }
+  const lost = (data: unknown): Seen => ({ kind: 'note', t: 2, what: 'linesLost', data });
+  const kindsOf = (text: string) => traceLines(text).map((line) => (line.kind === 'actor' && line.state ? 'told anew' : line.kind));
+
+  it('tells the actors that live anew right behind the note that written parts were lost, once, also where that was due [TR-01]', async () => {
+    const { writer, next, long } = await aWriterInService();
+    expect(kindsOf(writer.write([lost({ parts: 1 }), ...next]))).toEqual(['note', 'told anew', 'step']);
+    writer.write([long]);
+    expect(kindsOf(writer.write([lost({ parts: 2 })]))).toEqual(['note', 'told anew']);
+    expect(kindsOf(writer.write([lost({ parts: 3 })]))).toEqual(['note', 'told anew']);
+  });
+
+  it('tells of an actor its whole state where steps of it may never have been seen', async () => {
+    const { writer, next, long } = await aWriterInService();
+    writer.write([long]);
+    const text = writer.write([lost({ lines: 5 }), ...next]);
+    expect(kindsOf(text)).toEqual(['note', 'told anew']);
+    expect(traceLines(text)[1]).toMatchObject({ state: { context: { count: 2 } } });
+  });
+
+  it('tells nothing anew where the oldest of all made room', async () => {
+    const { writer, next } = await aWriterInService();
+    expect(kindsOf(writer.write([lost({ oldest: 37 }), ...next]))).toEqual(['note', 'step']);
+  });
+
+  it('tells nothing more of an actor that broke down, whatever XState still tells [BT-01]', async () => {
+    const { writer, next } = await aWriterInService();
+    const [step] = next;
+    if (step?.kind !== 'step') throw new Error('The counter took no step');
+    const last = { ...step, snapshot: { ...step.snapshot, status: 'error' as const, output: undefined, error: new Error('broken') } };
+    const crash: Seen = { kind: 'crash', t: 1, ref: step.ref, event: step.event, error: new Error('broken') };
+    expect(kindsOf(writer.write([crash, last, { ...last, event: { type: 'xstate.stop' } }]))).toEqual(['crash']);
+  });
+
   it('tells of a breakdown its kind and place, not its words', async () => {
     const seen = await seenOf();
     const ref = seen.flatMap((each) => (each.kind === 'step' ? [each.ref] : []))[0];

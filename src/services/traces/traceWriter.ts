@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { changesBetween } from '@/domain/trace/changes';
 import { guardName } from '@/domain/trace/guardName';
+import { isGap } from '@/domain/trace/linesLost';
 import { redactor, type AliasOf } from '@/domain/trace/redact';
 import type { ActorLine, CrashLine, StepLine, TraceLine } from '@/domain/trace/traceFormat';
 import { ioLine } from '@/services/traces/ioLine';
@@ -27,11 +28,14 @@ const RESTATE_SHARE = 8;
 
 /**
  * Makes the lines of a trace of what was seen in a page: numbered, each with what changed since the line before, and without personal
- * data (row TR-03). `write` gives JSON Lines with a line break after each.
+ * data (row TR-03). `write` gives JSON Lines with a line break after each. Behind a note that written parts were lost the actors that live
+ * are told anew at once; of what was never made into lines an actor's next step tells its whole state.
  */
 export function createTraceWriter(page: string, aliasOf: AliasOf) {
   const redacted = redactor(aliasOf);
   const known = new Map<string, Known>();
+  /** Their end is told: XState may still stop them, or tell their last snapshot after their breakdown. */
+  const ended = new WeakSet<MachineRef>();
   let n = 0;
   let sinceRestated = 0;
   let restatedSize = 0;
@@ -44,12 +48,11 @@ export function createTraceWriter(page: string, aliasOf: AliasOf) {
   }
 
   function stepLines({ ref, event, snapshot, taken, t }: Extract<Seen, { kind: 'step' }>): TraceLine[] {
+    if (ended.has(ref)) return [];
     const before = known.get(ref.sessionId);
-    // It was at its end already.
-    if (!before && event.type === 'xstate.stop') return [];
     const now = { ref, snapshot };
     if (snapshot.status === 'active') known.set(ref.sessionId, now);
-    else known.delete(ref.sessionId);
+    else end(ref);
     if (!before && event.type !== 'xstate.init') {
       return [actorLine(now, t, { state: stateOf(snapshot) })];
     }
@@ -61,18 +64,28 @@ export function createTraceWriter(page: string, aliasOf: AliasOf) {
   }
 
   function crashLine({ ref, event, error, t }: Extract<Seen, { kind: 'crash' }>): CrashLine {
-    known.delete(ref.sessionId);
+    end(ref);
     return { kind: 'crash', n: (n += 1), t, page, actor: ref.sessionId, event, error: told(error) };
+  }
+
+  function end(ref: MachineRef): void {
+    known.delete(ref.sessionId);
+    ended.add(ref);
   }
 
   function linesOf(seen: Seen): TraceLine[] {
     if (seen.kind === 'step') return stepLines(seen);
     if (seen.kind === 'crash') return [crashLine(seen)];
     if (seen.kind === 'call') return [{ kind: 'io', n: (n += 1), t: seen.t, page, ...ioLine(seen) }];
-    return [{ ...seen, n: (n += 1), page }];
+    const note: TraceLine = { ...seen, n: (n += 1), page };
+    if (!isGap(note)) return [note];
+    if (isOfWritten(note.data)) return [note, ...restated(note.t)];
+    known.clear();
+    return [note];
   }
 
   function restated(t: number): TraceLine[] {
+    sinceRestated = 0;
     return [...known.values()].map((actor) => actorLine(actor, t, { state: stateOf(actor.snapshot) }));
   }
 
@@ -83,16 +96,21 @@ export function createTraceWriter(page: string, aliasOf: AliasOf) {
   return {
     write(seen: readonly Seen[]): string {
       let text = '';
-      if (sinceRestated > Math.max(RESTATE_AFTER, RESTATE_SHARE * restatedSize)) {
+      // Before the note of a gap it would be of no use.
+      if (sinceRestated > Math.max(RESTATE_AFTER, RESTATE_SHARE * restatedSize) && !seen.some(isGap)) {
         text = textOf(restated(seen[0]?.t ?? 0));
         restatedSize = text.length;
-        sinceRestated = 0;
       }
       const news = textOf(seen.flatMap(linesOf));
       sinceRestated += news.length;
       return text + news;
     },
   };
+}
+
+/** The writer knows what the lost lines told; of steps that it never saw it knows nothing. */
+function isOfWritten(data: unknown): boolean {
+  return typeof data === 'object' && data !== null && 'parts' in data;
 }
 
 function stepOf(

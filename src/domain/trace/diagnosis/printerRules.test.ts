@@ -80,6 +80,15 @@ describe('printerOffline', () => {
     expect(ids(trace)).toEqual(['printed']);
   });
 
+  it('is not what a ticket waits for whose machine broke down before', () => {
+    const trace = aTab();
+    held(trace, 5);
+    trace.crash('job:job-1');
+    trace.at(10);
+    trace.step('printRuntime', check('network'));
+    expect(told(trace)).toContainEqual({ id: 'printerOffline', about: LANE, values: expect.objectContaining({ tickets: '0' }) as unknown });
+  });
+
   it('ends where the tab no longer prints: from then on it does not know', () => {
     const trace = aTab();
     trace.step('printRuntime', check('timeout'));
@@ -113,7 +122,7 @@ describe('printerCode of a check', () => {
     expect(told(trace)).toMatchObject([{ id: 'printerCode', about: LANE, values: { code } }]);
   });
 
-  it.each(['network', 'timeout', 'unreadable', 'noResponse', 'offline'])('leaves %s to printerOffline', (trouble) => {
+  it.each(['network', 'timeout', 'unreadable', 'noResponse', 'offline', 'toString'])('leaves %s to printerOffline', (trouble) => {
     const trace = aTab();
     trace.step('printRuntime', check(trouble));
     expect(told(trace)).toMatchObject([{ id: 'printerOffline', values: { trouble } }]);

@@ -18,14 +18,14 @@ import type { StepLine } from '@/domain/trace/traceFormat';
 const checkSchema = z.looseObject({ url: z.string(), result: z.looseObject({ ok: z.boolean(), trouble: z.optional(z.string()) }) });
 
 /** What a printer says of itself in a check, as the code that it gives when it refuses a ticket for it. */
-const CODES: Readonly<Record<string, string>> = {
-  coverOpen: 'EPTR_COVER_OPEN',
-  paperEnd: 'EPTR_REC_EMPTY',
-  cutter: 'EPTR_CUTTER',
-  mechanism: 'EPTR_MECHANICAL',
-  unrecoverable: 'EPTR_UNRECOVERABLE',
-  recoverable: 'EPTR_AUTOMATICAL',
-};
+const CODES = new Map([
+  ['coverOpen', 'EPTR_COVER_OPEN'],
+  ['paperEnd', 'EPTR_REC_EMPTY'],
+  ['cutter', 'EPTR_CUTTER'],
+  ['mechanism', 'EPTR_MECHANICAL'],
+  ['unrecoverable', 'EPTR_UNRECOVERABLE'],
+  ['recoverable', 'EPTR_AUTOMATICAL'],
+]);
 
 /** A printer that was not well, by the checks of one page. */
 interface Fault extends Span {
@@ -37,13 +37,13 @@ interface Fault extends Span {
 /** No answer of the printer, or it says that it is offline. */
 export const printerOffline: Rule = (evidence) =>
   faultsIn(evidence.index)
-    .filter(({ trouble }) => !(trouble in CODES))
+    .filter(({ trouble }) => !CODES.has(trouble))
     .map((fault) => ofFault(evidence, 'printerOffline', fault, { trouble: fault.trouble }));
 
 /** The printer says in its checks what is wrong with it. */
 export const printerFault: Rule = (evidence) =>
   faultsIn(evidence.index).flatMap((fault) => {
-    const code = CODES[fault.trouble];
+    const code = CODES.get(fault.trouble);
     return code === undefined ? [] : [ofFault(evidence, 'printerCode', fault, { code })];
   });
 

@@ -11,6 +11,7 @@ import {
   type TracedActor,
   type TraceIndex,
 } from '@/domain/trace/diagnosis/traceIndex';
+import { isGap } from '@/domain/trace/linesLost';
 import type { NoteLine, StepLine, TraceLine } from '@/domain/trace/traceFormat';
 
 /** Shorter than that a connection is only being made anew. */
@@ -153,7 +154,7 @@ function standstills(lines: readonly TraceLine[], tabs: readonly TracedActor[]):
       continue;
     }
     const next = lines[index + 1];
-    if (frozen || !next || next.t - line.t < STILL_FOR_MS || line.t < begin || next.t > end || isLoss(next)) continue;
+    if (frozen || !next || next.t - line.t < STILL_FOR_MS || line.t < begin || next.t > end || isGap(next)) continue;
     const isLeft = left.some(({ from, to }) => from.t <= line.t && (to?.t ?? Infinity) >= next.t);
     if (!isLeft) spans.push({ from: line, to: next });
   }
@@ -162,10 +163,6 @@ function standstills(lines: readonly TraceLine[], tabs: readonly TracedActor[]):
 
 function isFreeze(line: TraceLine): boolean {
   return line.kind === 'step' && line.event.type === 'tab.frozen';
-}
-
-function isLoss(line: TraceLine): boolean {
-  return line.kind === 'note' && line.what === 'linesLost';
 }
 
 const clockSchema = z.looseObject({ aheadMs: z.number() });

@@ -70,6 +70,7 @@ export function* indexTrace({ header, lines }: { header: TraceHeader; lines: rea
         break;
       case 'crash':
         crashes.push(line);
+        actors.get(`${line.page} ${line.actor}`)?.states.push({ at: line, parts: [] });
     }
   }
   return { scope: header.scope, lines, io, notes, crashes, actors: [...actors.values()], pages, end };
@@ -88,7 +89,8 @@ function takeLine(actors: Map<string, TracedActor>, line: ActorLine | StepLine):
   actor.lines.push(line);
   const value = line.kind === 'actor' ? line.state?.value : line.value;
   if (value !== undefined) actor.states.push({ at: line, parts: partsOf(value) });
-  if (line.kind === 'step' && line.status !== undefined) actor.states.push({ at: line, parts: [] });
+  const status = line.kind === 'actor' ? (line.state?.status ?? 'active') : (line.status ?? 'active');
+  if (status !== 'active') actor.states.push({ at: line, parts: [] });
 }
 
 /** The innermost parts of a state: `{ a: { b: 'c' }, d: 'e' }` gives `a.b.c` and `d.e`. */

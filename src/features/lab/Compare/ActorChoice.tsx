@@ -17,7 +17,7 @@ export function ActorChoice({ timeline, name, actor, onChoose }: ActorChoiceProp
   const intl = useIntl();
   const id = useId();
   return (
-    <FormGroup label={intl.formatMessage({ id: 'lab.compare.leftLabel' }, { name })} labelFor={id}>
+    <FormGroup label={intl.formatMessage({ id: 'lab.compare.actorLabel' }, { name })} labelFor={id}>
       <HTMLSelect id={id} fill value={actor} onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}>
         <Options timeline={timeline} />
       </HTMLSelect>

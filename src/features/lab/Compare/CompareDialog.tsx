@@ -26,10 +26,11 @@ interface CompareDialogProps {
 export function CompareDialog({ timeline, name, actor, onClose }: CompareDialogProps) {
   const intl = useIntl();
   const [search, setSearch] = useState(EVERY_TRACE);
-  const [fromDisk, setFromDisk] = useState<TraceFile | null>(null);
+  const [fromDisk, setFromDisk] = useState<(TraceFile & { chosen: number }) | null>(null);
   const [id, setId] = useState<string | null>(null);
   const sent = useSentFile(id);
-  const isOver = useFileDrop((file) => setFromDisk(fileFromDisk(file)), true);
+  const choose = (file: File) => setFromDisk({ ...fileFromDisk(file), chosen: (fromDisk?.chosen ?? 0) + 1 });
+  const isOver = useFileDrop(choose, true);
   const other = fromDisk ?? sent;
   const leave = () => {
     setFromDisk(null);
@@ -46,12 +47,12 @@ export function CompareDialog({ timeline, name, actor, onClose }: CompareDialogP
     >
       <DialogBody className="beside-body compare-body">
         {other ? (
-          <TraceReader file={other} onClose={leave}>
+          <TraceReader key={fromDisk?.chosen ?? id} file={other} onClose={leave}>
             {(right) => <CompareView left={timeline} right={right} leftName={name} rightName={other.name} actor={actor} />}
           </TraceReader>
         ) : (
           <div className="table-page">
-            <TraceDrop isOver={isOver} onFile={(file) => setFromDisk(fileFromDisk(file))} />
+            <TraceDrop isOver={isOver} onFile={choose} />
             <SentTraces search={search} onSearch={setSearch} onOpen={(trace) => setId(trace.id)} />
           </div>
         )}

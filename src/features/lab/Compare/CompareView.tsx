@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useCallback, useMemo, useState, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { ActorChoice } from '@/features/lab/Compare/ActorChoice';
 import { ComparedRows } from '@/features/lab/Compare/ComparedRows';
@@ -8,7 +8,9 @@ import { ChangeList } from '@/features/lab/Replay/Detail/ChangeList';
 import { changeRows } from '@/features/lab/Replay/Detail/changeRows';
 import { JsonTree } from '@/features/lab/Replay/Detail/JsonTree';
 import { nextOf } from '@/features/lab/Replay/tracePlace';
-import { compareActors } from '@/machines/replay/compareTraces';
+import { useInSlices } from '@/features/lab/useInSlices';
+import { WorkProgress } from '@/features/lab/WorkProgress';
+import { compareActors, type ComparedRow } from '@/machines/replay/compareTraces';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
 interface CompareViewProps {
@@ -20,18 +22,22 @@ interface CompareViewProps {
   actor: number;
 }
 
+const NONE: readonly ComparedRow[] = [];
+
 /** One actor of each of two traces, aligned by their events: differences are marked, and stepped through by the arrow keys (row BT-09). */
 export function CompareView({ left, right, leftName, rightName, actor }: CompareViewProps) {
   const intl = useIntl();
   const [leftActor, setLeftActor] = useState(Math.max(0, actor));
   const [rightActor, setRightActor] = useState(() => twinActor(left, Math.max(0, actor), right));
-  const rows = useMemo(
+  const compare = useCallback(
     () => compareActors({ timeline: left, actor: leftActor }, { timeline: right, actor: rightActor }),
     [left, leftActor, right, rightActor],
   );
+  const { outcome, part, failed } = useInSlices(compare);
+  const rows = outcome ?? NONE;
   const differing = useMemo(() => rows.flatMap(({ differs }, index) => (differs ? [index] : [])), [rows]);
-  const [chosen, setChosen] = useState(differing[0] ?? 0);
-  const at = Math.min(chosen, rows.length - 1);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const at = Math.min(chosen ?? differing[0] ?? 0, rows.length - 1);
   const row = rows[at];
 
   function move(event: KeyboardEvent) {
@@ -40,17 +46,21 @@ export function CompareView({ left, right, leftName, rightName, actor }: Compare
     event.preventDefault();
     setChosen(Math.max(0, Math.min(rows.length - 1, to)));
   }
+  const choose = (set: (actor: number) => void) => (actor: number) => {
+    set(actor);
+    setChosen(null);
+  };
   const jump = (forwards: boolean) => setChosen(nextOf(differing, at, forwards) ?? at);
 
   if (left.actors.length === 0 || right.actors.length === 0) return <p>{intl.formatMessage({ id: 'lab.compare.noActorEmpty' })}</p>;
   return (
     <div className="compare-view" onKeyDown={move}>
       <div className="compare-actors">
-        <ActorChoice timeline={left} name={leftName} actor={leftActor} onChoose={setLeftActor} />
-        <ActorChoice timeline={right} name={rightName} actor={rightActor} onChoose={setRightActor} />
+        <ActorChoice timeline={left} name={leftName} actor={leftActor} onChoose={choose(setLeftActor)} />
+        <ActorChoice timeline={right} name={rightName} actor={rightActor} onChoose={choose(setRightActor)} />
       </div>
       <div className="compare-moves">
-        <span role="status">{intl.formatMessage({ id: 'lab.compare.countLabel' }, { count: differing.length })}</span>
+        <span role="status">{outcome && intl.formatMessage({ id: 'lab.compare.countLabel' }, { count: differing.length })}</span>
         <Button size="small" disabled={differing.length === 0} onClick={() => jump(false)}>
           {intl.formatMessage({ id: 'lab.compare.previousButton' })}
         </Button>
@@ -58,7 +68,11 @@ export function CompareView({ left, right, leftName, rightName, actor }: Compare
           {intl.formatMessage({ id: 'lab.compare.nextButton' })}
         </Button>
       </div>
-      <ComparedRows left={left} right={right} rows={rows} at={at} onPick={setChosen} />
+      {outcome ? (
+        <ComparedRows left={left} right={right} rows={rows} at={at} onPick={setChosen} />
+      ) : (
+        <WorkProgress part={part} failed={failed} />
+      )}
       <section className="compare-detail" aria-live="polite">
         {row && (row.left === null || row.right === null) && <p>{intl.formatMessage({ id: 'lab.compare.aloneLabel' })}</p>}
         {row && row.left !== null && row.right !== null && row.changes.length === 0 && (

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Error as ErrorIcon } from '@blueprintjs/icons';
 import { useIntl, type IntlShape } from 'react-intl';
+import { isInterrupted } from '@/features/lab/Reading/isInterrupted';
 import { MAX_PACKED_BYTES } from '@/features/lab/Reading/openTrace';
 import { TraceFaults } from '@/features/lab/Reading/TraceFaults';
 import type { TraceReading } from '@/features/lab/Reading/useTraceReading';
@@ -21,6 +22,8 @@ interface ReadingFailedProps {
 /** Why a file cannot be shown, by line where there is one, with the ways on. */
 export function ReadingFailed({ name, reading, onRetry, onClose }: ReadingFailedProps) {
   const intl = useIntl();
+  const mayRetry =
+    reading.kind === 'refused' || reading.kind === 'unreadable' || (reading.kind === 'noTrace' && isInterrupted(reading.faults));
   return (
     <div role="alert">
       <EmptyState
@@ -28,9 +31,7 @@ export function ReadingFailed({ name, reading, onRetry, onClose }: ReadingFailed
         title={intl.formatMessage({ id: 'lab.reading.failedTitle' }, { name })}
         action={
           <div className="lab-ways">
-            {(reading.kind === 'refused' || reading.kind === 'unreadable') && (
-              <Button onClick={onRetry}>{intl.formatMessage({ id: 'ui.queryView.retryButton' })}</Button>
-            )}
+            {mayRetry && <Button onClick={onRetry}>{intl.formatMessage({ id: 'ui.queryView.retryButton' })}</Button>}
             <Button onClick={onClose}>{intl.formatMessage({ id: 'lab.reading.otherButton' })}</Button>
           </div>
         }

@@ -1,7 +1,8 @@
-import { Button, ProgressBar } from '@blueprintjs/core';
+import { Button, Callout, ProgressBar } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?progress-bar';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { isInterrupted } from '@/features/lab/Reading/isInterrupted';
 import { ReadingFailed } from '@/features/lab/Reading/ReadingFailed';
 import { useTraceReading } from '@/features/lab/Reading/useTraceReading';
 import type { TraceFile } from '@/features/lab/traceFile';
@@ -19,7 +20,10 @@ interface TraceReaderProps {
 export function TraceReader({ file, onClose, children }: TraceReaderProps) {
   const intl = useIntl();
   const { reading, retry } = useTraceReading(file);
-  if (reading.kind === 'open') return children(reading.timeline);
+  if (reading.kind === 'open') {
+    const view = children(reading.timeline);
+    return isInterrupted(reading.timeline.faults) ? <Interrupted onRetry={retry}>{view}</Interrupted> : view;
+  }
   if (reading.kind !== 'reading') return <ReadingFailed name={file.name} reading={reading} onRetry={retry} onClose={onClose} />;
   const { read, bytes } = reading;
   const part = bytes ? read / bytes : 0;
@@ -29,6 +33,22 @@ export function TraceReader({ file, onClose, children }: TraceReaderProps) {
       <ProgressBar value={part} stripes={false} animate={false} aria-label={intl.formatMessage({ id: 'lab.reading.progressLabel' })} />
       <p className="lab-muted">{intl.formatMessage({ id: 'lab.reading.partLabel' }, { part, megabytes: read / 1024 / 1024 })}</p>
       <Button onClick={onClose}>{intl.formatMessage({ id: 'form.cancelButton' })}</Button>
+    </div>
+  );
+}
+
+/** What was read before reading broke off, with another try above it. */
+function Interrupted({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
+  const intl = useIntl();
+  return (
+    <div className="lab-interrupted">
+      <Callout compact intent="warning" role="alert">
+        {intl.formatMessage({ id: 'lab.reading.interruptedText' })}{' '}
+        <Button size="small" onClick={onRetry}>
+          {intl.formatMessage({ id: 'ui.queryView.retryButton' })}
+        </Button>
+      </Callout>
+      {children}
     </div>
   );
 }

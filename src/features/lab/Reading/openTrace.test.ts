@@ -41,6 +41,28 @@ describe('openTrace', () => {
     expect(trace.timeline.faults).toEqual([{ line: trace.timeline.lines.length + 2, reason: 'cutOff' }]);
   });
 
+  it.each([
+    ['packed', gzipSync(text(5000))],
+    ['not packed', Buffer.from(text(5000))],
+  ])('opens all that came of a file that is %s before its connection broke off, and says that it did [BT-04]', async (_how, whole) => {
+    const half = Uint8Array.from(whole.subarray(0, whole.length / 2));
+    const cut = await opened(half).outcome;
+    const parts = [half, null];
+    const stream = new ReadableStream<Uint8Array<ArrayBuffer>>({
+      pull(controller) {
+        const part = parts.shift();
+        if (part) controller.enqueue(part);
+        else controller.error(new TypeError('network error'));
+      },
+    });
+
+    const trace = await openTrace({ stream, bytes: whole.length }, new AbortController().signal, () => undefined);
+
+    if (trace.kind !== 'open' || cut.kind !== 'open') throw new Error(trace.kind);
+    expect(trace.timeline.lines).toEqual(cut.timeline.lines);
+    expect(trace.timeline.faults).toEqual([{ line: trace.timeline.lines.length + 2, reason: 'interrupted' }]);
+  });
+
   it('stops to unpack where a line becomes larger than any of ours: a bomb takes no more memory than that', async () => {
     const bomb = gzipSync(`${JSON.stringify(aTraceHeader())}\n${JSON.stringify(note(1))}\n${'0'.repeat(24 * 1024 * 1024)}`);
     expect(bomb.length).toBeLessThan(50_000);

@@ -1,3 +1,4 @@
+import { SourceBroken } from '@/domain/trace/readTrace';
 import { nextTask } from '@/features/lab/nextTask';
 
 /** In characters: read in a few milliseconds. */
@@ -23,7 +24,7 @@ interface TextPieces {
 /**
  * The text of a file that may be packed by gzip, which its first two bytes tell, in small pieces. Between them the page has its turn. Tells
  * `onRead` how many bytes of the file were taken; ends when `signal` is aborted, and then reads nothing more. The pieces reject where
- * the file cannot be read to its end; what came before was given.
+ * the file cannot be read to its end, with a `SourceBroken` where its stream broke off; what came before was given.
  */
 export async function textPieces({ stream }: ByteSource, signal: AbortSignal, onRead: (bytes: number) => void): Promise<TextPieces> {
   const reader = stream.getReader();
@@ -37,32 +38,51 @@ export async function textPieces({ stream }: ByteSource, signal: AbortSignal, on
   }
   const start = [...(head[0] ?? []).slice(0, 2), ...(head[1] ?? []).slice(0, 1)];
   const isPacked = GZIP.every((byte, at) => start[at] === byte);
-  const whole = joined(head, reader, onRead);
-  return { pieces: decoded(isPacked ? whole.pipeThrough(new DecompressionStream('gzip')) : whole, signal), isPacked };
+  const { whole, broken } = joined(head, reader, onRead);
+  const pieces = decoded(isPacked ? whole.pipeThrough(new DecompressionStream('gzip')) : whole, signal);
+  return { pieces: toTheBreak(pieces, broken), isPacked };
 }
 
-/** The stream with what was read of it already. */
+/** What there is, and then why there is no more. */
+async function* toTheBreak(pieces: AsyncIterable<string>, broken: () => SourceBroken | null): AsyncGenerator<string> {
+  try {
+    yield* pieces;
+  } catch (error) {
+    throw broken() ?? error;
+  }
+  const why = broken();
+  if (why) throw why;
+}
+
+/** The stream with what was read of it already. Where it breaks off it ends all the same, so that what came is unpacked; `broken` tells why. */
 function joined(
   head: readonly Bytes[],
   reader: ReadableStreamDefaultReader<Bytes>,
   onRead: (bytes: number) => void,
-): ReadableStream<Bytes> {
+): { whole: ReadableStream<Bytes>; broken: () => SourceBroken | null } {
   const waiting = [...head];
-  return new ReadableStream<Bytes>({
+  let broken: SourceBroken | null = null;
+  const whole = new ReadableStream<Bytes>({
     async pull(controller) {
       const first = waiting.shift();
-      const { done, value } = first ? { done: false, value: first } : await reader.read();
+      const { done, value } = first ? { done: false, value: first } : await reader.read().catch(breakOff);
       if (value) {
         onRead(value.length);
         controller.enqueue(value);
       }
       if (!done) return;
-      // A file that is cut off ends in an error, which takes away what was unpacked and not read yet. An empty part waits until it was.
+      // A packed file that is cut off ends in such an error. An empty part waits until everything was read.
       controller.enqueue(new Uint8Array());
       controller.close();
     },
     cancel: (reason) => reader.cancel(reason),
   });
+  return { whole, broken: () => broken };
+
+  function breakOff(cause: unknown) {
+    broken = new SourceBroken('The file broke off', { cause });
+    return { done: true, value: undefined };
+  }
 }
 
 async function* decoded(stream: ReadableStream<Bytes>, signal: AbortSignal): AsyncGenerator<string> {

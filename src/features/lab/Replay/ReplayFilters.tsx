@@ -2,7 +2,7 @@ import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { Cross, Search } from '@blueprintjs/icons';
 import { memo, useDeferredValue, useMemo, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
-import { filterChoices, NO_FILTER, type FilterChoices, type TraceFilter } from '@/features/lab/Replay/traceFilter';
+import { filterChoices, NO_FILTER, type FilterChoice, type FilterChoices, type TraceFilter } from '@/features/lab/Replay/traceFilter';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 import { FilterBar } from '@/ui/FilterBar/FilterBar';
 import { useMediaQuery } from '@/ui/useMediaQuery';
@@ -80,7 +80,7 @@ export function ReplayFilters({ timeline, filter, alone, textRef, onChange, onAl
 
 interface ChoiceProps {
   label: string;
-  choices: readonly string[];
+  choices: readonly FilterChoice[];
   value: string;
   onChoose: (value: string) => void;
 }
@@ -95,10 +95,10 @@ function Choice({ label, choices, value, onChoose }: ChoiceProps) {
 }
 
 /** There may be thousands, and they never change. */
-const Options = memo(function Options({ choices }: { choices: readonly string[] }) {
-  return choices.map((choice) => (
-    <option key={choice} value={choice}>
-      {choice}
+const Options = memo(function Options({ choices }: { choices: readonly FilterChoice[] }) {
+  return choices.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
     </option>
   ));
 });

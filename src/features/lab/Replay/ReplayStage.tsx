@@ -9,8 +9,7 @@ import { actorTitle } from '@/features/lab/Replay/lineFacts';
 import { ReplayPanes } from '@/features/lab/Replay/ReplayPanes';
 import { StepActions } from '@/features/lab/Replay/StepActions';
 import { StepList } from '@/features/lab/Replay/Steps/StepList';
-import { lastUpTo } from '@/features/lab/Replay/traceFilter';
-import { actorAt, nearestLine, placeWith, type TracePlace } from '@/features/lab/Replay/tracePlace';
+import { actorAt, nearestLine, type TracePlace } from '@/features/lab/Replay/tracePlace';
 import type { StateReader } from '@/machines/replay/actorStates';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import type { Divergence } from '@/machines/replay/replayTrace';
@@ -25,11 +24,23 @@ interface ReplayStageProps {
   shown: readonly number[];
   lanes: readonly number[];
   place: TracePlace;
-  onGo: (part: Partial<TracePlace>) => void;
+  /** Looks elsewhere. With `isJump` false the browser's back does not come back here. */
+  onGo: (part: Partial<TracePlace>, isJump?: boolean) => void;
+  /** Looks at a line, whatever is filtered. */
+  onShow: (line: number) => void;
 }
 
 /** All that is seen of one place of a trace: lanes, steps, statechart, context, event and messages. Drawn again only for another place. */
-export const ReplayStage = memo(function ReplayStage({ timeline, reader, divergences, shown, lanes, place, onGo }: ReplayStageProps) {
+export const ReplayStage = memo(function ReplayStage({
+  timeline,
+  reader,
+  divergences,
+  shown,
+  lanes,
+  place,
+  onGo,
+  onShow,
+}: ReplayStageProps) {
   const intl = useIntl();
   const { line } = place;
   const actor = actorAt(place, timeline);
@@ -39,12 +50,13 @@ export const ReplayStage = memo(function ReplayStage({ timeline, reader, diverge
   const { actor: alone } = place;
   const pickLine = useCallback((picked: number) => onGo({ line: picked }), [onGo]);
   const pickActor = useCallback((picked: number) => onGo({ actor: picked === alone ? null : picked }), [onGo, alone]);
+  const walkTo = useCallback((next: number) => onGo({ actor: next }, false), [onGo]);
   const pickPlace = useCallback(
     (picked: number, near: number) => {
       const nearest = nearestLine(timeline, picked, near);
-      if (nearest !== null) onGo({ line: nearest });
+      if (nearest !== null) onShow(nearest);
     },
-    [onGo, timeline],
+    [onShow, timeline],
   );
   return (
     <ReplayPanes
@@ -57,10 +69,11 @@ export const ReplayStage = memo(function ReplayStage({ timeline, reader, diverge
           actor={actor}
           alone={alone}
           onPick={pickActor}
+          onWalk={walkTo}
           onPlace={pickPlace}
         />
       }
-      steps={<StepList timeline={timeline} divergences={divergences} shown={shown} at={lastUpTo(shown, line)} onPick={pickLine} />}
+      steps={<StepList timeline={timeline} divergences={divergences} shown={shown} line={line} onPick={pickLine} />}
       chart={
         told && (
           <ActorChart
@@ -79,8 +92,8 @@ export const ReplayStage = memo(function ReplayStage({ timeline, reader, diverge
           at={line}
           actor={actor}
           divergence={divergences.get(line)}
-          onPick={(picked) => onGo(placeWith(place, timeline, picked))}
-          actions={<StepActions timeline={timeline} at={line} />}
+          onPick={onShow}
+          actions={<StepActions timeline={timeline} reader={reader} at={line} onAsk={() => onGo({ line })} />}
         />
       }
     />

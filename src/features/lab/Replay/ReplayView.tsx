@@ -6,8 +6,8 @@ import type { Speed } from '@/features/lab/Replay/playback';
 import { ReplayControls } from '@/features/lab/Replay/ReplayControls';
 import { ReplayFilters } from '@/features/lab/Replay/ReplayFilters';
 import { TraceActions } from '@/features/lab/Replay/TraceActions';
-import { lastUpTo, NO_FILTER } from '@/features/lab/Replay/traceFilter';
-import { actorAt, addressOf, nextOf, placeWith, type TracePlace } from '@/features/lab/Replay/tracePlace';
+import { filterShowing, lineFilter, NO_FILTER } from '@/features/lab/Replay/traceFilter';
+import { actorAt, addressOf, lineLookedAt, nextOf, placeWith, type TracePlace } from '@/features/lab/Replay/tracePlace';
 import { ReplayStage } from '@/features/lab/Replay/ReplayStage';
 import { usePlayback } from '@/features/lab/Replay/usePlayback';
 import { useReplay } from '@/features/lab/Replay/useReplay';
@@ -15,6 +15,7 @@ import { useReplayKeys } from '@/features/lab/Replay/useReplayKeys';
 import { useShownLines } from '@/features/lab/Replay/useShownLines';
 import { useStateReader } from '@/features/lab/Replay/useStateReader';
 import { useTracePlace } from '@/features/lab/Replay/useTracePlace';
+import { lastUpTo } from '@/lib/lastUpTo';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 import { CopyButton } from '@/ui/CopyButton/CopyButton';
 import '@/features/lab/Replay/replay.css';
@@ -33,7 +34,7 @@ interface ReplayViewProps {
  * context with what changed, and the messages around. Where somebody looks is in the address. Nothing is sent or asked for.
  */
 export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) {
-  const { place, params, go } = useTracePlace(timeline);
+  const { place: told, params, go } = useTracePlace(timeline);
   const [filter, setFilter] = useState(NO_FILTER);
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(1);
@@ -41,7 +42,10 @@ export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) 
   const replayed = useReplay(timeline);
   const { divergences } = replayed;
   const reader = useStateReader(timeline);
-  const shown = useShownLines(timeline, filter, place.actor);
+  const shown = useShownLines(timeline, filter, told.actor);
+  const fits = useMemo(() => lineFilter(timeline, filter, told.actor), [timeline, filter, told.actor]);
+  // List, detail and chart speak of one line, also where the filter hides that of the address.
+  const place = useMemo(() => ({ ...told, line: lineLookedAt(told.line, shown, fits) }), [told, shown, fits]);
   const errors = useMemo(() => shown.filter((index) => isErrorAt(timeline, index)), [timeline, shown]);
   const diverged = useMemo(() => shown.filter((index) => divergences.has(index)), [shown, divergences]);
   const lanes = useMemo(
@@ -57,14 +61,22 @@ export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) 
   usePlayback({ isPlaying, speed, lines: timeline.lines, shown, at, onStep: (line) => go({ line }), onEnd: () => setPlaying(false) });
 
   const goAndStop = useCallback(
-    (part: Partial<TracePlace>) => {
+    (part: Partial<TracePlace>, isJump = true) => {
       setPlaying(false);
-      go(part, true);
+      go(part, isJump);
     },
     [go],
   );
+  const { actor: aloneActor } = told;
+  const show = useCallback(
+    (line: number) => {
+      const next = placeWith({ line, actor: aloneActor }, timeline, line);
+      setFilter((filter) => filterShowing(timeline, filter, line, next.actor));
+      goAndStop(next);
+    },
+    [timeline, aloneActor, goAndStop],
+  );
   const jump = (line: number | null) => line !== null && goAndStop({ line });
-  const show = (line: number) => goAndStop(placeWith(place, timeline, line));
   const moveTo = (next: number) => {
     setPlaying(false);
     const line = shown[Math.max(0, Math.min(shown.length - 1, next))];
@@ -135,6 +147,7 @@ export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) 
         lanes={lanes}
         place={followed}
         onGo={goAndStop}
+        onShow={show}
       />
     </div>
   );

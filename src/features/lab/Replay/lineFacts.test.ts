@@ -10,6 +10,7 @@ const io = (data: unknown, direction: IoLine['direction'] = 'in'): IoLine => ({
   name: 'print',
   data,
 });
+const answered = (data: unknown): IoLine => ({ ...io(data), via: 'socket', name: 'order.print-ack answered' });
 const step = (type: string, changes: Partial<StepLine> = {}): StepLine => ({
   kind: 'step',
   ...at,
@@ -26,6 +27,13 @@ describe('isErrorLine', () => {
     ['no reply', io({ reply: { kind: 'noReply', why: 'timeout' } }), true],
     ['a refused message', io({ ok: false, reason: 'unknown' }), true],
     ['a status that was not written', io({ recorded: false }), true],
+    ['a reply that is no reply of a printer', io({ kind: 'sent', reply: { kind: 'unreadable', httpStatus: 404 } }), true],
+    ['a call that broke down', io({ failed: true }), true],
+    ['a ticket that is gone', io({ kind: 'ticketMissing' }), true],
+    ['a turn that ended before it was sent', io({ kind: 'grantExpired' }), true],
+    ['a message to the server that got no answer', answered(null), true],
+    ['a message to the server that was answered', answered({ ok: true }), false],
+    ['a printer that knows nothing of the ticket', io({ kind: 'untold' }), false],
     ['a reply that is well', io({ reply: { kind: 'reply', success: true } }), false],
     ['a message that goes out', io({ ok: false }, 'out'), false],
     ['a message without data', io(undefined), false],

@@ -1,4 +1,4 @@
-import type { ActorLine, TraceLine } from '@/domain/trace/traceFormat';
+import type { ActorLine, IoLine, TraceLine } from '@/domain/trace/traceFormat';
 
 /** What a line of a list is called: the type of its event, the name of its message, the machine that began. */
 export function lineTitle(line: TraceLine): string {
@@ -16,15 +16,21 @@ export function lineTitle(line: TraceLine): string {
   }
 }
 
+/** Lines that only tell anew how an actor stands are in no list. */
+export function isListed(line: TraceLine): boolean {
+  return line.kind !== 'actor' || line.state === undefined;
+}
+
 /** Whether something went wrong there: a machine or a task broke down, a message or call was refused or not answered. */
 export function isErrorLine(line: TraceLine): boolean {
   switch (line.kind) {
+    // Its breakdown is a line of its own; a line that only tells it anew is never listed.
     case 'actor':
-      return line.state?.status === 'error';
+      return false;
     case 'step':
       return line.status === 'error' || line.event.type.startsWith('xstate.error.');
     case 'io':
-      return line.direction === 'in' && isFailure(line.data);
+      return line.direction === 'in' && (isUnanswered(line) || isFailure(line.data));
     case 'crash':
       return true;
     case 'note':
@@ -32,10 +38,18 @@ export function isErrorLine(line: TraceLine): boolean {
   }
 }
 
+/** What the server was asked, and gave no answer to in time. */
+function isUnanswered({ via, name, data }: IoLine): boolean {
+  return via === 'socket' && name.endsWith(' answered') && data === null;
+}
+
+/** What a call to a printer came to where no ticket came out of it, or nobody knows. */
+const FAILED_KINDS: ReadonlySet<unknown> = new Set(['noReply', 'unreadable', 'ticketMissing', 'grantExpired']);
+
 function isFailure(data: unknown): boolean {
   if (typeof data !== 'object' || data === null) return false;
-  const { kind, ok, recorded, success, reply }: Partial<Record<'kind' | 'ok' | 'recorded' | 'success' | 'reply', unknown>> = data;
-  return kind === 'noReply' || [ok, recorded, success].includes(false) || isFailure(reply);
+  const { kind, failed, ok, recorded, success, reply }: Partial<Record<string, unknown>> = { ...data };
+  return FAILED_KINDS.has(kind) || failed === true || [ok, recorded, success].includes(false) || isFailure(reply);
 }
 
 /** The type of an event in few letters: what XState calls `xstate.done.actor.0.session.loading` is `done session.loading`. */
@@ -54,6 +68,11 @@ export function actorTitle({ name, machine, actor }: ActorLine): string {
   const [kind, ...rest] = name.split(':');
   const own = rest.join(':');
   if (own === '') return name;
+  return `${kind} ${shortName(own)}`;
+}
+
+/** An address by its host, an id by its ends, anything else as it is. */
+export function shortName(own: string): string {
   const host = /^https?:\/\/([^/]+)/.exec(own)?.[1];
-  return `${kind} ${host ?? (UUID.test(own) ? `${own.slice(0, 4)}…${own.slice(-4)}` : own)}`;
+  return host ?? (UUID.test(own) ? `${own.slice(0, 4)}…${own.slice(-4)}` : own);
 }

@@ -7,6 +7,14 @@ export type Speed = (typeof SPEEDS)[number];
 /** In ms of recorded time: nobody waits for longer than that where nothing happened. */
 const GAP_AT_MOST_MS = 2_000;
 
+/** In ms: a page that nobody saw is not drawn, and what it plays waits. */
+const FRAME_AT_MOST_MS = 100;
+
+/** How much recorded time goes by between two frames, in ms: `since` of the person's. */
+export function timeOfFrame(since: number, speed: Speed): number {
+  return Math.min(FRAME_AT_MOST_MS, Math.max(0, since)) * speed;
+}
+
 interface PlayedTo {
   /** The place in `shown` that is reached. */
   place: number;

@@ -1,10 +1,12 @@
-import { lineTitle } from '@/features/lab/Replay/lineFacts';
+import { isListed, lineTitle } from '@/features/lab/Replay/lineFacts';
+import { isOfPrinter, tracePrinters } from '@/features/lab/Replay/tracePrinters';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
-/** Which lines of a trace are shown; empty: all. */
+/** Which lines of a trace are shown: those that fit all of these; empty: all. */
 export interface TraceFilter {
-  /** Names of actors, `job:UUID`, and `lane:URL` or `entry:UUID`; those that they began are theirs. */
+  /** Name of an actor, `job:UUID`; those that it began are its own. */
   job: string;
+  /** Key of a printer: its entry, lane and jobs, with what they asked. */
   printer: string;
   /** Type of an event, or name of a message. */
   event: string;
@@ -15,45 +17,69 @@ export interface TraceFilter {
 }
 
 export const NO_FILTER: TraceFilter = { job: '', printer: '', event: '', machine: '', page: '', text: '' };
+const FIELDS = ['job', 'printer', 'event', 'machine', 'page', 'text'] as const;
+
+export interface FilterChoice {
+  value: string;
+  label: string;
+}
 
 /** What a trace can be filtered by. */
 export interface FilterChoices {
-  jobs: string[];
-  printers: string[];
-  events: string[];
-  machines: string[];
-  pages: string[];
+  jobs: FilterChoice[];
+  printers: FilterChoice[];
+  events: FilterChoice[];
+  machines: FilterChoice[];
+  pages: FilterChoice[];
 }
 
 /** What there is in a trace to filter by: actors in their order, the rest by name. */
-export function filterChoices({ lines, actors }: TraceTimeline): FilterChoices {
-  const names = [...new Set(actors.map(({ line }) => line.name))];
+export function filterChoices(timeline: TraceTimeline): FilterChoices {
+  const { lines, actors } = timeline;
+  const names = new Set(actors.map(({ line }) => line.name));
   const events = new Set(lines.flatMap((line) => (line.kind === 'step' || line.kind === 'io' ? [lineTitle(line)] : [])));
   return {
-    jobs: names.filter((name) => name.startsWith('job:')),
-    printers: names.filter((name) => /^(?:lane|entry):/.test(name)),
-    events: [...events].sort(),
-    machines: [...new Set(actors.map(({ line }) => line.machine))].sort(),
-    pages: [...new Set(lines.map(({ page }) => page))],
+    jobs: [...names].filter((name) => name.startsWith('job:')).map(asItIs),
+    printers: tracePrinters(timeline).map(({ key, label }) => ({ value: key, label })),
+    events: [...events].sort().map(asItIs),
+    machines: [...new Set(actors.map(({ line }) => line.machine))].sort().map(asItIs),
+    pages: [...new Set(lines.map(({ page }) => page))].map(asItIs),
   };
 }
 
-/**
- * Indices of the lines that fit, rising; with an actor (its index) those of it alone. Lines that only tell anew how an actor stands are
- * never among them.
- */
-export function shownLines(timeline: TraceTimeline, filter: Omit<TraceFilter, 'text'>, actor: number | null): number[] {
-  const { lines, actorOf } = timeline;
-  const wanted = wantedActors(timeline, filter, actor);
-  const shown: number[] = [];
-  lines.forEach((line, index) => {
-    if (line.kind === 'actor' && line.state) return;
-    if (wanted && !wanted.has(actorOf[index] ?? -1)) return;
-    if (filter.page !== '' && line.page !== filter.page) return;
-    if (filter.event !== '' && (line.kind === 'actor' || lineTitle(line) !== filter.event)) return;
-    shown.push(index);
-  });
-  return shown;
+function asItIs(value: string): FilterChoice {
+  return { value, label: value };
+}
+
+/** Indices of the lines that are listed, rising: those that fit; with an actor (its index) those of it alone. */
+export function shownLines(timeline: TraceTimeline, filter: TraceFilter, actor: number | null): number[] {
+  const fits = lineFilter(timeline, filter, actor);
+  return timeline.lines.flatMap((line, index) => (isListed(line) && fits(index) ? [index] : []));
+}
+
+/** Tells of lines (their index) whether they fit; with an actor (its index) only its own may. */
+export function lineFilter(timeline: TraceTimeline, filter: TraceFilter, actor: number | null): (line: number) => boolean {
+  const { lines } = timeline;
+  const { event, page } = filter;
+  const text = soughtText(filter);
+  const isWanted = wantedLines(timeline, filter, actor);
+  return (index) => {
+    const line = lines[index];
+    if (!line || !isWanted(index) || (page !== '' && line.page !== page)) return false;
+    if (event !== '' && (line.kind === 'actor' || lineTitle(line) !== event)) return false;
+    return text === '' || saysText(timeline, index, text);
+  };
+}
+
+/** The text that is looked for, as `saysText` takes it; empty: none. */
+export function soughtText({ text }: TraceFilter): string {
+  return text.trim().toLowerCase();
+}
+
+/** The filter without what hides a line (its index); with an actor, where its lines alone are shown. */
+export function filterShowing(timeline: TraceTimeline, filter: TraceFilter, line: number, actor: number | null): TraceFilter {
+  const hiding = FIELDS.filter((field) => !lineFilter(timeline, { ...NO_FILTER, [field]: filter[field] }, actor)(line));
+  return hiding.reduce((kept, field) => ({ ...kept, [field]: '' }), filter);
 }
 
 /** Whether a line says a text (in lower case): what it is called, its actor, its event or message, the state it led to. */
@@ -66,31 +92,24 @@ export function saysText({ lines, actors, actorOf }: TraceTimeline, index: numbe
   return (JSON.stringify(told) ?? '').toLowerCase().includes(text);
 }
 
-/** Null: all, and what is of no actor. */
-function wantedActors(
-  { actors }: TraceTimeline,
-  { job, printer, machine }: Omit<TraceFilter, 'text'>,
-  actor: number | null,
-): Set<number> | null {
-  if (actor !== null) return new Set([actor]);
-  if (job === '' && printer === '' && machine === '') return null;
-  const wanted = new Set<number>();
-  actors.forEach(({ line, parent }, index) => {
-    const isNamed = (job === '' && printer === '') || line.name === job || line.name === printer;
-    const isChild = parent !== null && wanted.has(parent);
-    if ((isNamed || isChild) && (machine === '' || line.machine === machine)) wanted.add(index);
-  });
-  return wanted;
+function wantedLines(timeline: TraceTimeline, { job, printer, machine }: TraceFilter, actor: number | null): (line: number) => boolean {
+  const { actors, actorOf } = timeline;
+  if (actor !== null) return (index) => actorOf[index] === actor;
+  const ofJob = job === '' ? null : familyOf(job, timeline);
+  const isPrinters = printer === '' ? null : isOfPrinter(timeline, printer);
+  return (index) => {
+    const own = actorOf[index] ?? -1;
+    if (ofJob && !ofJob.has(own)) return false;
+    if (machine !== '' && actors[own]?.line.machine !== machine) return false;
+    return !isPrinters || isPrinters(index);
+  };
 }
 
-/** The place in rising numbers of the last that is not above `most`; -1: none. */
-export function lastUpTo(rising: readonly number[], most: number): number {
-  let low = 0;
-  let high = rising.length;
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    if ((rising[middle] ?? Infinity) <= most) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
+/** The actors of a name, and those that they began. */
+function familyOf(name: string, { actors }: TraceTimeline): ReadonlySet<number> {
+  const family = new Set<number>();
+  actors.forEach(({ line, parent }, index) => {
+    if (line.name === name || (parent !== null && family.has(parent))) family.add(index);
+  });
+  return family;
 }

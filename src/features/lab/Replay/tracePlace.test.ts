@@ -1,5 +1,5 @@
 import type { ActorLine, StepLine, TraceLine } from '@/domain/trace/traceFormat';
-import { actorAt, addressOf, nearestLine, nextOf, placeOf, placeWith } from '@/features/lab/Replay/tracePlace';
+import { actorAt, addressOf, lineLookedAt, nearestLine, nextOf, placeOf, placeWith } from '@/features/lab/Replay/tracePlace';
 import { layOut } from '@/machines/replay/traceTimeline';
 import { aTraceHeader } from '../../../../test/factories/aTraceHeader';
 
@@ -74,7 +74,18 @@ it('leaves one actor alone for a line of another', () => {
   expect(placeWith({ line: 0, actor: 0 }, timeline, 3)).toEqual({ line: 3, actor: null });
 });
 
-it('finds the line of an actor that is nearest', () => {
+it('looks at a line that is listed, but for one that fits and is in no list', () => {
+  const listed = [1, 4, 6];
+  const isListed = (line: number) => listed.includes(line);
+  expect([0, 1, 3, 4, 5, 9].map((line) => lineLookedAt(line, listed, isListed))).toEqual([1, 1, 1, 4, 4, 6]);
+  expect(lineLookedAt(3, listed, (line) => line === 3)).toBe(3);
+  expect(lineLookedAt(3, [], () => false)).toBe(3);
+});
+
+it('finds the line of an actor that is nearest, of those that are listed', () => {
   expect([0, 1, 2, 5].map((line) => nearestLine(timeline, 0, line))).toEqual([0, 0, 2, 2]);
   expect(nearestLine(timeline, 7, 3)).toBeNull();
+  const anew = { ...begins('p:1', 8, 'a'), state: { value: 'x', context: {}, status: 'active' } };
+  const later = layOut({ header: aTraceHeader(), lines: [...lines.slice(0, 5), anew], faults: [] });
+  expect(nearestLine(later, 0, 5)).toBe(2);
 });

@@ -1,4 +1,5 @@
-import { lastUpTo } from '@/features/lab/Replay/traceFilter';
+import { isListed } from '@/features/lab/Replay/lineFacts';
+import { lastUpTo } from '@/lib/lastUpTo';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
 /** Where in a trace somebody looks. */
@@ -53,9 +54,17 @@ export function placeWith({ actor }: TracePlace, { actorOf }: TraceTimeline, lin
   return { line, actor: actor !== null && actorOf[line] === actor ? actor : null };
 }
 
-/** The line of an actor that is nearest to a place. */
-export function nearestLine({ actors }: TraceTimeline, actor: number, line: number): number | null {
-  const own = actors[actor]?.at ?? [];
+/**
+ * The line that is looked at. Where it does not fit the filter that is the last before it that is listed, else the first; one that fits
+ * and is in no list stays: it may prove something.
+ */
+export function lineLookedAt(line: number, listed: readonly number[], fits: (line: number) => boolean): number {
+  return fits(line) ? line : (listed[Math.max(0, lastUpTo(listed, line))] ?? line);
+}
+
+/** The line of an actor, of those that are listed, that is nearest to a place. */
+export function nearestLine({ actors, lines }: TraceTimeline, actor: number, line: number): number | null {
+  const own = (actors[actor]?.at ?? []).filter((index) => lines[index] && isListed(lines[index]));
   const place = lastUpTo(own, line);
   const [before, after] = [own[place], own[place + 1]];
   if (before === undefined || after === undefined) return before ?? after ?? null;

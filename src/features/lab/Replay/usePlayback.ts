@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { TraceLine } from '@/domain/trace/traceFormat';
-import { playOn, type Speed } from '@/features/lab/Replay/playback';
+import { playOn, timeOfFrame, type Speed } from '@/features/lab/Replay/playback';
 
 interface Playback {
   isPlaying: boolean;
@@ -28,7 +28,7 @@ export function usePlayback(playback: Playback): void {
     let frame = requestAnimationFrame(draw);
     function draw(now: number) {
       const { lines, shown, at, speed, onStep, onEnd } = latest.current;
-      const played = playOn(lines, shown, at, rest + Math.max(0, now - drawnAt) * speed);
+      const played = playOn(lines, shown, at, rest + timeOfFrame(now - drawnAt, speed));
       drawnAt = now;
       rest = played.rest;
       const line = shown[played.place];

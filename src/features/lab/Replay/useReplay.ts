@@ -10,17 +10,21 @@ const LINES_AT_ONCE = 16;
 
 /** What became of a trace that was run again on the machines of today. */
 export interface Replayed {
-  /** All of its lines were run. */
-  isDone: boolean;
-  /** By the index of the line. */
+  /** `failed`: it could not be run to its end, for a reason that nobody foresaw. */
+  status: 'running' | 'done' | 'failed';
+  /** By the index of the line; where a machine cannot begin as it is told, that of the first step it should have taken. */
   divergences: ReadonlyMap<number, Divergence>;
-  /** Actors whose machine is none of today's. */
+  /** How many actors there are. */
+  actors: number;
+  /** Those whose machine is none of today's: they were not run. */
   unknown: readonly ReplayedActor[];
 }
 
+const RUNNING: Replayed = { status: 'running', divergences: new Map(), actors: 0, unknown: [] };
+
 /** Runs a trace again beside what the person does (row BT-06), from the first view on. Ends when the component goes. */
 export function useReplay(timeline: TraceTimeline): Replayed {
-  const [replayed, setReplayed] = useState<Replayed>({ isDone: false, divergences: new Map(), unknown: [] });
+  const [replayed, setReplayed] = useState(RUNNING);
   useEffect(() => {
     let isEnded = false;
     async function run() {
@@ -28,7 +32,7 @@ export function useReplay(timeline: TraceTimeline): Replayed {
       const reports = await inSlices(replayInParts(timeline), () => isEnded);
       if (reports) setReplayed(outcomeOf(reports, timeline));
     }
-    void run();
+    run().catch(() => !isEnded && setReplayed({ ...RUNNING, status: 'failed' }));
     return () => {
       isEnded = true;
     };
@@ -45,16 +49,22 @@ function* replayInParts({ lines }: TraceTimeline): Generator<void, ReplayedActor
   return replay.reports();
 }
 
-function outcomeOf(reports: readonly ReplayedActor[], { lines }: TraceTimeline): Replayed {
+function outcomeOf(reports: readonly ReplayedActor[], timeline: TraceTimeline): Replayed {
   const diverging = new Map(
-    reports.flatMap(({ divergence }): [unknown, Divergence][] => (divergence ? [[divergence.step, divergence]] : [])),
+    reports.flatMap(({ divergence }): [unknown, Divergence][] => (divergence ? [[divergence.line, divergence]] : [])),
   );
   const divergences = new Map<number, Divergence>();
   if (diverging.size > 0) {
-    lines.forEach((line, index) => {
+    timeline.lines.forEach((line, index) => {
       const divergence = diverging.get(line);
-      if (divergence) divergences.set(index, divergence);
+      if (divergence) divergences.set(stepFrom(timeline, index), divergence);
     });
   }
-  return { isDone: true, divergences, unknown: reports.filter(({ unknown }) => unknown) };
+  return { status: 'done', divergences, actors: reports.length, unknown: reports.filter(({ unknown }) => unknown) };
+}
+
+/** The index itself of a step; of a line that tells of an actor the first step after it, for such lines are not all listed. */
+function stepFrom({ lines, actors, actorOf }: TraceTimeline, index: number): number {
+  const at = actors[actorOf[index] ?? -1]?.at ?? [];
+  return at.find((each) => each >= index && lines[each]?.kind === 'step') ?? index;
 }

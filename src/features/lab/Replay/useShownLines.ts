@@ -1,10 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
-import { nextTask } from '@/features/lab/nextTask';
-import { saysText, shownLines, type TraceFilter } from '@/features/lab/Replay/traceFilter';
+import { inSlices } from '@/features/lab/inSlices';
+import { saysText, shownLines, soughtText, type TraceFilter } from '@/features/lab/Replay/traceFilter';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
-
-/** In ms: then the page has its turn. */
-const SLICE_MS = 12;
 
 interface Found {
   timeline: TraceTimeline;
@@ -15,32 +12,34 @@ interface Found {
  * Indices of the lines that fit a filter, rising; of one actor alone where it is given. A text is looked for beside what the person
  * does; until it was, what was found last stands.
  */
-export function useShownLines(timeline: TraceTimeline, { text, job, printer, event, machine, page }: TraceFilter, actor: number | null) {
+export function useShownLines(timeline: TraceTimeline, filter: TraceFilter, actor: number | null): readonly number[] {
+  const { job, printer, event, machine, page } = filter;
   const wanted = useMemo(
-    () => shownLines(timeline, { job, printer, event, machine, page }, actor),
+    () => shownLines(timeline, { job, printer, event, machine, page, text: '' }, actor),
     [timeline, job, printer, event, machine, page, actor],
   );
   const [found, setFound] = useState<Found | null>(null);
-  const sought = text.trim().toLowerCase();
+  const text = soughtText(filter);
   useEffect(() => {
-    if (sought === '') return;
+    if (text === '') return;
     let isEnded = false;
     async function search() {
-      const lines: number[] = [];
-      let began = performance.now();
-      for (const index of wanted) {
-        if (saysText(timeline, index, sought)) lines.push(index);
-        if (performance.now() - began < SLICE_MS) continue;
-        await nextTask();
-        if (isEnded) return;
-        began = performance.now();
-      }
-      setFound({ timeline, lines });
+      const lines = await inSlices(linesSaying(timeline, wanted, text), () => isEnded);
+      if (lines) setFound({ timeline, lines });
     }
     void search();
     return () => {
       isEnded = true;
     };
-  }, [timeline, wanted, sought]);
-  return sought === '' || found?.timeline !== timeline ? wanted : found.lines;
+  }, [timeline, wanted, text]);
+  return text === '' || found?.timeline !== timeline ? wanted : found.lines;
+}
+
+function* linesSaying(timeline: TraceTimeline, among: readonly number[], text: string): Generator<void, number[]> {
+  const lines: number[] = [];
+  for (const index of among) {
+    if (saysText(timeline, index, text)) lines.push(index);
+    yield;
+  }
+  return lines;
 }

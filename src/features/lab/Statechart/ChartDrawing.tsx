@@ -11,11 +11,10 @@ interface ChartDrawingProps {
   /** Ids of all active states. */
   active: readonly string[];
   lit: readonly LitTransition[];
-  onPick: ((id: string) => void) | undefined;
 }
 
 /** All states and ways of a chart, as SVG in the units of its layout. Drawn anew only where the light changes, not as the view does. */
-export const ChartDrawing = memo(function ChartDrawing({ chart, placed, active, lit, onPick }: ChartDrawingProps) {
+export const ChartDrawing = memo(function ChartDrawing({ chart, placed, active, lit }: ChartDrawingProps) {
   const isActive = new Set(active);
   const parents = new Set(chart.nodes.filter(({ id }) => isActive.has(id)).map(({ parent }) => parent));
   const kinds = new Map(chart.nodes.map(({ id, kind }) => [id, kind]));
@@ -28,9 +27,7 @@ export const ChartDrawing = memo(function ChartDrawing({ chart, placed, active, 
       {chart.nodes.map((node) => {
         const box = placed.nodes.get(node.id);
         const isRegion = node.parent !== null && kinds.get(node.parent) === 'parallel';
-        return (
-          box && <ChartState key={node.id} node={node} box={box} light={lightOf(node)} isRegion={isRegion} lit={lit} onPick={onPick} />
-        );
+        return box && <ChartState key={node.id} node={node} box={box} light={lightOf(node)} isRegion={isRegion} lit={lit} />;
       })}
       {edges.map((edge) => {
         const place = placed.edges.get(edge.id);

@@ -19,7 +19,6 @@ interface ChartFrameProps {
   /** The active states in words. */
   state: string;
   lit: readonly LitTransition[];
-  onPick: ((id: string) => void) | undefined;
 }
 
 /** Pixels that a press of an arrow key moves the drawing. */
@@ -35,7 +34,7 @@ const WAYS: Readonly<Record<string, readonly [number, number]>> = {
  * A drawn chart that can be moved and made larger: by hand, by the wheel, by buttons, and where it has the focus by Shift with the
  * arrow keys (alone they go from step to step), `+`, `-` and `0`.
  */
-export function ChartFrame({ chart, placed, active, state, lit, onPick }: ChartFrameProps) {
+export function ChartFrame({ chart, placed, active, state, lit }: ChartFrameProps) {
   const intl = useIntl();
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [follows, setFollows] = useState(true);
@@ -66,7 +65,7 @@ export function ChartFrame({ chart, placed, active, state, lit, onPick }: ChartF
         <svg role="img" aria-label={intl.formatMessage({ id: 'lab.statechart.imageLabel' }, { machine: chart.id, state })}>
           {view && (
             <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
-              <ChartDrawing chart={chart} placed={placed} active={active} lit={lit} onPick={onPick} />
+              <ChartDrawing chart={chart} placed={placed} active={active} lit={lit} />
             </g>
           )}
         </svg>

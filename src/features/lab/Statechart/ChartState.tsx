@@ -13,28 +13,17 @@ interface ChartStateProps {
   /** Whether it is one of several that go side by side. */
   isRegion: boolean;
   lit: readonly LitTransition[];
-  onPick: ((id: string) => void) | undefined;
 }
 
 /** A state: its name, what it invokes, what it takes without leaving. */
-export function ChartState({ node, box, light, isRegion, lit, onPick }: ChartStateProps) {
+export function ChartState({ node, box, light, isRegion, lit }: ChartStateProps) {
   const { name, small, padding } = CHART_TYPE;
   const { x, y, width, height } = box;
   const isLeaf = node.kind === 'atomic' || node.kind === 'final' || node.kind === 'history';
   const classes = ['chart-state', isLeaf && 'chart-state-leaf', isRegion && 'chart-state-region', light && `chart-state-${light}`];
   const left = x + padding;
   return (
-    <g
-      className={classes.filter(Boolean).join(' ')}
-      data-state={node.id}
-      onClick={
-        onPick &&
-        ((event) => {
-          event.stopPropagation();
-          onPick(node.id);
-        })
-      }
-    >
+    <g className={classes.filter(Boolean).join(' ')} data-state={node.id}>
       <rect x={x} y={y} width={width} height={height} rx={4} />
       {node.kind === 'final' && <rect className="chart-state-end" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={2} />}
       {node.initial && <circle cx={left + 4} cy={y + padding + 5} r={4} />}

@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import type { Chart } from '@/features/lab/Statechart/chartOf';
 
@@ -8,11 +7,10 @@ interface StateListProps {
   active: readonly string[];
   /** The states in this one; the machine itself is not in the list. @default those of the machine */
   parent?: string;
-  onPick: ((id: string) => void) | undefined;
 }
 
 /** The states of a chart as a nested list, for who cannot see a drawing or where there is none. */
-export function StateList({ chart, active, parent = chart.id, onPick }: StateListProps) {
+export function StateList({ chart, active, parent = chart.id }: StateListProps) {
   const intl = useIntl();
   const states = chart.nodes.filter((node) => node.parent === parent);
   if (states.length === 0) return null;
@@ -27,13 +25,9 @@ export function StateList({ chart, active, parent = chart.id, onPick }: StateLis
         ].filter((mark) => mark !== false);
         return (
           <li key={id} aria-current={isActive || undefined}>
-            {onPick ? (
-              <Button size="small" variant="minimal" text={name} onClick={() => onPick(id)} />
-            ) : (
-              <span className="state-list-name">{name}</span>
-            )}
+            <span className="state-list-name">{name}</span>
             {marks.length > 0 && <span className="state-list-marks">{intl.formatList(marks, { type: 'unit' })}</span>}
-            <StateList chart={chart} active={active} parent={id} onPick={onPick} />
+            <StateList chart={chart} active={active} parent={id} />
           </li>
         );
       })}

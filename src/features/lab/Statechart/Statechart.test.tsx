@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMachine, type AnyStateMachine } from 'xstate';
 import { Statechart } from '@/features/lab/Statechart/Statechart';
@@ -14,8 +14,8 @@ const STANDBY = { lock: 'waiting', role: 'standby' };
 const aDoor = (id = 'door') => createMachine({ id, initial: 'shut', states: { shut: { on: { push: 'open' } }, open: { type: 'final' } } });
 const door = aDoor();
 
-const chart = (machine: AnyStateMachine | null, value: unknown, lit: LitTransition[] = [], onPick?: (id: string) => void) => (
-  <Statechart machine={machine} value={value} lit={lit} {...(onPick && { onPick })} />
+const chart = (machine: AnyStateMachine | null, value: unknown, lit: LitTransition[] = []) => (
+  <Statechart machine={machine} value={value} lit={lit} />
 );
 const image = (name: RegExp) => screen.findByRole('img', { name });
 const shown = (name: string, id: string) => document.querySelector(`[data-${name}="${id}"]`);
@@ -26,8 +26,8 @@ const view = () =>
     ?.replaceAll(/[\d.]+/g, (number) => Number(number).toFixed(3));
 const button = (name: string) => screen.getByRole('button', { name });
 /** jsdom has no pointers. */
-const point = (element: Element, type: string, x: number) =>
-  fireEvent(element, Object.assign(new MouseEvent(type, { bubbles: true, clientX: x, clientY: 10 }), { pointerId: 1, isPrimary: true }));
+const point = (element: Element, type: string, x: number, pointerId = 1) =>
+  fireEvent(element, Object.assign(new MouseEvent(type, { bubbles: true, clientX: x, clientY: 10 }), { pointerId }));
 
 beforeEach(() => {
   aLayoutOf(600, 400);
@@ -94,17 +94,34 @@ describe('Statechart', () => {
     expect(views.at(-1)).toBe(views[0]);
   });
 
-  it('tells its states in a list as well, and which one is pressed in either', async () => {
-    const picked = jest.fn();
-    renderWithTexts(chart(door, 'shut', [], picked));
+  it('is made larger and moved by two fingers, and by the one that stays', async () => {
+    renderWithTexts(chart(door, 'shut'));
+    const frame = (await image(/door/)).parentElement!;
+    frame.setPointerCapture = () => undefined;
+    const numbers = () => [...(view() ?? '').matchAll(/-?[\d.]+/g)].map(Number);
+    const [x = 0, , scale = 0] = numbers();
+
+    point(frame, 'pointerdown', 100, 1);
+    point(frame, 'pointerdown', 200, 2);
+    point(frame, 'pointermove', 300, 2);
+    // What was in their middle, at 150, is in their middle now, at 200.
+    expect(numbers()[2]).toBeCloseTo(scale * 2);
+    expect(numbers()[0]).toBeCloseTo(200 - (150 - x) * 2);
+    point(frame, 'pointerup', 100, 1);
+    const before = numbers();
+    point(frame, 'pointermove', 310, 2);
+    point(frame, 'pointerup', 310, 2);
+    point(frame, 'pointermove', 900, 2);
+    expect(numbers()).toEqual([(before[0] ?? 0) + 10, before[1], before[2]]);
+  });
+
+  it('tells its states in a list as well', async () => {
+    renderWithTexts(chart(door, 'shut'));
     await image(/door.*shut/);
 
-    fireEvent.click(shown('state', 'door.open')!);
     await userEvent.click(button('Ver como lista'));
     const [shut, open] = screen.getAllByRole('listitem');
-    await userEvent.click(within(shut!).getByRole('button', { name: 'shut' }));
 
-    expect(picked.mock.calls).toEqual([['door.open'], ['door.shut']]);
     expect(shut).toHaveTextContent('inicial');
     expect(shut).toHaveAttribute('aria-current', 'true');
     expect(open).toHaveTextContent('final');

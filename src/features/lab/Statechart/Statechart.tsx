@@ -22,8 +22,6 @@ interface StatechartProps {
   lit: readonly LitTransition[];
   /** Machines whose charts will be looked at next. An array that stays the same. */
   ahead?: readonly AnyStateMachine[];
-  /** A state was pressed. A function that stays the same. */
-  onPick?: (stateId: string) => void;
 }
 
 /**
@@ -36,7 +34,7 @@ export function Statechart({ machine, ...lights }: StatechartProps) {
   return <ChartOfMachine key={machine.id} machine={machine} {...lights} />;
 }
 
-function ChartOfMachine({ machine, value, lit, ahead = NONE, onPick }: StatechartProps & { machine: AnyStateMachine }) {
+function ChartOfMachine({ machine, value, lit, ahead = NONE }: StatechartProps & { machine: AnyStateMachine }) {
   const intl = useIntl();
   const [asList, setAsList] = useState(false);
   const { layout, retry } = useChartLayout(machine, ahead);
@@ -48,14 +46,7 @@ function ChartOfMachine({ machine, value, lit, ahead = NONE, onPick }: Statechar
   return (
     <div className="statechart">
       {placed && !asList ? (
-        <ChartFrame
-          chart={chart}
-          placed={placed}
-          active={active}
-          state={value === undefined ? '–' : stateText(value)}
-          lit={lit}
-          onPick={onPick}
-        />
+        <ChartFrame chart={chart} placed={placed} active={active} state={value === undefined ? '–' : stateText(value)} lit={lit} />
       ) : (
         <div className="statechart-list">
           {!placed && (
@@ -64,7 +55,7 @@ function ChartOfMachine({ machine, value, lit, ahead = NONE, onPick }: Statechar
               <Button size="small" onClick={retry} text={intl.formatMessage({ id: 'lab.statechart.retryButton' })} />
             </Callout>
           )}
-          <StateList chart={chart} active={active} onPick={onPick} />
+          <StateList chart={chart} active={active} />
         </div>
       )}
       {placed && (

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { Callout } from '@blueprintjs/core';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { changesBetween } from '@/domain/trace/changes';
 import { stateText } from '@/domain/trace/stateText';
@@ -6,32 +7,35 @@ import { ChangeList } from '@/features/lab/Replay/Detail/ChangeList';
 import { changeRows } from '@/features/lab/Replay/Detail/changeRows';
 import { shortEvent } from '@/features/lab/Replay/lineFacts';
 import { useFollowedRows } from '@/features/lab/useFollowedRows';
-import { besideRuns } from '@/features/lab/WhatIf/besideRuns';
-import type { WhatIfRun, WhatIfStep } from '@/machines/replay/whatIf';
+import type { WhatIf, WhatIfRow, WhatIfState, WhatIfStep } from '@/machines/replay/whatIf';
 
 const ROW_HEIGHT = 28;
 
-interface BesideRunsProps {
-  recorded: WhatIfRun;
-  changed: WhatIfRun;
-}
-
-/** Two courses of an actor side by side, the first difference marked and in sight; below, what the chosen row has otherwise. */
-export function BesideRuns({ recorded, changed }: BesideRunsProps) {
+/**
+ * What the machine of today does unaltered, and altered, side by side, the first difference marked and in sight; below, what the chosen
+ * row has otherwise, and where both and the recording came to.
+ */
+export function BesideRuns({ rows, firstDifference, departure, ends, problems }: WhatIf) {
   const intl = useIntl();
-  const rows = useMemo(() => besideRuns(recorded, changed), [recorded, changed]);
-  const first = rows.findIndex(({ isFirstDifference }) => isFirstDifference);
-  const [chosen, setChosen] = useState(Math.max(0, first));
+  const [chosen, setChosen] = useState(firstDifference ?? 0);
   const { scroller, rows: drawn, height } = useFollowedRows(rows.length, ROW_HEIGHT, chosen);
-  const row = rows[chosen];
-  const [left, right] = [recorded.steps[row?.recorded ?? -1], changed.steps[row?.changed ?? -1]];
-  const changes = left && right ? changesBetween(left.context, right.context) : [];
+  const { unaltered, altered }: Partial<WhatIfRow> = rows[chosen] ?? {};
+  const changes = unaltered && altered ? changesBetween(unaltered.context, altered.context) : [];
 
   return (
     <>
-      <p>{intl.formatMessage({ id: first < 0 ? 'lab.whatIf.sameLabel' : 'lab.whatIf.differsLabel' }, { row: first + 1 })}</p>
+      {departure !== null && (
+        <Callout compact intent="warning">
+          {intl.formatMessage({ id: 'lab.whatIf.departsLabel' }, { row: departure + 1 })}
+        </Callout>
+      )}
+      <p>
+        {firstDifference === null
+          ? intl.formatMessage({ id: 'lab.whatIf.sameLabel' })
+          : intl.formatMessage({ id: 'lab.whatIf.differsLabel' }, { row: firstDifference + 1 })}
+      </p>
       <div className="beside-titles" aria-hidden>
-        <b>{intl.formatMessage({ id: 'lab.whatIf.recordedTitle' })}</b>
+        <b>{intl.formatMessage({ id: 'lab.whatIf.unalteredTitle' })}</b>
         <b>{intl.formatMessage({ id: 'lab.whatIf.changedTitle' })}</b>
       </div>
       <div
@@ -43,52 +47,57 @@ export function BesideRuns({ recorded, changed }: BesideRunsProps) {
       >
         <div role="rowgroup" style={{ position: 'relative', height: height }}>
           {drawn.map(({ index, start }) => {
-            const each = rows[index];
+            const row = rows[index];
             return (
-              each && (
+              row && (
                 <div
                   key={index}
                   role="row"
                   aria-rowindex={index + 1}
                   aria-selected={index === chosen}
-                  className={`beside-row${each.isFirstDifference ? ' beside-row-differs' : ''}${index === chosen ? ' beside-row-at' : ''}`}
+                  className={`beside-row${index === firstDifference ? ' beside-row-differs' : ''}${index === chosen ? ' beside-row-at' : ''}`}
                   style={{ transform: `translateY(${start}px)` }}
                   onClick={() => setChosen(index)}
                 >
-                  <StepCell step={recorded.steps[each.recorded ?? -1]} />
-                  <StepCell step={changed.steps[each.changed ?? -1]} />
+                  <StepCell step={row.unaltered} isAdded={false} />
+                  <StepCell step={row.altered} isAdded={row.line === null} />
                 </div>
               )
             );
           })}
         </div>
       </div>
-      <ChangeList rows={changeRows(changes, left?.context)} />
+      <ChangeList rows={changeRows(changes, unaltered?.context)} />
       <p>
-        {intl.formatMessage({ id: 'lab.whatIf.recordedEnd' }, { state: endText(recorded) })}
+        {intl.formatMessage({ id: 'lab.whatIf.recordedEnd' }, { state: endText(ends.recorded) })}
         <br />
-        {intl.formatMessage({ id: 'lab.whatIf.changedEnd' }, { state: endText(changed) })}
+        {intl.formatMessage({ id: 'lab.whatIf.unalteredEnd' }, { state: endText(ends.unaltered) })}
+        <br />
+        {intl.formatMessage({ id: 'lab.whatIf.changedEnd' }, { state: endText(ends.altered) })}
       </p>
-      {changed.problem !== null && (
-        <p role="alert">{intl.formatMessage({ id: 'lab.whatIf.problemError' }, { problem: changed.problem })}</p>
+      {problems.unaltered !== null && (
+        <p role="alert">{intl.formatMessage({ id: 'lab.whatIf.unalteredError' }, { problem: problems.unaltered })}</p>
+      )}
+      {problems.altered !== null && (
+        <p role="alert">{intl.formatMessage({ id: 'lab.whatIf.problemError' }, { problem: problems.altered })}</p>
       )}
     </>
   );
 }
 
-function StepCell({ step }: { step: WhatIfStep | undefined }) {
+function StepCell({ step, isAdded }: { step: WhatIfStep | null; isAdded: boolean }) {
   const intl = useIntl();
   if (!step) return <div role="gridcell" />;
-  const { event, value, taken, n } = step;
+  const { event, value, taken } = step;
   return (
     <div role="gridcell" className="beside-cell" title={`${event.type} → ${stateText(value)}`}>
-      {n === null && <b>{intl.formatMessage({ id: 'lab.whatIf.addedLabel' })} </b>}
+      {isAdded && <b>{intl.formatMessage({ id: 'lab.whatIf.addedLabel' })} </b>}
       {shortEvent(event.type)}{' '}
       {taken ? <span className="step-state">→ {stateText(value)}</span> : <i>{intl.formatMessage({ id: 'lab.whatIf.passedLabel' })}</i>}
     </div>
   );
 }
 
-function endText({ end }: WhatIfRun): string {
+function endText(end: WhatIfState | null): string {
   return end ? `${stateText(end.value)} (${end.status})` : '–';
 }

@@ -1,22 +1,24 @@
 import { Button, Callout, Dialog, DialogBody, HTMLSelect } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { StepLine } from '@/domain/trace/traceFormat';
+import { useInSlices } from '@/features/lab/useInSlices';
 import { BesideRuns } from '@/features/lab/WhatIf/BesideRuns';
 import { EventEditor } from '@/features/lab/WhatIf/EventEditor';
 import { eventText, typedEvent } from '@/features/lab/WhatIf/typedEvent';
+import { WorkProgress } from '@/features/lab/WorkProgress';
+import type { StateReader } from '@/machines/replay/actorStates';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
-import { whatIf, type Alteration, type WhatIfRun } from '@/machines/replay/whatIf';
+import { whatIf, type Alteration } from '@/machines/replay/whatIf';
 import '@/features/lab/beside.css';
 import '@/features/lab/WhatIf/whatIf.css';
 
 interface WhatIfDialogProps {
   timeline: TraceTimeline;
-  /** Index of the actor. */
-  actor: number;
-  step: StepLine;
+  reader: StateReader;
+  /** Index of the line of the step. */
+  at: number;
   onClose: () => void;
 }
 
@@ -24,31 +26,32 @@ const MODES = ['drop', 'event', 'after'] as const;
 type Mode = (typeof MODES)[number];
 
 /**
- * Runs an actor again with one of its events dropped, changed or added (row BT-07), beside how it was. Nothing is sent: only what this
- * one actor would have done is told.
+ * Runs an actor again from a step on, with its event dropped, changed or one added (row BT-07), beside what today's machine does of
+ * itself. Nothing is sent: only what this one actor would have done is told. Closing it ends the run.
  */
-export function WhatIfDialog({ timeline, actor, step, onClose }: WhatIfDialogProps) {
+export function WhatIfDialog({ timeline, reader, at, onClose }: WhatIfDialogProps) {
   const intl = useIntl();
   const modeId = useId();
-  const [mode, setMode] = useState<Mode>('event');
-  const [text, setText] = useState(() => eventText(step.event));
-  const [runs, setRuns] = useState<{ recorded: WhatIfRun; changed: WhatIfRun } | null>(null);
-  const told = timeline.actors[actor];
+  const line = timeline.lines[at];
+  const event = line?.kind === 'step' ? line.event : { type: '' };
+  const told = timeline.actors[timeline.actorOf[at] ?? -1];
   const machine = told && MACHINES_BY_NAME[told.line.machine];
+  const [mode, setMode] = useState<Mode>('event');
+  const [text, setText] = useState(() => eventText(event));
+  const [asked, setAsked] = useState<Alteration | null>(null);
   const typed = typedEvent(text);
-  const alteration = alterationOf(mode, step.n, typed);
-
-  function run() {
-    if (!told || !machine || !alteration) return;
-    const lines = told.at.flatMap((index) => timeline.lines[index] ?? []);
-    setRuns(whatIf(lines, machine, [alteration]));
-  }
+  const alteration = alterationOf(mode, typed);
+  const run = useMemo(
+    () => (asked && machine ? () => whatIf(timeline, reader, at, machine, asked) : null),
+    [asked, machine, timeline, reader, at],
+  );
+  const { outcome, part, failed } = useInSlices(run);
 
   return (
     <Dialog
       isOpen
       className="beside-dialog what-if"
-      title={intl.formatMessage({ id: 'lab.whatIf.title' }, { event: step.event.type })}
+      title={intl.formatMessage({ id: 'lab.whatIf.title' }, { event: event.type })}
       onClose={onClose}
       isCloseButtonShown={false}
     >
@@ -60,7 +63,7 @@ export function WhatIfDialog({ timeline, actor, step, onClose }: WhatIfDialogPro
             value={mode}
             onChange={({ currentTarget }) => {
               setMode(MODES.find((each) => each === currentTarget.value) ?? mode);
-              setRuns(null);
+              setAsked(null);
             }}
             options={MODES.map((value) => ({ value, label: intl.formatMessage({ id: `lab.whatIf.mode.${value}` }) }))}
           />
@@ -70,12 +73,12 @@ export function WhatIfDialog({ timeline, actor, step, onClose }: WhatIfDialogPro
               typed={typed}
               onChange={(next) => {
                 setText(next);
-                setRuns(null);
+                setAsked(null);
               }}
             />
           )}
           <div className="what-if-actions">
-            <Button intent="primary" disabled={!machine || !alteration} onClick={run}>
+            <Button intent="primary" disabled={!machine || !alteration} onClick={() => setAsked(alteration)}>
               {intl.formatMessage({ id: 'lab.whatIf.runButton' })}
             </Button>
             <Button onClick={onClose}>{intl.formatMessage({ id: 'ui.drawer.closeButton' })}</Button>
@@ -87,15 +90,22 @@ export function WhatIfDialog({ timeline, actor, step, onClose }: WhatIfDialogPro
           )}
         </div>
         <div className="what-if-runs" role="status">
-          {runs ? <BesideRuns {...runs} /> : <p className="lab-muted">{intl.formatMessage({ id: 'lab.whatIf.aboutText' })}</p>}
+          {!asked && <p className="lab-muted">{intl.formatMessage({ id: 'lab.whatIf.aboutText' })}</p>}
+          {asked && outcome === undefined && <WorkProgress part={part} failed={failed} />}
+          {outcome === null && (
+            <Callout compact intent="warning">
+              {intl.formatMessage({ id: 'lab.whatIf.noStateError' })}
+            </Callout>
+          )}
+          {outcome && <BesideRuns {...outcome} />}
         </div>
       </DialogBody>
     </Dialog>
   );
 }
 
-function alterationOf(mode: Mode, at: number, typed: ReturnType<typeof typedEvent>): Alteration | null {
-  if (mode === 'drop') return { at, drop: true };
+function alterationOf(mode: Mode, typed: ReturnType<typeof typedEvent>): Alteration | null {
+  if (mode === 'drop') return { drop: true };
   if (!('event' in typed)) return null;
-  return mode === 'event' ? { at, event: typed.event } : { at, after: typed.event };
+  return mode === 'event' ? { event: typed.event } : { after: typed.event };
 }

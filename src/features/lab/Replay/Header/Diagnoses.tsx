@@ -16,7 +16,7 @@ interface DiagnosesProps {
 /** What happened, in words, the gravest first; each with the lines that prove it. Found after the first view. */
 export function Diagnoses({ timeline, onPick }: DiagnosesProps) {
   const intl = useIntl();
-  const [found, setFound] = useState<readonly TraceDiagnosis[] | null>(null);
+  const [found, setFound] = useState<readonly TraceDiagnosis[] | 'failed' | null>(null);
   useEffect(() => {
     let isEnded = false;
     async function find() {
@@ -24,13 +24,20 @@ export function Diagnoses({ timeline, onPick }: DiagnosesProps) {
       const found = await inSlices(diagnosisInParts(timeline), () => isEnded);
       if (found) setFound(found);
     }
-    void find();
+    find().catch(() => !isEnded && setFound('failed'));
     return () => {
       isEnded = true;
     };
   }, [timeline]);
 
   if (!found) return <div className={`diagnosis-waits ${Classes.SKELETON}`} aria-hidden />;
+  if (found === 'failed') {
+    return (
+      <Callout compact intent="danger" role="alert">
+        {intl.formatMessage({ id: 'lab.diagnoses.failedError' })}
+      </Callout>
+    );
+  }
   const [first, ...others] = found;
   return (
     <section className="diagnoses" aria-label={intl.formatMessage({ id: 'lab.diagnoses.title' })}>

@@ -1,4 +1,4 @@
-import { memo, useMemo, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { actorTitle } from '@/features/lab/Replay/lineFacts';
 import { laneMarks, MARKS } from '@/features/lab/Replay/Lanes/laneMarks';
@@ -19,23 +19,34 @@ interface ActorLanesProps {
   /** Only its lines are shown; null: those of all. */
   alone: number | null;
   onPick: (actor: number) => void;
+  /** The keys lead from one to the next, many times a second where one is held. */
+  onWalk: (actor: number) => void;
   /** A place in a lane: of which actor, and the index of a line near it. */
   onPlace: (actor: number, line: number) => void;
 }
 
 /** The actors of a trace, one lane each, with marks where they had steps: red for errors, orange where today's machine goes another way. */
-export function ActorLanes({ timeline, divergences, actors, line, actor, alone, onPick, onPlace }: ActorLanesProps) {
+export function ActorLanes({ timeline, divergences, actors, line, actor, alone, onPick, onWalk, onPlace }: ActorLanesProps) {
   const intl = useIntl();
   const at = actors.indexOf(actor);
   const { scroller, rows: drawn, height } = useFollowedRows(actors.length, LANE_HEIGHT, at);
 
+  const walks = useRef(false);
   function move(event: KeyboardEvent) {
     const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
-    const next = to === undefined ? undefined : actors[to];
-    if (next === undefined) return;
+    if (to === undefined) return;
+    // At the ends as well: here these keys do not step through the trace.
     event.preventDefault();
-    onPick(next);
+    const next = actors[to];
+    if (next === undefined) return;
+    walks.current = true;
+    onWalk(next);
   }
+  useEffect(() => {
+    if (!walks.current) return;
+    walks.current = false;
+    scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }, [at, scroller]);
 
   return (
     <div ref={scroller} className="actor-lanes" role="group" aria-label={intl.formatMessage({ id: 'lab.lanes.label' })} onKeyDown={move}>
@@ -51,6 +62,7 @@ export function ActorLanes({ timeline, divergences, actors, line, actor, alone, 
                 divergences={divergences}
                 start={start}
                 isLookedAt={number === actor}
+                isTabStop={index === Math.max(0, at)}
                 isAlone={number === alone}
                 onPick={onPick}
                 onPlace={onPlace}
@@ -70,10 +82,11 @@ interface LaneProps extends Pick<ActorLanesProps, 'timeline' | 'divergences' | '
   number: number;
   start: number;
   isLookedAt: boolean;
+  isTabStop: boolean;
   isAlone: boolean;
 }
 
-const Lane = memo(function Lane({ timeline, number, divergences, start, isLookedAt, isAlone, onPick, onPlace }: LaneProps) {
+const Lane = memo(function Lane({ timeline, number, divergences, start, isLookedAt, isTabStop, isAlone, onPick, onPlace }: LaneProps) {
   const actor = timeline.actors[number];
   const marks = useMemo(() => actor && laneMarks(actor, timeline, divergences), [actor, timeline, divergences]);
   if (!actor || !marks) return null;
@@ -88,7 +101,7 @@ const Lane = memo(function Lane({ timeline, number, divergences, start, isLooked
         type="button"
         className="actor-lane-name"
         aria-pressed={isAlone}
-        tabIndex={isLookedAt ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         title={`${actor.line.name} (${actor.line.machine})`}
         onClick={() => onPick(number)}
       >

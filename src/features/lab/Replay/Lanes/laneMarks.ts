@@ -1,4 +1,4 @@
-import { isErrorLine } from '@/features/lab/Replay/lineFacts';
+import { isErrorLine, isListed } from '@/features/lab/Replay/lineFacts';
 import type { TimelineActor, TraceTimeline } from '@/machines/replay/traceTimeline';
 
 /** A lane is so many marks wide. */
@@ -21,7 +21,7 @@ export function laneMarks({ at }: TimelineActor, { lines }: TraceTimeline, diver
   const marks = new Uint8Array(MARKS);
   for (const index of at) {
     const line = lines[index];
-    if (!line || (line.kind === 'actor' && line.state)) continue;
+    if (!line || !isListed(line)) continue;
     const mark = divergences.has(index) ? DIVERGENCE : isErrorLine(line) ? ERROR : STEP;
     const place = Math.min(MARKS - 1, Math.floor((index / lines.length) * MARKS));
     if (mark > (marks[place] ?? NOTHING)) marks[place] = mark;

@@ -5,6 +5,7 @@ import { stateText } from '@/domain/trace/stateText';
 import { actorTitle, isErrorLine, lineTitle, shortEvent } from '@/features/lab/Replay/lineFacts';
 import { useTraceTime } from '@/features/lab/Replay/TraceTime';
 import { useFollowedRows } from '@/features/lab/useFollowedRows';
+import { lastUpTo } from '@/lib/lastUpTo';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 import '@/features/lab/Replay/Steps/stepList.css';
 
@@ -15,16 +16,17 @@ interface StepListProps {
   divergences: ReadonlyMap<number, unknown>;
   /** Indices of the lines that are listed, rising. */
   shown: readonly number[];
-  /** The place in `shown` that is looked at; -1: before the first. */
-  at: number;
+  /** The line that is looked at (its index); one that is not listed is marked nowhere. */
+  line: number;
   onPick: (line: number) => void;
 }
 
 /** The steps of a trace, with what happened besides, as they were recorded; the one that is looked at is always in sight. */
-export function StepList({ timeline, divergences, shown, at, onPick }: StepListProps) {
+export function StepList({ timeline, divergences, shown, line: looked, onPick }: StepListProps) {
   const intl = useIntl();
   const id = useId();
   const timeAt = useTraceTime(timeline.header.zone);
+  const at = lastUpTo(shown, looked);
   const { scroller, rows: drawn, height } = useFollowedRows(shown.length, ROW_HEIGHT, at);
 
   return (
@@ -34,7 +36,7 @@ export function StepList({ timeline, divergences, shown, at, onPick }: StepListP
       role="listbox"
       tabIndex={0}
       aria-label={intl.formatMessage({ id: 'lab.steps.label' })}
-      aria-activedescendant={drawn.some(({ index }) => index === at) ? `${id}-${at}` : undefined}
+      aria-activedescendant={shown[at] === looked && drawn.some(({ index }) => index === at) ? `${id}-${at}` : undefined}
     >
       <div role="presentation" style={{ position: 'relative', height: height }}>
         {drawn.map(({ index, start }) => {
@@ -53,7 +55,7 @@ export function StepList({ timeline, divergences, shown, at, onPick }: StepListP
                 place={index + 1}
                 total={shown.length}
                 start={start}
-                isAt={index === at}
+                isAt={number === looked}
                 isDivergence={divergences.has(number)}
                 onPick={onPick}
               />

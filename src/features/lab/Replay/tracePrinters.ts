@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { shortName } from '@/features/lab/Replay/lineFacts';
+import type { TimelineActor, TraceTimeline } from '@/machines/replay/traceTimeline';
+
+/** A printer that a trace tells of. */
+export interface TracePrinter {
+  /** Its uuid; where only an address is told, that. */
+  key: string;
+  label: string;
+}
+
+/** What a line says of a printer. */
+interface Told {
+  uuid: string | null;
+  url: string | null;
+}
+
+const printerSchema = z.object({ printer: z.object({ uuid: z.string(), url: z.nullable(z.string()) }) });
+const jobSchema = z.object({ job: z.object({ printerUuid: z.nullable(z.string()), url: z.string() }) });
+const callSchema = z.object({ printerUuid: z.optional(z.nullable(z.string())), url: z.string() });
+
+/** The printers of a trace in the order in which it tells of them; each once, however many lanes, entries and jobs it has. */
+export function tracePrinters({ actors, lines }: TraceTimeline): TracePrinter[] {
+  const told = actors.flatMap((actor) => toldBy(actor, lines));
+  const addresses = addressesOf(told);
+  const known = new Set([...addresses.values()].flatMap((urls) => [...urls]));
+  const alone = new Set(told.flatMap(({ url }) => (url !== null && !known.has(url) ? [url] : [])));
+  return [
+    ...[...addresses].map(([uuid, [url]]) => ({ key: uuid, label: [url ?? '', uuid].filter(Boolean).map(shortName).join(' · ') })),
+    ...[...alone].map((url) => ({ key: url, label: shortName(url) })),
+  ];
+}
+
+/** Tells of lines (their index) whether they are of a printer: of its entry, lane or jobs, or a message or call about one of those. */
+export function isOfPrinter({ actors, lines, actorOf }: TraceTimeline, key: string): (line: number) => boolean {
+  const said = actors.map((actor) => toldBy(actor, lines));
+  const urls = addressesOf(said.flat()).get(key) ?? new Set([key]);
+  const isIts = ({ uuid, url }: Told) => (uuid !== null ? uuid === key : url !== null && urls.has(url));
+  const own = new Set(said.flatMap((told, actor) => (told.some(isIts) ? [actor] : [])));
+  return (index) => {
+    const actor = actorOf[index] ?? -1;
+    if (actor >= 0) return own.has(actor);
+    const line = lines[index];
+    const call = line?.kind === 'io' && callSchema.safeParse(line.data);
+    return call && call.success ? isIts({ uuid: call.data.printerUuid ?? null, url: call.data.url }) : false;
+  };
+}
+
+/** By uuid: a printer may be moved to another address, and two may share one. */
+function addressesOf(told: readonly Told[]): Map<string, Set<string>> {
+  const addresses = new Map<string, Set<string>>();
+  for (const { uuid, url } of told) {
+    if (uuid === null) continue;
+    const urls = addresses.get(uuid) ?? new Set();
+    addresses.set(uuid, url === null ? urls : urls.add(url));
+  }
+  return addresses;
+}
+
+const LANE = 'lane:';
+const ENTRY = 'entry:';
+const JOB = 'job:';
+
+/** The printer that an actor is about, by each address that it had; none: it is about none. */
+function toldBy({ line, at }: TimelineActor, lines: TraceTimeline['lines']): Told[] {
+  const begun = line.input ?? line.state?.context;
+  if (line.name.startsWith(LANE)) return [{ uuid: null, url: line.name.slice(LANE.length) }];
+  if (line.name.startsWith(JOB)) {
+    const { data } = jobSchema.safeParse(begun);
+    return data ? [{ uuid: data.job.printerUuid, url: data.job.url }] : [];
+  }
+  if (!line.name.startsWith(ENTRY)) return [];
+  const changed = at.flatMap((index) => {
+    const step = lines[index];
+    return step?.kind === 'step' && step.event.type === 'printer.changed' ? [step.event] : [];
+  });
+  return [begun, ...changed].flatMap((said) => printerSchema.safeParse(said).data?.printer ?? []);
+}
