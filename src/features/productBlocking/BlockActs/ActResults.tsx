@@ -1,0 +1,44 @@
+import { useIntl, type IntlShape } from 'react-intl';
+import { isFailure, type BlockResult } from '@/machines/productBlock/blockRequest';
+import type { ProductBlockContext } from '@/machines/productBlock/productBlockMachine';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { isApiError } from '@/services/api/apiError';
+
+interface ActResultsProps {
+  context: ProductBlockContext;
+  channelName: (slug: string) => string;
+  placeName: ((locationId: string) => string) | null;
+}
+
+/** The channels that did not take it or did not follow, by name and with the reason. Channels with one reason are named together. */
+export function ActResults({ context: { results, waiting, overdue }, channelName, placeName }: ActResultsProps) {
+  const intl = useIntl();
+  const reasons = new Map<string, string[]>();
+  const note = (reason: string, { locationId, slug }: { locationId: string; slug: string }) => {
+    const name = placeName ? `${channelName(slug)} (${placeName(locationId)})` : channelName(slug);
+    reasons.set(reason, [...(reasons.get(reason) ?? []), name]);
+  };
+  for (const result of results) if (isFailure(result)) note(reasonText(intl, result), result);
+  if (overdue) for (const place of waiting) note(intl.formatMessage({ id: 'blocking.result.overdue' }), place);
+  if (reasons.size === 0) return null;
+  return (
+    <ul className="block-act-results">
+      {[...reasons].map(([reason, names]) => (
+        <li key={reason}>{intl.formatMessage({ id: 'blocking.result.line' }, { channels: intl.formatList(names), reason })}</li>
+      ))}
+    </ul>
+  );
+}
+
+function reasonText(intl: IntlShape, { kind, error }: BlockResult): string {
+  switch (kind) {
+    case 'rateLimited':
+    case 'refused':
+    case 'silent':
+      return intl.formatMessage({ id: `blocking.result.${kind}` });
+    default:
+      // The server takes no body that it does not understand: what is wrong with it was not seen here.
+      if (isApiError(error) && error.kind === 'http' && error.status === 422) return intl.formatMessage({ id: 'blocking.result.invalid' });
+      return apiErrorText(intl, error);
+  }
+}

@@ -1,0 +1,30 @@
+import { Button } from '@blueprintjs/core';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { retryAfterOf } from '@/machines/productBlock/blockRequest';
+import type { ProductBlockContext } from '@/machines/productBlock/productBlockMachine';
+import { Countdown } from '@/ui/Countdown/Countdown';
+
+interface RetryButtonProps {
+  context: ProductBlockContext;
+  /** A channel limits how often it is asked: the button counts down until it may be asked again. */
+  isHeld: boolean;
+  onRetry: () => void;
+}
+
+/** Asks those channels once more that did not take it or did not follow. */
+export function RetryButton({ context: { results, answeredAt }, isHeld, onRetry }: RetryButtonProps) {
+  const intl = useIntl();
+  if (isHeld && answeredAt) {
+    const until = Date.parse(answeredAt) + retryAfterOf(results);
+    return (
+      <Button size="small" disabled>
+        <FormattedMessage id="blocking.act.retryInButton" values={{ left: <Countdown until={until} /> }} />
+      </Button>
+    );
+  }
+  return (
+    <Button size="small" intent="primary" onClick={onRetry}>
+      {intl.formatMessage({ id: 'blocking.act.retryButton' })}
+    </Button>
+  );
+}

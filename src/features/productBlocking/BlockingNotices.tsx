@@ -1,0 +1,71 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import type { Location } from '@/domain/location';
+import { can } from '@/domain/permissions';
+import type { Menus } from '@/features/productBlocking/useMenus';
+import type { SuspendInfos } from '@/services/blocks/useSuspendInfos';
+import { useSignedIn } from '@/services/session/useSignedIn';
+
+interface BlockingNoticesProps {
+  menus: Menus | undefined;
+  infos: SuspendInfos;
+  locations: readonly Location[];
+  onRetryMenus: () => void;
+}
+
+/** How long it may take (row PB-04), and what could not be found out about some of the locations. */
+export function BlockingNotices({ menus, infos, locations, onRetryMenus }: BlockingNoticesProps) {
+  const intl = useIntl();
+  const { user } = useSignedIn();
+  const unverified = locations.filter(({ id }) => infos.errors.has(id));
+  const failed = menus && menus.places.length > 0 ? menus.failed : [];
+  return (
+    <>
+      <Callout compact className="block-notice">
+        {intl.formatMessage({ id: 'blocking.notice.text' })}
+      </Callout>
+      {unverified.length > 0 && <Notice names={namesOf(unverified)} id="blocking.notice.verifyError" onRetry={infos.refetch} />}
+      {failed.length > 0 && (
+        <Notice names={namesOf(failed.map(({ location }) => location))} id="blocking.notice.menusError" onRetry={onRetryMenus} />
+      )}
+      {menus && menus.dropped > 0 && (
+        <Callout compact intent="warning" role="status">
+          {intl.formatMessage({ id: 'blocking.notice.droppedError' }, { count: menus.dropped })}
+        </Callout>
+      )}
+      {menus?.without.map((location) => (
+        <Callout key={location.id} compact intent="warning" role="status">
+          <FormattedMessage id="blocking.notice.noMenuText" values={{ name: location.name }} />{' '}
+          {can(user.role, 'catalogs') && (
+            <Link to={`/locations/${encodeURIComponent(location.id)}/catalogs`}>
+              {intl.formatMessage({ id: 'blocking.notice.menusLink' })}
+            </Link>
+          )}
+        </Callout>
+      ))}
+    </>
+  );
+}
+
+interface NoticeProps {
+  names: string;
+  id: 'blocking.notice.verifyError' | 'blocking.notice.menusError';
+  onRetry: () => void;
+}
+
+function Notice({ names, id, onRetry }: NoticeProps) {
+  const intl = useIntl();
+  return (
+    <Callout compact intent="warning" role="status">
+      {intl.formatMessage({ id }, { names })}{' '}
+      <Button size="small" onClick={onRetry}>
+        {intl.formatMessage({ id: 'ui.queryView.retryButton' })}
+      </Button>
+    </Callout>
+  );
+}
+
+function namesOf(locations: readonly Location[]): string {
+  return locations.map(({ name }) => name).join(', ');
+}

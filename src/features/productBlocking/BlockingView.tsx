@@ -1,0 +1,176 @@
+import { Button } from '@blueprintjs/core';
+import { useCallback, useMemo, useReducer, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import type { ItemKind } from '@/domain/blockedItem';
+import type { Location } from '@/domain/location';
+import type { BlockAct } from '@/features/productBlocking/blockAct';
+import { BlockActLine } from '@/features/productBlocking/BlockActs/BlockActLine';
+import { UnblockAll } from '@/features/productBlocking/BlockActs/UnblockAll';
+import { entriesOf } from '@/features/productBlocking/blockCells';
+import { BlockingNotices } from '@/features/productBlocking/BlockingNotices';
+import { BlockingTools } from '@/features/productBlocking/BlockingTools';
+import { BlockMatrix } from '@/features/productBlocking/BlockMatrix/BlockMatrix';
+import type { MatrixTools } from '@/features/productBlocking/BlockMatrix/matrixLine';
+import { unblockAllParts, unblockParts, type BlockTarget } from '@/features/productBlocking/blockParts';
+import type { BlockRow } from '@/features/productBlocking/blockRows';
+import { ItemDetail } from '@/features/productBlocking/ItemDetail';
+import { changeSelection, NOTHING_SELECTED, targetsOf } from '@/features/productBlocking/selection';
+import { SelectionBar } from '@/features/productBlocking/SelectionBar';
+import { STRAYS, useListed } from '@/features/productBlocking/useListed';
+import { useMenus } from '@/features/productBlocking/useMenus';
+import { useMatrixChannels } from '@/features/productBlocking/useMatrixChannels';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useSuspendInfos } from '@/services/blocks/useSuspendInfos';
+import { useFreshness } from '@/services/realtime/useFreshness';
+import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
+import { OldDataBanner } from '@/ui/OldData/OldDataBanner';
+import { QueryView } from '@/ui/QueryView/QueryView';
+import { usePageVisible } from '@/ui/usePageVisible';
+
+let acts = 0;
+
+type NewAct = { kind: 'block'; targets: BlockTarget[] } | Pick<Extract<BlockAct, { kind: 'unblock' }>, 'kind' | 'parts' | 'names'>;
+
+/** What is sold and blocked at some locations, and what can be done about it. `locations` must be stable, and at least one; `picker` chooses them. */
+export function BlockingView({ locations, picker }: { locations: readonly Location[]; picker: ReactNode }) {
+  const intl = useIntl();
+  const [params, setParams] = useSearchParams();
+  const [query, setQuery] = useState(params.get('q') ?? '');
+  const kind: ItemKind = params.get('view') === 'modifiers' ? 'modifier' : 'product';
+  const onlyBlocked = params.get('blocked') === '1';
+  const ids = useMemo(() => locations.map(({ id }) => id), [locations]);
+  const { menus, refetch: refetchMenus } = useMenus(locations);
+  const infos = useSuspendInfos(ids, usePageVisible());
+  const entries = useMemo(() => entriesOf(infos.itemsOf), [infos.itemsOf]);
+  const { listed, rows, count } = useListed(menus?.places, locations, infos, entries, { kind, query, onlyBlocked });
+  const { channels, slugs, channelName } = useMatrixChannels(locations, infos.itemsOf);
+  const freshness = useFreshness(infos.answeredAt, infos.errors.size > 0);
+
+  const [selection, select] = useReducer(changeSelection, NOTHING_SELECTED);
+  const [opened, setOpened] = useState<BlockRow | null>(null);
+  const [running, setRunning] = useState<readonly BlockAct[]>([]);
+  const begin = useCallback((act: NewAct) => setRunning((before) => [...before, { ...act, id: ++acts }]), []);
+  const unblock = useCallback(
+    (targets: readonly BlockTarget[]) => {
+      const parts = unblockParts(targets, entries, Date.now());
+      if (parts.length > 0) begin({ kind: 'unblock', parts, names: targets.map(({ row }) => row.name) });
+    },
+    [begin, entries],
+  );
+  const tools = useMemo(
+    (): MatrixTools => ({
+      channels,
+      slugs,
+      entries,
+      isMany: locations.length > 1,
+      onSelect: select,
+      onOpen: setOpened,
+      onBlock: (row) => begin({ kind: 'block', targets: [{ row, slugs: row.slugs }] }),
+      onUnblock: (row) => unblock([{ row, slugs: slugsOfAll(row, slugs) }]),
+    }),
+    [channels, slugs, entries, locations.length, begin, unblock],
+  );
+  const targets = useMemo(() => (selection.size > 0 ? targetsOf(selection, rows) : []), [selection, rows]);
+  const blockedCount = [...infos.itemsOf.values()].reduce((sum, items) => sum + items.length, 0);
+
+  function look(name: 'q' | 'view' | 'blocked', value: string | null) {
+    setParams(
+      (before) => {
+        if (value === null || value === '') before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
+  }
+  function search(text: string) {
+    setQuery(text);
+    look('q', text);
+  }
+  function showAll() {
+    search('');
+    look('blocked', null);
+  }
+  function unblockAll() {
+    const parts = unblockAllParts(infos.itemsOf, Date.now());
+    const names = [...infos.itemsOf.values()].flatMap((items) => items.map(({ name, innerId }) => name || innerId));
+    if (parts.length > 0) begin({ kind: 'unblock', parts, names });
+  }
+  const placeName = useCallback((id: string) => locations.find((location) => location.id === id)?.name ?? id, [locations]);
+  const failedAll = menus && menus.places.length === 0 ? menus.failed[0]?.error : undefined;
+
+  return (
+    <>
+      <BlockingTools
+        kind={kind}
+        onKind={(next) => look('view', next === 'modifier' ? 'modifiers' : null)}
+        query={query}
+        onQuery={search}
+        onlyBlocked={onlyBlocked}
+        onOnlyBlocked={(only) => look('blocked', only ? '1' : null)}
+        count={count}
+        total={rows.length}
+        picker={picker}
+      >
+        <UnblockAll count={blockedCount} places={infos.itemsOf.size} onUnblock={unblockAll} />
+      </BlockingTools>
+      <BlockingNotices menus={menus} infos={infos} locations={locations} onRetryMenus={refetchMenus} />
+      <QueryView
+        data={failedAll === undefined ? menus : undefined}
+        error={failedAll === undefined ? null : apiErrorText(intl, failedAll)}
+        onRetry={refetchMenus}
+        skeleton={<DataTableSkeleton />}
+        isEmpty={() => count === 0}
+        empty={
+          rows.length === 0 ? (
+            <EmptyState title={intl.formatMessage({ id: kind === 'product' ? 'blocking.empty.products' : 'blocking.empty.modifiers' })} />
+          ) : (
+            <EmptyState
+              title={intl.formatMessage({ id: onlyBlocked && query === '' ? 'blocking.empty.blocked' : 'blocking.empty.found' })}
+              action={<Button onClick={showAll}>{intl.formatMessage({ id: 'blocking.empty.showAllButton' })}</Button>}
+            />
+          )
+        }
+      >
+        {() => (
+          <BlockMatrix
+            label={intl.formatMessage({ id: kind === 'product' ? 'blocking.tools.products' : 'blocking.tools.modifiers' })}
+            sections={listed.map((section) =>
+              section.name === STRAYS ? { ...section, name: intl.formatMessage({ id: 'blocking.matrix.strays' }) } : section,
+            )}
+            selection={selection}
+            tools={tools}
+          />
+        )}
+      </QueryView>
+      <OldDataBanner {...freshness} onRefresh={infos.refetch} />
+      <SelectionBar
+        targets={targets}
+        entries={entries}
+        onBlock={() => begin({ kind: 'block', targets })}
+        onUnblock={() => unblock(targets)}
+        onClear={() => select({ type: 'none' })}
+      />
+      <div className="block-acts">
+        {running.map((act) => (
+          <BlockActLine
+            key={act.id}
+            act={act}
+            channelName={channelName}
+            placeName={locations.length > 1 ? placeName : null}
+            onSent={() => select({ type: 'none' })}
+            onClose={() => setRunning((before) => before.filter(({ id }) => id !== act.id))}
+          />
+        ))}
+      </div>
+      {opened && <ItemDetail row={opened} entries={entries} channelName={channelName} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+/** The channels of a row, and those in which it is blocked though it has them no more. */
+function slugsOfAll(row: BlockRow, slugs: readonly string[]): string[] {
+  return [...new Set([...row.slugs, ...slugs])];
+}

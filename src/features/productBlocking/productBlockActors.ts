@@ -1,0 +1,108 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { CHANNEL_REFUSALS } from '@/domain/channelStatus';
+import { blockAnswerSchema, type BlockAnswer } from '@/domain/blockAnswer';
+import type { BlockedItem, SuspendedItem } from '@/domain/blockedItem';
+import { itemOnChannel } from '@/domain/itemPromise';
+import { placesOf, type BlockPart, type BlockResult, type ChannelPlace } from '@/machines/productBlock/blockRequest';
+import { productBlockMachine } from '@/machines/productBlock/productBlockMachine';
+import { isApiError } from '@/services/api/apiError';
+
+/** The most items of one call (`suspendItemsBodySchema`). */
+const MOST_ITEMS = 5_000;
+
+/** What blocking works with. No call rejects. */
+export interface ProductBlockLinks {
+  suspend: (locationId: string, items: readonly SuspendedItem[]) => PromiseLike<{ data?: BlockAnswer | undefined; error?: unknown }>;
+  /** What is blocked at a location, as far as it is known. */
+  itemsOf: (locationId: string) => readonly BlockedItem[] | undefined;
+  /** Calls back when that may be another; gives how to end it. */
+  watch: (changed: () => void) => () => void;
+  /** In ms since 1970. */
+  now: () => number;
+}
+
+/** The machine of blocking with the server. */
+export function provideProductBlock(links: ProductBlockLinks) {
+  return productBlockMachine.provide({
+    actors: {
+      sendBlocks: fromPromise(async ({ input }) => {
+        const results = await Promise.all(input.parts.map((part) => sendPart(links, part)));
+        return { results: results.flat(), at: new Date(links.now()).toISOString() };
+      }),
+      watchEffect: fromCallback(({ input, sendBack }) => {
+        let told = '';
+        const tell = () => {
+          const waiting = waitingPlaces(input, links);
+          const text = JSON.stringify(waiting);
+          if (text === told) return;
+          told = text;
+          sendBack({ type: 'effect.seen', waiting });
+        };
+        tell();
+        return links.watch(tell);
+      }),
+    },
+  });
+}
+
+/** Asks a location; of a request that needs several calls the worst answer of a channel counts. */
+async function sendPart({ suspend }: ProductBlockLinks, { locationId, items }: BlockPart): Promise<BlockResult[]> {
+  const byPlace = new Map<string, BlockResult>();
+  for (let from = 0; from < items.length; from += MOST_ITEMS) {
+    const call = items.slice(from, from + MOST_ITEMS);
+    const { data, error } = await suspend(locationId, call);
+    for (const place of placesOf([{ locationId, items: call }])) {
+      const result = error === undefined ? resultOf(place, data) : failedResult(place, error);
+      const known = byPlace.get(place.slug);
+      if (!known || GRAVITY.indexOf(result.kind) > GRAVITY.indexOf(known.kind)) byPlace.set(place.slug, result);
+    }
+  }
+  return [...byPlace.values()];
+}
+
+const GRAVITY = ['done', 'taken', 'rateLimited', 'silent', 'refused', 'failed'];
+
+/** A channel of which the answer says nothing took it: it is known from what it reports. */
+function resultOf(place: ChannelPlace, answer: BlockAnswer | undefined): BlockResult {
+  const told = answer?.results.find(({ slug }) => slug === place.slug);
+  const result = { ...place, retryAfterMs: told?.retryAfterMs ?? null, error: null };
+  if (!told || told.status === 'ongoing') return { ...result, kind: 'taken' };
+  if (told.status === 'success') return { ...result, kind: 'done' };
+  if (told.code === CHANNEL_REFUSALS.rateLimited) return { ...result, kind: 'rateLimited' };
+  return { ...result, kind: told.code === CHANNEL_REFUSALS.silent ? 'silent' : 'refused' };
+}
+
+/** Of a call that failed because every channel did, the error tells of each. */
+function failedResult(place: ChannelPlace, error: unknown): BlockResult {
+  const isHttp = isApiError(error) && error.kind === 'http';
+  const told = blockAnswerSchema.safeParse(isHttp ? error.details : null).data;
+  if (told?.results.some(({ slug }) => slug === place.slug)) return resultOf(place, told);
+  if (isHttp && error.status === 429) return { ...place, kind: 'rateLimited', retryAfterMs: error.retryAfterMs ?? null, error: null };
+  return { ...place, kind: 'failed', retryAfterMs: null, error };
+}
+
+/** The channels that do not do yet what was asked, with any of the items. What is blocked at a location that is not known is awaited. */
+function waitingPlaces(
+  { parts, places }: { parts: BlockPart[]; places: ChannelPlace[] },
+  { itemsOf, now }: ProductBlockLinks,
+): ChannelPlace[] {
+  const at = now();
+  const asked = new Map(parts.map(({ locationId, items }) => [locationId, items]));
+  const known = new Map([...asked.keys()].map((locationId) => [locationId, entriesOf(itemsOf(locationId))]));
+  return places.filter(({ locationId, slug }) => {
+    const entries = known.get(locationId);
+    return (asked.get(locationId) ?? []).some((item) => item.channels.includes(slug) && (!entries || !isDone(item, slug, entries, at)));
+  });
+}
+
+function entriesOf(items: readonly BlockedItem[] | undefined): ReadonlyMap<string, BlockedItem> | null {
+  return items ? new Map(items.map((item) => [`${item.kind} ${item.innerId}`, item])) : null;
+}
+
+function isDone(item: SuspendedItem, slug: string, entries: ReadonlyMap<string, BlockedItem>, now: number): boolean {
+  const state = itemOnChannel(entries.get(`${item.kind} ${item.innerId}`), slug, now);
+  // One whose time is over meanwhile is sold again.
+  const isOver = item.until !== null && Date.parse(item.until) <= now;
+  if (!item.suspended || isOver) return state.kind === 'sold';
+  return state.kind === 'blocked' && state.promise.kind === 'kept';
+}

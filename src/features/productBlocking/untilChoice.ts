@@ -1,0 +1,62 @@
+import type { Location } from '@/domain/location';
+import { endOfService, nextOpening } from '@/domain/openingHours';
+import { dayOf, rangeOfDays } from '@/lib/calendarDay';
+import { knownZone } from '@/lib/timeZone';
+import { latestInstantOfWallTime, timesOfWallTime } from '@/lib/wallTime';
+
+const HOUR_MS = 3_600_000;
+
+/** Until when something is to be blocked, as people say it. */
+export const UNTIL_CHOICES = ['oneHour', 'twoHours', 'endOfService', 'tomorrow', 'indefinite', 'wallTime'] as const;
+export type UntilChoice = (typeof UNTIL_CHOICES)[number];
+
+/**
+ * Until when that is at a location: `until` ISO-8601 UTC, null: until further notice; `isSecond`: the hour comes twice there, it is the second.
+ * Or why it cannot be.
+ */
+export type UntilAnswer = { until: string | null; isSecond?: boolean } | { problem: UntilProblem };
+export type UntilProblem = 'unknownHours' | 'closed' | 'neverOpens' | 'required' | 'invalidDate' | 'skippedHour' | 'past';
+
+/**
+ * Until when a choice is, on the clocks of a location. `typed` is what was chosen as date and time, as a `datetime-local` input gives it;
+ * `now` in ms since 1970. Tomorrow's opening is the first one after today.
+ */
+export function untilAt(choice: UntilChoice, typed: string, { openingHours, timeZone }: Location, now: number): UntilAnswer {
+  const zone = knownZone(timeZone);
+  switch (choice) {
+    case 'indefinite':
+      return { until: null };
+    case 'oneHour':
+      return at(now + HOUR_MS);
+    case 'twoHours':
+      return at(now + 2 * HOUR_MS);
+    case 'endOfService':
+      return opening(endOfService(openingHours, zone, now), 'closed');
+    case 'tomorrow': {
+      const today = dayOf(now, zone);
+      const begin = Date.parse(rangeOfDays({ from: today, to: today }, zone).to);
+      return opening(nextOpening(openingHours, zone, begin - 1), 'neverOpens');
+    }
+    case 'wallTime':
+      return typedTime(typed, zone, now);
+  }
+}
+
+function opening(instant: number | null | undefined, problem: UntilProblem): UntilAnswer {
+  if (instant === undefined) return { problem: 'unknownHours' };
+  return instant === null ? { problem } : at(instant);
+}
+
+function typedTime(typed: string, zone: string, now: number): UntilAnswer {
+  if (typed === '') return { problem: 'required' };
+  const latest = latestInstantOfWallTime(typed, zone);
+  if (Number.isNaN(latest)) return { problem: 'invalidDate' };
+  const times = timesOfWallTime(typed, zone);
+  if (times === 0) return { problem: 'skippedHour' };
+  if (latest <= now) return { problem: 'past' };
+  return { ...at(latest), ...(times > 1 && { isSecond: true }) };
+}
+
+function at(instant: number): { until: string } {
+  return { until: new Date(instant).toISOString() };
+}

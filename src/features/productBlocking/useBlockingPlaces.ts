@@ -1,0 +1,48 @@
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import * as z from 'zod/mini';
+import type { Location } from '@/domain/location';
+import { useRememberedFilter } from '@/services/filters/useRememberedFilter';
+import { useSignedIn } from '@/services/session/useSignedIn';
+
+/** At most so many locations at once, as for a pause (specification 1 §9). */
+export const MOST_LOCATIONS = 10;
+
+const choiceSchema = z.object({ locationIds: z.catch(z.array(z.string()), []) });
+type Choice = z.infer<typeof choiceSchema>;
+const NOTHING_CHOSEN: Choice = { locationIds: [] };
+
+/**
+ * The locations whose products are shown: that of the address, else those that the user chose last (row S-17), else all where they are
+ * few enough. `isUnknown`: the address names a location that the user does not have; `isCut`: more were chosen than there may be.
+ */
+export function useBlockingPlaces() {
+  const { locationId } = useParams();
+  const { user, locations } = useSignedIn();
+  const [kept, keep] = useRememberedFilter<Choice>('suspend', user.id, choiceSchema, NOTHING_CHOSEN);
+  const [isCut, setCut] = useState(false);
+  const places = useMemo(() => placesOf(locations, kept.locationIds, locationId), [locations, kept.locationIds, locationId]);
+  const chosen = useMemo(() => (kept.locationIds.length > 0 ? places.map(({ id }) => id) : []), [kept.locationIds, places]);
+
+  function choose(ids: readonly string[]) {
+    setCut(ids.length > MOST_LOCATIONS);
+    keep({ locationIds: ids.slice(0, MOST_LOCATIONS) });
+  }
+
+  return {
+    places,
+    choices: locationId === undefined && locations.length > 1 ? locations : [],
+    chosen,
+    choose,
+    isCut,
+    isUnknown: locationId !== undefined && places.length === 0,
+  };
+}
+
+function placesOf(locations: readonly Location[], chosen: readonly string[], locationId: string | undefined): readonly Location[] {
+  if (locationId !== undefined) return locations.filter(({ id }) => id === locationId);
+  const wanted = new Set(chosen);
+  const found = locations.filter(({ id }) => wanted.has(id)).slice(0, MOST_LOCATIONS);
+  if (found.length > 0) return found;
+  return locations.length <= MOST_LOCATIONS ? locations : [];
+}

@@ -1,0 +1,274 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { aCatalog, aModifier, aProduct } from '../factories/aCatalog';
+import { aLocation } from '../factories/aLocation';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+import { aBlock, beforeBlocking, blockingServer, matrixRows } from './blockingScreen';
+import { signedInAs } from './boardScreen';
+import { renderApp } from './renderApp';
+
+beforeEach(beforeBlocking);
+afterEach(() => jest.useRealTimers());
+
+const MENU = aCatalog(
+  [
+    aProduct({ id: 'dish-1', name: 'Croquetas', posRef: 'P-001' }),
+    aProduct({ id: 'dish-2', name: 'Jamón', posRef: 'P-002' }),
+    aProduct({ id: 'dish-3', name: 'Menú del día', channels: [] }),
+  ],
+  [aModifier({ id: 'extra-1', name: 'Alioli' })],
+);
+/** Friday from 12 to 16 and from 20 to 1, Saturday closed. */
+const openingHours = {
+  fri: [
+    { from: '12:00', to: '16:00' },
+    { from: '20:00', to: '01:00' },
+  ],
+  sun: [{ from: '13:00', to: '17:00' }],
+};
+const CENTRO = aLocation({ openingHours });
+const SUR = aLocation({ id: 'location-2', name: 'Sur', timeZone: 'Atlantic/Canary', openingHours });
+const item = (innerId: string, over: object = {}) => ({
+  ...{ innerId, kind: 'product', suspended: true, until: null, channels: ['glovo', 'ubereats'] },
+  ...over,
+});
+
+async function openBlocking(over: Partial<Parameters<typeof blockingServer>[0]> = {}, locations = [CENTRO]) {
+  signedInAs('account-staff', locations);
+  const blocking = blockingServer({ menus: { 'location-1': [MENU], 'location-2': [MENU] }, ...over });
+  const rendered = await renderApp('/suspend');
+  await waitFor(() => expect(matrixRows()).toHaveLength(3));
+  return { ...blocking, ...rendered };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const choose = (name: string) => fireEvent.click(screen.getByRole('radio', { name: new RegExp(`^${name}`) }));
+const submit = (within_: HTMLElement) => fireEvent.click(within(within_).getByRole('button', { name: 'Bloquear' }));
+const lines = () => screen.getAllByRole('status').flatMap((one) => (one.className === 'block-act' ? [one.textContent] : []));
+
+describe('blocking', () => {
+  it.each([
+    ['1 hora', '2026-11-20T13:05:00.000Z'],
+    ['2 horas', '2026-11-20T14:05:00.000Z'],
+    ['Hasta el fin del servicio de hoy', '2026-11-21T00:00:00.000Z'],
+    ['Hasta la apertura de mañana', '2026-11-22T12:00:00.000Z'],
+    ['Hasta nuevo aviso', null],
+  ])('a product %s, on all its channels, by the call for one [PB-02]', async (choice, until) => {
+    const { user, sent } = await openBlocking();
+    await user.click(button('Bloquear Croquetas'));
+    const asked = await dialog('Bloquear Croquetas');
+    choose(choice);
+    submit(asked);
+
+    await waitFor(() => expect(sent).toEqual([{ call: 'location-1 one', items: [item('dish-1', { until })] }]));
+    await waitFor(() => expect(lines()).toEqual(['Bloquear Croquetas Hecho en todos los canales.']));
+    expect(matrixRows()[0]?.[2]).toMatch(/^glovo: (?:Hasta|Indefinido)/);
+  });
+
+  it('offers the end of today’s service first, and says what each choice means and why one cannot be [PB-02]', async () => {
+    const { user } = await openBlocking({}, [aLocation({ openingHours: { sun: [{ from: '13:00', to: '17:00' }] } })]);
+    await user.click(button('Bloquear Croquetas'));
+    await dialog('Bloquear Croquetas');
+
+    expect(
+      screen
+        .getAllByRole('radio')
+        .map((radio) => [radio.closest('label')?.textContent, (radio as HTMLInputElement).checked, (radio as HTMLInputElement).disabled]),
+    ).toEqual([
+      ['1 hora14:05 CET', false, false],
+      ['2 horas15:05 CET', false, false],
+      ['Hasta el fin del servicio de hoyHoy ya no abre', false, true],
+      ['Hasta la apertura de mañana22 nov, 13:00 CET', false, false],
+      ['Hasta nuevo aviso', true, false],
+      ['Hasta una fecha y hora', false, false],
+    ]);
+  });
+
+  it('takes a time on the clocks of the location, and refuses one that is over or that there is not [PB-02]', async () => {
+    const { user, sent } = await openBlocking();
+    await user.click(button('Bloquear Croquetas'));
+    const asked = await dialog('Bloquear Croquetas');
+    choose('Hasta una fecha y hora');
+    const field = within(asked).getByLabelText('Fecha y hora');
+    expect(field).toHaveAccessibleDescription('Hora de Europe/Madrid');
+    const type = (value: string) => fireEvent.change(field, { target: { value } });
+
+    submit(asked);
+    expect(within(asked).getByRole('alert')).toHaveTextContent('Campo requerido');
+    for (const [typed, words] of [
+      ['2026-11-20T13:00', 'Esa hora ya ha pasado'],
+      ['2027-03-28T02:30', 'Esa hora no existe: ese día se adelantan los relojes'],
+    ] as const) {
+      type(typed);
+      expect(field).toHaveAccessibleDescription(words);
+      submit(asked);
+    }
+    expect(sent).toEqual([]);
+
+    type('2027-10-31T02:30');
+    expect(within(asked).getByText(/Esa hora se repite por el cambio de hora en Centro/)).toBeVisible();
+    submit(asked);
+    await waitFor(() => expect(sent[0]?.items).toEqual([item('dish-1', { until: '2027-10-31T01:30:00.000Z' })]));
+  });
+
+  it('sends nothing of a product without channels, and says so [PB-04]', async () => {
+    const { user, sent } = await openBlocking();
+    await user.click(button('Bloquear Menú del día'));
+
+    const told = await dialog('Bloquear Menú del día');
+    expect(within(told).getByRole('alert')).toHaveTextContent('¡Este producto no dispone de canales asociados para bloquear!');
+    expect(
+      within(told)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Cerrar']);
+    await user.click(within(told).getByRole('button'));
+    await waitFor(() => expect(told).not.toBeInTheDocument());
+    expect(sent).toEqual([]);
+  });
+
+  it('blocks several at once by the call for several, each location at its own time [PB-02]', async () => {
+    const { user, sent } = await openBlocking({}, [CENTRO, SUR]);
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar todo lo listado' }));
+    expect(screen.getByRole('region', { name: 'Selección' })).toHaveTextContent('3 productos · 4 celdas');
+    await user.click(button('Bloquear…'));
+    const asked = await dialog('Bloquear 3 productos');
+    expect(within(asked).getByText('1 producto no tiene canales y no se bloquea: Menú del día')).toBeVisible();
+    expect(within(asked).getAllByText('Según el restaurante')).toHaveLength(4);
+    await user.click(within(asked).getByRole('checkbox', { name: 'ubereats' }));
+    submit(asked);
+
+    const of = (until: string) => ['dish-1', 'dish-2'].map((id) => item(id, { channels: ['glovo'], until }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { call: 'location-1 many', items: of('2026-11-21T00:00:00.000Z') },
+        { call: 'location-2 many', items: of('2026-11-21T01:00:00.000Z') },
+      ]),
+    );
+    expect(screen.queryByRole('region', { name: 'Selección' })).not.toBeInTheDocument();
+  });
+
+  it('needs a channel [PB-02]', async () => {
+    const { user, sent } = await openBlocking();
+    await user.click(screen.getAllByRole('button', { name: 'glovo: A la venta' })[0] ?? document.body);
+    await user.click(button('Bloquear…'));
+    const asked = await dialog('Bloquear Croquetas');
+    expect(within(asked).getAllByRole('checkbox')).toHaveLength(1);
+    await user.click(within(asked).getByRole('checkbox', { name: 'glovo' }));
+    submit(asked);
+
+    expect(await within(asked).findByText('Elige al menos un canal')).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('what came of it', () => {
+  const block = async (user: { click: (element: Element) => Promise<void> }) => {
+    await user.click(button('Bloquear Croquetas'));
+    const asked = await dialog('Bloquear Croquetas');
+    choose('Hasta nuevo aviso');
+    submit(asked);
+  };
+
+  it('counts down while a channel takes its time, in its cell too [BS-01]', async () => {
+    const { user } = await openBlocking({ answer: (slug) => ({ status: slug === 'glovo' ? 'ongoing' : 'success' }) });
+    await block(user);
+
+    await waitFor(() => expect(lines()).toEqual(['Bloquear Croquetas Pedido; los canales tienen 15:00']));
+    await waitFor(() => expect(matrixRows()[0]?.slice(2)).toEqual(['glovo: Pedido15:00', 'ubereats: Indefinido']));
+    await user.click(button('Quitar de la lista'));
+    expect(lines()).toEqual([]);
+  });
+
+  it('names the channels that did not take it, and asks those alone again [PB-02]', async () => {
+    const failing = { status: 'fail', code: 'CHANNEL_REFUSED' } as const;
+    const { user, sent } = await openBlocking({
+      answer: (slug, call) => (slug === 'glovo' && call === 1 ? failing : { status: 'success' }),
+    });
+    await block(user);
+
+    await waitFor(() => expect(lines()).toEqual(['Bloquear Croquetas glovo: no lo ha aceptadoVolver a intentarlo']));
+    await user.click(button('Volver a intentarlo'));
+    await waitFor(() => expect(lines()).toEqual(['Bloquear Croquetas Hecho en todos los canales.']));
+    expect(sent.map(({ items }) => items[0]?.channels)).toEqual([['glovo', 'ubereats'], ['glovo']]);
+  });
+
+  it('leaves a channel alone that limits requests, and counts down until it may be asked again [PB-02]', async () => {
+    const limited = { status: 'fail', code: 'CHANNEL_RATE_LIMITED' } as const;
+    const { user } = await openBlocking({ answer: (slug) => (slug === 'glovo' ? limited : { status: 'success' }) });
+    await block(user);
+
+    await waitFor(() =>
+      expect(lines()).toEqual(['Bloquear Croquetas glovo: limita las peticiones, inténtalo de nuevo en 1 minutoReintentar en 1:00']),
+    );
+    expect(button('Reintentar en 1:00')).toBeDisabled();
+  });
+
+  it('names location and reason where one of several fails [PB-02]', async () => {
+    const { user } = await openBlocking({}, [CENTRO, SUR]);
+    server.use(http.put('*/api/Locations/location-2/catalogs/items/suspend', () => refusal(422, 'INVALID_DATA')));
+    await block(user);
+
+    await waitFor(() =>
+      expect(lines()).toEqual([
+        expect.stringMatching(/^Bloquear Croquetas glovo \(Sur\) y ubereats \(Sur\): el menú o la hora han cambiado/),
+      ]),
+    );
+  });
+});
+
+describe('unblocking', () => {
+  const blocked = {
+    'location-1': [
+      aBlock({ innerId: 'dish-1', channels: ['glovo', 'ubereats'] }),
+      aBlock({ innerId: 'dish-2' }),
+      aBlock({ innerId: 'extra-1', kind: 'modifier', channels: ['glovo'] }),
+    ],
+  };
+
+  it('sells one product again where it is blocked, without a question [PB-03]', async () => {
+    const { user, sent } = await openBlocking({ blocked });
+    await user.click(await screen.findByRole('button', { name: 'Desbloquear Jamón' }));
+
+    await waitFor(() =>
+      expect(sent).toEqual([{ call: 'location-1 one', items: [item('dish-2', { suspended: false, channels: ['glovo'] })] }]),
+    );
+    await waitFor(() => expect(matrixRows()[1]).toEqual(['Jamón', 'P-002', 'glovo: A la venta', 'ubereats: A la venta']));
+    expect(screen.queryByRole('button', { name: 'Desbloquear Jamón' })).not.toBeInTheDocument();
+  });
+
+  it('sells what is selected again [PB-03]', async () => {
+    const { user, sent } = await openBlocking({ blocked });
+    await user.click(await screen.findByRole('button', { name: 'ubereats: Indefinido' }));
+    await user.click(within(screen.getByRole('region', { name: 'Selección' })).getByRole('button', { name: 'Desbloquear' }));
+
+    await waitFor(() => expect(sent[0]?.items).toEqual([item('dish-1', { suspended: false, channels: ['ubereats'] })]));
+  });
+
+  it('sells everything again once it was said how much that is [PB-03]', async () => {
+    const { user, sent } = await openBlocking({ blocked });
+    await screen.findByRole('button', { name: 'Desbloquear Jamón' });
+    await user.click(button('Desbloquear todo…'));
+    const asked = await dialog('Desbloquear todo');
+    expect(asked).toHaveTextContent('Se volverán a vender 3 productos y modificadores en 1 restaurante.');
+    await user.click(within(asked).getByRole('button', { name: 'Cancelar' }));
+    await user.click(button('Desbloquear todo…'));
+    await user.click(within(await dialog('Desbloquear todo')).getByRole('button', { name: 'Desbloquear 3' }));
+
+    await waitFor(() =>
+      expect(sent).toEqual([
+        {
+          call: 'location-1 many',
+          items: [
+            item('dish-1', { suspended: false }),
+            item('dish-2', { suspended: false, channels: ['glovo'] }),
+            item('extra-1', { suspended: false, kind: 'modifier', channels: ['glovo'] }),
+          ],
+        },
+      ]),
+    );
+    await waitFor(() => expect(lines()).toEqual(['Desbloquear dish-1 y 2 más Hecho en todos los canales.']));
+    expect(button('Desbloquear todo…')).toBeDisabled();
+  });
+});
