@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ACCOUNT_LANGUAGES, COUNTRIES, CURRENCIES } from '@/domain/account';
 import { codeText, emailText, oneOf, optionalText, phoneText, requiredText, type FieldProblem } from '@/domain/fieldRules';
 import { openingHoursDraftSchema } from '@/domain/openingHours';
+import { isHostUrl } from '@/lib/hostPattern';
 import { isTimeZone } from '@/lib/timeZone';
 
 const problem = (code: FieldProblem) => code;
@@ -47,8 +48,11 @@ export const locationBillingSchema = z.strictObject({
   priceList: optionalCode(60),
 });
 
-/** Access of a channel that is on must be complete before the installation continues (specification 1 §5). */
-const channelDraftSchema = z
+/**
+ * A channel of a location. Access of one that is on must be complete before the installation continues (specification 1 §5). `accessKey`: left
+ * out, the key that is kept stays; '' takes it away.
+ */
+export const channelDraftSchema = z
   .strictObject({
     slug: codeText(64),
     enabled: z.boolean(),
@@ -62,10 +66,24 @@ const channelDraftSchema = z
     z.refine(({ enabled, storeId }) => !enabled || Boolean(storeId), { path: ['storeId'], error: problem('required'), when: () => true }),
   );
 
+/** Whether programs may use a location's public API, and where they are told what happens: a host, with or without a scheme. */
+export const publicApiSchema = z.strictObject({
+  enabled: z.boolean(),
+  webhookUrl: z.optional(
+    z.nullable(
+      z.string().check(
+        z.trim(),
+        z.maxLength(500, problem('tooLong')),
+        z.refine((address) => address === '' || isHostUrl(address), problem('invalidUrl')),
+      ),
+    ),
+  ),
+});
+
 /** A location's channels section, and whether programs may use its public API. */
 export const locationChannelsSchema = z.strictObject({
   channels: z.array(channelDraftSchema).check(z.maxLength(50)),
-  publicApi: z.optional(z.strictObject({ enabled: z.boolean(), webhookUrl: optionalCode(500) })),
+  publicApi: z.optional(publicApiSchema),
 });
 
 const posTexts = {
@@ -124,10 +142,12 @@ export const posConfigSchema = z
       error: problem('required'),
       when: () => true,
     }),
-    z.refine(({ paymentMethods = [] }) => new Set(paymentMethods.map(({ identifier }) => identifier)).size === paymentMethods.length, {
-      path: ['paymentMethods'],
-      error: problem('taken'),
-    }),
+    ({ value: { paymentMethods = [] }, issues }) => {
+      paymentMethods.forEach(({ identifier }, index) => {
+        if (identifier === '' || paymentMethods.findIndex((other) => other.identifier === identifier) === index) return;
+        issues.push({ code: 'custom', input: identifier, path: ['paymentMethods', index, 'identifier'], message: problem('taken') });
+      });
+    },
   );
 export type PosConfig = z.infer<typeof posConfigSchema>;
 

@@ -57,7 +57,9 @@ export const locationsApi = baseApi.injectEndpoints({
         let failure: ApiError | undefined;
         for (const { locationId, data, error } of answers) {
           const info = suspendInfoSchema.safeParse(unwrap(data));
-          if (!error && info.success) items.push(...info.data.items.map((item) => ({ ...item, locationId })));
+          // What was unblocked is listed too, while a channel has not followed.
+          const blocked = info.data?.items.filter(({ suspended }) => suspended);
+          if (!error && blocked) items.push(...blocked.map((item) => ({ ...item, locationId })));
           else {
             unknown.push(locationId);
             failure ??= error ?? { kind: 'unreadable', reason: 'suspend-info' };
@@ -66,7 +68,7 @@ export const locationsApi = baseApi.injectEndpoints({
         return failure && unknown.length === ids.length ? { error: failure } : { data: { items, unknown } };
       },
       keepUnusedDataFor: 60,
-      providesTags: (_info, _error, ids) => ids.map((id) => idTag('location', id)),
+      providesTags: (_info, _error, ids) => ids.flatMap((id) => [idTag('location', id), idTag('block', id)]),
     }),
   }),
 });

@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { locationChangeSchema, locationChannelsSchema, locationGeneralSchema, posConfigSchema } from '@/domain/locationDraft';
+
+/** What a schema says of a draft: the path of each mistake with its code. */
+function mistakes(schema: z.ZodMiniType, draft: unknown): Record<string, string> {
+  const read = schema.safeParse(draft);
+  return Object.fromEntries((read.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}
+
+describe('draft of a location', () => {
+  it('has what must be there, in a zone and a country that there are [LO-02] [LO-03]', () => {
+    const draft = { name: ' ', accountId: '', address: '', country: '', language: 'fr', contactEmail: 'nobody', timeZone: 'Mars/Phobos' };
+
+    expect(mistakes(locationGeneralSchema, draft)).toEqual({
+      name: 'required',
+      accountId: 'required',
+      address: 'required',
+      country: 'required',
+      language: 'notOffered',
+      contactEmail: 'invalidEmail',
+      timeZone: 'notOffered',
+    });
+  });
+
+  it('is changed by single fields, and by none that a location has not', () => {
+    expect(mistakes(locationChangeSchema, { city: 'Getafe' })).toEqual({});
+    expect(locationChangeSchema.safeParse({ shoeSize: 44 }).success).toBe(false);
+  });
+
+  it('switches no channel on without its access, and takes no spaces in it [LO-03]', () => {
+    const channels = [
+      { slug: 'glovo', enabled: true, storeId: '' },
+      { slug: 'ubereats', enabled: false },
+      { slug: 'justeat', enabled: true, storeId: 'a b', preparationMinutes: 1.5 },
+    ];
+
+    expect(mistakes(locationChannelsSchema, { channels })).toEqual({
+      'channels.0.storeId': 'required',
+      'channels.2.storeId': 'noSpaces',
+      'channels.2.preparationMinutes': 'invalidNumber',
+    });
+  });
+
+  it.each([
+    ['https://hooks.example/pase?x=1', undefined],
+    ['hooks.example:8080', undefined],
+    ['', undefined],
+    ['not an address', 'invalidUrl'],
+    ['javascript:alert(1)', 'invalidUrl'],
+  ])('takes as the address of a webhook a host alone: %s', (webhookUrl, problem) => {
+    const publicApi = { enabled: true, webhookUrl };
+
+    expect(mistakes(locationChannelsSchema, { channels: [], publicApi })['publicApi.webhookUrl']).toBe(problem);
+  });
+});
+
+describe('draft of a POS configuration', () => {
+  it('needs the delivery-fee product of who delivers, and the tax product with a delivery cost [LO-06]', () => {
+    expect(mistakes(posConfigSchema, { deliversItself: true, deliveryCostProductId: 'P7' })).toEqual({
+      deliveryFeeProductId: 'required',
+      taxProductId: 'required',
+    });
+    expect(mistakes(posConfigSchema, { deliversItself: false })).toEqual({});
+    expect(mistakes(posConfigSchema, { deliversItself: true, deliveryFeeProductId: 'P1' })).toEqual({});
+  });
+
+  it('has each identifier of a payment method once: the second one is the mistake [LO-07]', () => {
+    const method = { identifier: 'BIZUM', posMethod: 'ONLINE' };
+
+    expect(mistakes(posConfigSchema, { paymentMethods: [method, { ...method, identifier: 'REDSYS' }, method] })).toEqual({
+      'paymentMethods.2.identifier': 'taken',
+    });
+    expect(mistakes(posConfigSchema, { paymentMethods: [{ identifier: '', posMethod: '' }] })).toEqual({
+      'paymentMethods.0.identifier': 'required',
+      'paymentMethods.0.posMethod': 'required',
+    });
+  });
+});

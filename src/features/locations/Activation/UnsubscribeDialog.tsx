@@ -1,0 +1,89 @@
+import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup, Radio, RadioGroup } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?control';
+import '@blueprintjs/core/lib/css/blueprint.css?dialog';
+import { useId, useState, type FormEvent } from 'react';
+import { useIntl } from 'react-intl';
+import type { Location } from '@/domain/location';
+import { UNSUBSCRIPTIONS } from '@/domain/locationDraft';
+import { useActivation } from '@/features/locations/Activation/useActivation';
+import { dayOf, isDay } from '@/lib/calendarDay';
+import { isTimeZone, viewerZone } from '@/lib/timeZone';
+import { instantOfWallTime } from '@/lib/wallTime';
+import { FormProblem } from '@/ui/Form/FormProblem';
+
+/** Asks how and from which day on, at the location, it no longer works with the product. */
+export function UnsubscribeDialog({ location, onClose }: { location: Location; onClose: () => void }) {
+  const intl = useIntl();
+  const id = useId();
+  const zone = isTimeZone(location.timeZone) ? location.timeZone : viewerZone();
+  const { ask, pending, problem } = useActivation(location);
+  const [kind, setKind] = useState<(typeof UNSUBSCRIPTIONS)[number]>('temporary');
+  const [today] = useState(() => dayOf(Date.now(), zone));
+  const [day, setDay] = useState(today);
+  const isRight = isDay(day) && day >= today;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    // The form of the screen behind hears what happens in its dialogs.
+    event.stopPropagation();
+    // At some places the clocks leave midnight out.
+    const unsubscriptionDate = instantOfWallTime(`${day}T00:00`, zone) ?? instantOfWallTime(`${day}T12:00`, zone);
+    if (!isRight || pending || unsubscriptionDate === null) return;
+    if (await ask({ unsubscription: kind, unsubscriptionDate })) onClose();
+  }
+
+  return (
+    <Dialog
+      isOpen
+      onClose={() => !pending && onClose()}
+      title={intl.formatMessage({ id: 'locations.activation.unsubscribeTitle' }, { name: location.name })}
+      isCloseButtonShown={false}
+      canOutsideClickClose={false}
+    >
+      <form onSubmit={(event) => void submit(event)}>
+        <DialogBody>
+          <RadioGroup
+            label={intl.formatMessage({ id: 'locations.activation.kindLabel' })}
+            selectedValue={kind}
+            onChange={({ currentTarget }) => setKind(UNSUBSCRIPTIONS.find((each) => each === currentTarget.value) ?? 'temporary')}
+          >
+            {UNSUBSCRIPTIONS.map((each) => (
+              <Radio key={each} value={each} label={intl.formatMessage({ id: `locations.activation.${each}Label` })} />
+            ))}
+          </RadioGroup>
+          <FormGroup
+            label={intl.formatMessage({ id: 'locations.activation.dateLabel' })}
+            labelFor={id}
+            intent={isRight ? 'none' : 'danger'}
+            helperText={<span id={`${id}-help`}>{isRight ? '\u00a0' : intl.formatMessage({ id: 'locations.activation.dateError' })}</span>}
+          >
+            <InputGroup
+              id={id}
+              type="date"
+              min={today}
+              max="2099-12-31"
+              value={day}
+              onChange={({ currentTarget }) => setDay(currentTarget.value)}
+              intent={isRight ? 'none' : 'danger'}
+              aria-invalid={!isRight}
+              aria-describedby={`${id}-help`}
+            />
+          </FormGroup>
+          <FormProblem>{problem}</FormProblem>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button onClick={onClose} disabled={pending}>
+                {intl.formatMessage({ id: 'form.cancelButton' })}
+              </Button>
+              <Button type="submit" intent="danger" disabled={!isRight} loading={pending}>
+                {intl.formatMessage({ id: 'locations.activation.unsubscribeConfirmButton' })}
+              </Button>
+            </>
+          }
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { Cross, Disable, Tick, Time } from '@blueprintjs/icons';
+import { useIntl } from 'react-intl';
+import type { Location } from '@/domain/location';
+import { activationWord } from '@/features/locations/activationWord';
+import { StatusMark } from '@/ui/StatusMark/StatusMark';
+
+const LOOKS = {
+  none: { colour: 'grey', icon: Disable },
+  sent: { colour: 'cyan', icon: Time },
+  done: { colour: 'green', icon: Tick },
+  temporary: { colour: 'amber', icon: Time },
+  permanent: { colour: 'red', icon: Cross },
+} as const;
+
+/** Whether a location works with the product (row LO-09). */
+export function ActivationMark({ location }: { location: Location }) {
+  const intl = useIntl();
+  const word = activationWord(location);
+  const { colour, icon } = LOOKS[word];
+  return (
+    <StatusMark colour={colour} icon={icon}>
+      {intl.formatMessage({ id: `locations.activation.${word}` })}
+    </StatusMark>
+  );
+}

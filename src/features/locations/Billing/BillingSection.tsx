@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useIntl, type IntlShape } from 'react-intl';
+import { CURRENCIES } from '@/domain/account';
+import type { Location } from '@/domain/location';
+import { locationBillingSchema } from '@/domain/locationDraft';
+import { billingChangeOf, billingDraftOf, type BillingValues } from '@/features/locations/Billing/billingDraft';
+import { SectionFrame } from '@/features/locations/LocationForm/SectionFrame';
+import type { SectionReports } from '@/features/locations/LocationForm/sections';
+import { useSectionForm } from '@/features/locations/LocationForm/useSectionForm';
+import { minorUnitsOf, typedAmount } from '@/lib/typedMoney';
+import { FormSection } from '@/ui/Form/FormSection';
+import { NumberField } from '@/ui/Form/NumberField';
+import { SelectField } from '@/ui/Form/SelectField';
+import { TextField } from '@/ui/Form/TextField';
+
+/** In which currency a location sells, and what its bills are like. */
+export function BillingSection({ location, reports }: { location: Location; reports: SectionReports }) {
+  const intl = useIntl();
+  const form = useSectionForm<BillingValues>({
+    section: 'billing',
+    reports,
+    location,
+    schema: locationBillingSchema,
+    draftOf: billingDraftOf,
+    changeOf: billingChangeOf,
+  });
+  const { control } = form.form;
+  const currency = useWatch({ control, name: 'currency' });
+  const currencies = useMemo(
+    () =>
+      CURRENCIES.map((value) => ({ value, label: intl.formatDisplayName(value, { type: 'currency' }) ?? value })).sort((a, b) =>
+        a.label.localeCompare(b.label, intl.locale),
+      ),
+    [intl],
+  );
+  return (
+    <SectionFrame form={form} labelOf={(path) => labelOf(intl, path, currency)}>
+      <FormSection title={intl.formatMessage({ id: 'locations.section.billing' })}>
+        <SelectField
+          control={control}
+          name="currency"
+          label={labelOf(intl, 'currency', currency)}
+          options={currencies}
+          placeholder={intl.formatMessage({ id: 'form.choosePlaceholder' })}
+          required
+        />
+        <NumberField
+          control={control}
+          name="deliveryFee"
+          label={labelOf(intl, 'deliveryFee', currency)}
+          hint={intl.formatMessage({ id: 'locations.billing.deliveryFeeHint' })}
+          read={(typed) => minorUnitsOf(typed, intl.locale)}
+          write={(value) => typedAmount(value, intl.locale)}
+          inputMode="decimal"
+        />
+        <TextField
+          control={control}
+          name="billingSeriesFormat"
+          label={labelOf(intl, 'billingSeriesFormat', currency)}
+          hint={intl.formatMessage({ id: 'locations.billing.seriesHint' })}
+        />
+        <TextField control={control} name="priceList" label={labelOf(intl, 'priceList', currency)} />
+      </FormSection>
+    </SectionFrame>
+  );
+}
+
+const FIELDS = ['currency', 'deliveryFee', 'billingSeriesFormat', 'priceList'] as const;
+
+function labelOf(intl: IntlShape, path: string, currency: string): string {
+  const field = FIELDS.find((each) => each === path);
+  return field ? intl.formatMessage({ id: `locations.billing.${field}Label` }, { currency }) : path;
+}

@@ -1,0 +1,59 @@
+import { Button, HTMLSelect } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { Location } from '@/domain/location';
+import { channelListOf, channelsDraftOf } from '@/features/locations/Channels/channelsDraft';
+import { isApiError } from '@/services/api/apiError';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useListAccountAppsQuery } from '@/services/api/accountsApi';
+import { useUpdateLocationMutation } from '@/services/api/locationFormApi';
+import { useLazyGetLocationQuery } from '@/services/api/locationsApi';
+import { FormProblem } from '@/ui/Form/FormProblem';
+
+/** Adds a channel of the account's apps to a location, switched off, at once. */
+export function AddChannel({ location }: { location: Location }) {
+  const intl = useIntl();
+  const [slug, setSlug] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { data: apps } = useListAccountAppsQuery({ accountId: location.accountId, scopes: ['channel'] });
+  const [readLocation] = useLazyGetLocationQuery();
+  const [updateLocation, { isLoading }] = useUpdateLocationMutation();
+  const has = new Set(location.channels.map((channel) => channel.slug));
+  const offered = (apps?.data ?? []).filter((app) => app.enabled && !has.has(app.slug));
+  const label = intl.formatMessage({ id: 'locations.channels.addLabel' });
+
+  async function add() {
+    setProblem(null);
+    const read = await readLocation(location.id);
+    // The list is sent whole: what others added meanwhile is part of it.
+    const channels = read.data ? channelListOf(channelsDraftOf(read.data)).filter((channel) => channel.slug !== slug) : [];
+    const { error } = read.data
+      ? await updateLocation({ id: location.id, change: { channels: [...channels, { slug, enabled: false }] } })
+      : read;
+    if (error === undefined) return setSlug('');
+    const isInvalid = isApiError(error) && error.kind === 'http' && error.status === 422;
+    setProblem(
+      isInvalid
+        ? intl.formatMessage({ id: 'locations.channels.addInvalidError' })
+        : intl.formatMessage({ id: 'locations.channels.addError' }, { reason: apiErrorText(intl, error) }),
+    );
+  }
+
+  if (offered.length === 0) return null;
+  return (
+    <div className="location-add-channel">
+      <HTMLSelect aria-label={label} value={slug} onChange={({ currentTarget }) => setSlug(currentTarget.value)} disabled={isLoading}>
+        <option value="">{intl.formatMessage({ id: 'locations.channels.addPlaceholder' })}</option>
+        {offered.map((app) => (
+          <option key={app.slug} value={app.slug}>
+            {app.name}
+          </option>
+        ))}
+      </HTMLSelect>
+      <Button onClick={() => void add()} disabled={slug === ''} loading={isLoading}>
+        {label}
+      </Button>
+      <FormProblem>{problem}</FormProblem>
+    </div>
+  );
+}

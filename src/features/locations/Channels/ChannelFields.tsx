@@ -1,0 +1,64 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import type { App } from '@/domain/app';
+import type { ChannelsValues } from '@/features/locations/Channels/channelsDraft';
+import { SecretField } from '@/features/locations/LocationForm/SecretField';
+import { SwitchField } from '@/features/locations/LocationForm/SwitchField';
+import { typedWhole, wholeNumberOf } from '@/features/locations/LocationForm/wholeNumber';
+import { AppIcon } from '@/ui/AppIcon/AppIcon';
+import { NumberField } from '@/ui/Form/NumberField';
+import { TextField } from '@/ui/Form/TextField';
+
+interface ChannelFieldsProps {
+  form: UseFormReturn<ChannelsValues>;
+  channel: Pick<App, 'name' | 'image'> & { key: string };
+  /** Whether an access key is kept. */
+  keySet: boolean;
+}
+
+/** One channel of a location. */
+export function ChannelFields({ form, channel: { key, name, image }, keySet }: ChannelFieldsProps) {
+  const intl = useIntl();
+  const { control, trigger } = form;
+  return (
+    <fieldset className="form-section location-channel">
+      <legend className="form-section-title">
+        <AppIcon name={name} image={image} />
+        {name}
+      </legend>
+      <SwitchField
+        control={control}
+        name={`channels.${key}.enabled`}
+        label={intl.formatMessage({ id: 'locations.channels.enabledLabel' })}
+        // What is missing to be let in is said at once (row LO-03).
+        onSwitched={() => void trigger([`channels.${key}.storeId`, `channels.${key}.accessKey`])}
+      />
+      <div className="form-fields">
+        <TextField
+          control={control}
+          name={`channels.${key}.storeId`}
+          label={intl.formatMessage({ id: 'locations.channels.storeIdLabel' })}
+        />
+        <SecretField
+          control={control}
+          name={`channels.${key}.accessKey`}
+          label={intl.formatMessage({ id: 'locations.channels.accessKeyLabel' })}
+          isSet={keySet}
+        />
+        <NumberField
+          control={control}
+          name={`channels.${key}.preparationMinutes`}
+          label={intl.formatMessage({ id: 'locations.channels.preparationMinutesLabel' })}
+          read={wholeNumberOf}
+          write={typedWhole}
+          inputMode="numeric"
+        />
+        <SwitchField
+          control={control}
+          name={`channels.${key}.autoAccept`}
+          label={intl.formatMessage({ id: 'locations.channels.autoAcceptLabel' })}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,73 @@
+import { Classes } from '@blueprintjs/core';
+import { useIntl, type IntlShape } from 'react-intl';
+import { Link } from 'react-router-dom';
+import type { Location } from '@/domain/location';
+import { can } from '@/domain/permissions';
+import { AddChannel } from '@/features/locations/Channels/AddChannel';
+import { ChannelFields } from '@/features/locations/Channels/ChannelFields';
+import {
+  channelKey,
+  channelsAfterSaving,
+  channelsChangeOf,
+  channelsDraftOf,
+  channelsFormSchema,
+  type ChannelsValues,
+} from '@/features/locations/Channels/channelsDraft';
+import { PublicApiFields } from '@/features/locations/Channels/PublicApiFields';
+import { SectionFrame } from '@/features/locations/LocationForm/SectionFrame';
+import type { SectionReports } from '@/features/locations/LocationForm/sections';
+import { useSectionForm } from '@/features/locations/LocationForm/useSectionForm';
+import { useChannelApps } from '@/features/locations/useChannelApps';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
+
+/** The channels of a location, each with its access and how it takes orders, and its public API. */
+export function ChannelsSection({ location, reports }: { location: Location; reports: SectionReports }) {
+  const intl = useIntl();
+  const { user } = useSignedIn();
+  const channelOf = useChannelApps();
+  const form = useSectionForm<ChannelsValues>({
+    section: 'channels',
+    reports,
+    location,
+    schema: channelsFormSchema,
+    draftOf: channelsDraftOf,
+    changeOf: channelsChangeOf,
+    afterSaving: channelsAfterSaving,
+  });
+  const channels = location.channels.map(({ slug }) => ({ key: channelKey(slug), ...channelOf(slug) }));
+  const nameOf = (key: string) => channels.find((channel) => channel.key === key)?.name ?? key;
+
+  return (
+    <>
+      <div className="location-channels-bar">
+        <AddChannel location={location} />
+        {can(user.role, 'store-availability') && (
+          <Link to={`/store-availability/selected/${encodeURIComponent(location.id)}`} className={Classes.BUTTON}>
+            {intl.formatMessage({ id: 'locations.channels.statusButton' })}
+          </Link>
+        )}
+      </div>
+      {channels.length === 0 && (
+        <EmptyState title={intl.formatMessage({ id: 'locations.channels.emptyTitle' })}>
+          {intl.formatMessage({ id: 'locations.channels.emptyText' })}
+        </EmptyState>
+      )}
+      <SectionFrame form={form} labelOf={(path) => labelOf(intl, path, nameOf)}>
+        {channels.map((channel) => (
+          <ChannelFields key={channel.key} form={form.form} channel={channel} keySet={form.values.channels[channel.key]?.keySet ?? false} />
+        ))}
+        <PublicApiFields form={form.form} />
+      </SectionFrame>
+    </>
+  );
+}
+
+const FIELDS = ['enabled', 'storeId', 'accessKey', 'preparationMinutes', 'autoAccept'] as const;
+
+function labelOf(intl: IntlShape, path: string, nameOf: (key: string) => string): string {
+  const [part = '', key = '', field] = path.split('.');
+  if (part === 'publicApi') return intl.formatMessage({ id: 'locations.channels.publicApiTitle' });
+  const known = FIELDS.find((each) => each === field);
+  return known ? `${nameOf(key)}: ${intl.formatMessage({ id: `locations.channels.${known}Label` })}` : nameOf(key);
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import type { FieldProblem } from '@/domain/fieldRules';
+import type { Location } from '@/domain/location';
+import { channelDraftSchema, publicApiSchema, type LocationChange } from '@/domain/locationDraft';
+import { textOf } from '@/features/locations/textOf';
+
+const { slug, storeId, accessKey, preparationMinutes, autoAccept } = channelDraftSchema.shape;
+
+/**
+ * A channel in the form. `accessKey`: one that is typed anew, '' for none, null takes away the one that is kept. `keySet`, `wasOn`: how it
+ * is saved. What is switched on anew must have all that lets it in (row LO-03).
+ */
+const channelFormSchema = z
+  .object({
+    slug,
+    enabled: z.boolean(),
+    storeId,
+    accessKey,
+    preparationMinutes,
+    autoAccept,
+    keySet: z.boolean(),
+    wasOn: z.boolean(),
+  })
+  .check(
+    z.refine((channel) => !channel.enabled || Boolean(channel.storeId), missing('storeId')),
+    z.refine(
+      (channel) => !channel.enabled || channel.wasOn || Boolean(channel.accessKey) || (channel.keySet && channel.accessKey !== null),
+      missing('accessKey'),
+    ),
+  );
+export type ChannelForm = z.infer<typeof channelFormSchema>;
+
+/** The channels section as it stands in the form: channels by a key, so that two people can change two of them at once. */
+export const channelsFormSchema = z.object({ channels: z.record(z.string(), channelFormSchema), publicApi: publicApiSchema });
+export type ChannelsValues = z.infer<typeof channelsFormSchema>;
+
+function missing(field: string) {
+  return { path: [field], error: 'required' satisfies FieldProblem, when: () => true };
+}
+
+/** The key of a channel in the form: the paths of fields have dots between their parts. */
+export function channelKey(slugOfChannel: string): string {
+  return slugOfChannel.replace(/[^\w-]/g, '_');
+}
+
+export function channelsDraftOf({ channels, ...location }: Location): ChannelsValues {
+  const publicApi = publicApiSchema.safeParse(location['publicApi']);
+  return {
+    channels: Object.fromEntries(
+      channels.map((channel): [string, ChannelForm] => [
+        channelKey(channel.slug),
+        {
+          slug: channel.slug,
+          enabled: channel.enabled !== false,
+          storeId: textOf(channel.storeId),
+          accessKey: '',
+          preparationMinutes: channel.preparationMinutes ?? null,
+          autoAccept: channel.autoAccept ?? false,
+          keySet: channel.accessKeySet ?? false,
+          wasOn: channel.enabled !== false,
+        },
+      ]),
+    ),
+    publicApi: { enabled: publicApi.data?.enabled ?? false, webhookUrl: textOf(publicApi.data?.webhookUrl) },
+  };
+}
+
+/** Channels are sent as one list; a key goes with it only where it is another one now. */
+export function channelsChangeOf(wanted: ChannelsValues, now: ChannelsValues): LocationChange {
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  return {
+    ...(!isSame(wanted.channels, now.channels) && { channels: channelListOf(wanted) }),
+    ...(!isSame(wanted.publicApi, now.publicApi) && { publicApi: wanted.publicApi }),
+  };
+}
+
+/** The list of channels as the API takes it. */
+export function channelListOf({ channels }: Pick<ChannelsValues, 'channels'>): NonNullable<LocationChange['channels']> {
+  return Object.values(channels).map(({ keySet: _keySet, wasOn: _wasOn, accessKey: key, ...channel }) => ({
+    ...channel,
+    // In the call it is '' that takes the key away.
+    ...(key !== '' && { accessKey: key ?? '' }),
+  }));
+}
+
+/** Without keys that were typed: they are kept now, and never shown. */
+export function channelsAfterSaving({ channels, publicApi }: ChannelsValues): ChannelsValues {
+  return {
+    channels: Object.fromEntries(
+      Object.entries(channels).map(([key, channel]) => [
+        key,
+        {
+          ...channel,
+          accessKey: '',
+          keySet: channel.accessKey === null ? false : channel.keySet || Boolean(channel.accessKey),
+          wasOn: channel.enabled,
+        },
+      ]),
+    ),
+    publicApi,
+  };
+}

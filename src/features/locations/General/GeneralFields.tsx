@@ -1,0 +1,108 @@
+import { useMemo } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { ACCOUNT_LANGUAGES, COUNTRIES } from '@/domain/account';
+import type { Location } from '@/domain/location';
+import { isProductAdmin } from '@/domain/role';
+import type { GeneralValues } from '@/features/locations/General/generalDraft';
+import { generalLabel } from '@/features/locations/General/generalLabel';
+import { CoverImageField } from '@/features/locations/General/Images/CoverImageField';
+import { ImagesField } from '@/features/locations/General/Images/ImagesField';
+import { timeZoneItems } from '@/features/locations/General/timeZoneItems';
+import { useListAccountsQuery } from '@/services/api/accountsApi';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { FormSection } from '@/ui/Form/FormSection';
+import { PickOneField } from '@/ui/Form/PickOneField';
+import { SelectField } from '@/ui/Form/SelectField';
+import { TextAreaField } from '@/ui/Form/TextAreaField';
+import { TextField } from '@/ui/Form/TextField';
+
+interface GeneralFieldsProps {
+  form: UseFormReturn<GeneralValues>;
+  /** Null for a new one. */
+  location: Location | null;
+}
+
+/** Name, place, contact and images of a location (specification 1 §3). */
+export function GeneralFields({ form, location }: GeneralFieldsProps) {
+  const { control } = form;
+  const intl = useIntl();
+  const { user, account, locations } = useSignedIn();
+  const { data: accountList } = useListAccountsQuery();
+  const accountId = useWatch({ control, name: 'accountId' });
+  const choose = intl.formatMessage({ id: 'form.choosePlaceholder' });
+  // What places a location among the others is the provider's to change.
+  const isProvider = isProductAdmin(user.role);
+  const label = (field: keyof GeneralValues) => generalLabel(intl, field);
+
+  const accounts = useMemo(() => (accountList?.data ?? [account]).map(({ id, name }) => ({ id, label: name })), [accountList, account]);
+  const parents = useMemo(
+    () => [
+      { id: '', label: intl.formatMessage({ id: 'locations.general.noParentLabel' }) },
+      ...locations
+        .filter((each) => each.accountId === accountId && each.id !== location?.id)
+        .map(({ id, name, city }) => ({ id, label: name, detail: city ?? '' })),
+    ],
+    [intl, locations, accountId, location],
+  );
+  const countries = useMemo(
+    () =>
+      COUNTRIES.map((value) => ({ value, label: intl.formatDisplayName(value, { type: 'region' }) ?? value })).sort((a, b) =>
+        a.label.localeCompare(b.label, intl.locale),
+      ),
+    [intl],
+  );
+
+  return (
+    <>
+      <FormSection title={intl.formatMessage({ id: 'locations.general.dataTitle' })}>
+        <TextField control={control} name="name" label={label('name')} required autoFocus={location === null} />
+        <PickOneField
+          control={control}
+          name="accountId"
+          label={label('accountId')}
+          items={accounts}
+          placeholder={choose}
+          disabled={!isProvider}
+          required
+        />
+        <TextField control={control} name="project" label={label('project')} disabled={!isProvider} />
+        <PickOneField
+          control={control}
+          name="parentLocationId"
+          label={label('parentLocationId')}
+          items={parents}
+          placeholder={choose}
+          disabled={!isProvider}
+        />
+        <SelectField
+          control={control}
+          name="language"
+          label={label('language')}
+          options={ACCOUNT_LANGUAGES.map((value) => ({ value, label: intl.formatMessage({ id: `shell.language.${value}` }) }))}
+          placeholder={choose}
+          required
+        />
+        <PickOneField control={control} name="timeZone" label={label('timeZone')} items={timeZoneItems()} placeholder={choose} required />
+        <div className="form-field-wide">
+          <TextAreaField control={control} name="description" label={label('description')} />
+        </div>
+      </FormSection>
+      <FormSection title={intl.formatMessage({ id: 'locations.general.placeTitle' })}>
+        <TextField control={control} name="address" label={label('address')} required />
+        <TextField control={control} name="zip" label={label('zip')} />
+        <TextField control={control} name="city" label={label('city')} />
+        <SelectField control={control} name="country" label={label('country')} options={countries} placeholder={choose} required />
+      </FormSection>
+      <FormSection title={intl.formatMessage({ id: 'locations.general.contactTitle' })}>
+        <TextField control={control} name="contactEmail" type="email" label={label('contactEmail')} required />
+        <TextField control={control} name="phone" type="tel" label={label('phone')} />
+        <TextField control={control} name="mobile" type="tel" label={label('mobile')} />
+      </FormSection>
+      <FormSection title={intl.formatMessage({ id: 'locations.general.imagesTitle' })}>
+        <ImagesField form={form} locationId={location?.id ?? null} />
+        <CoverImageField control={control} locationId={location?.id ?? null} />
+      </FormSection>
+    </>
+  );
+}

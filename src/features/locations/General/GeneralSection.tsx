@@ -1,0 +1,27 @@
+import { useIntl } from 'react-intl';
+import type { Location } from '@/domain/location';
+import { locationGeneralSchema } from '@/domain/locationDraft';
+import { generalChangeOf, generalDraftOf, type GeneralValues } from '@/features/locations/General/generalDraft';
+import { GeneralFields } from '@/features/locations/General/GeneralFields';
+import { generalLabel } from '@/features/locations/General/generalLabel';
+import { SectionFrame } from '@/features/locations/LocationForm/SectionFrame';
+import type { SectionReports } from '@/features/locations/LocationForm/sections';
+import { useSectionForm } from '@/features/locations/LocationForm/useSectionForm';
+
+/** Who and where a location is. */
+export function GeneralSection({ location, reports }: { location: Location; reports: SectionReports }) {
+  const intl = useIntl();
+  const form = useSectionForm<GeneralValues>({
+    section: 'general',
+    reports,
+    location,
+    schema: locationGeneralSchema,
+    draftOf: generalDraftOf,
+    changeOf: generalChangeOf,
+  });
+  return (
+    <SectionFrame form={form} labelOf={(path) => generalLabel(intl, path)}>
+      <GeneralFields form={form.form} location={location} />
+    </SectionFrame>
+  );
+}

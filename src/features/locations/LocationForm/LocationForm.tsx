@@ -1,0 +1,94 @@
+import { Classes, Tab, Tabs } from '@blueprintjs/core';
+import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { mayCall } from '@/domain/calls';
+import type { Location } from '@/domain/location';
+import type { PrinterEntry } from '@/domain/printer';
+// First, so that Blueprint's late styles come in the order in which other screens have them.
+import { GeneralSection } from '@/features/locations/General/GeneralSection';
+import { DeleteLocation } from '@/features/locations/LocationForm/DeleteLocation';
+import { Activation } from '@/features/locations/Activation/Activation';
+import { ActivationMark } from '@/features/locations/ActivationMark';
+import { BillingSection } from '@/features/locations/Billing/BillingSection';
+import { ChannelsSection } from '@/features/locations/Channels/ChannelsSection';
+import { SectionMark } from '@/features/locations/LocationForm/SectionMark';
+import { SECTIONS, stateOf, type SectionId } from '@/features/locations/LocationForm/sections';
+import { useSections } from '@/features/locations/LocationForm/useSections';
+import { OpenMark } from '@/features/locations/OpenMark';
+import { PosSection } from '@/features/locations/PosConfig/PosSection';
+import { PrintingSection } from '@/features/locations/Printing/PrintingSection';
+import { ScheduleSection } from '@/features/locations/Schedule/ScheduleSection';
+import { ServicesSection } from '@/features/locations/Services/ServicesSection';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
+import { useMediaQuery } from '@/ui/useMediaQuery';
+
+interface LocationFormProps {
+  location: Location;
+  editPrinter: (printer: PrinterEntry, location: Location) => ReactNode;
+  onDeleted: () => void;
+}
+
+/** A location by its sections (row LO-02). Each saves for itself; one that was opened stays as it is while others are shown. */
+export function LocationForm({ location, editPrinter, onDeleted }: LocationFormProps) {
+  const { user } = useSignedIn();
+  const isWide = useMediaQuery('(min-width: 961px)');
+  const [params, setParams] = useSearchParams();
+  const { states, reports, leaving } = useSections();
+  const shown = SECTIONS.find((section) => section === params.get('section')) ?? 'general';
+  const [opened, setOpened] = useState<ReadonlySet<SectionId>>(new Set([shown]));
+  if (!opened.has(shown)) setOpened(new Set([...opened, shown]));
+
+  function deleted() {
+    leaving.forgetChanges();
+    onDeleted();
+  }
+
+  const panels: Record<SectionId, () => ReactNode> = {
+    general: () => (
+      <>
+        <GeneralSection location={location} reports={reports} />
+        <Activation location={location} />
+        {mayCall(user.role, 'DELETE /Locations/:id') && <DeleteLocation location={location} onDeleted={deleted} />}
+      </>
+    ),
+    billing: () => <BillingSection location={location} reports={reports} />,
+    channels: () => <ChannelsSection location={location} reports={reports} />,
+    pos: () => <PosSection location={location} reports={reports} />,
+    services: () => <ServicesSection location={location} reports={reports} />,
+    printing: () => <PrintingSection location={location} edit={(printer) => editPrinter(printer, location)} />,
+    schedule: () => <ScheduleSection location={location} reports={reports} />,
+  };
+
+  return (
+    <div className="location">
+      <div className="location-head">
+        <h2 className={`${Classes.HEADING} location-heading`}>{location.name}</h2>
+        <ActivationMark location={location} />
+        <OpenMark location={location} />
+      </div>
+      <Tabs
+        id="location-sections"
+        className="location-sections"
+        vertical={isWide}
+        animate={false}
+        selectedTabId={shown}
+        // Where one was is no place to go back to.
+        onChange={(section) => setParams({ section: String(section) }, { replace: true })}
+      >
+        {/* Blueprint's arrow keys find only tabs that say that they are not disabled. */}
+        {SECTIONS.map((section) => (
+          <Tab
+            key={section}
+            id={section}
+            disabled={false}
+            title={<SectionMark section={section} state={stateOf(states, section)} isShown={section === shown} />}
+            panel={<>{opened.has(section) && panels[section]()}</>}
+            panelClassName="location-panel"
+          />
+        ))}
+      </Tabs>
+      <UnsavedChanges {...leaving} />
+    </div>
+  );
+}

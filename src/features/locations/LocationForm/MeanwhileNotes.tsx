@@ -1,0 +1,56 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useWatch, type Control, type FieldValues } from 'react-hook-form';
+import { useIntl, type IntlShape } from 'react-intl';
+import { changedOnBothSides, valueAt } from '@/lib/changedMeanwhile';
+
+interface MeanwhileNotesProps<Draft extends FieldValues> {
+  control: Control<Draft>;
+  /** What each field had when it was begun to be changed. */
+  base: Draft;
+  /** What is saved now. */
+  others: Draft;
+  labelOf: (path: string) => string;
+  onSettle: (path: string, whose: 'mine' | 'theirs') => void;
+}
+
+/** Fields that somebody else changed while they were typed into here: nothing is overwritten before somebody decides. */
+export function MeanwhileNotes<Draft extends FieldValues>({ control, base, others, labelOf, onSettle }: MeanwhileNotesProps<Draft>) {
+  const intl = useIntl();
+  const watched = useWatch({ control });
+  const typed = { ...others, ...watched };
+  return (
+    <div role="alert">
+      {changedOnBothSides(typed, base, others).map((path) => {
+        const label = labelOf(path);
+        const [mine, theirs] = [valueText(intl, valueAt(typed, path)), valueText(intl, valueAt(others, path))];
+        return (
+          <Callout key={path} className="location-meanwhile" intent="warning" compact>
+            <p>
+              {mine === null || theirs === null
+                ? intl.formatMessage({ id: 'locations.meanwhile.text' }, { label })
+                : intl.formatMessage({ id: 'locations.meanwhile.valuesText' }, { label, mine, theirs })}
+            </p>
+            {(['mine', 'theirs'] as const).map((whose) => (
+              <Button
+                key={whose}
+                size="small"
+                onClick={() => onSettle(path, whose)}
+                aria-label={intl.formatMessage({ id: `locations.meanwhile.${whose}FieldButton` }, { label })}
+              >
+                {intl.formatMessage({ id: `locations.meanwhile.${whose}Button` })}
+              </Button>
+            ))}
+          </Callout>
+        );
+      })}
+    </div>
+  );
+}
+
+/** Null for what cannot be said in a few words. */
+function valueText(intl: IntlShape, value: unknown): string | null {
+  if (value === '' || value === null || value === undefined) return intl.formatMessage({ id: 'locations.meanwhile.emptyLabel' });
+  if (typeof value === 'boolean') return intl.formatMessage({ id: value ? 'locations.meanwhile.onLabel' : 'locations.meanwhile.offLabel' });
+  if (typeof value === 'number') return intl.formatNumber(value);
+  return typeof value === 'string' ? value : null;
+}

@@ -1,0 +1,67 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useEffect, useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import type { Account } from '@/domain/account';
+import type { Location } from '@/domain/location';
+import { locationGeneralSchema } from '@/domain/locationDraft';
+import { newGeneralDraft, newLocationOf, type GeneralValues } from '@/features/locations/General/generalDraft';
+import { GeneralFields } from '@/features/locations/General/GeneralFields';
+import { useListAccountsQuery } from '@/services/api/accountsApi';
+import { useCreateLocationMutation } from '@/services/api/locationFormApi';
+import { useDraftForm } from '@/services/forms/useDraftForm';
+import { FormProblem } from '@/ui/Form/FormProblem';
+import '@/ui/Form/form.css';
+import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
+
+interface NewLocationProps {
+  /** Preselected, by the address of the screen. */
+  account: Account | null;
+  onCreated: (location: Location, isHere: boolean) => void;
+}
+
+/** A new location: its general section. The others open once it is saved (row LO-04). */
+export function NewLocation({ account, onCreated }: NewLocationProps) {
+  const intl = useIntl();
+  const [createLocation] = useCreateLocationMutation();
+  const { data: accounts } = useListAccountsQuery();
+  const values = useMemo(() => newGeneralDraft(account), [account]);
+  const { form, formProps, problem, pending, leaving } = useDraftForm<GeneralValues, Location>({
+    schema: locationGeneralSchema,
+    values,
+    save: (draft) => createLocation(newLocationOf(draft, accountOf(draft.accountId))),
+    onSaved: onCreated,
+    missingText: intl.formatMessage({ id: 'form.invalidError' }),
+  });
+  const { getValues, setValue } = form;
+  const accountId = useWatch({ control: form.control, name: 'accountId' });
+  const chosen = accountOf(accountId);
+
+  // What a location mostly shares with its account comes with it, where nothing was chosen yet.
+  useEffect(() => {
+    if (!chosen) return;
+    const { country, language } = newGeneralDraft(chosen);
+    if (!getValues('country')) setValue('country', country);
+    if (!getValues('language')) setValue('language', language);
+  }, [chosen, getValues, setValue]);
+
+  function accountOf(id: string): Account | null {
+    return accounts?.data.find((each) => each.id === id) ?? (account?.id === id ? account : null);
+  }
+
+  return (
+    <form {...formProps}>
+      <Callout className="form-problem" intent="primary" compact>
+        {intl.formatMessage({ id: 'locations.new.text' })}
+      </Callout>
+      <GeneralFields form={form} location={null} />
+      <div className="form-actions">
+        <FormProblem>{problem}</FormProblem>
+        <Button type="submit" intent="primary" loading={pending}>
+          {intl.formatMessage({ id: 'form.saveButton' })}
+        </Button>
+      </div>
+      <UnsavedChanges {...leaving} />
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { Edit, WarningSign } from '@blueprintjs/icons';
+import { useEffect, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import type { SectionId, SectionState } from '@/features/locations/LocationForm/sections';
+
+interface SectionMarkProps {
+  section: SectionId;
+  state: SectionState;
+  isShown: boolean;
+}
+
+/** The name of a section, with a mark where something of it is wrong or not saved. In a narrow window that of the one that is shown is scrolled to. */
+export function SectionMark({ section, state: { isDirty, hasMistakes }, isShown }: SectionMarkProps) {
+  const intl = useIntl();
+  const title = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const tab = title.current?.closest('[role="tab"]');
+    const list = tab?.parentElement;
+    if (!isShown || !tab || !list) return;
+    const [at, within] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+    list.scrollLeft += at.left - within.left - (within.width - at.width) / 2;
+  }, [isShown]);
+  const mark = hasMistakes ? 'mistakes' : isDirty ? 'unsaved' : null;
+  const Icon = mark === 'mistakes' ? WarningSign : Edit;
+  return (
+    <span ref={title}>
+      {intl.formatMessage({ id: `locations.section.${section}` })}
+      {mark && (
+        <span
+          className={`location-mark location-mark-${mark}`}
+          role="img"
+          aria-label={intl.formatMessage({ id: `locations.mark.${mark}Label` })}
+          title={intl.formatMessage({ id: `locations.mark.${mark}Label` })}
+        >
+          <Icon size={12} />
+        </span>
+      )}
+    </span>
+  );
+}

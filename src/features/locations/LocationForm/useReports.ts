@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import type { FieldErrors, FieldValues } from 'react-hook-form';
+import type { FormKey, SectionLeaving, SectionReports } from '@/features/locations/LocationForm/sections';
+
+interface Reported extends Pick<SectionLeaving, 'forgetChanges'> {
+  isDirty: boolean;
+  errors: FieldErrors<FieldValues>;
+  leaving: Pick<SectionLeaving, 'areThereChanges' | 'onLeave'>;
+}
+
+/** Tells the whole of one form, as `useDraftForm` knows it. */
+export function useReports(
+  { report, register }: SectionReports,
+  key: FormKey,
+  { isDirty, errors, leaving, forgetChanges }: Reported,
+): void {
+  const hasMistakes = Object.keys(errors).length > 0;
+  useEffect(() => report(key, { isDirty, hasMistakes }), [report, key, isDirty, hasMistakes]);
+  useEffect(() => register(key, { ...leaving, forgetChanges }), [register, key, leaving, forgetChanges]);
+}

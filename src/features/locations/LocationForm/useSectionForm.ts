@@ -1,0 +1,93 @@
+import { useMemo, useState } from 'react';
+import type { FieldPath, FieldValues, PathValue } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import type * as z from 'zod/mini';
+import type { Location } from '@/domain/location';
+import type { LocationChange } from '@/domain/locationDraft';
+import type { SectionId, SectionReports } from '@/features/locations/LocationForm/sections';
+import { useReports } from '@/features/locations/LocationForm/useReports';
+import { baseOfTyped, changedOnBothSides, valueAt, withValueAt } from '@/lib/changedMeanwhile';
+import { rebase } from '@/lib/rebase';
+import { useUpdateLocationMutation } from '@/services/api/locationFormApi';
+import { useLazyGetLocationQuery } from '@/services/api/locationsApi';
+import { useDraftForm } from '@/services/forms/useDraftForm';
+import { showToast } from '@/ui/Toasts/showToast';
+
+interface SectionFormOptions<Draft extends FieldValues> {
+  section: SectionId;
+  reports: SectionReports;
+  location: Location;
+  schema: z.ZodMiniType<Draft>;
+  /** What the section shows of a location. */
+  draftOf: (location: Location) => Draft;
+  /** What is sent so that a location that is like `now` becomes like `wanted`; nothing: there is nothing to send. */
+  changeOf: (wanted: Draft, now: Draft) => LocationChange;
+  /** What stands in the form once a draft is saved: secrets go. @default the draft */
+  afterSaving?: (draft: Draft) => Draft;
+  /** Where the section stands in the body of the request. */
+  bodyPath?: string;
+}
+
+/**
+ * The form of one section: it sends what differs, and only that. What others change meanwhile comes in by itself where nothing was typed;
+ * what two people changed is refused until `settle` says whose value stays.
+ */
+export function useSectionForm<Draft extends FieldValues>(options: SectionFormOptions<Draft>) {
+  const { section, reports, location, schema, draftOf, changeOf, afterSaving, bodyPath } = options;
+  const intl = useIntl();
+  const [readLocation] = useLazyGetLocationQuery();
+  const [updateLocation] = useUpdateLocationMutation();
+  const values = useMemo(() => draftOf(location), [draftOf, location]);
+  // What each field had when it was begun to be changed.
+  const [base, setBase] = useState(values);
+  const [seen, setSeen] = useState(values);
+
+  const draftForm = useDraftForm<Draft, Draft>({
+    schema,
+    values,
+    save: async (draft) => {
+      const read = await readLocation(location.id);
+      if (!read.data) return { error: read.error };
+      const now = draftOf(read.data);
+      if (changedOnBothSides(draft, base, now).length > 0) return { error: 'conflict' };
+      const change = changeOf(rebase(now, draft, base), now);
+      const { error } = Object.keys(change).length === 0 ? {} : await updateLocation({ id: location.id, change });
+      return error === undefined ? { data: afterSaving ? afterSaving(draft) : draft } : { error };
+    },
+    onSaved: (saved) => {
+      setBase(saved);
+      const name = intl.formatMessage({ id: `locations.section.${section}` });
+      void showToast('success', intl.formatMessage({ id: 'locations.saved.toast' }, { section: name }));
+    },
+    errorText: (error) => (error === 'conflict' ? intl.formatMessage({ id: 'locations.meanwhile.error' }) : null),
+    missingText: intl.formatMessage({ id: 'form.invalidError' }),
+    ...(afterSaving && { afterSaving }),
+    ...(bodyPath !== undefined && { bodyPath }),
+  });
+  const { form, isDirty, leaving, forgetChanges } = draftForm;
+
+  if (values !== seen) {
+    setBase(baseOfTyped(values, base, form.getValues(), seen));
+    setSeen(values);
+  }
+
+  useReports(reports, section, { isDirty, errors: form.formState.errors, leaving, forgetChanges });
+
+  function settle(path: string, whose: 'mine' | 'theirs') {
+    const theirs = valueAt(values, path);
+    if (whose === 'theirs') {
+      // The paths of the values are fields, and this is a value of that field.
+      form.setValue(path as FieldPath<Draft>, theirs as PathValue<Draft, FieldPath<Draft>>, { shouldDirty: true, shouldValidate: true });
+    }
+    setBase(withValueAt(base, path, theirs));
+  }
+
+  function discard() {
+    draftForm.discard();
+    setBase(values);
+  }
+
+  return { ...draftForm, discard, base, values, settle };
+}
+
+export type SectionForm<Draft extends FieldValues> = ReturnType<typeof useSectionForm<Draft>>;

@@ -1,0 +1,72 @@
+import type { IntlShape } from 'react-intl';
+import type { Location } from '@/domain/location';
+import { ActivationMark } from '@/features/locations/ActivationMark';
+import { activationWord } from '@/features/locations/activationWord';
+import { ChannelIcons } from '@/features/locations/LocationList/ChannelIcons';
+import { OpenMark } from '@/features/locations/OpenMark';
+import { openStateText } from '@/features/locations/openState';
+import type { useChannelApps } from '@/features/locations/useChannelApps';
+import { AppIcon } from '@/ui/AppIcon/AppIcon';
+import type { Column } from '@/ui/DataTable/column';
+
+interface Known {
+  /** Names of accounts by their id; null where there is only one. */
+  accounts: ReadonlyMap<string, string> | null;
+  channelOf: ReturnType<typeof useChannelApps>;
+}
+
+/** What the list says of a location. */
+export function locationColumns(intl: IntlShape, { accounts, channelOf }: Known): Column<Location>[] {
+  const channelsOf = ({ channels }: Location) => channels.filter(({ enabled }) => enabled !== false).map(({ slug }) => channelOf(slug));
+  const accountColumn: Column<Location> = {
+    id: 'account',
+    title: intl.formatMessage({ id: 'locations.list.accountLabel' }),
+    width: 'minmax(0, 1.2fr)',
+    onlyWide: true,
+    text: ({ accountId }) => accounts?.get(accountId) ?? accountId,
+  };
+  return [
+    {
+      id: 'name',
+      title: intl.formatMessage({ id: 'locations.general.nameLabel' }),
+      width: 'minmax(0, 2fr)',
+      text: ({ name }) => name,
+      cell: ({ name, images, coverImage }) => (
+        <span className="location-name">
+          <AppIcon name={name} image={images?.[0]?.url ?? coverImage?.url} />
+          <span>{name}</span>
+        </span>
+      ),
+    },
+    ...(accounts ? [accountColumn] : []),
+    {
+      id: 'city',
+      title: intl.formatMessage({ id: 'locations.general.cityLabel' }),
+      width: 'minmax(0, 1fr)',
+      onlyWide: true,
+      text: ({ city, address }) => city || address || '',
+    },
+    {
+      id: 'channels',
+      title: intl.formatMessage({ id: 'locations.section.channels' }),
+      width: '176px',
+      onlyWide: true,
+      text: (location) => intl.formatList(channelsOf(location).map(({ name }) => name)),
+      cell: (location) => <ChannelIcons channels={channelsOf(location)} />,
+    },
+    {
+      id: 'activation',
+      title: intl.formatMessage({ id: 'locations.list.activationLabel' }),
+      width: '192px',
+      text: (location) => intl.formatMessage({ id: `locations.activation.${activationWord(location)}` }),
+      cell: (location) => <ActivationMark location={location} />,
+    },
+    {
+      id: 'open',
+      title: intl.formatMessage({ id: 'locations.list.openLabel' }),
+      width: '204px',
+      text: (location) => openStateText(intl, location, Date.now()),
+      cell: (location) => <OpenMark location={location} />,
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import { Classes } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Location } from '@/domain/location';
+import type { PrinterEntry } from '@/domain/printer';
+import { locationAddress } from '@/features/locations/locationAddress';
+import { LocationForm } from '@/features/locations/LocationForm/LocationForm';
+import { LocationSkeleton } from '@/features/locations/LocationForm/LocationSkeleton';
+import { NewLocation } from '@/features/locations/LocationForm/NewLocation';
+import '@/features/locations/locations.css';
+import { useGetAccountQuery } from '@/services/api/accountsApi';
+import { isApiError } from '@/services/api/apiError';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useGetLocationQuery } from '@/services/api/locationsApi';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
+import { QueryView } from '@/ui/QueryView/QueryView';
+import { showToast } from '@/ui/Toasts/showToast';
+
+interface LocationPageProps {
+  /** Null for a new location. */
+  locationId: string | null;
+  /** The account that a new location begins with. */
+  accountId: string | null;
+  /** The settings of a printer: they are another feature's. */
+  editPrinter: (printer: PrinterEntry, location: Location) => ReactNode;
+}
+
+/** What is going to be changed is read anew; what is known of it stands there meanwhile. */
+const FRESH = { refetchOnMountOrArgChange: true };
+
+/** One location, new or to be changed (specification 1 §2). */
+export function LocationPage({ locationId, accountId, editPrinter }: LocationPageProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const location = useGetLocationQuery(locationId ?? '', { ...FRESH, skip: locationId === null });
+  const account = useGetAccountQuery(accountId ?? '', { skip: accountId === null });
+  const needed = locationId === null ? account : location;
+
+  function created(made: Location, isHere: boolean) {
+    void showToast('success', intl.formatMessage({ id: 'locations.created.toast' }, { name: made.name }));
+    if (isHere) void navigate(locationAddress(made), { replace: true });
+  }
+
+  function deleted() {
+    void showToast('success', intl.formatMessage({ id: 'locations.deleted.toast' }));
+    void navigate('/locations', { replace: true });
+  }
+
+  if (locationId === null && accountId === null) return <NewLocation account={null} onCreated={created} />;
+  if (isApiError(needed.error) && needed.error.kind === 'http' && needed.error.status === 404) {
+    return <NotThere what={locationId === null ? 'account' : 'location'} />;
+  }
+  const queryProps = {
+    error: needed.error ? apiErrorText(intl, needed.error) : null,
+    onRetry: () => void needed.refetch(),
+    skeleton: <LocationSkeleton />,
+  };
+  return locationId === null ? (
+    <QueryView data={account.currentData} {...queryProps}>
+      {(data) => <NewLocation key={data.id} account={data} onCreated={created} />}
+    </QueryView>
+  ) : (
+    <QueryView data={location.currentData} {...queryProps}>
+      {(data) => <LocationForm key={data.id} location={data} editPrinter={editPrinter} onDeleted={deleted} />}
+    </QueryView>
+  );
+}
+
+/** Also for a location of others: nothing tells that it exists. */
+function NotThere({ what }: { what: 'account' | 'location' }) {
+  const intl = useIntl();
+  return (
+    <EmptyState
+      title={intl.formatMessage({ id: `locations.notFound.${what}Title` })}
+      action={
+        <Link to="/locations" className={Classes.BUTTON}>
+          {intl.formatMessage({ id: 'locations.notFound.listButton' })}
+        </Link>
+      }
+    >
+      {intl.formatMessage({ id: 'locations.notFound.text' })}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,98 @@
+import { Classes } from '@blueprintjs/core';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { Link, useSearchParams } from 'react-router-dom';
+import { mayCall } from '@/domain/calls';
+import { can } from '@/domain/permissions';
+import { locationAddress } from '@/features/locations/locationAddress';
+import { locationColumns } from '@/features/locations/LocationList/locationColumns';
+import '@/features/locations/locations.css';
+import { useChannelApps } from '@/features/locations/useChannelApps';
+import { useListAccountsQuery } from '@/services/api/accountsApi';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useListLocationRowsQuery } from '@/services/api/locationFormApi';
+import { accountsOf } from '@/services/filters/placeFilter';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { BY_NAME } from '@/ui/DataTable/column';
+import { ListView } from '@/ui/DataTable/ListView';
+import { Picker } from '@/ui/Picker/Picker';
+
+/** The restaurants that the user may see (specification 1 §2, §7). */
+export function LocationsPage() {
+  const intl = useIntl();
+  const { user } = useSignedIn();
+  const { data, error, refetch } = useListLocationRowsQuery();
+  const { data: accountList } = useListAccountsQuery();
+  const channelOf = useChannelApps();
+  const [params, setParams] = useSearchParams();
+  const accountId = params.get('account');
+  const accounts = accountList && accountList.data.length > 1 ? accountList.data : null;
+
+  const columns = useMemo(
+    () => locationColumns(intl, { accounts: accounts && new Map(accounts.map(({ id, name }) => [id, name])), channelOf }),
+    [intl, accounts, channelOf],
+  );
+  const list = useMemo(() => {
+    if (!data || !accounts || accountId === null) return data;
+    const wanted = new Set(accountsOf(accounts, accountId).map(({ id }) => id));
+    return { ...data, data: data.data.filter((location) => wanted.has(location.accountId)) };
+  }, [data, accounts, accountId]);
+
+  function filter([id]: string[]) {
+    setParams(
+      (before) => {
+        if (id === undefined) before.delete('account');
+        else before.set('account', id);
+        return before;
+      },
+      { replace: true },
+    );
+  }
+
+  return (
+    <div className="table-page">
+      {accounts && (
+        <div className="locations-filter">
+          <Picker
+            single
+            label={intl.formatMessage({ id: 'locations.list.accountLabel' })}
+            allLabel={intl.formatMessage({ id: 'locations.list.allAccountsLabel' })}
+            items={accounts.map(({ id, name }) => ({ id, label: name }))}
+            chosen={accountId === null ? [] : [accountId]}
+            onChange={filter}
+          />
+        </div>
+      )}
+      <ListView
+        label={intl.formatMessage({ id: 'screens.locations.title' })}
+        searchLabel={intl.formatMessage({ id: 'locations.list.searchLabel' })}
+        emptyTitle={intl.formatMessage({ id: accountId === null ? 'locations.list.emptyTitle' : 'locations.list.emptyAccountTitle' })}
+        list={list}
+        error={error ? apiErrorText(intl, error) : null}
+        onRetry={() => void refetch()}
+        columns={columns}
+        rowId={idOf}
+        rowHref={can(user.role, 'locations', 'updateOwn') ? hrefOf : undefined}
+        sortedBy={BY_NAME}
+        actions={
+          mayCall(user.role, 'POST /Locations') ? (
+            <Link
+              to={accountId === null ? '/locations/new' : `/locations/new/${encodeURIComponent(accountId)}`}
+              className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}
+            >
+              {intl.formatMessage({ id: 'locations.list.newButton' })}
+            </Link>
+          ) : undefined
+        }
+      />
+    </div>
+  );
+}
+
+function idOf({ id }: { id: string }): string {
+  return id;
+}
+
+function hrefOf({ id }: { id: string }): string {
+  return locationAddress({ id });
+}

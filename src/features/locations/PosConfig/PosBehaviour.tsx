@@ -1,0 +1,46 @@
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import { POS_FLAGS } from '@/domain/locationDraft';
+import type { PosData } from '@/domain/pos';
+import { SwitchField } from '@/features/locations/LocationForm/SwitchField';
+import { typedWhole, wholeNumberOf } from '@/features/locations/LocationForm/wholeNumber';
+import type { PosValues } from '@/features/locations/PosConfig/posDraft';
+import { posLabel } from '@/features/locations/PosConfig/posWords';
+import { useListPosProvidersQuery } from '@/services/api/posApi';
+import { FormSection } from '@/ui/Form/FormSection';
+import { NumberField } from '@/ui/Form/NumberField';
+
+/** How orders are given to the POS. */
+export function PosBehaviour({ form: { control }, data }: { form: UseFormReturn<PosValues>; data: PosData | null }) {
+  const intl = useIntl();
+  const { data: providers } = useListPosProvidersQuery();
+  const slug = useWatch({ control, name: 'provider' });
+  const hasLevels = providers?.data.some((each) => each.slug === slug && each.priceLevels) ?? false;
+  const levels = data?.priceLevels?.map(({ id, name }) => `${id}: ${name}`) ?? [];
+  const whole = { read: wholeNumberOf, write: typedWhole, inputMode: 'numeric' } as const;
+  return (
+    <FormSection title={intl.formatMessage({ id: 'locations.pos.behaviourTitle' })}>
+      <NumberField control={control} name="pickupDelay" label={posLabel(intl, 'pickupDelay')} {...whole} />
+      {hasLevels && (
+        <NumberField
+          control={control}
+          name="priceLevel"
+          label={posLabel(intl, 'priceLevel')}
+          hint={levels.length > 0 ? intl.formatList(levels, { type: 'unit' }) : undefined}
+          {...whole}
+        />
+      )}
+      <div className="form-field-wide location-flags">
+        {POS_FLAGS.map((flag) => (
+          <SwitchField
+            key={flag}
+            control={control}
+            name={flag}
+            label={posLabel(intl, flag)}
+            hint={intl.formatMessage({ id: `locations.pos.${flag}Hint` })}
+          />
+        ))}
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useIntl } from 'react-intl';
+import type { Location } from '@/domain/location';
+import { PosCatalogList } from '@/features/locations/PosConfig/PosCatalogList';
+import { posErrorText } from '@/features/locations/PosConfig/posWords';
+import { ReadingTime } from '@/features/locations/PosConfig/ReadingTime';
+import { usePosCatalog } from '@/features/locations/PosConfig/usePosCatalog';
+
+/** The menu that the POS has, read by the configuration that is saved. It may take ten minutes, and can be called off. */
+export function PosCatalogReader({ location }: { location: Location }) {
+  const intl = useIntl();
+  const actor = usePosCatalog(location.id);
+  const { catalog, error, startedAt } = useSelector(actor, (state) => state.context);
+  const value = useSelector(actor, (state) => state.value);
+  const isReading = value === 'reading';
+  if (!location.posConfig?.provider) return null;
+  return (
+    <section className="location-pos-catalog" aria-label={intl.formatMessage({ id: 'locations.pos.catalogTitle' })}>
+      <h3 className="form-section-title">{intl.formatMessage({ id: 'locations.pos.catalogTitle' })}</h3>
+      <p className="location-muted">{intl.formatMessage({ id: 'locations.pos.catalogText' })}</p>
+      <div className="location-pos-reader">
+        <Button loading={isReading} onClick={() => actor.send({ type: 'catalog.request', at: new Date().toISOString() })}>
+          {intl.formatMessage({ id: 'locations.pos.catalogButton' })}
+        </Button>
+        {isReading && (
+          <Button onClick={() => actor.send({ type: 'catalog.cancel' })}>{intl.formatMessage({ id: 'form.cancelButton' })}</Button>
+        )}
+        {isReading && startedAt !== null && <ReadingTime startedAt={startedAt} />}
+        <span role="status">{value === 'cancelled' && intl.formatMessage({ id: 'locations.pos.cancelledLabel' })}</span>
+      </div>
+      <div role="alert" className="location-pos-problem">
+        {value === 'failed' && (
+          <Callout intent="danger" compact>
+            {posErrorText(intl, error)}
+          </Callout>
+        )}
+      </div>
+      {catalog && <PosCatalogList catalog={catalog} currency={location.currency ?? 'EUR'} country={location.country ?? ''} />}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { InputGroup } from '@blueprintjs/core';
+import { useId } from 'react';
+import { useController, type UseFormReturn } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import type { PosIdField as FieldName, PosValues } from '@/features/locations/PosConfig/posDraft';
+import { posLabel } from '@/features/locations/PosConfig/posWords';
+import { FieldFrame } from '@/ui/Form/FieldFrame';
+
+interface PosIdFieldProps {
+  form: UseFormReturn<PosValues>;
+  name: FieldName;
+  /** What the POS has, to be chosen from; null while it was not read. */
+  offered: readonly { id: string; name: string }[] | null;
+  /** The id of their `datalist`. */
+  listId: string;
+  required?: boolean;
+}
+
+/** An id of the POS: chosen from what it has, or typed. What it stands for is told below. */
+export function PosIdField({ form, name, offered, listId, required = false }: PosIdFieldProps) {
+  const intl = useIntl();
+  const id = useId();
+  const { field, fieldState } = useController({ control: form.control, name });
+  const value = field.value ?? '';
+  const known = offered?.find((each) => each.id === value);
+  return (
+    <FieldFrame
+      id={id}
+      label={posLabel(intl, name)}
+      required={required}
+      problem={fieldState.error?.message}
+      hint={offered && value !== '' ? (known?.name ?? intl.formatMessage({ id: 'locations.pos.unknownIdHint' })) : undefined}
+    >
+      {(aria) => (
+        <InputGroup
+          {...aria}
+          name={field.name}
+          value={value}
+          onValueChange={field.onChange}
+          onBlur={field.onBlur}
+          inputRef={field.ref}
+          list={listId}
+          autoComplete="off"
+          intent={fieldState.invalid ? 'danger' : 'none'}
+          fill
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import type { Location } from '@/domain/location';
+import type { PosData } from '@/domain/pos';
+import { SectionFrame } from '@/features/locations/LocationForm/SectionFrame';
+import type { SectionReports } from '@/features/locations/LocationForm/sections';
+import { useSectionForm } from '@/features/locations/LocationForm/useSectionForm';
+import { PaymentMethods } from '@/features/locations/PosConfig/PaymentMethods';
+import { PosBehaviour } from '@/features/locations/PosConfig/PosBehaviour';
+import { PosCatalogReader } from '@/features/locations/PosConfig/PosCatalogReader';
+import { posAfterSaving, posChangeOf, posDraftOf, posFormSchema, type PosValues } from '@/features/locations/PosConfig/posDraft';
+import { PosIds } from '@/features/locations/PosConfig/PosIds';
+import { PosReader } from '@/features/locations/PosConfig/PosReader';
+import { posLabel } from '@/features/locations/PosConfig/posWords';
+import { ProviderFields } from '@/features/locations/PosConfig/ProviderFields';
+
+/** How a location's POS is reached, and what of it stands for what in an order (rows LO-04 to LO-07). */
+export function PosSection({ location, reports }: { location: Location; reports: SectionReports }) {
+  const intl = useIntl();
+  const [data, setData] = useState<PosData | null>(null);
+  const form = useSectionForm<PosValues>({
+    section: 'pos',
+    reports,
+    location,
+    schema: posFormSchema,
+    draftOf: posDraftOf,
+    changeOf: posChangeOf,
+    afterSaving: posAfterSaving,
+    bodyPath: 'posConfig',
+  });
+  const provider = useWatch({ control: form.form.control, name: 'provider' }) ?? '';
+  return (
+    <>
+      <SectionFrame form={form} labelOf={(path) => posLabel(intl, path)}>
+        <ProviderFields form={form.form} saved={location.posConfig ?? null} />
+        <PosReader form={form.form} locationId={location.id} data={data} onRead={setData} />
+        {provider !== '' && (
+          <>
+            <PosIds form={form.form} data={data} />
+            <PaymentMethods form={form.form} data={data} />
+            <PosBehaviour form={form.form} data={data} />
+          </>
+        )}
+      </SectionFrame>
+      <PosCatalogReader location={location} />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Classes } from '@blueprintjs/core';
+import { useEffect, useEffectEvent } from 'react';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import type { Location } from '@/domain/location';
+import type { PosProvider } from '@/domain/pos';
+import { SecretField } from '@/features/locations/LocationForm/SecretField';
+import type { PosValues } from '@/features/locations/PosConfig/posDraft';
+import { posLabel } from '@/features/locations/PosConfig/posWords';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useListPosProvidersQuery } from '@/services/api/posApi';
+import { FormSection } from '@/ui/Form/FormSection';
+import { QueryView } from '@/ui/QueryView/QueryView';
+import { SelectField } from '@/ui/Form/SelectField';
+
+interface ProviderFieldsProps {
+  form: UseFormReturn<PosValues>;
+  saved: Location['posConfig'] | null;
+}
+
+/** Which POS it is, and what it wants to be given before it lets anybody in. */
+export function ProviderFields({ form, saved }: ProviderFieldsProps) {
+  const intl = useIntl();
+  const { data, error, refetch } = useListPosProvidersQuery();
+  return (
+    <FormSection title={intl.formatMessage({ id: 'locations.pos.providerTitle' })}>
+      <QueryView
+        data={data?.data}
+        error={error ? apiErrorText(intl, error) : null}
+        onRetry={() => void refetch()}
+        skeleton={<div className={`form-field-waits ${Classes.SKELETON}`} />}
+      >
+        {(providers) => <Known form={form} saved={saved} providers={providers} />}
+      </QueryView>
+    </FormSection>
+  );
+}
+
+function Known({ form, saved, providers }: ProviderFieldsProps & { providers: readonly PosProvider[] }) {
+  const intl = useIntl();
+  const { control } = form;
+  const slug = useWatch({ control, name: 'provider' }) ?? '';
+  const provider = providers.find((each) => each.slug === slug);
+  const kept = new Set(saved?.provider === slug ? saved.credentialsSet : []);
+
+  // What was typed for one POS is of no use to another one.
+  const forgetCredentials = useEffectEvent(() => {
+    for (const field of Object.keys(form.getValues('credentials') ?? {})) form.setValue(`credentials.${field}`, '');
+  });
+  useEffect(() => forgetCredentials(), [slug]);
+
+  return (
+    <>
+      <SelectField
+        control={control}
+        name="provider"
+        label={posLabel(intl, 'provider')}
+        // None can be chosen again, too; while none is, the placeholder stands for it.
+        options={[
+          ...(slug === '' ? [] : [{ value: '', label: intl.formatMessage({ id: 'locations.pos.noProviderLabel' }) }]),
+          ...providers.map((each) => ({ value: each.slug, label: each.name })),
+        ]}
+        placeholder={intl.formatMessage({ id: 'locations.pos.noProviderLabel' })}
+      />
+      {provider?.fields.map(({ key, name, kind, required, example }) => (
+        <SecretField
+          key={`${slug}.${key}`}
+          control={control}
+          name={`credentials.${key}`}
+          label={name}
+          type={kind === 'secret' ? 'password' : 'text'}
+          isSet={kept.has(key)}
+          required={required && !kept.has(key)}
+          hint={example ? intl.formatMessage({ id: 'locations.pos.exampleHint' }, { example }) : undefined}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,156 @@
+import { useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { DAY_MINUTES, rangeOf, spanOf, STEP, type Piece, type TimeRange } from '@/features/locations/Schedule/weekRanges';
+
+interface DayTrackProps {
+  /** Of the day. */
+  name: string;
+  ranges: TimeRange[];
+  /** What is drawn: ranges of the day, and what goes on from the day before. */
+  pieces: readonly Piece[];
+  /** Places of ranges that meet another one. */
+  overlapping: ReadonlySet<number>;
+  onChange: (ranges: TimeRange[]) => void;
+}
+
+type Side = 'from' | 'to';
+interface Drag {
+  index: number;
+  /** What is dragged: an end of the range, or all of it. */
+  part: Side | 'all';
+  /** Where it was taken hold of, in minutes. */
+  at: number;
+  /** What is dragged, as it was taken hold of. */
+  before: TimeRange[];
+  /** The ranges before; without one that is made. */
+  undo: TimeRange[];
+}
+
+/** By how many minutes a key moves an end. */
+const KEYS: Readonly<Record<string, number>> = {
+  ArrowLeft: -STEP,
+  ArrowDown: -STEP,
+  ArrowRight: STEP,
+  ArrowUp: STEP,
+  PageDown: -60,
+  PageUp: 60,
+};
+const HOURS = [0, 6, 12, 18, 24];
+
+/**
+ * A day as a line of 24 hours: dragging over free time makes a range, dragging a range moves it, dragging its ends changes them, in steps of
+ * a quarter of an hour. By keyboard each end is a slider; Delete takes the range away.
+ */
+export function DayTrack({ name, ranges, pieces, overlapping, onChange }: DayTrackProps) {
+  const intl = useIntl();
+  const [drag, setDrag] = useState<Drag | null>(null);
+
+  function take(event: PointerEvent<HTMLDivElement>) {
+    if (event.button !== 0 || !(event.target instanceof HTMLElement)) return;
+    const at = minuteAt(event);
+    const { index, part } = event.target.dataset;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    if (index !== undefined) {
+      setDrag({ index: Number(index), part: part === 'from' || part === 'to' ? part : 'all', at, before: ranges, undo: ranges });
+      return;
+    }
+    const made = rangeOf(at, at + 60);
+    setDrag({ index: ranges.length, part: 'to', at: spanOf(made)?.end ?? at, before: [...ranges, made], undo: ranges });
+    onChange([...ranges, made]);
+  }
+
+  function pull(event: PointerEvent<HTMLDivElement>) {
+    const span = drag && spanOf(drag.before[drag.index] ?? { from: '', to: '' });
+    if (!drag || !span) return;
+    const by = minuteAt(event) - drag.at;
+    const begin = span.begin + (drag.part === 'to' ? 0 : by);
+    const end = span.end + (drag.part === 'from' ? 0 : by);
+    const length = span.end - span.begin;
+    const moved =
+      drag.part === 'all' ? movedRange(begin, length) : rangeOf(drag.part === 'from' ? Math.min(begin, end - STEP) : begin, end);
+    onChange(drag.before.map((each, place) => (place === drag.index ? moved : each)));
+  }
+
+  function press(event: KeyboardEvent, index: number, side: Side) {
+    const by = KEYS[event.key];
+    const span = spanOf(ranges[index] ?? { from: '', to: '' });
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault();
+      onChange(ranges.filter((_, place) => place !== index));
+    } else if (by !== undefined && span) {
+      event.preventDefault();
+      const moved = side === 'from' ? rangeOf(Math.min(span.begin + by, span.end - STEP), span.end) : rangeOf(span.begin, span.end + by);
+      onChange(ranges.map((each, place) => (place === index ? moved : each)));
+    }
+  }
+
+  return (
+    <div
+      className="schedule-track"
+      onPointerDown={take}
+      onPointerMove={pull}
+      onPointerUp={() => setDrag(null)}
+      // The browser scrolls instead: nothing was meant.
+      onPointerCancel={() => {
+        if (drag) onChange(drag.undo);
+        setDrag(null);
+      }}
+    >
+      {HOURS.map((hour) => (
+        <span key={hour} className="schedule-hour" style={{ left: `${(hour / 24) * 100}%` }} aria-hidden>
+          {hour}
+        </span>
+      ))}
+      {pieces.map(({ index, begin, end, isRest }) => {
+        const place = { left: `${(begin / DAY_MINUTES) * 100}%`, width: `${((end - begin) / DAY_MINUTES) * 100}%` };
+        if (isRest) {
+          return (
+            <span
+              key={`rest-${index}`}
+              className="schedule-piece schedule-piece-rest"
+              style={place}
+              title={intl.formatMessage({ id: 'locations.schedule.restLabel' })}
+            />
+          );
+        }
+        return (
+          <span
+            key={index}
+            data-index={index}
+            className={overlapping.has(index) ? 'schedule-piece schedule-piece-wrong' : 'schedule-piece'}
+            style={place}
+          >
+            {(['from', 'to'] as const).map((side) => (
+              <span
+                key={side}
+                data-index={index}
+                data-part={side}
+                className={`schedule-end schedule-end-${side}`}
+                role="slider"
+                tabIndex={0}
+                aria-label={intl.formatMessage({ id: `locations.schedule.${side}EndLabel` }, { day: name, number: index + 1 })}
+                aria-valuemin={0}
+                aria-valuemax={2 * DAY_MINUTES}
+                aria-valuenow={spanOf(ranges[index] ?? { from: '', to: '' })?.[side === 'from' ? 'begin' : 'end']}
+                aria-valuetext={ranges[index]?.[side]}
+                onKeyDown={(event) => press(event, index, side)}
+              />
+            ))}
+          </span>
+        );
+      })}
+    </div>
+  );
+}
+
+/** A range that is moved as a whole keeps its length and begins on its day. */
+function movedRange(begin: number, length: number): TimeRange {
+  const start = Math.min(Math.max(begin, 0), DAY_MINUTES - STEP);
+  return rangeOf(start, start + length);
+}
+
+function minuteAt({ currentTarget, clientX }: PointerEvent<HTMLDivElement>): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  const minute = width > 0 ? ((clientX - left) / width) * DAY_MINUTES : 0;
+  return Math.min(DAY_MINUTES, Math.max(0, Math.round(minute / STEP) * STEP));
+}

@@ -1,0 +1,51 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { Cross } from '@blueprintjs/icons';
+import { useId } from 'react';
+import { useIntl } from 'react-intl';
+import { spanOf, DAY_MINUTES, type TimeRange } from '@/features/locations/Schedule/weekRanges';
+
+interface RangeFieldsProps {
+  /** The path of its value. */
+  name: string;
+  /** Of which day, and which of its ranges. */
+  label: string;
+  range: TimeRange;
+  /** It meets another one, or a time of it is none. */
+  problem: 'overlap' | 'time' | null;
+  onChange: (range: TimeRange) => void;
+  onRemove: () => void;
+}
+
+/** A range as two times to be typed. */
+export function RangeFields({ name, label, range, problem, onChange, onRemove }: RangeFieldsProps) {
+  const intl = useIntl();
+  const id = useId();
+  const span = spanOf(range);
+  const isOver = span !== null && span.end > DAY_MINUTES;
+  const remove = intl.formatMessage({ id: 'locations.schedule.removeButton' }, { range: label });
+  return (
+    <span className="schedule-range" role="group" aria-label={label}>
+      {(['from', 'to'] as const).map((side) => (
+        <InputGroup
+          key={side}
+          type="time"
+          size="small"
+          name={`${name}.${side}`}
+          aria-label={`${label}, ${intl.formatMessage({ id: `locations.schedule.${side}Label` })}`}
+          aria-invalid={problem !== null}
+          aria-describedby={problem === null ? undefined : id}
+          value={range[side]}
+          onChange={({ currentTarget }) => onChange({ ...range, [side]: currentTarget.value })}
+          intent={problem === null ? 'none' : 'danger'}
+        />
+      ))}
+      {isOver && <span className="location-muted">{intl.formatMessage({ id: 'locations.schedule.nextDayLabel' })}</span>}
+      <Button size="small" variant="minimal" icon={<Cross />} aria-label={remove} title={remove} onClick={onRemove} />
+      {problem !== null && (
+        <span id={id} className="location-problem-text">
+          {intl.formatMessage({ id: problem === 'overlap' ? 'form.problem.overlap' : 'locations.schedule.timeError' })}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { Button, Checkbox } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?control';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { Location } from '@/domain/location';
+import { syncProblemText } from '@/features/locations/Schedule/syncProblemText';
+import { useChannelApps } from '@/features/locations/useChannelApps';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useListAppsQuery } from '@/services/api/appsApi';
+import { useSyncScheduleMutation, type SyncResults } from '@/services/api/locationFormApi';
+import { AppIcon } from '@/ui/AppIcon/AppIcon';
+import { FormProblem } from '@/ui/Form/FormProblem';
+import { StatusMark } from '@/ui/StatusMark/StatusMark';
+
+/** Tells the saved opening hours to channels, and what each said to it (row LO-08). */
+export function SyncSchedule({ location, isSaved }: { location: Location; isSaved: boolean }) {
+  const intl = useIntl();
+  const channelOf = useChannelApps();
+  const { data: apps } = useListAppsQuery({ scope: 'channel' });
+  const [sync, { isLoading }] = useSyncScheduleMutation();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [results, setResults] = useState<SyncResults['results']>([]);
+  const [problem, setProblem] = useState<string | null>(null);
+  const slugs = location.channels.filter(({ enabled }) => enabled !== false).map(({ slug }) => slug);
+  const chosen = slugs.filter((slug) => !left.has(slug));
+  const title = intl.formatMessage({ id: 'locations.sync.title' });
+
+  async function send() {
+    setProblem(null);
+    setResults([]);
+    const publicApiApps = new Set(apps?.data.flatMap(({ slug, isPublicApiApp }) => (isPublicApiApp ? [slug] : [])));
+    const to = {
+      channelSlugs: chosen.filter((slug) => !publicApiApps.has(slug)),
+      publicApiAppSlugs: chosen.filter((slug) => publicApiApps.has(slug)),
+    };
+    const { data, error } = await sync({ id: location.id, to });
+    if (data) setResults(data.results);
+    else setProblem(intl.formatMessage({ id: 'locations.sync.error' }, { reason: apiErrorText(intl, error) }));
+  }
+
+  if (slugs.length === 0) return null;
+  return (
+    <section className="form schedule-sync" aria-label={title}>
+      <h3 className="form-section-title">{title}</h3>
+      <p className="location-muted">{intl.formatMessage({ id: isSaved ? 'locations.sync.text' : 'locations.sync.unsavedText' })}</p>
+      <ul className="schedule-sync-channels">
+        {slugs.map((slug) => {
+          const { name, image } = channelOf(slug);
+          const result = results.find((each) => each.slug === slug);
+          return (
+            <li key={slug}>
+              <Checkbox
+                checked={!left.has(slug)}
+                disabled={isLoading}
+                onChange={({ currentTarget }) => {
+                  const next = new Set(left);
+                  if (currentTarget.checked) next.delete(slug);
+                  else next.add(slug);
+                  setLeft(next);
+                }}
+                labelElement={
+                  <span className="location-name">
+                    <AppIcon name={name} image={image} />
+                    {name}
+                  </span>
+                }
+              />
+              <span role="status">
+                {result && <StatusMark colour={result.status === 'success' ? 'green' : 'red'}>{syncProblemText(intl, result)}</StatusMark>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <FormProblem>{problem}</FormProblem>
+      <Button onClick={() => void send()} disabled={!isSaved || chosen.length === 0} loading={isLoading}>
+        {intl.formatMessage({ id: 'locations.sync.button' }, { count: chosen.length })}
+      </Button>
+    </section>
+  );
+}

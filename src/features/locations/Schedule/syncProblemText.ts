@@ -1,0 +1,10 @@
+import type { IntlShape } from 'react-intl';
+import { CHANNEL_REFUSALS } from '@/domain/channelStatus';
+import type { SyncResults } from '@/services/api/locationFormApi';
+
+/** What a channel said to the opening hours, in words. */
+export function syncProblemText(intl: IntlShape, { status, code }: SyncResults['results'][number]): string {
+  if (status === 'success') return intl.formatMessage({ id: 'locations.sync.success' });
+  const known = (['rateLimited', 'refused', 'silent'] as const).find((each) => CHANNEL_REFUSALS[each] === code);
+  return intl.formatMessage({ id: `locations.sync.${known ?? 'failed'}` });
+}

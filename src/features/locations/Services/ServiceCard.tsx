@@ -1,0 +1,47 @@
+import { Card } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+import type { App } from '@/domain/app';
+import { can } from '@/domain/permissions';
+import { AUTOSTACKING_SERVICE, type PartnerService } from '@/domain/thirdPartyService';
+import type { SectionReports } from '@/features/locations/LocationForm/sections';
+import { ServiceSettingsForm } from '@/features/locations/Services/ServiceSettingsForm';
+import { ServiceSwitch } from '@/features/locations/Services/ServiceSwitch';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { AppIcon } from '@/ui/AppIcon/AppIcon';
+
+interface ServiceCardProps {
+  service: PartnerService;
+  locationId: string;
+  app: Pick<App, 'name' | 'image'>;
+  reports: SectionReports;
+}
+
+/** One service: whether it works, what it may do, and its settings, each by its own permission (row LO-10). */
+export function ServiceCard({ service, locationId, app: { name, image }, reports }: ServiceCardProps) {
+  const intl = useIntl();
+  const { user } = useSignedIn();
+  const mine = { service, locationId };
+  return (
+    <Card compact className="location-service" role="group" aria-label={name}>
+      <h3 className="location-service-name">
+        <AppIcon name={name} image={image} />
+        {name}
+      </h3>
+      <ServiceSwitch
+        {...mine}
+        field="isActive"
+        label={intl.formatMessage({ id: 'locations.services.activeLabel' })}
+        disabled={!can(user.role, 'thirdParty:active', 'updateOwn')}
+      />
+      {service.slug === AUTOSTACKING_SERVICE && (
+        <ServiceSwitch
+          {...mine}
+          field="enableAutostacking"
+          label={intl.formatMessage({ id: 'locations.services.autostackingLabel' })}
+          disabled={!can(user.role, 'thirdParty-stuart:enableAutostacking', 'updateOwn')}
+        />
+      )}
+      {can(user.role, 'thirdParty:settings', 'updateOwn') && <ServiceSettingsForm {...mine} name={name} reports={reports} />}
+    </Card>
+  );
+}

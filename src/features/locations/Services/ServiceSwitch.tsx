@@ -1,0 +1,55 @@
+import { Spinner, Switch } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?control';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { PartnerService } from '@/domain/thirdPartyService';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useUpdateServiceMutation } from '@/services/api/locationFormApi';
+
+interface ServiceSwitchProps {
+  service: PartnerService;
+  locationId: string;
+  field: 'isActive' | 'enableAutostacking';
+  label: string;
+  /** For who may not switch it. */
+  disabled: boolean;
+}
+
+/** Switches something of a service at once. It shows the wish while it is sent, and goes back where that fails. */
+export function ServiceSwitch({ service, locationId, field, label, disabled }: ServiceSwitchProps) {
+  const intl = useIntl();
+  const [update] = useUpdateServiceMutation();
+  // What is asked for, until the location says the same.
+  const [wish, setWish] = useState<boolean | null>(null);
+  const [pending, setPending] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const saved = service[field];
+  if (wish === saved) setWish(null);
+
+  async function switchTo(on: boolean) {
+    setWish(on);
+    setPending(true);
+    setProblem(null);
+    const { error } = await update({ locationId, uuid: service.uuid, change: { [field]: on } });
+    setPending(false);
+    if (error === undefined) return;
+    setWish(null);
+    setProblem(intl.formatMessage({ id: 'locations.services.notSavedError' }, { reason: apiErrorText(intl, error) }));
+  }
+
+  return (
+    <div className="location-service-switch">
+      <Switch
+        role="switch"
+        checked={wish ?? saved}
+        disabled={disabled || pending}
+        onChange={({ currentTarget }) => void switchTo(currentTarget.checked)}
+        label={label}
+      />
+      {pending && <Spinner size={16} aria-label={intl.formatMessage({ id: 'locations.services.savingLabel' })} />}
+      <span role="alert" className="location-problem-text">
+        {problem}
+      </span>
+    </div>
+  );
+}

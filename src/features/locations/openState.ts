@@ -1,0 +1,41 @@
+import type { IntlShape } from 'react-intl';
+import type { Location } from '@/domain/location';
+import { closingAt, nextOpening } from '@/domain/openingHours';
+import { dayOf } from '@/lib/calendarDay';
+import { isTimeZone, viewerZone } from '@/lib/timeZone';
+
+/** `until` in ms since 1970. */
+export type OpenState = { kind: 'open' | 'closed'; until: number } | { kind: 'always' | 'unknown' };
+
+type Place = Pick<Location, 'openingHours' | 'timeZone'>;
+
+/** Whether a location is open by its hours, and until when. Unknown: it has no hours, or they are not known. */
+export function openState({ openingHours, timeZone }: Place, now: number): OpenState {
+  const zone = knownZone(timeZone);
+  const closing = closingAt(openingHours, zone, now);
+  if (closing === Infinity) return { kind: 'always' };
+  if (closing) return { kind: 'open', until: closing };
+  const next = nextOpening(openingHours, zone, now);
+  return next === undefined || next === null ? { kind: 'unknown' } : { kind: 'closed', until: next };
+}
+
+/** The same in words, on the clocks of the location; the day is named where it is not today there. */
+export function openStateText(intl: IntlShape, place: Place, now: number): string {
+  const state = openState(place, now);
+  if (!('until' in state)) return intl.formatMessage({ id: `locations.open.${state.kind}Label` });
+  const timeZone = knownZone(place.timeZone);
+  const isToday = dayOf(state.until, timeZone) === dayOf(now, timeZone);
+  const time = intl.formatDate(state.until, {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    ...(!isToday && { weekday: 'short' }),
+  });
+  return intl.formatMessage({ id: `locations.open.${state.kind}Label` }, { time });
+}
+
+/** A zone that nobody knows counts as the viewer's. */
+function knownZone(timeZone: string): string {
+  return isTimeZone(timeZone) ? timeZone : viewerZone();
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { locationSchema, type Location } from '@/domain/location';
+import type { activationSchema, LocationChange, NewLocation, syncScheduleSchema, uploadFileSchema } from '@/domain/locationDraft';
+import { tolerantArray, tolerantList, type TolerantList } from '@/domain/reply';
+import type { ServiceSettings } from '@/domain/thirdPartyService';
+import { baseApi } from '@/services/api/baseApi';
+import { bodyOf, dataOf } from '@/services/api/replySchema';
+import { entityTags, idTag, listTag } from '@/services/api/tags';
+
+/** What the list of locations shows. */
+const ROW_FIELDS = [
+  ...['id', 'name', 'accountId', 'timeZone', 'address', 'city', 'images', 'coverImage'],
+  ...['channels', 'openingHours', 'activation'],
+];
+/** An image of some megabytes on the slow line of a restaurant. */
+const UPLOAD_MS = 120_000;
+
+const locationListSchema = tolerantList(locationSchema);
+const uploadedSchema = z.looseObject({ url: z.string() });
+const path = (id: string) => `/Locations/${encodeURIComponent(id)}`;
+
+/** What came of it at each channel; `code` says why not (`CHANNEL_REFUSALS`). Another server may tell nothing. */
+const syncResultsSchema = z.looseObject({
+  results: tolerantArray(z.looseObject({ slug: z.string(), status: z.string(), code: z.optional(z.nullable(z.string())) })),
+});
+export type SyncResults = z.infer<typeof syncResultsSchema>;
+
+type Upload = z.infer<typeof uploadFileSchema> & { locationId: string | null };
+
+/** What makes and changes locations (specification 1 §7). Loaded with their screens alone. */
+export const locationFormApi = baseApi.injectEndpoints({
+  overrideExisting: module.hot?.status() === 'apply' || 'throw',
+  endpoints: (build) => ({
+    /** The locations that the user may see, with what their list shows, by name. */
+    listLocationRows: build.query<TolerantList<Location>, void>({
+      query: () => ({ method: 'GET', url: '/Locations', params: { fields: ROW_FIELDS, order: 'name' } }),
+      responseSchema: bodyOf(locationListSchema),
+      providesTags: (page) => entityTags('location', page?.data ?? []),
+    }),
+    createLocation: build.mutation<Location, NewLocation>({
+      query: (body) => ({ method: 'POST', url: '/Locations', body }),
+      responseSchema: dataOf(locationSchema),
+      invalidatesTags: (_location, error) => (error ? [] : [listTag('location')]),
+    }),
+    updateLocation: build.mutation<Location, { id: string; change: LocationChange }>({
+      query: ({ id, change }) => ({ method: 'PATCH', url: path(id), body: change }),
+      responseSchema: dataOf(locationSchema),
+      invalidatesTags: (_location, error, { id }) => (error ? [] : [listTag('location'), idTag('location', id)]),
+    }),
+    deleteLocation: build.mutation<unknown, string>({
+      query: (id) => ({ method: 'DELETE', url: path(id) }),
+      invalidatesTags: (_reply, error) => (error ? [] : [listTag('location')]),
+    }),
+    /** Keeps an image and gives its address; `locationId` null: of a location that is not there yet (decision G55). */
+    uploadFile: build.mutation<{ url: string }, Upload>({
+      query: ({ locationId, ...body }) => ({
+        method: 'POST',
+        url: locationId === null ? '/Locations/uploadFile' : `${path(locationId)}/uploadFile`,
+        body,
+        timeoutMs: UPLOAD_MS,
+      }),
+      responseSchema: dataOf(uploadedSchema),
+    }),
+    /** Changes a service that is no printer (row LO-10): only what differs. */
+    updateService: build.mutation<unknown, { locationId: string; uuid: string; change: ServiceSettings }>({
+      query: ({ locationId, uuid, change }) => ({
+        method: 'PATCH',
+        url: `${path(locationId)}/thirdPartyServices/${encodeURIComponent(uuid)}`,
+        body: change,
+      }),
+      invalidatesTags: (_reply, error, { locationId }) => (error ? [] : [listTag('location'), idTag('location', locationId)]),
+    }),
+    /** Tells channels the opening hours that are saved; gives what came of it at each. */
+    syncSchedule: build.mutation<SyncResults, { id: string; to: z.infer<typeof syncScheduleSchema> }>({
+      query: ({ id, to }) => ({ method: 'POST', url: `${path(id)}/sync-schedule`, body: to }),
+      responseSchema: dataOf(syncResultsSchema),
+    }),
+    /** Activates a location, or unsubscribes it; form-encoded (row LO-09). */
+    initActivation: build.mutation<unknown, { accountId: string; activation: z.infer<typeof activationSchema> }>({
+      query: ({ accountId, activation }) => ({
+        method: 'POST',
+        url: `/Accounts/${encodeURIComponent(accountId)}/initActivation`,
+        body: formOf(activation),
+      }),
+      invalidatesTags: (_reply, error, { activation: { locationId } }) =>
+        error ? [] : [listTag('location'), idTag('location', locationId)],
+    }),
+  }),
+});
+
+export const {
+  useListLocationRowsQuery,
+  useCreateLocationMutation,
+  useUpdateLocationMutation,
+  useDeleteLocationMutation,
+  useUploadFileMutation,
+  useUpdateServiceMutation,
+  useSyncScheduleMutation,
+  useInitActivationMutation,
+} = locationFormApi;
+
+function formOf(values: Readonly<Record<string, string | undefined>>): URLSearchParams {
+  return new URLSearchParams(Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+}

@@ -1,0 +1,144 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { baseApi } from '@/services/api/baseApi';
+import { idTag } from '@/services/api/tags';
+import { beforeAccounts } from './accountServer';
+import { signedInAs } from './boardScreen';
+import { aWholeLocation, serverWithLocations } from './locationServer';
+import { renderApp } from './renderApp';
+
+beforeEach(() => {
+  beforeAccounts();
+  signedInAs('account-admin');
+});
+
+const ADDRESS = '/locations/location-1?section=channels';
+const save = () => screen.getByRole('button', { name: 'Guardar' });
+const channel = async (name: string) => within(await screen.findByRole('group', { name: new RegExp(`${name}$`) }));
+
+describe('channels of a location', () => {
+  it('are sent as one list; a key goes only where it is another one now [LO-02]', async () => {
+    const { sent } = serverWithLocations(aWholeLocation());
+    const { user } = await renderApp(ADDRESS);
+    const glovo = await channel('Glovo');
+    expect(glovo.getByLabelText('Clave de acceso')).toHaveValue('');
+    expect(glovo.getByLabelText('Clave de acceso')).toHaveAttribute('placeholder', 'Guardado: escribe para cambiarlo');
+
+    await user.clear(glovo.getByLabelText('Tiempo de preparación (minutos)'));
+    await user.type(glovo.getByLabelText('Tiempo de preparación (minutos)'), '20');
+    await user.click(glovo.getByRole('switch', { name: 'Aceptar los pedidos automáticamente' }));
+    await user.click(screen.getByRole('switch', { name: 'Permitir el uso de la API pública' }));
+    await user.type(screen.getByLabelText('Dirección del webhook'), 'https://hooks.example/pase');
+    await user.click(save());
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({
+      channels: [
+        { slug: 'glovo', enabled: true, storeId: 'glovo-1', preparationMinutes: 20, autoAccept: false },
+        { slug: 'ubereats', enabled: false, storeId: '', preparationMinutes: null, autoAccept: false },
+      ],
+      publicApi: { enabled: true, webhookUrl: 'https://hooks.example/pase' },
+    });
+  });
+
+  it('are switched on only once their access is complete [LO-03]', async () => {
+    const { sent } = serverWithLocations(aWholeLocation());
+    const { user } = await renderApp(ADDRESS);
+    const uber = await channel('Uber Eats');
+
+    await user.click(uber.getByRole('switch', { name: 'Canal activo' }));
+    await waitFor(() => expect(uber.getByLabelText('Identificador de la tienda')).toHaveAccessibleDescription('Campo requerido'));
+    expect(uber.getByLabelText('Clave de acceso')).toHaveAccessibleDescription('Campo requerido');
+    await user.click(save());
+    expect(screen.getByText('Ha habido un error, por favor revise los campos')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.type(uber.getByLabelText('Identificador de la tienda'), 'uber 1');
+    await user.type(uber.getByLabelText('Clave de acceso'), 'secret');
+    expect(uber.getByLabelText('Identificador de la tienda')).toHaveAccessibleDescription('No se permiten espacios');
+    await user.clear(uber.getByLabelText('Identificador de la tienda'));
+    await user.type(uber.getByLabelText('Identificador de la tienda'), 'uber-1');
+    await user.click(save());
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      channels: [{ slug: 'glovo' }, { slug: 'ubereats', storeId: 'uber-1', accessKey: 'secret', enabled: true }],
+    });
+    // It is kept now, and not shown.
+    await waitFor(() => expect(uber.getByLabelText('Clave de acceso')).toHaveValue(''));
+    expect(await uber.findByPlaceholderText('Guardado: escribe para cambiarlo')).toBeVisible();
+    await waitFor(() => expect(save()).toBeDisabled());
+  });
+
+  it('lose their key when told to [LO-02]', async () => {
+    const { sent } = serverWithLocations(aWholeLocation());
+    const { user } = await renderApp(ADDRESS);
+    const glovo = await channel('Glovo');
+
+    await user.click(glovo.getByRole('button', { name: 'Quitar Clave de acceso' }));
+    expect(glovo.getByPlaceholderText('Se quita al guardar')).toBeVisible();
+    await user.click(save());
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ channels: [{ slug: 'glovo', accessKey: '' }, { slug: 'ubereats' }] });
+    expect(await glovo.findByPlaceholderText('Sin definir')).toBeVisible();
+  });
+
+  it('are added out of those of the account, at once and switched off [LO-02] [LO-11]', async () => {
+    const { sent } = serverWithLocations(aWholeLocation());
+    const { user } = await renderApp(ADDRESS);
+    const offered = await screen.findByRole('combobox', { name: 'Añadir canal' });
+    expect(
+      within(offered)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Canal de la cuenta…', 'Just Eat', 'Manolo Bakes']);
+
+    await user.selectOptions(offered, 'Just Eat');
+    await user.click(screen.getByRole('button', { name: 'Añadir canal' }));
+
+    expect(await channel('Just Eat')).toBeDefined();
+    expect(sent[0]?.body).toMatchObject({ channels: [{ slug: 'glovo' }, { slug: 'ubereats' }, { slug: 'justeat', enabled: false }] });
+  });
+
+  it('of two people who change two of them keep both changes', async () => {
+    const location = aWholeLocation();
+    const { sent, change } = serverWithLocations(location);
+    const { user, app } = await renderApp(ADDRESS);
+    const glovo = await channel('Glovo');
+    await user.type(glovo.getByLabelText('Identificador de la tienda'), '0');
+    const [first, second] = location.channels;
+    change('location-1', {
+      channels: [
+        { ...first, slug: 'glovo' },
+        { ...second, slug: 'ubereats', storeId: 'theirs' },
+        { slug: 'justeat', enabled: false },
+      ],
+    });
+    act(() => void app.store.dispatch(baseApi.util.invalidateTags([idTag('location', 'location-1')])));
+    const uber = await channel('Uber Eats');
+    await waitFor(() => expect(uber.getByLabelText('Identificador de la tienda')).toHaveValue('theirs'));
+
+    await user.click(save());
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({
+      channels: [{ slug: 'glovo', storeId: 'glovo-10' }, { slug: 'ubereats', storeId: 'theirs' }, { slug: 'justeat' }],
+    });
+    expect(screen.queryByText(/Otra persona/)).not.toBeInTheDocument();
+  });
+
+  it('that nobody knows are called by their slug, and lead to their status [LO-11]', async () => {
+    serverWithLocations(aWholeLocation({ channels: [{ slug: 'nobody.knows' }, { slug: 'uber-eats', enabled: false }] }));
+    await renderApp(ADDRESS);
+
+    expect(await channel('nobody.knows')).toBeDefined();
+    // The other spelling of one platform.
+    expect(await channel('Uber Eats')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Abrir o pausar canales' })).toHaveAttribute('href', '/store-availability/selected/location-1');
+  });
+
+  it('may be none', async () => {
+    serverWithLocations(aWholeLocation({ channels: [] }));
+    await renderApp(ADDRESS);
+    expect(await screen.findByText('El restaurante no tiene canales')).toBeVisible();
+  });
+});

@@ -1,0 +1,250 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+import { beforeAccounts } from './accountServer';
+import { signedInAs } from './boardScreen';
+import { aWholeLocation, serverWithLocations } from './locationServer';
+import { renderApp } from './renderApp';
+
+beforeEach(() => {
+  beforeAccounts();
+  signedInAs('account-admin');
+});
+
+const ADDRESS = '/locations/location-1?section=pos';
+const save = () => screen.getByRole('button', { name: 'Guardar' });
+const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}`));
+const DATA = {
+  products: [{ id: 'P1', name: 'Envío', price: 250 }],
+  taxes: [{ id: 'T10', name: 'IVA 10 %' }],
+  paymentTypes: [{ id: 'CARD', name: 'Tarjeta' }],
+};
+/** The POS-config header as it was sent. */
+const configOf = (request: Request): unknown =>
+  JSON.parse(new TextDecoder().decode(Uint8Array.from(atob(request.headers.get('pos-config') ?? ''), (sign) => sign.charCodeAt(0))));
+
+describe('POS configuration', () => {
+  it('says that there is none yet [LO-04]', async () => {
+    const { sent } = serverWithLocations(aWholeLocation({ posConfig: null }));
+    const { user } = await renderApp(ADDRESS);
+    expect(await screen.findByText('No tienes una configuración de POS todavía')).toBeVisible();
+    expect(screen.queryByLabelText(/^Producto de propinas/)).not.toBeInTheDocument();
+
+    await user.selectOptions(await field('TPV'), 'Ágora');
+    await user.type(await screen.findByLabelText(/^API token/), 'clave ñ');
+    expect(screen.queryByText('No tienes una configuración de POS todavía')).not.toBeInTheDocument();
+    await user.click(save());
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ posConfig: { provider: 'agora', credentials: { apiToken: 'clave ñ' } } });
+  });
+
+  it('is sent whole, with every field and flag, and of the credentials only those set anew [LO-05]', async () => {
+    const { sent } = serverWithLocations(aWholeLocation());
+    const { user } = await renderApp(ADDRESS);
+    const ids = {
+      deliveryFeeProductId: 'Producto de gastos de envío',
+      deliveryCostProductId: 'Producto de coste de envío',
+      taxProductId: 'Producto de impuestos',
+      serviceChargeProductId: 'Producto de cargo por servicio',
+      tipProductId: 'Producto de propinas',
+      bagProductId: 'Producto de bolsas',
+      commentProductId: 'Producto de comentarios',
+      promotionProductId: 'Producto de promociones',
+      productTaxCode: 'Código de impuesto de los productos',
+      deliveryTaxCode: 'Código de impuesto del envío',
+      cardPaymentTypeId: 'Tipo de pago con tarjeta',
+      cashPaymentTypeId: 'Tipo de pago en efectivo',
+    };
+    const flags = {
+      directTicketPrint: 'Imprimir el ticket directamente',
+      lineByProductUnitEnabled: 'Una línea por unidad de producto',
+      noPosPromotions: 'Sin promociones en el TPV',
+      preventCancelCompletedOrders: 'No cancelar pedidos completados',
+      disableItemInstructions: 'No enviar instrucciones de producto',
+      includeDeliveryFee: 'Incluir los gastos de envío',
+      forceIncludeDeliveryFee: 'Incluir siempre los gastos de envío',
+      createOrderInWaitingAddress: 'Crear el pedido a la espera de la dirección',
+    };
+    // A provider with price levels begins at the first.
+    expect(await field('Nivel de precios')).toHaveValue('1');
+
+    for (const [id, label] of Object.entries(ids)) await user.type(await field(label), id.slice(0, 4));
+    for (const label of Object.values(flags)) await user.click(screen.getByRole('switch', { name: label }));
+    await user.type(await field('Retraso de la recogida'), '12');
+    await user.type(screen.getByLabelText(/^Client secret/), 'new');
+    await user.click(screen.getByRole('button', { name: 'Quitar Server URL' }));
+    await user.click(save());
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({
+      posConfig: {
+        provider: 'micros',
+        credentials: { serverUrl: '', clientSecret: 'new' },
+        deliversItself: false,
+        priceLevel: 1,
+        pickupDelay: 12,
+        paymentMethods: [],
+        ...Object.fromEntries(Object.keys(ids).map((id) => [id, id.slice(0, 4)])),
+        ...Object.fromEntries(Object.keys(flags).map((flag) => [flag, true])),
+      },
+    });
+  });
+
+  it('needs the delivery-fee product where the restaurant delivers itself, and the tax product with a delivery cost [LO-06]', async () => {
+    const { sent } = serverWithLocations(aWholeLocation());
+    const { user } = await renderApp(ADDRESS);
+    await user.click(await screen.findByRole('switch', { name: 'El restaurante reparte sus pedidos' }));
+    await user.type(await field('Producto de coste de envío'), 'P7');
+
+    await user.click(save());
+    expect(await field('Producto de gastos de envío')).toHaveAccessibleDescription('Campo requerido');
+    expect(await field('Producto de impuestos')).toHaveAccessibleDescription('Campo requerido');
+    expect(sent).toEqual([]);
+    await user.clear(await field('Producto de coste de envío'));
+    await user.type(await field('Producto de gastos de envío'), 'P1');
+    await user.click(save());
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ posConfig: { deliversItself: true, deliveryFeeProductId: 'P1', deliveryCostProductId: '' } });
+  });
+
+  it('says what further payment methods do, and refuses halves and doubles of them [LO-07]', async () => {
+    const { sent } = serverWithLocations(aWholeLocation());
+    const { user } = await renderApp(ADDRESS);
+    const add = await screen.findByRole('button', { name: 'Añadir método de pago' });
+    const row = (number: number) => within(screen.getByRole('group', { name: `Método de pago ${number}` }));
+    expect(screen.queryByText(/cualquier otro identificador se rechazan/)).not.toBeInTheDocument();
+
+    await user.click(add);
+    expect(
+      screen.getByText(
+        /Solo se aceptan los identificadores de esta lista: los pedidos de e-commerce con cualquier otro identificador se rechazan/,
+      ),
+    ).toBeVisible();
+    await user.click(add);
+    await user.type(row(1).getByLabelText(/^Identificador/), 'BIZUM');
+    await user.type(row(1).getByLabelText(/^Método de pago del TPV/), 'ONLINE');
+    await user.type(row(2).getByLabelText(/^Identificador/), 'BIZUM');
+    await user.click(save());
+    await waitFor(() => expect(row(2).getByLabelText(/^Método de pago del TPV/)).toHaveAccessibleDescription('Campo requerido'));
+    await user.type(row(2).getByLabelText(/^Método de pago del TPV/), 'ONLINE');
+    await user.click(save());
+    await waitFor(() =>
+      expect(row(2).getByLabelText(/^Identificador/)).toHaveAccessibleDescription('Ya hay un método con este identificador'),
+    );
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Quitar el método de pago 2' }));
+    await user.click(save());
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ posConfig: { paymentMethods: [{ identifier: 'BIZUM', posMethod: 'ONLINE' }] } });
+  });
+
+  it('reads with what is typed what its fields are chosen from [LO-04]', async () => {
+    serverWithLocations(aWholeLocation());
+    const asked: unknown[] = [];
+    server.use(
+      http.get('*/api/Locations/:id/posData', ({ request }) => {
+        asked.push(configOf(request));
+        return HttpResponse.json({ data: DATA });
+      }),
+      http.get('*/api/Locations/:id/loadPosProducts', ({ request }) => {
+        asked.push(configOf(request));
+        return HttpResponse.json({ data: [...DATA.products, { id: 'P2', name: 'Bolsa', price: 10 }], count: 2, totalCount: 2 });
+      }),
+    );
+    const { user } = await renderApp(ADDRESS);
+    await user.type(await screen.findByLabelText(/^Client secret/), 'ñ');
+
+    await user.click(screen.getByRole('button', { name: 'Cargar datos del TPV' }));
+    expect(await screen.findByText('Leído del TPV: 1 producto, 1 impuesto, 1 tipo de pago')).toBeVisible();
+    await user.type(await field('Producto de bolsas'), 'P2');
+    expect(await field('Producto de bolsas')).toHaveAccessibleDescription('El TPV no tiene este id');
+    await user.click(screen.getByRole('button', { name: 'Cargar productos' }));
+
+    await waitFor(async () => expect(await field('Producto de bolsas')).toHaveAccessibleDescription('Bolsa'));
+    expect(asked).toEqual([1, 2].map(() => ({ provider: 'micros', credentials: { clientSecret: 'ñ' }, priceLevel: 1 })));
+    const lists = document.querySelectorAll('datalist');
+    expect([...lists].map((each) => each.textContent)).toEqual(['EnvíoBolsa', 'IVA 10 %', 'Tarjeta', 'Tarjeta']);
+  });
+
+  it.each([
+    ['POS_NO_ACCESS', 502, 'No hay acceso a los datos del POS'],
+    ['NO_POS_CONFIG', 409, 'No tienes una configuración de POS todavía'],
+    ['POS_OFFLINE', 502, 'No hay acceso a los datos del POS: no hay conexión con él. Comprueba que está encendido y en línea.'],
+    ['POS_SILENT', 504, 'No hay acceso a los datos del POS: no ha respondido en 10 minutos. Vuelve a intentarlo más tarde.'],
+  ])('says why the POS could not be read: %s [LO-04]', async (code, status, words) => {
+    serverWithLocations(aWholeLocation());
+    server.use(http.get('*/api/Locations/:id/posData', () => refusal(status, code)));
+    const { user } = await renderApp(ADDRESS);
+
+    await user.click(await screen.findByRole('button', { name: 'Cargar datos del TPV' }));
+
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Cargar datos del TPV' })).toBeEnabled();
+  });
+
+  it('stops reading when it is called off [LO-04]', async () => {
+    serverWithLocations(aWholeLocation());
+    server.use(http.get('*/api/Locations/:id/posData', () => new Promise<never>(() => undefined)));
+    const { user } = await renderApp(ADDRESS);
+    await user.click(await screen.findByRole('button', { name: 'Cargar datos del TPV' }));
+
+    await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Cargar datos del TPV' })).toBeEnabled());
+    expect(screen.queryByText(/No hay acceso/)).not.toBeInTheDocument();
+  });
+});
+
+describe('menu of the POS', () => {
+  const products = Array.from({ length: 3000 }, (_, index) => ({ id: `P${index}`, name: `Plato ${index}`, price: 100 + index }));
+  const catalog = { categories: [{ id: 'C', name: 'Platos', productIds: ['P0'] }], products, modifiers: [] };
+
+  it('is read while other sections are shown, and shows what it has without drawing all of it [LO-04]', async () => {
+    serverWithLocations(aWholeLocation());
+    let answer = () => {};
+    server.use(
+      http.get('*/api/Locations/:id/posCatalog', async ({ request }) => {
+        expect(request.headers.get('pos-config')).toBeNull();
+        await new Promise<void>((resolve) => (answer = resolve));
+        return HttpResponse.json({ data: catalog });
+      }),
+    );
+    const { user } = await renderApp(ADDRESS);
+    await user.click(await screen.findByRole('button', { name: 'Leer la carta del TPV' }));
+    expect(await screen.findByRole('timer')).toHaveTextContent(/^0:0\d de 10:00 como máximo$/);
+    await user.click(screen.getByRole('tab', { name: /^Facturación/ }));
+    answer();
+    await user.click(screen.getByRole('tab', { name: /^Configuración del POS/ }));
+
+    expect(await screen.findByText('3000 productos, 1 categoría, 0 modificadores')).toBeVisible();
+    const table = within(screen.getByRole('table', { name: 'Carta del TPV' }));
+    expect(table.getAllByRole('row').length).toBeLessThan(100);
+    expect(table.getByRole('cell', { name: 'Plato 0' })).toBeVisible();
+    expect(table.getByRole('cell', { name: /^1,00/ })).toBeVisible();
+  });
+
+  it('can be called off, and says why it could not be read [LO-04]', async () => {
+    serverWithLocations(aWholeLocation());
+    server.use(http.get('*/api/Locations/:id/posCatalog', () => new Promise<never>(() => undefined), { once: true }));
+    const { user } = await renderApp(ADDRESS);
+    await user.click(await screen.findByRole('button', { name: 'Leer la carta del TPV' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByText('Lectura cancelada')).toBeVisible();
+    server.use(http.get('*/api/Locations/:id/posCatalog', () => refusal(502, 'POS_NO_ACCESS')));
+
+    await user.click(screen.getByRole('button', { name: 'Leer la carta del TPV' }));
+
+    expect(await screen.findByText('No hay acceso a los datos del POS')).toBeVisible();
+  });
+
+  it('is not offered before a POS is saved [LO-04]', async () => {
+    serverWithLocations(aWholeLocation({ posConfig: null }));
+    await renderApp(ADDRESS);
+    await screen.findByText('No tienes una configuración de POS todavía');
+    expect(screen.queryByRole('button', { name: 'Leer la carta del TPV' })).not.toBeInTheDocument();
+  });
+});

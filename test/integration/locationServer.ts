@@ -1,0 +1,124 @@
+// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+import '@/app/LocationScreen';
+import '@/app/shell/Shell';
+import '@/features/locations/Activation/UnsubscribeDialog';
+import '@/features/locations/LocationsPage';
+import '@/ui/Toasts/Toasts';
+import { http, HttpResponse } from 'msw';
+import type { Location } from '@/domain/location';
+import { aLocation } from '../factories/aLocation';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+
+/** A location of which every section has something. */
+export function aWholeLocation(over: Partial<Location> = {}): Location {
+  return aLocation({
+    language: 'es',
+    zip: '28013',
+    contactEmail: 'centro@example.com',
+    phone: '+34 910 000 000',
+    images: [],
+    activation: { status: 'done' },
+    channels: [
+      { slug: 'glovo', enabled: true, storeId: 'glovo-1', accessKeySet: true, preparationMinutes: 15, autoAccept: true },
+      { slug: 'ubereats', enabled: false, storeId: '', accessKeySet: false },
+    ],
+    openingHours: { mon: [{ from: '12:00', to: '16:00' }], fri: [{ from: '20:00', to: '02:00' }] },
+    posConfig: { provider: 'micros', credentialsSet: ['serverUrl', 'clientSecret'] },
+    thirdPartyServices: [
+      { uuid: 'service-1', slug: 'stuart', isActive: true, enableAutostacking: false, apiKeySet: true, pickupInstructions: 'Puerta azul' },
+      { uuid: 'printer-1', slug: 'printer', isActive: true, printerName: 'Cocina', printerURL: 'http://10.0.0.2' },
+    ],
+    ...over,
+  });
+}
+
+export const PROVIDERS = [
+  {
+    slug: 'micros',
+    name: 'Oracle Micros Simphony',
+    fields: [
+      { key: 'serverUrl', name: 'Server URL', kind: 'url', required: true },
+      { key: 'clientSecret', name: 'Client secret', kind: 'secret', required: true },
+    ],
+    priceLevels: true,
+  },
+  { slug: 'agora', name: 'Ágora', fields: [{ key: 'apiToken', name: 'API token', kind: 'secret', required: true }], priceLevels: false },
+];
+
+const APPS = [
+  { slug: 'glovo', name: 'Glovo', scopes: ['channel'], image: '/icons/glovo.svg' },
+  { slug: 'ubereats', name: 'Uber Eats', scopes: ['channel'] },
+  { slug: 'justeat', name: 'Just Eat', scopes: ['channel'] },
+  { slug: 'stuart', name: 'Stuart', scopes: ['rider'] },
+  { slug: 'manolo-bakes', name: 'Manolo Bakes', scopes: ['channel'], isPublicApiApp: true },
+];
+
+const list = (data: unknown[]) => HttpResponse.json({ data, count: data.length, totalCount: data.length });
+
+/** What a call was sent, as it came: bodies of JSON are read. */
+export interface SentCall {
+  call: string;
+  body: unknown;
+}
+
+/** A server with these locations that takes changes of them; gives what it was sent. `change` is what somebody else does meanwhile. */
+export function serverWithLocations(...locations: Location[]) {
+  const sent: SentCall[] = [];
+  const byId = (id: unknown) => locations.find((location) => location.id === id);
+  const answer = (location: Location | undefined) => (location ? HttpResponse.json({ data: location }) : refusal(404, 'NOT_FOUND'));
+  const put = (id: unknown, change: object) => {
+    const place = locations.findIndex((location) => location.id === id);
+    locations[place] = { ...byId(id), ...change } as Location;
+    return byId(id);
+  };
+  const noted = async (request: Request) => {
+    const text = await request.text();
+    const body: unknown = request.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+    sent.push({ call: `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`, body });
+    return body as Record<string, unknown>;
+  };
+  server.use(
+    http.get('*/api/Locations', () => list(locations)),
+    http.get('*/api/Locations/:id', ({ params }) => answer(byId(params['id']))),
+    http.get('*/api/Pos', () => list(PROVIDERS)),
+    http.get('*/api/apps', () => list(APPS)),
+    http.get('*/api/accounts/:id/apps', () => list(APPS.filter(({ scopes }) => scopes.includes('channel')))),
+    http.post('*/api/Locations', async ({ request }) => {
+      const body = await noted(request);
+      locations.push({ ...aLocation(), channels: [], ...body, id: 'location-new' });
+      return HttpResponse.json({ data: byId('location-new') }, { status: 201 });
+    }),
+    http.patch('*/api/Locations/:id', async ({ request, params }) => answer(put(params['id'], saved(await noted(request))))),
+    http.delete('*/api/Locations/:id', async ({ request, params }) => {
+      await noted(request);
+      return HttpResponse.json({ data: { id: params['id'] } });
+    }),
+    http.patch('*/api/Locations/:id/thirdPartyServices/:uuid', async ({ request, params }) => {
+      const { apiKey, ...change } = await noted(request);
+      const services = byId(params['id'])?.thirdPartyServices.map((service) =>
+        service['uuid'] === params['uuid'] ? { ...service, ...change, ...(apiKey !== undefined && { apiKeySet: apiKey !== '' }) } : service,
+      );
+      put(params['id'], { thirdPartyServices: services });
+      return HttpResponse.json({ data: null });
+    }),
+    http.post('*/api/Accounts/:id/initActivation', async ({ request }) => {
+      const form = new URLSearchParams(String(await noted(request)));
+      const unsubscription = form.get('unsubscription');
+      const activation = { status: unsubscription ? 'done' : 'sent', unsubscription, unsubscriptionDate: form.get('unsubscriptionDate') };
+      return answer(put(form.get('locationId'), { activation }));
+    }),
+  );
+  return { sent, change: (id: string, change: Partial<Location>) => put(id, change) };
+}
+
+/** As the server gives back what it was given: secrets by their names alone. */
+function saved({ channels, posConfig, ...change }: Record<string, unknown>): object {
+  return {
+    ...change,
+    ...(Array.isArray(channels) && {
+      channels: channels.map(({ accessKey, ...channel }) => ({ ...channel, accessKeySet: accessKey !== '' })),
+    }),
+    ...(posConfig && { posConfig: { ...posConfig, credentials: undefined, credentialsSet: ['serverUrl', 'clientSecret'] } }),
+  };
+}

@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+import { beforeAccounts } from './accountServer';
+import { signedInAs } from './boardScreen';
+import { aWholeLocation, serverWithLocations } from './locationServer';
+import { renderApp } from './renderApp';
+
+beforeEach(beforeAccounts);
+
+const ADDRESS = '/locations/location-1?section=services';
+const stuart = async () => within(await screen.findByRole('group', { name: 'Stuart' }));
+
+describe('third-party services of a location', () => {
+  it('are switched each by itself and at once, and say so where that fails [LO-10]', async () => {
+    signedInAs('account-admin');
+    const { sent } = serverWithLocations(aWholeLocation());
+    const { user } = await renderApp(ADDRESS);
+    const service = await stuart();
+    expect(service.getByRole('switch', { name: 'Servicio activo' })).toBeChecked();
+
+    await user.click(service.getByRole('switch', { name: 'Servicio activo' }));
+    await user.click(service.getByRole('switch', { name: 'Agrupar pedidos en un mismo viaje' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent).toEqual([
+      { call: 'PATCH /Locations/location-1/thirdPartyServices/service-1', body: { isActive: false } },
+      { call: 'PATCH /Locations/location-1/thirdPartyServices/service-1', body: { enableAutostacking: true } },
+    ]);
+    await waitFor(() => expect(service.getByRole('switch', { name: 'Servicio activo' })).toBeEnabled());
+    server.use(http.patch('*/api/Locations/:id/thirdPartyServices/:uuid', () => refusal(403, 'FORBIDDEN')));
+
+    await user.click(service.getByRole('switch', { name: 'Servicio activo' }));
+
+    expect(await service.findByText(/No se ha podido guardar los datos\. No tienes permiso/)).toBeVisible();
+    expect(service.getByRole('switch', { name: 'Servicio activo' })).not.toBeChecked();
+  });
+
+  it('send of their settings what differs, keys only when typed [LO-10]', async () => {
+    signedInAs('account-admin');
+    const { sent } = serverWithLocations(aWholeLocation());
+    const { user } = await renderApp(ADDRESS);
+    const service = await stuart();
+
+    await user.type(service.getByLabelText('Instrucciones de recogida'), '!');
+    await user.click(service.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(service.getByRole('button', { name: 'Guardar' })).toBeDisabled());
+    await user.click(service.getByRole('button', { name: 'Quitar Clave de API' }));
+    await user.click(service.getByRole('button', { name: 'Guardar' }));
+
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent.map(({ body }) => body)).toEqual([{ pickupInstructions: 'Puerta azul!' }, { apiKey: '' }]);
+  });
+
+  it('are for each role what it may do [LO-10]', async () => {
+    signedInAs('location-manager');
+    serverWithLocations(aWholeLocation());
+    await renderApp(ADDRESS);
+    const service = await stuart();
+
+    expect(service.getByRole('switch', { name: 'Servicio activo' })).toBeDisabled();
+    expect(service.getByRole('switch', { name: 'Agrupar pedidos en un mismo viaje' })).toBeDisabled();
+    expect(service.queryByLabelText('Clave de API')).not.toBeInTheDocument();
+  });
+
+  it('may be switched but not set up by the admin of a location [LO-10]', async () => {
+    signedInAs('location-admin');
+    serverWithLocations(aWholeLocation());
+    await renderApp(ADDRESS);
+    const service = await stuart();
+
+    expect(service.getByRole('switch', { name: 'Servicio activo' })).toBeEnabled();
+    expect(service.getByRole('switch', { name: 'Agrupar pedidos en un mismo viaje' })).toBeEnabled();
+    expect(service.queryByLabelText('Clave de API')).not.toBeInTheDocument();
+  });
+
+  it('stand beside the apps with a public API, and no others [LO-10]', async () => {
+    signedInAs('account-admin');
+    serverWithLocations(aWholeLocation({ thirdPartyServices: [], channels: [{ slug: 'manolo-bakes' }] }));
+    await renderApp(ADDRESS);
+
+    expect(await screen.findByText('El restaurante no tiene servicios de terceros')).toBeVisible();
+    const apps = within(await screen.findByRole('region', { name: 'Apps con API pública' }));
+    expect((await apps.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual(['MBManolo BakesCanal activo']);
+  });
+
+  it('are asked about before their settings are lost', async () => {
+    signedInAs('account-admin');
+    serverWithLocations(aWholeLocation());
+    const { user } = await renderApp(ADDRESS);
+    await user.type((await stuart()).getByLabelText('Instrucciones de recogida'), '!');
+    expect(within(screen.getByRole('tab', { name: /^Servicios/ })).getByRole('img', { name: 'Cambios sin guardar' })).toBeVisible();
+
+    await user.click(screen.getByRole('link', { name: 'Restaurantes' }));
+
+    expect(await screen.findByText('Hay cambios sin guardar')).toBeVisible();
+  });
+});
