@@ -1,0 +1,47 @@
+import { useCallback, useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import type { Location } from '@/domain/location';
+import { askColumns } from '@/features/history/Boards/askColumns';
+import { blockAsks, byUrgency, pauseAsks, type Ask } from '@/features/history/Boards/asks';
+import { Board } from '@/features/history/Boards/Board';
+import type { Halted } from '@/features/history/Boards/useHalted';
+import { useChannelNames } from '@/features/history/useChannelNames';
+import { blocksAddress, pausesAddress, type OpenPlaces } from '@/features/history/useOpenPlaces';
+import { useClock } from '@/ui/clock/useClock';
+import { DataTable } from '@/ui/DataTable/DataTable';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
+
+/** States follow the clock so often; countdowns each second. */
+const TICK_MS = 5_000;
+
+/** What was asked of the channels, and what each of them makes of it (row BS-01): drift first, then what is still awaited. */
+export function PromiseTracker(places: Pick<OpenPlaces, 'mayReadPauses' | 'mayReadBlocks'>) {
+  return <Board {...places}>{(halted, locationById) => <AskTable halted={halted} locationById={locationById} />}</Board>;
+}
+
+function AskTable({ halted: { statuses, infos, blocked }, locationById }: { halted: Halted; locationById: ReadonlyMap<string, Location> }) {
+  const intl = useIntl();
+  const channelName = useChannelNames();
+  const now = useClock(useCallback((at: number) => Math.floor(at / TICK_MS) * TICK_MS, []));
+  const asks = useMemo(
+    () =>
+      [
+        ...pauseAsks(statuses, locationById, now),
+        ...blocked.flatMap((location) => blockAsks(location, infos.itemsOf.get(location.id) ?? [], now)),
+      ].sort(byUrgency),
+    [statuses, locationById, blocked, infos.itemsOf, now],
+  );
+  const columns = useMemo(() => askColumns(intl, channelName, locationById.size > 1), [intl, channelName, locationById.size]);
+  if (asks.length === 0) return <EmptyState title={intl.formatMessage({ id: 'history.tracker.emptyTitle' })} />;
+  return (
+    <DataTable label={intl.formatMessage({ id: 'history.view.tracker' })} rows={asks} columns={columns} rowId={idOf} rowHref={addressOf} />
+  );
+}
+
+function idOf({ id }: Ask): string {
+  return id;
+}
+
+function addressOf({ item, location }: Ask): string {
+  return item ? blocksAddress(location.id) : pausesAddress(location.id);
+}

@@ -1,0 +1,52 @@
+import { useCallback, useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import type { Location } from '@/domain/location';
+import { Board } from '@/features/history/Boards/Board';
+import { returnColumns } from '@/features/history/Boards/returnColumns';
+import { blockedNow, byReturn, pausedChannels, type Return } from '@/features/history/Boards/returns';
+import type { Halted } from '@/features/history/Boards/useHalted';
+import { useChannelNames } from '@/features/history/useChannelNames';
+import { blocksAddress, pausesAddress, type OpenPlaces } from '@/features/history/useOpenPlaces';
+import { useClock } from '@/ui/clock/useClock';
+import { DataTable } from '@/ui/DataTable/DataTable';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
+
+const TICK_MS = 5_000;
+
+/** All that is paused or blocked now, and when it comes back (row BS-02): what does not come back by itself first. */
+export function ReturnBoard(places: Pick<OpenPlaces, 'mayReadPauses' | 'mayReadBlocks'>) {
+  return <Board {...places}>{(halted, locationById) => <ReturnTable halted={halted} locationById={locationById} />}</Board>;
+}
+
+function ReturnTable({
+  halted: { statuses, infos, blocked },
+  locationById,
+}: {
+  halted: Halted;
+  locationById: ReadonlyMap<string, Location>;
+}) {
+  const intl = useIntl();
+  const channelName = useChannelNames();
+  const now = useClock(useCallback((at: number) => Math.floor(at / TICK_MS) * TICK_MS, []));
+  const rows = useMemo(
+    () =>
+      [
+        ...pausedChannels(statuses, locationById, now),
+        ...blocked.flatMap((location) => blockedNow(location, infos.itemsOf.get(location.id) ?? [], now)),
+      ].sort(byReturn),
+    [statuses, locationById, blocked, infos.itemsOf, now],
+  );
+  const columns = useMemo(() => returnColumns(intl, channelName, locationById.size > 1), [intl, channelName, locationById.size]);
+  if (rows.length === 0) return <EmptyState title={intl.formatMessage({ id: 'history.returns.emptyTitle' })} />;
+  return (
+    <DataTable label={intl.formatMessage({ id: 'history.view.returns' })} rows={rows} columns={columns} rowId={idOf} rowHref={addressOf} />
+  );
+}
+
+function idOf({ id }: Return): string {
+  return id;
+}
+
+function addressOf({ item, location }: Return): string {
+  return item ? blocksAddress(location.id) : pausesAddress(location.id);
+}

@@ -1,0 +1,60 @@
+import type { IntlShape } from 'react-intl';
+import type { Ask } from '@/features/history/Boards/asks';
+import { ChannelWords } from '@/features/history/Boards/ChannelWords';
+import { ReturnTime } from '@/features/history/Boards/ReturnTime';
+import type { Column } from '@/ui/DataTable/column';
+import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
+
+/** What was asked of what, until when, by whom and when, and what the channels say. */
+export function askColumns(intl: IntlShape, channelName: (slug: string) => string, isMany: boolean): Column<Ask>[] {
+  const title = (column: 'what' | 'location' | 'until' | 'asked' | 'channels') =>
+    intl.formatMessage({ id: `history.tracker.${column}Column` });
+  const whatText = ({ what, item, channels }: Ask) =>
+    intl.formatMessage({ id: `history.what.${what}` }, { name: item?.name ?? channelName(channels[0]?.slug ?? '') });
+  return [
+    { id: 'what', title: title('what'), width: 'minmax(160px, 2fr)', text: whatText },
+    {
+      id: 'channels',
+      title: title('channels'),
+      width: 'minmax(240px, 2.4fr)',
+      text: ({ channels }) => channels.map(({ slug }) => channelName(slug)).join(', '),
+      cell: ({ channels, item }) => <ChannelWords channels={channels} channelName={channelName} isNamed={item !== null} />,
+    },
+    ...(isMany
+      ? [
+          {
+            id: 'location',
+            title: title('location'),
+            width: 'minmax(0, 1.2fr)',
+            text: ({ location }: Ask) => location.name,
+            onlyWide: true,
+          },
+        ]
+      : []),
+    {
+      id: 'until',
+      title: title('until'),
+      width: 'minmax(148px, 1fr)',
+      text: ({ until }) => until ?? '',
+      cell: ({ what, until, location }) =>
+        what === 'open' || what === 'unblock' ? null : until ? (
+          <ReturnTime instant={until} timeZone={location.timeZone} />
+        ) : (
+          intl.formatMessage({ id: 'history.detail.indefiniteLabel' })
+        ),
+      onlyWide: isMany,
+    },
+    {
+      id: 'asked',
+      title: title('asked'),
+      width: 'minmax(208px, 1.4fr)',
+      text: ({ by, at }) => `${by} ${at ?? ''}`,
+      cell: ({ by, at, location }) => (
+        <>
+          {at && <ZonedTime instant={at} timeZone={location.timeZone} show="date" />} {by}
+        </>
+      ),
+      onlyWide: true,
+    },
+  ];
+}

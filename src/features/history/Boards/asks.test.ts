@@ -1,0 +1,125 @@
+import type { BlockedItem } from '@/domain/blockedItem';
+import type { PlacedChannelStatus } from '@/domain/channelStatus';
+import { blockAsks, byUrgency, pauseAsks } from '@/features/history/Boards/asks';
+import { aLocation } from '../../../../test/factories/aLocation';
+
+const NOW = Date.parse('2026-11-20T12:00:00.000Z');
+const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString();
+const CENTRO = aLocation();
+const known = new Map([[CENTRO.id, CENTRO]]);
+const status = (over: Partial<PlacedChannelStatus>): PlacedChannelStatus => ({
+  ...{ locationId: CENTRO.id, slug: 'glovo', status: 'open', until: null, reason: null, reportedAt: null, asked: null },
+  ...over,
+});
+const paused = (seconds: number, until: string | null = null) => ({ status: 'paused' as const, until, at: ago(seconds), by: 'Ana' });
+const pauses = (over: Partial<PlacedChannelStatus>) =>
+  pauseAsks([status(over)], known, NOW).map(({ what, until, by, channels }) => ({ what, until, by, channels }));
+
+describe('pauseAsks', () => {
+  it('tells what a channel says of a pause: awaited for a minute, then drifted [BS-01]', () => {
+    const ask = { what: 'pause', until: null, by: 'Ana' };
+
+    expect(pauses({ asked: paused(20) })).toEqual([
+      { ...ask, channels: [{ slug: 'glovo', says: 'open', promise: { kind: 'awaited', endsAt: NOW + 40_000 } }] },
+    ]);
+    expect(pauses({ asked: paused(60) })).toEqual([{ ...ask, channels: [{ slug: 'glovo', says: 'open', promise: { kind: 'drifted' } }] }]);
+    expect(pauses({ asked: paused(60), status: 'paused' })).toEqual([
+      { ...ask, channels: [{ slug: 'glovo', says: 'paused', promise: { kind: 'kept' } }] },
+    ]);
+    expect(pauses({ asked: paused(60), status: null })).toEqual([
+      { ...ask, channels: [{ slug: 'glovo', says: 'unknown', promise: { kind: 'drifted' } }] },
+    ]);
+  });
+
+  it('awaits the opening once the pause is over', () => {
+    expect(pauses({ asked: paused(600, ago(30)), status: 'paused' })).toMatchObject([
+      { what: 'open', until: null, channels: [{ promise: { kind: 'awaited' } }] },
+    ]);
+  });
+
+  it('leaves out what was kept long ago, what nobody asked for, and locations that are not shown', () => {
+    const opened = (seconds: number) => ({ asked: { ...paused(seconds), status: 'open' as const } });
+
+    expect(pauses(opened(3_600))).toHaveLength(1);
+    expect(pauses(opened(25 * 3_600))).toEqual([]);
+    expect(pauses({ asked: paused(25 * 3_600), status: 'paused' })).toHaveLength(1);
+    expect(pauses({ status: 'paused' })).toEqual([]);
+    expect(pauses({ locationId: 'gone', asked: paused(20) })).toEqual([]);
+  });
+});
+
+describe('blockAsks', () => {
+  const entry = (over: Partial<BlockedItem>): BlockedItem => ({
+    ...{
+      innerId: 'dish-1',
+      kind: 'product',
+      name: 'Croquetas',
+      suspended: true,
+      until: null,
+      channels: ['glovo', 'justeat'],
+      since: ago(60),
+      by: 'Ana',
+    },
+    reports: [{ slug: 'justeat', suspended: true, at: ago(30) }],
+    ...over,
+  });
+  const asks = (over: Partial<BlockedItem>) =>
+    blockAsks(CENTRO, [entry(over)], NOW).map(({ what, channels, promise }) => ({ what, channels, promise }));
+
+  it('tells what each channel says of a block, and the worst of it [BS-01]', () => {
+    const kept = { slug: 'justeat', says: 'notSold', promise: { kind: 'kept' } };
+    const endsAt = NOW + 14 * 60_000;
+
+    expect(asks({})).toEqual([
+      {
+        what: 'block',
+        channels: [{ slug: 'glovo', says: 'unknown', promise: { kind: 'awaited', endsAt } }, kept],
+        promise: { kind: 'awaited', endsAt },
+      },
+    ]);
+    expect(
+      asks({
+        since: ago(3_600),
+        reports: [
+          { slug: 'glovo', suspended: false, at: '' },
+          { slug: 'justeat', suspended: true, at: '' },
+        ],
+      }),
+    ).toEqual([
+      { what: 'block', channels: [{ slug: 'glovo', says: 'sold', promise: { kind: 'drifted' } }, kept], promise: { kind: 'drifted' } },
+    ]);
+  });
+
+  it('tells of what was unblocked, or whose time is over, while a channel has not followed', () => {
+    const still = { slug: 'justeat', says: 'notSold' };
+
+    expect(asks({ suspended: false, channels: ['justeat'] })).toMatchObject([{ what: 'unblock', channels: [still] }]);
+    expect(asks({ until: ago(10), channels: ['justeat'] })).toMatchObject([{ what: 'unblock', channels: [still] }]);
+    expect(asks({ suspended: false, channels: [], reports: [] })).toEqual([]);
+  });
+});
+
+describe('byUrgency', () => {
+  it('has drift first, then what is awaited by its end, then the newest [BS-01]', () => {
+    const of = (slug: string, over: Partial<PlacedChannelStatus>) => status({ slug, ...over });
+    const asks = pauseAsks(
+      [
+        of('kept-old', { asked: paused(900), status: 'paused' }),
+        of('kept-new', { asked: paused(300), status: 'paused' }),
+        of('awaited-late', { asked: paused(5) }),
+        of('awaited-soon', { asked: paused(50) }),
+        of('drifted', { asked: paused(120) }),
+      ],
+      known,
+      NOW,
+    );
+
+    expect(asks.sort(byUrgency).map(({ channels: [word] }) => word?.slug)).toEqual([
+      'drifted',
+      'awaited-soon',
+      'awaited-late',
+      'kept-new',
+      'kept-old',
+    ]);
+  });
+});

@@ -1,0 +1,119 @@
+import type { BlockedItem } from '@/domain/blockedItem';
+import { channelPromise } from '@/domain/channelPromise';
+import type { PlacedChannelStatus } from '@/domain/channelStatus';
+import { itemOnChannel } from '@/domain/itemPromise';
+import type { Location } from '@/domain/location';
+import type { PromiseState } from '@/domain/promise';
+import { compareTexts } from '@/lib/byName';
+
+/** What a channel says now of what was asked, and what of its promise. `awaited` ends at `endsAt`, in ms since 1970. */
+export interface ChannelWord {
+  slug: string;
+  says: 'open' | 'paused' | 'sold' | 'notSold' | 'unknown';
+  promise: { kind: 'kept' } | { kind: 'drifted' } | { kind: 'awaited'; endsAt: number };
+}
+
+/** Something that was asked of channels: a pause or a block, or the end of one. */
+export interface Ask {
+  id: string;
+  what: 'pause' | 'open' | 'block' | 'unblock';
+  location: Location;
+  /** The product or modifier; null: the channel itself. */
+  item: { name: string; kind: BlockedItem['kind'] } | null;
+  by: string;
+  /** ISO-8601 UTC; null where nobody knows. */
+  at: string | null;
+  /** Until when it was asked, ISO-8601 UTC; null: until further notice. */
+  until: string | null;
+  channels: ChannelWord[];
+  /** The worst of its channels. */
+  promise: ChannelWord['promise'];
+}
+
+/** What was kept longer ago than this is of no interest any more, but for what is still paused or blocked. */
+const RECENT_MS = 24 * 3_600_000;
+
+/** What channels were asked about themselves, as far as it is under way, not kept, still paused, or of the last day. `now` in ms since 1970. */
+export function pauseAsks(statuses: readonly PlacedChannelStatus[], locationById: ReadonlyMap<string, Location>, now: number): Ask[] {
+  return statuses.flatMap((status) => {
+    const location = locationById.get(status.locationId);
+    const { asked } = status;
+    if (!location || !asked) return [];
+    const { wanted, promise } = channelPromise(status, now);
+    const isRecent = now - Date.parse(asked.at) < RECENT_MS;
+    if (promise.kind === 'kept' && status.status !== 'paused' && !isRecent) return [];
+    const word: ChannelWord = { slug: status.slug, says: status.status ?? 'unknown', promise: endOf(promise, now) };
+    return [
+      {
+        id: `channel ${location.id} ${status.slug}`,
+        what: wanted === 'paused' ? ('pause' as const) : ('open' as const),
+        location,
+        item: null,
+        by: asked.by ?? '',
+        at: asked.at,
+        until: wanted === 'paused' ? (asked.until ?? null) : null,
+        channels: [word],
+        promise: word.promise,
+      },
+    ];
+  });
+}
+
+/** What channels were asked about products and modifiers of a location, one for each of these. */
+export function blockAsks(location: Location, entries: readonly BlockedItem[], now: number): Ask[] {
+  return entries.flatMap((entry) => {
+    const { kind, innerId, name, channels, reports, suspended, until, since, by } = entry;
+    const isBlocked = suspended && (!until || Date.parse(until) > now);
+    const slugs = [...new Set([...channels, ...reports.map(({ slug }) => slug)])];
+    const words = slugs.flatMap((slug): ChannelWord[] => {
+      const state = itemOnChannel(entry, slug, now);
+      if (state.kind === 'sold') return isBlocked || !channels.includes(slug) ? [] : [{ slug, says: 'sold', promise: { kind: 'kept' } }];
+      const report = reports.find((one) => one.slug === slug);
+      return [{ slug, says: report ? (report.suspended ? 'notSold' : 'sold') : 'unknown', promise: endOf(state.promise, now) }];
+    });
+    if (words.length === 0) return [];
+    return [
+      {
+        id: `${kind} ${location.id} ${innerId}`,
+        what: isBlocked ? ('block' as const) : ('unblock' as const),
+        location,
+        item: { name: name || innerId, kind },
+        by: by ?? '',
+        at: since ?? null,
+        until: isBlocked ? (until ?? null) : null,
+        channels: words,
+        promise: worstOf(words),
+      },
+    ];
+  });
+}
+
+/** Drift first, then what is awaited, the nearest end first, then what is kept, the newest first. */
+export function byUrgency(one: Ask, other: Ask): number {
+  return (
+    GRAVITY[one.promise.kind] - GRAVITY[other.promise.kind] ||
+    endsAt(one) - endsAt(other) ||
+    compareInstants(other.at, one.at) ||
+    compareTexts(one.location.name, other.location.name)
+  );
+}
+
+const GRAVITY = { drifted: 0, awaited: 1, kept: 2 } as const;
+
+function endsAt({ promise }: Ask): number {
+  return promise.kind === 'awaited' ? promise.endsAt : 0;
+}
+
+function compareInstants(one: string | null, other: string | null): number {
+  return (Date.parse(one ?? '') || 0) - (Date.parse(other ?? '') || 0);
+}
+
+function worstOf(words: readonly ChannelWord[]): ChannelWord['promise'] {
+  if (words.some(({ promise }) => promise.kind === 'drifted')) return { kind: 'drifted' };
+  const ends = words.flatMap(({ promise }) => (promise.kind === 'awaited' ? [promise.endsAt] : []));
+  return ends.length > 0 ? { kind: 'awaited', endsAt: Math.max(...ends) } : { kind: 'kept' };
+}
+
+function endOf(promise: PromiseState, now: number): ChannelWord['promise'] {
+  return promise.kind === 'awaited' ? { kind: 'awaited', endsAt: now + promise.leftMs } : promise;
+}

@@ -1,0 +1,51 @@
+import type { IntlShape } from 'react-intl';
+import { ReturnTime } from '@/features/history/Boards/ReturnTime';
+import type { Return } from '@/features/history/Boards/returns';
+import { TimeToGo } from '@/features/history/Boards/TimeToGo';
+import type { Column } from '@/ui/DataTable/column';
+
+/** What is paused or blocked, where, and when it comes back. */
+export function returnColumns(intl: IntlShape, channelName: (slug: string) => string, isMany: boolean): Column<Return>[] {
+  const title = (column: 'what' | 'location' | 'until' | 'left' | 'channels' | 'by') =>
+    intl.formatMessage({ id: `history.returns.${column}Column` });
+  return [
+    {
+      id: 'what',
+      title: title('what'),
+      width: 'minmax(160px, 2fr)',
+      text: ({ item, slugs }) =>
+        intl.formatMessage({ id: `history.returns.${item?.kind ?? 'channel'}` }, { name: item?.name ?? channelName(slugs[0] ?? '') }),
+    },
+    {
+      id: 'until',
+      title: title('until'),
+      width: 'minmax(160px, 1.2fr)',
+      text: ({ until }) => until ?? '',
+      cell: ({ until, location }) =>
+        until ? (
+          <ReturnTime instant={until} timeZone={location.timeZone} />
+        ) : (
+          <strong>{intl.formatMessage({ id: 'history.detail.indefiniteLabel' })}</strong>
+        ),
+    },
+    {
+      id: 'left',
+      title: title('left'),
+      width: '128px',
+      text: ({ until }) => until ?? '',
+      cell: ({ until }) => (until ? <TimeToGo instant={until} /> : null),
+      onlyWide: true,
+    },
+    ...(isMany
+      ? [{ id: 'location', title: title('location'), width: 'minmax(120px, 1.2fr)', text: ({ location }: Return) => location.name }]
+      : []),
+    {
+      id: 'channels',
+      title: title('channels'),
+      width: 'minmax(0, 2fr)',
+      text: ({ item, slugs }) => (item ? slugs.map(channelName).join(', ') : ''),
+      onlyWide: true,
+    },
+    { id: 'by', title: title('by'), width: 'minmax(0, 1fr)', text: ({ by }) => by, onlyWide: true },
+  ];
+}

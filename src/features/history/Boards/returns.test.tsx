@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { IntlProvider } from 'react-intl';
+import { ReturnTime } from '@/features/history/Boards/ReturnTime';
+import { blockedNow, byReturn, pausedChannels, type Return } from '@/features/history/Boards/returns';
+import type { PlacedChannelStatus } from '@/domain/channelStatus';
+import { aLocation } from '../../../../test/factories/aLocation';
+import { fixNow } from '../../../../test/setup/fixedNow';
+import { renderWithTexts } from '../../../../test/setup/renderWithTexts';
+
+afterEach(() => jest.useRealTimers());
+
+const NOW = Date.parse('2026-11-20T12:00:00.000Z');
+const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+const CENTRO = aLocation();
+const known = new Map([[CENTRO.id, CENTRO]]);
+
+describe('what is paused or blocked now', () => {
+  it('are the channels that say so, or were asked to, with the time at which they open', () => {
+    const status = (slug: string, over: Partial<PlacedChannelStatus>): PlacedChannelStatus => ({
+      ...{ locationId: CENTRO.id, slug, status: 'open', until: null, reason: null, reportedAt: null, asked: null },
+      ...over,
+    });
+    const asked = { status: 'paused' as const, until: at(30), at: at(-1), by: 'Ana' };
+    const rows = pausedChannels(
+      [
+        status('open', {}),
+        status('paused', { status: 'paused', until: at(60), asked }),
+        status('asked', { asked }),
+        status('by-itself', { status: 'paused' }),
+        status('over', { asked: { ...asked, until: at(-1) } }),
+        status('overdue', { status: 'paused', until: at(-1), asked: { ...asked, until: at(-1) } }),
+        status('elsewhere', { status: 'paused', locationId: 'gone' }),
+      ],
+      known,
+      NOW,
+    );
+
+    expect(rows.map(({ slugs: [slug], until, by }) => [slug, until, by])).toEqual([
+      ['paused', at(60), 'Ana'],
+      ['asked', at(30), 'Ana'],
+      ['by-itself', null, ''],
+      ['overdue', at(-1), 'Ana'],
+    ]);
+  });
+
+  it('are the products whose time is not over, and none that was unblocked', () => {
+    const entry = (innerId: string, over: object) => ({
+      ...{
+        innerId,
+        kind: 'product' as const,
+        name: '',
+        suspended: true,
+        until: null,
+        channels: ['glovo'],
+        since: null,
+        by: null,
+        reports: [],
+      },
+      ...over,
+    });
+    const rows = blockedNow(
+      CENTRO,
+      [entry('a', {}), entry('b', { until: at(1) }), entry('c', { until: at(0) }), entry('d', { suspended: false })],
+      NOW,
+    );
+
+    expect(rows.map(({ item, until }) => [item?.name, until])).toEqual([
+      ['a', null],
+      ['b', at(1)],
+    ]);
+  });
+});
+
+/** The zones of the demo, and some that change their clocks at other times or by less than an hour. */
+const ZONES = [
+  'Europe/Madrid',
+  'Europe/Lisbon',
+  'America/Bogota',
+  'America/Mexico_City',
+  'America/Sao_Paulo',
+  'America/Santiago',
+  'Australia/Lord_Howe',
+];
+const zone = fc.constantFrom(...ZONES);
+/** Around both changes of the clocks in Europe, where it goes wrong, and anywhere. */
+const instant = fc.oneof(
+  ...['2026-10-25T01:00:00Z', '2027-03-28T01:00:00Z'].map((change) =>
+    fc.integer({ min: -180, max: 180 }).map((minutes) => new Date(Date.parse(change) + minutes * 60_000).toISOString()),
+  ),
+  fc
+    .date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2028-01-01T00:00:00Z'), noInvalidDate: true })
+    .map((date) => date.toISOString()),
+);
+
+describe('byReturn', () => {
+  it('has what does not come back first, and then what comes back soonest, whatever the clocks show there [BS-02]', () => {
+    const row = fc.record({ id: fc.uuid(), until: fc.option(instant), timeZone: zone });
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 20 }), (rows) => {
+        const sorted = rows
+          .map(({ id, until, timeZone }): Return => ({ id, until, location: aLocation({ timeZone }), item: null, slugs: [], by: '' }))
+          .sort(byReturn)
+          .map(({ until }) => until);
+
+        const ends = sorted.filter((until) => until !== null);
+        expect(sorted).toEqual([...Array.from({ length: rows.length - ends.length }, () => null), ...ends]);
+        expect(ends.map((until) => Date.parse(until))).toEqual(ends.map((until) => Date.parse(until)).sort((one, other) => one - other));
+      }),
+    );
+  });
+});
+
+describe('ReturnTime', () => {
+  const textOf = (until: string, timeZone: string, viewer = 'UTC') => {
+    const { container, unmount } = renderWithTexts(
+      <IntlProvider locale="es" timeZone={viewer}>
+        <ReturnTime instant={until} timeZone={timeZone} />
+      </IntlProvider>,
+    );
+    const { textContent } = container;
+    unmount();
+    return textContent ?? '';
+  };
+
+  it('shows the hour on the clocks of the location, and no two instants of an hour alike [BS-02]', () => {
+    fc.assert(
+      fc.property(instant, zone, fc.constantFrom(...ZONES), (until, timeZone, viewer) => {
+        const there = new Intl.DateTimeFormat('es', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+          new Date(until),
+        );
+        const text = textOf(until, timeZone, viewer);
+
+        expect(text).toContain(there);
+        for (const minutes of [30, 60]) {
+          const later = new Date(Date.parse(until) + minutes * 60_000).toISOString();
+          expect(textOf(later, timeZone, viewer)).not.toBe(text);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('tells which of two equal hours it is, to a viewer of the same place too [BS-02]', () => {
+    fixNow('2026-10-20T12:00:00.000Z');
+    expect(
+      ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00Z'].map((until) =>
+        textOf(until, 'Europe/Madrid', 'Europe/Madrid'),
+      ),
+    ).toEqual(['25 oct, 02:30 CEST', '25 oct, 02:30 CET', '25 oct, 03:30']);
+  });
+
+  it('shows a text that is no date as it is', () => {
+    expect(textOf('soon', 'Europe/Madrid')).toBe('soon');
+  });
+});

@@ -1,0 +1,50 @@
+import { Tab, Tabs } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { PromiseTracker } from '@/features/history/Boards/PromiseTracker';
+import { ReturnBoard } from '@/features/history/Boards/ReturnBoard';
+import { HistoryIntro } from '@/features/history/HistoryIntro';
+import { OperationList } from '@/features/history/OperationList/OperationList';
+import { useOpenPlaces } from '@/features/history/useOpenPlaces';
+import '@/features/history/history.css';
+import { useSignedIn } from '@/services/session/useSignedIn';
+
+const VIEWS = ['list', 'tracker', 'returns'] as const;
+type View = (typeof VIEWS)[number];
+
+/**
+ * The operations history (row HI-01), and beside it what was asked of the channels (row BS-01) and what is paused or blocked now (row
+ * BS-02), for those who may see that. The view is in the address.
+ */
+export function HistoryPage() {
+  const intl = useIntl();
+  const { user } = useSignedIn();
+  const [params, setParams] = useSearchParams();
+  const places = useOpenPlaces();
+  const withBoards = places.mayReadPauses || places.mayReadBlocks;
+  const asked = VIEWS.find((view) => view === params.get('view')) ?? 'list';
+  const view: View = withBoards ? asked : 'list';
+
+  return (
+    <div className="table-page">
+      <HistoryIntro userId={user.id} withBoards={withBoards} />
+      {withBoards && (
+        <Tabs
+          id="history"
+          animate={false}
+          className="history-tabs"
+          selectedTabId={view}
+          onChange={(id) => setParams(id === 'list' ? {} : { view: String(id) }, { replace: true })}
+        >
+          {VIEWS.map((each) => (
+            // The arrow keys find only tabs that say that they are not disabled.
+            <Tab key={each} id={each} disabled={false} title={intl.formatMessage({ id: `history.view.${each}` })} />
+          ))}
+        </Tabs>
+      )}
+      {view === 'list' && <OperationList addressOf={places.addressOf} />}
+      {view === 'tracker' && <PromiseTracker {...places} />}
+      {view === 'returns' && <ReturnBoard {...places} />}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useCallback, useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { filterZone } from '@/domain/filterZone';
+import type { Operation } from '@/domain/operation';
+import { daysOf, MAX_RANGE_DAYS, periodProblems } from '@/domain/period';
+import { isProductAdmin } from '@/domain/role';
+import { operationColumns } from '@/features/history/OperationList/operationColumns';
+import { OperationDetail } from '@/features/history/OperationList/OperationDetail';
+import { OperationFilters } from '@/features/history/OperationList/OperationFilters';
+import {
+  operationQueryOf,
+  operationSearchSchema,
+  START_SEARCH,
+  type OperationSearch,
+} from '@/features/history/OperationList/operationSearch';
+import type { OpenPlaces } from '@/features/history/useOpenPlaces';
+import { dayOf, rangeOfDays } from '@/lib/calendarDay';
+import { viewerZone } from '@/lib/timeZone';
+import { useListAppsQuery } from '@/services/api/appsApi';
+import { useListOperationsInfiniteQuery } from '@/services/api/operationsApi';
+import { useRememberedFilter } from '@/services/filters/useRememberedFilter';
+import { POLL_MS, useLive } from '@/services/realtime/useLive';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { useClock } from '@/ui/clock/useClock';
+import { DataTable } from '@/ui/DataTable/DataTable';
+import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
+import { QueryView } from '@/ui/QueryView/QueryView';
+import { usePageVisible } from '@/ui/usePageVisible';
+
+/** What was done to channels, products and menus, newest first (row HI-01). The filter is remembered; a line opens with its results. */
+export function OperationList({ addressOf }: Pick<OpenPlaces, 'addressOf'>) {
+  const intl = useIntl();
+  const { user, locations } = useSignedIn();
+  const live = useLive();
+  const visible = usePageVisible();
+  const { data: apps } = useListAppsQuery({ scope: 'channel' });
+  const [kept, keep] = useRememberedFilter<OperationSearch>('history', user.id, operationSearchSchema, START_SEARCH);
+  const [openedId, setOpenedId] = useState<string | null>(null);
+  const search = useMemo(() => {
+    const known = new Set(locations.map(({ id }) => id));
+    return { ...kept, locationIds: kept.locationIds.filter((id) => known.has(id)) };
+  }, [kept, locations]);
+  const zone = useMemo(() => {
+    const chosen = new Set(search.locationIds);
+    return filterZone(chosen.size > 0 ? locations.filter(({ id }) => chosen.has(id)) : locations, viewerZone());
+  }, [search.locationIds, locations]);
+  const today = useClock(useCallback((now: number) => dayOf(now, zone.timeZone), [zone.timeZone]));
+  const days = daysOf(search.period, today);
+  const { from, to } = periodProblems(days, MAX_RANGE_DAYS.orders);
+  const isInvalid = (from ?? to) !== null;
+  const all = isProductAdmin(user.role) ? null : locations.map(({ id }) => id);
+  const query = isInvalid ? skipToken : operationQueryOf(search, all, rangeOfDays(days, zone.timeZone));
+  const { currentData, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useListOperationsInfiniteQuery(query, {
+    pollingInterval: live || !visible ? 0 : POLL_MS,
+  });
+  const locationById = useMemo(() => new Map(locations.map((location) => [location.id, location])), [locations]);
+  const channelBySlug = useMemo(() => new Map(apps?.data.map((app) => [app.slug, app])), [apps]);
+  const columns = useMemo(
+    () => operationColumns(intl, { locationById, channelBySlug, isMany: locations.length > 1 }),
+    [intl, locationById, channelBySlug, locations.length],
+  );
+  const change = (part: Partial<OperationSearch>) => keep({ ...search, ...part });
+
+  return (
+    <>
+      <OperationFilters search={search} locations={locations} days={days} zone={zone} onChange={change} />
+      {!isInvalid && (
+        <QueryView
+          data={currentData && operationsOf(currentData.pages)}
+          error={error ? intl.formatMessage({ id: 'history.list.error' }) : null}
+          onRetry={() => void refetch()}
+          skeleton={<DataTableSkeleton />}
+          isEmpty={({ operations, dropped }) => operations.length === 0 && dropped === 0}
+          empty={
+            <EmptyState
+              title={intl.formatMessage({ id: 'history.list.emptyTitle' })}
+              action={<Button onClick={() => change(START_SEARCH)}>{intl.formatMessage({ id: 'history.list.resetButton' })}</Button>}
+            />
+          }
+        >
+          {({ operations, total, dropped }) => (
+            <>
+              {dropped > 0 && (
+                <Callout compact intent="warning" role="status">
+                  {intl.formatMessage({ id: 'ui.table.droppedLabel' }, { count: dropped })}
+                </Callout>
+              )}
+              <DataTable
+                label={intl.formatMessage({ id: 'history.list.label' })}
+                rows={operations}
+                columns={columns}
+                rowId={idOf}
+                onRowOpen={({ id }) => setOpenedId(id)}
+              />
+              <div className="history-more">
+                <span>{intl.formatMessage({ id: 'history.list.shownLabel' }, { shown: operations.length, total })}</span>
+                {hasNextPage && (
+                  <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                    {intl.formatMessage({ id: 'history.list.moreButton' })}
+                  </Button>
+                )}
+              </div>
+              {operations
+                .filter(({ id }) => id === openedId)
+                .map((operation) => (
+                  <OperationDetail
+                    key={operation.id}
+                    operation={operation}
+                    location={locationById.get(operation.locationId ?? '')}
+                    channelBySlug={channelBySlug}
+                    address={addressOf(operation)}
+                    onClose={() => setOpenedId(null)}
+                  />
+                ))}
+            </>
+          )}
+        </QueryView>
+      )}
+    </>
+  );
+}
+
+interface Page {
+  data: Operation[];
+  totalCount: number;
+  dropped: number;
+}
+
+/** Operations that were done since move older ones to the next page: each is there once. */
+function operationsOf(pages: readonly Page[]) {
+  const operations = new Map(pages.flatMap(({ data }) => data.map((operation): [string, Operation] => [operation.id, operation])));
+  const dropped = pages.reduce((sum, page) => sum + page.dropped, 0);
+  return { operations: [...operations.values()], total: pages.at(-1)?.totalCount ?? 0, dropped };
+}
+
+function idOf({ id }: Operation): string {
+  return id;
+}

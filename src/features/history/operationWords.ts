@@ -1,0 +1,28 @@
+import type { IntlShape } from 'react-intl';
+import { CHANNEL_REFUSALS } from '@/domain/channelStatus';
+import { OPERATION_ACTIONS, OPERATION_STATUSES } from '@/domain/operation';
+
+/** What was done, in words; what nobody knows is shown as it is. */
+export function actionText(intl: IntlShape, action: string): string {
+  const known = OPERATION_ACTIONS.find((one) => one === action);
+  return known ? intl.formatMessage({ id: `history.action.${known}` }) : action;
+}
+
+/** How it went, in words; what nobody knows is shown as it is. */
+export function statusText(intl: IntlShape, status: string): string {
+  const known = OPERATION_STATUSES.find((one) => one === status);
+  return known ? intl.formatMessage({ id: `history.status.${known}` }) : status;
+}
+
+/** Why a channel did not do it; a code that nobody knows is shown as it is. */
+export function refusalText(intl: IntlShape, code: string): string {
+  const known = REFUSALS.find(([, of]) => of === code);
+  return known ? intl.formatMessage({ id: `history.refusal.${known[0]}` }) : code;
+}
+
+const REFUSALS = [
+  ['rateLimited', CHANNEL_REFUSALS.rateLimited],
+  ['outOfHours', CHANNEL_REFUSALS.outOfHours],
+  ['refused', CHANNEL_REFUSALS.refused],
+  ['silent', CHANNEL_REFUSALS.silent],
+] as const;

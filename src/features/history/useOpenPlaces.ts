@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import type { Operation } from '@/domain/operation';
+import { mayOpen } from '@/domain/screenAccess';
+import { useFlags } from '@/services/flags/useFlags';
+import { useSignedIn } from '@/services/session/useSignedIn';
+
+/** What the user may see of pauses and blocks, and where that is changed. */
+export interface OpenPlaces {
+  mayReadPauses: boolean;
+  mayReadBlocks: boolean;
+  /** The screen of what an operation was about; null where there is none, or the user may not open it. */
+  addressOf: (operation: Operation) => string | null;
+}
+
+export const pausesAddress = (locationId: string) => `/store-availability/selected/${encodeURIComponent(locationId)}`;
+export const blocksAddress = (locationId: string) => `/suspend/${encodeURIComponent(locationId)}`;
+
+/** The screens that the user may open from the history, by role and flags. */
+export function useOpenPlaces(): OpenPlaces {
+  const { user, locations } = useSignedIn();
+  const flags = useFlags();
+  return useMemo(() => {
+    const may = (needs: Parameters<typeof mayOpen>[1]) => mayOpen(user.role, needs, (flag) => flags[flag] === 'on');
+    const mayReadPauses = may({ scope: 'store-availability', flag: 'store-availability' });
+    const mayReadBlocks = may({ scope: 'suspends-view' });
+    const mayReadMenus = may({ scope: 'catalogs' });
+    const mayReadMasters = may({ scope: 'mastercatalogs-view', flag: 'mastercatalogs-view' });
+    const known = new Set(locations.map(({ id }) => id));
+    function addressOf({ action, locationId, affectedEntityId }: Operation): string | null {
+      if (action === 'master-catalog-menu-push') {
+        return mayReadMasters && affectedEntityId ? `/mastercatalogs/${encodeURIComponent(affectedEntityId)}/catalog` : null;
+      }
+      const id = locationId ?? affectedEntityId ?? '';
+      if (!known.has(id)) return null;
+      if (action.startsWith('store-')) return mayReadPauses ? pausesAddress(id) : null;
+      if (action.startsWith('product-')) return mayReadBlocks ? blocksAddress(id) : null;
+      return action === 'catalog-menu-push' && mayReadMenus ? `/locations/${encodeURIComponent(id)}/catalogs` : null;
+    }
+    return { mayReadPauses, mayReadBlocks, addressOf };
+  }, [user.role, locations, flags]);
+}

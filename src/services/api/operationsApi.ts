@@ -1,0 +1,31 @@
+import { operationListSchema, type Operation, type OperationFilter } from '@/domain/operation';
+import type { TolerantList } from '@/domain/reply';
+import { baseApi } from '@/services/api/baseApi';
+import { bodyOf } from '@/services/api/replySchema';
+import { listTag } from '@/services/api/tags';
+
+const PAGE_SIZE = 50;
+
+/** Which operations: those of a page are asked for one page after the other. */
+export type OperationQuery = Omit<OperationFilter, 'page' | 'limit'>;
+
+/** What was done to channels, products and menus (decision G49). */
+export const operationsApi = baseApi.injectEndpoints({
+  overrideExisting: module.hot?.status() === 'apply' || 'throw',
+  endpoints: (build) => ({
+    /** The operations that fit, newest first, 50 a page. */
+    listOperations: build.infiniteQuery<TolerantList<Operation>, OperationQuery, number>({
+      query: ({ queryArg, pageParam: page }) => ({ method: 'GET', url: '/statuses', params: { ...queryArg, page, limit: PAGE_SIZE } }),
+      infiniteQueryOptions: {
+        initialPageParam: 0,
+        getNextPageParam: (last, _pages, page) => (page * PAGE_SIZE + last.count < last.totalCount ? page + 1 : undefined),
+      },
+      responseSchema: bodyOf(operationListSchema),
+      // New ones come all day: what nobody looks at is not kept.
+      keepUnusedDataFor: 0,
+      providesTags: () => [listTag('operation')],
+    }),
+  }),
+});
+
+export const { useListOperationsInfiniteQuery } = operationsApi;

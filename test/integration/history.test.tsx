@@ -1,0 +1,191 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { clearStored } from '@/services/storage/browserStorage';
+import { aLocation } from '../factories/aLocation';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+import { aWindowOf } from '../setup/matchMedia';
+import { signedInAs } from './boardScreen';
+import { hearMessage } from './hearMessage';
+import { anOperation, beforeHistory, historyServer, tableRows } from './historyScreen';
+import { renderApp } from './renderApp';
+
+beforeEach(beforeHistory);
+afterEach(() => jest.useRealTimers());
+
+const CENTRO = aLocation();
+const BOGOTA = aLocation({ id: 'location-2', name: 'Bogotá', timeZone: 'America/Bogota' });
+const rows = () => tableRows('Operaciones hechas');
+const openHistory = async (
+  operations: object[],
+  role: Parameters<typeof signedInAs>[0] = 'account-staff',
+  locations = [CENTRO, BOGOTA],
+) => {
+  signedInAs(role, locations);
+  const asked = historyServer(operations);
+  return { asked, ...(await renderApp('/dashboard/history')) };
+};
+
+describe('operations history', () => {
+  it('lists action, status and date on the clocks of the location, who did it and what came of it at each channel [HI-01]', async () => {
+    const failed = { slug: 'ubereats', status: 'fail', code: 'CHANNEL_REFUSED' };
+    await openHistory([
+      anOperation({ channels: [...anOperation().channels, failed as never], status: 'partial-success' }),
+      anOperation({ id: 'o2', action: 'store-close', status: 'ongoing', locationId: 'location-2', items: [], by: 'Berta' }),
+      anOperation({ id: 'o3', action: 'store-open', status: 'fail', items: [], channels: [] }),
+      anOperation({ id: 'o4', action: 'master-catalog-menu-push', locationId: null, items: [], channels: [], by: null }),
+    ]);
+
+    await waitFor(() =>
+      expect(rows()).toEqual([
+        ['Bloqueo de productos', 'Correcta en parte', '20 nov, 12:00 CET', 'Centro', 'Croquetas', expect.any(String), 'Ana'],
+        ['Pausa de canal', 'En curso', '20 nov, 06:00 GMT-5', 'Bogotá', '', expect.any(String), 'Berta'],
+        ['Apertura de canal', 'Fallida', '20 nov, 12:00 CET', 'Centro', '', '', 'Ana'],
+        ['Envío de menú maestro', 'Correcta', '20 nov, 11:00', '', '', '', ''],
+      ]),
+    );
+    expect(screen.getByTitle('ubereats: Fallida')).toBeVisible();
+  });
+
+  it('shows actions and statuses that nobody knows as they are [HI-01]', async () => {
+    await openHistory([anOperation({ action: 'robot-dance', status: 'maybe', channels: [] }), { date: 'nothing' }]);
+
+    await waitFor(() => expect(rows()[0]?.slice(0, 2)).toEqual(['robot-dance', 'maybe']));
+    expect(screen.getByText(/1 /, { selector: '[role=status]' })).toBeVisible();
+  });
+
+  it('asks for the locations of the user, and narrows by location, action, status and period [HI-01]', async () => {
+    const { asked, user } = await openHistory([anOperation()]);
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect(asked[0]?.getAll('affectedEntityId')).toEqual(['location-1', 'location-2']);
+    expect([asked[0]?.get('fromDate'), asked[0]?.get('toDate')]).toEqual(['2026-11-14T00:00:00.000Z', '2026-11-21T00:00:00.000Z']);
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Operación' }), 'Bloqueo de productos');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Resultado' }), 'Fallida');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Periodo' }), 'Hoy');
+    await user.click(screen.getByRole('button', { name: /Restaurantes/ }));
+    await user.click(await screen.findByRole('option', { name: /Centro/ }));
+
+    await waitFor(() => expect(asked.at(-1)?.getAll('affectedEntityId')).toEqual(['location-1']));
+    const { fromDate, action, status } = Object.fromEntries(asked.at(-1) ?? []);
+    expect([fromDate, action, status]).toEqual(['2026-11-19T23:00:00.000Z', 'product-snooze', 'fail']);
+    expect(JSON.parse(localStorage.getItem('pase:filter:history:user-1') ?? '')).toMatchObject({
+      locationIds: ['location-1'],
+      status: 'fail',
+    });
+  });
+
+  it('asks for everything for the administrator of the product [HI-01]', async () => {
+    const { asked } = await openHistory([], 'product-admin');
+
+    expect(await screen.findByText('No se ha encontrado ninguna operación para la búsqueda')).toBeVisible();
+    expect(asked[0]?.has('affectedEntityId')).toBe(false);
+  });
+
+  it('says that none was found for the search, and takes the filters away [HI-01]', async () => {
+    localStorage.setItem('pase:filter:history:user-1', JSON.stringify({ status: 'fail' }));
+    const { asked, user } = await openHistory([]);
+
+    await user.click(await screen.findByRole('button', { name: 'Quitar los filtros' }));
+
+    await waitFor(() => expect(asked.at(-1)?.has('status')).toBe(false));
+  });
+
+  it('tells to retry or to contact support when it cannot be loaded [HI-01]', async () => {
+    signedInAs('account-staff');
+    server.use(http.get('*/api/statuses', () => refusal(500, 'X')));
+    const { user } = await renderApp('/dashboard/history');
+    expect(await screen.findByText('No se pudo cargar el historial. Vuelve a intentarlo o contacta con soporte.')).toBeVisible();
+
+    historyServer([anOperation()]);
+    await user.click(screen.getByRole('button', { name: 'Volver a intentarlo' }));
+
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  });
+
+  it('loads further pages, and is live [HI-01]', async () => {
+    const operations = Array.from({ length: 60 }, (_, index) => anOperation({ id: `o${index}` }));
+    const { app, user } = await openHistory(operations);
+    expect(await screen.findByText('50 de 60')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Ver más' }));
+    expect(await screen.findByText('60 de 60')).toBeVisible();
+
+    operations.unshift(anOperation({ id: 'new' }));
+    hearMessage(app, 'operations.changed', { locationId: 'location-1' });
+
+    expect(await screen.findByText('61 de 61')).toBeVisible();
+  });
+
+  it.each([
+    ['product-snooze', 'account-staff', 'location-1', '/suspend/location-1'],
+    ['store-close', 'account-staff', 'location-1', '/store-availability/selected/location-1'],
+    ['catalog-menu-push', 'account-menu', 'location-1', '/locations/location-1/catalogs'],
+    ['catalog-menu-push', 'account-staff', 'location-1', null],
+    ['product-snooze', 'account-sales', 'location-1', null],
+    ['product-snooze', 'account-staff', 'location-9', null],
+    ['robot-dance', 'account-staff', 'location-1', null],
+  ] as const)('opens %s with its results, and leads %s to what was done at %s [HI-01]', async (action, role, locationId, href) => {
+    const channels = [
+      { slug: 'ubereats', status: 'fail', code: 'CHANNEL_SILENT' },
+      { slug: 'glovo', status: 'fail', code: 'NEW_CODE' },
+    ] as const;
+    const { user } = await openHistory([anOperation({ action, locationId, status: 'fail', channels: [...channels] })], role);
+    await user.click(await screen.findByRole('button', { name: /Bloqueo|Pausa|Envío|robot/ }));
+
+    const detail = within(await screen.findByRole('dialog'));
+    expect(detail.getByText('Hay canales en los que la operación falló. Inténtalo más tarde o contacta con soporte.')).toBeVisible();
+    expect(detail.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'ubereatsFallidaEl canal no ha respondido',
+      'glovoFallidaNEW_CODE',
+      'Croquetas',
+    ]);
+    const link = detail.queryByRole('link', { name: 'Ir a lo que se hizo' });
+    expect(link?.getAttribute('href') ?? null).toBe(href);
+  });
+
+  it('is a list of three columns in a narrow window', async () => {
+    aWindowOf(390);
+    await openHistory([anOperation()]);
+
+    await waitFor(() => expect(rows()).toEqual([['Bloqueo de productos', 'Correcta', '20 nov, 12:00 CET']]));
+  });
+});
+
+describe('first visit', () => {
+  it('greets, shows around on demand, and does so once for each user [HI-01]', async () => {
+    localStorage.removeItem('pase:history:user-1');
+    const { user } = await openHistory([]);
+    expect(await screen.findByRole('dialog', { name: 'Historial de operaciones' })).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Ver cómo funciona' }));
+    expect(screen.getByRole('dialog', { name: 'Una línea por operación' })).toHaveTextContent('1 de 3');
+    await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+    await user.click(screen.getByRole('button', { name: 'Siguiente' }));
+    expect(screen.getByRole('dialog', { name: 'Seguimiento y parado ahora' })).toHaveTextContent('3 de 3');
+    await user.click(screen.getByRole('button', { name: 'Entendido' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    clearStored();
+    expect(localStorage.getItem('pase:history:user-1')).toBe('seen');
+  });
+
+  it('can be left at once, and tells those who see no boards of none [HI-01]', async () => {
+    localStorage.removeItem('pase:history:user-1');
+    const { user } = await openHistory([], 'account-sales');
+    await user.click(await screen.findByRole('button', { name: 'Ahora no' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    expect(localStorage.getItem('pase:history:user-1')).toBe('seen');
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+
+  it('greets nobody again who was here before', async () => {
+    server.use(http.get('*/api/statuses', () => HttpResponse.json({ data: [anOperation()], count: 1, totalCount: 1 })));
+    signedInAs('account-staff');
+    await renderApp('/dashboard/history');
+
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

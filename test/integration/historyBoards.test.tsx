@@ -1,0 +1,162 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { BlockedItem } from '@/domain/blockedItem';
+import { flagStates } from '@/services/flags/flagStates';
+import { aLocation } from '../factories/aLocation';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+import { signedInAs } from './boardScreen';
+import { aStatus, beforeHistory, channelsServer, historyServer, tableRows } from './historyScreen';
+import { renderApp } from './renderApp';
+
+beforeEach(beforeHistory);
+afterEach(() => jest.useRealTimers());
+
+const CENTRO = aLocation();
+const BOGOTA = aLocation({ id: 'location-2', name: 'Bogotá', timeZone: 'America/Bogota' });
+const block = (over: Partial<BlockedItem> & { innerId: string }): BlockedItem => ({
+  ...{ kind: 'product', name: over.innerId, suspended: true, until: null, channels: ['glovo', 'ubereats'], by: 'Berta' },
+  since: '2026-11-20T12:03:00.000Z',
+  reports: [{ slug: 'glovo', suspended: true, at: '' }],
+  ...over,
+});
+const blocksServer = (of: Record<string, Response | BlockedItem[]>) =>
+  server.use(
+    http.get('*/api/Locations/:id/suspend-info', ({ params }) => {
+      const items = of[String(params['id'])] ?? [];
+      return items instanceof Response ? items.clone() : HttpResponse.json({ data: { items } });
+    }),
+  );
+const asked = (status: 'open' | 'paused', at: string, until: string | null = null) => ({ status, until, at, by: 'Ana' });
+const open = async (
+  view: 'tracker' | 'returns',
+  role: Parameters<typeof signedInAs>[0] = 'account-staff',
+  locations = [CENTRO, BOGOTA],
+) => {
+  signedInAs(role, locations);
+  historyServer([]);
+  return renderApp(`/dashboard/history?view=${view}`);
+};
+
+describe('promise tracker', () => {
+  it('tells what was asked and what each channel says of it: drift first, then countdowns of 1 and 15 minutes [BS-01]', async () => {
+    channelsServer([
+      aStatus({ slug: 'glovo', asked: asked('paused', '2026-11-20T12:04:30.000Z') }),
+      aStatus({ slug: 'ubereats', status: 'paused', until: '2026-11-20T13:00:00.000Z', asked: asked('open', '2026-11-20T10:00:00.000Z') }),
+    ]);
+    blocksServer({ 'location-2': [block({ innerId: 'Sopa' })] });
+    await open('tracker');
+
+    await waitFor(() =>
+      expect(tableRows('Seguimiento')).toEqual([
+        ['Abrir ubereats', 'está en pausa', 'Centro', '', '20 nov, 11:00 CET Ana'],
+        ['Pausar glovo', 'está abierto0:30', 'Centro', 'Hasta nuevo aviso', '20 nov, 13:04 CET Ana'],
+        ['Bloquear Sopa', 'ubereats: no ha dicho nada13:001 canal lo cumple', 'Bogotá', 'Hasta nuevo aviso', '20 nov, 07:03 GMT-5 Berta'],
+      ]),
+    );
+    expect(screen.getAllByRole('link', { name: /Abrir|Pausar|Bloquear S/ }).map((link) => link.getAttribute('href'))).toEqual([
+      '/store-availability/selected/location-1',
+      '/store-availability/selected/location-1',
+      '/suspend/location-2',
+    ]);
+  });
+
+  it('says when nothing was asked', async () => {
+    channelsServer([aStatus()]);
+    await open('tracker');
+
+    expect(await screen.findByText('No se ha pedido nada a los canales')).toBeVisible();
+  });
+});
+
+describe('return board', () => {
+  it('tells what is paused or blocked and when it comes back, on the clocks of the location, indefinite ones first [BS-02]', async () => {
+    channelsServer([
+      aStatus({ slug: 'glovo', status: 'paused', until: '2026-11-20T13:05:00.000Z', asked: asked('paused', '2026-11-20T12:00:00.000Z') }),
+      aStatus({ slug: 'ubereats', status: 'paused' }),
+    ]);
+    blocksServer({
+      'location-2': [block({ innerId: 'Sopa', until: '2026-11-20T12:35:00.000Z' }), block({ innerId: 'Ajo', kind: 'modifier' })],
+    });
+    await open('returns');
+
+    await waitFor(() =>
+      expect(tableRows('Parado ahora')).toEqual([
+        ['Ajo (modificador)', 'Hasta nuevo aviso', '', 'Bogotá', 'glovo, ubereats', 'Berta'],
+        ['Canal ubereats', 'Hasta nuevo aviso', '', 'Centro', '', ''],
+        ['Sopa', '20 nov, 07:35 GMT-5', 'dentro de 30 min', 'Bogotá', 'glovo, ubereats', 'Berta'],
+        ['Canal glovo', '20 nov, 14:05 CET', 'dentro de 1 h', 'Centro', '', 'Ana'],
+      ]),
+    );
+  });
+
+  it('says when there is nothing, and narrows to a location [BS-02]', async () => {
+    channelsServer([]);
+    blocksServer({ 'location-2': [block({ innerId: 'Sopa' })] });
+    const { user } = await open('returns');
+    await waitFor(() => expect(tableRows('Parado ahora')).toHaveLength(1));
+
+    await user.click(screen.getByRole('button', { name: /Restaurantes/ }));
+    await user.click(await screen.findByRole('option', { name: /Centro/ }));
+
+    expect(await screen.findByText('No hay nada en pausa ni bloqueado')).toBeVisible();
+  });
+
+  it('says of which locations it could not find out, and tries again [OP-05]', async () => {
+    channelsServer([]);
+    blocksServer({ 'location-1': refusal(500, 'X'), 'location-2': [block({ innerId: 'Sopa' })] });
+    const { user } = await open('returns');
+    expect(await screen.findByText('No se puede verificar la información de la tienda: Centro')).toBeVisible();
+    expect(tableRows('Parado ahora')).toHaveLength(1);
+
+    blocksServer({ 'location-1': [block({ innerId: 'Pan' })], 'location-2': [block({ innerId: 'Sopa' })] });
+    await user.click(screen.getByRole('button', { name: 'Volver a intentarlo' }));
+
+    await waitFor(() => expect(tableRows('Parado ahora')).toHaveLength(2));
+    expect(screen.queryByText(/No se puede verificar/)).not.toBeInTheDocument();
+  });
+
+  it('says that it could find out nothing', async () => {
+    server.use(http.get('*/api/channel-statuses', () => refusal(500, 'X')));
+    blocksServer({ 'location-1': refusal(500, 'X') });
+    await open('returns', 'account-staff', [CENTRO]);
+
+    expect(await screen.findByRole('button', { name: 'Volver a intentarlo' })).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('asks about the pauses of all locations, and the blocks of the first thirty, and says so', async () => {
+    const many = Array.from({ length: 40 }, (_, index) => aLocation({ id: `location-${index}`, name: `Local ${index}` }));
+    const calls = new Set<string>();
+    channelsServer([]);
+    server.use(
+      http.get('*/api/Locations/:id/suspend-info', ({ params }) => {
+        calls.add(String(params['id']));
+        return HttpResponse.json({ data: { items: [] } });
+      }),
+    );
+    await open('returns', 'account-staff', many);
+
+    expect(await screen.findByText('Los productos bloqueados son los de 30 de 40 restaurantes: elige cuáles.')).toBeVisible();
+    await waitFor(() => expect(calls.size).toBe(30));
+  });
+});
+
+describe('permissions', () => {
+  it('ask for no pauses where the flag is off, and for no blocks without the right to see them', async () => {
+    flagStates.change({ 'store-availability': 'off' });
+    const pauses = channelsServer([aStatus({ status: 'paused' })]);
+    blocksServer({ 'location-1': [block({ innerId: 'Sopa' })] });
+    await open('returns');
+
+    await waitFor(() => expect(tableRows('Parado ahora').map(([what]) => what)).toEqual(['Sopa']));
+    expect(pauses.count).toBe(0);
+  });
+
+  it('show the history alone to who may see neither', async () => {
+    await open('returns', 'account-sales');
+
+    expect(await screen.findByText('No se ha encontrado ninguna operación para la búsqueda')).toBeVisible();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,84 @@
+// The screen is loaded when it is opened; how long that takes here is no part of what is tested.
+import '@/app/shell/Shell';
+import '@/features/history/HistoryPage';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { PlacedChannelStatus } from '@/domain/channelStatus';
+import type { Operation } from '@/domain/operation';
+import { flagStates } from '@/services/flags/flagStates';
+import { aToken } from '../factories/aToken';
+import { server } from '../msw/server';
+import { fixNow } from '../setup/fixedNow';
+import { aLayoutOf } from '../setup/layout';
+import { storeSession } from './storeSession';
+
+/** A Friday, 13:05 in Madrid. */
+const NOW = '2026-11-20T12:05:00.000Z';
+
+/** Puts a user before a wide window at NOW who was here before. */
+export function beforeHistory(): void {
+  aLayoutOf(1280, 800);
+  fixNow(NOW);
+  storeSession(aToken());
+  localStorage.setItem('pase:history:user-1', 'seen');
+  flagStates.change({ 'store-availability': 'on' });
+}
+
+export function anOperation(over: Partial<Operation> = {}): Operation {
+  return {
+    id: 'operation-1',
+    action: 'product-snooze',
+    status: 'success',
+    date: '2026-11-20T11:00:00.000Z',
+    affectedEntityId: 'location-1',
+    locationId: 'location-1',
+    by: 'Ana',
+    until: null,
+    channels: [{ slug: 'glovo', status: 'success', code: null }],
+    items: [{ innerId: 'dish-1', name: 'Croquetas' }],
+    ...over,
+  };
+}
+
+/** A server with these operations, newest first; gives the addresses that it was asked. */
+export function historyServer(operations: readonly object[]) {
+  const asked: URLSearchParams[] = [];
+  server.use(
+    http.get('*/api/statuses', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      asked.push(searchParams);
+      const page = Number(searchParams.get('page'));
+      const data = operations.slice(page * 50, page * 50 + 50);
+      return HttpResponse.json({ data, count: data.length, totalCount: operations.length });
+    }),
+  );
+  return asked;
+}
+
+/** A server on which channels say this of themselves. */
+export function channelsServer(statuses: readonly PlacedChannelStatus[]) {
+  const asked = { count: 0 };
+  server.use(
+    http.get('*/api/channel-statuses', () => {
+      asked.count += 1;
+      return HttpResponse.json({ data: statuses, count: statuses.length, totalCount: statuses.length });
+    }),
+  );
+  return asked;
+}
+
+export function aStatus(over: Partial<PlacedChannelStatus> = {}): PlacedChannelStatus {
+  return { locationId: 'location-1', slug: 'glovo', status: 'open', until: null, reason: null, reportedAt: null, asked: null, ...over };
+}
+
+/** What each row of a table says, cell by cell. */
+export function tableRows(name: string): (string | null)[][] {
+  return within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+}
