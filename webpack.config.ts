@@ -22,7 +22,7 @@ const devServer: DevServerConfiguration = {
   historyApiFallback: true,
   client: { overlay: { warnings: false, runtimeErrors: false } },
   proxy: [
-    { context: ['/api', '/config.json', '/icons'], target: `http://localhost:${API_PORT}` },
+    { context: ['/api', '/config.json', '/icons', '/images'], target: `http://localhost:${API_PORT}` },
     { context: ['/socket.io'], target: `http://localhost:${API_PORT}`, ws: true },
   ],
 };

@@ -38,7 +38,7 @@ describe('the demo server', () => {
     const never = JSON.stringify({ locationId: 'location-es-1', mode: 'neverAnswers' });
     await fetch(`${server.url}/api/demo/pos`, { method: 'POST', headers, body: never });
     const waiting = fetch(`${server.url}/api/Locations/location-es-1/posCatalog`, { headers });
-    // The connection of the call that comes after it is answered after it has begun.
+    // By then that call is on its way.
     await fetch(`${server.url}/api/Pos`, { headers });
 
     await server.close();

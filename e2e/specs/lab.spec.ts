@@ -75,7 +75,7 @@ test('a restaurant sends a trace; support finds it, reads what happened, steps a
   await support.keyboard.press('Home');
   for (let place = 0; place < 10; place += 1) await at(support).press('PageUp');
   await expect(steps(support).getByRole('option', { selected: true })).toBeInViewport();
-  await expect(support).toHaveURL(/\/lab\?trace=[\w-]+&step=/);
+  await expect(support).toHaveURL(/\/lab\?order=[\w-]+&trace=[\w-]+&step=/);
   // Charts of other machines, and its icon, are files of the app.
   const isFileOfApp = (url: string) => url.startsWith(server().url) && /\.(?:js|css|svg)$/.test(new URL(url).pathname);
   expect(asked.filter((url) => !isFileOfApp(url))).toEqual([]);

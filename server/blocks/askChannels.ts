@@ -1,4 +1,5 @@
-import type { BlockAnswer, SuspendedItem } from '@/domain/blockedItem';
+import type { BlockAnswer } from '@/domain/blockAnswer';
+import type { SuspendedItem } from '@/domain/blockedItem';
 import type { Location } from '@/domain/location';
 import { channelsOf } from '../channels/channelsOf';
 import { platformRefusal } from '../channels/platformRefusal';

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { POS_CONFIG_HEADER, POS_WAIT_MS, type PosAccess } from '@/domain/pos';
 import type { ServerContext } from '../context';
 import { userOf } from '../http/access';
@@ -30,14 +30,17 @@ export async function posRoutes(api: Api, context: ServerContext, stopping: Abor
 
   async function read<Data>(
     request: FastifyRequest<{ Params: { id: string } }>,
-    reply: { header(name: string, value: string): unknown },
+    reply: FastifyReply,
     readIt: ReadPos<Data>,
     given: PosAccess | null,
   ): Promise<Data> {
     const location = await locationInScope(context.database, userOf(request), request.params.id);
     const key = await posKeyOf(context.database, context.pos, location, given);
-    // A connection that stays open would keep the server from stopping.
-    stopping.addEventListener('abort', () => reply.header('connection', 'close'), { once: true, signal: request.signal });
-    return readPos(readIt, key, { hungUp: request.signal, stopping, waitMs: POS_WAIT_MS });
+    try {
+      return await readPos(readIt, key, { hungUp: request.signal, stopping, waitMs: POS_WAIT_MS });
+    } finally {
+      // A connection that stays open would keep the server from stopping.
+      if (stopping.aborted) void reply.header('connection', 'close');
+    }
   }
 }

@@ -1,5 +1,7 @@
 import { waitFor } from '@testing-library/dom';
+import type { Actor, AnyStateMachine } from 'xstate';
 import { startApp } from '@/app/startApp';
+import type { Seen } from '@/services/traces/traceRecorder';
 import { aDeployment } from '../../test/factories/aDeployment';
 import { aToken } from '../../test/factories/aToken';
 import { storeSession } from '../../test/integration/storeSession';
@@ -25,6 +27,40 @@ describe('a signed-in tab', () => {
     newer[0]?.result.close();
     await new Promise((resolve) => (indexedDB.deleteDatabase('pase-print').onsuccess = resolve));
     expect(app.runtime.get()).toMatchObject({ trouble: 'outdated', printRuntime: null });
+    app.stop();
+  });
+
+  it('records that session and connection break down, which nobody hears of else [BT-01]', async () => {
+    const unhandled: unknown[] = [];
+    const onError = (event: ErrorEvent) => {
+      event.preventDefault();
+      unhandled.push(event.error);
+    };
+    addEventListener('error', onError);
+    storeSession(aToken());
+    const app = await startApp(aDeployment());
+    await waitFor(() => expect(app.runtime.get().connection).not.toBeNull());
+    const { session, connection } = app.runtime.get();
+    const seen: Seen[] = [];
+    app.recorder.keepIn({ keep: (more) => Promise.resolve(void seen.push(...more)) });
+    for (const actor of [connection, session]) {
+      // What a reference to it does not tell.
+      const { logic } = actor as Actor<AnyStateMachine>;
+      jest.spyOn(logic, 'transition').mockImplementation(() => {
+        throw new TypeError('broken');
+      });
+    }
+    connection?.send({ type: 'browser.online' });
+    session.send({ type: 'session.refused' });
+    await app.recorder.keep();
+
+    const crashes = seen.flatMap((each) => (each.kind === 'crash' ? [[each.ref.logic.id, each.event?.type]] : []));
+    expect(crashes).toEqual([
+      ['connection', 'browser.online'],
+      ['session', 'session.refused'],
+    ]);
+    await waitFor(() => expect(unhandled).toEqual([new TypeError('broken'), new TypeError('broken')]));
+    removeEventListener('error', onError);
     app.stop();
   });
 });

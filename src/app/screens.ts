@@ -38,7 +38,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'screens.history.title',
     scope: 'dashboard-view',
     group: 'today',
-    Page: ComingPage,
+    Page: lazyWithTexts(async () => (await import('@/features/history/HistoryPage')).HistoryPage),
   },
   {
     path: '/operations',
@@ -64,7 +64,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'suspends-view',
     group: 'stores',
     Icon: Disable,
-    Page: ComingPage,
+    Page: lazyWithTexts(async () => (await import('@/features/productBlocking/ProductBlockingPage')).ProductBlockingPage),
   },
   {
     path: '/suspend/:locationId',
@@ -72,7 +72,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'suspends-view',
     group: 'stores',
     locationParam: 'locationId',
-    Page: ComingPage,
+    Page: lazyWithTexts(async () => (await import('@/features/productBlocking/ProductBlockingPage')).ProductBlockingPage),
   },
   {
     path: '/mastercatalogs',
@@ -98,7 +98,7 @@ export const SCREENS: readonly Screen[] = [
     flag: 'store-availability',
     group: 'stores',
     Icon: Time,
-    Page: ComingPage,
+    Page: lazyWithTexts(async () => (await import('@/features/storeAvailability/StoreAvailabilityPage')).StoreAvailabilityPage),
   },
   {
     path: '/store-availability/selected/:id?',
@@ -106,7 +106,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'store-availability',
     flag: 'store-availability',
     group: 'stores',
-    Page: ComingPage,
+    Page: lazyWithTexts(async () => (await import('@/features/storeAvailability/LocationControl/LocationControlPage')).LocationControlPage),
   },
   {
     path: '/orders',
@@ -129,7 +129,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'locations',
     group: 'data',
     Icon: Shop,
-    Page: ComingPage,
+    Page: lazyWithTexts(async () => (await import('@/features/locations/LocationsPage')).LocationsPage),
   },
   {
     path: '/locations/new',
@@ -137,7 +137,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'locations',
     action: 'createOwn',
     group: 'data',
-    Page: ComingPage,
+    Page: lazyWithTexts(async () => (await import('@/app/LocationScreen')).LocationScreen),
   },
   {
     path: '/locations/new/:account',
@@ -145,7 +145,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'locations',
     action: 'createOwn',
     group: 'data',
-    Page: ComingPage,
+    Page: lazyWithTexts(async () => (await import('@/app/LocationScreen')).LocationScreen),
   },
   {
     path: '/locations/:id',
@@ -154,7 +154,7 @@ export const SCREENS: readonly Screen[] = [
     action: 'updateOwn',
     group: 'data',
     locationParam: 'id',
-    Page: ComingPage,
+    Page: lazyWithTexts(async () => (await import('@/app/LocationScreen')).LocationScreen),
   },
   {
     path: '/locations/:id/catalogs',

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { placedChannelStatusSchema } from '@/domain/channelStatus';
 import { orderChangedSchema } from '@/domain/order';
 import { overdueChangedSchema } from '@/domain/overduePrint';
 import { masterTabAnswerSchema, printJobSchema, type PrintJobMessage } from '@/domain/printJob';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { baseApi } from '@/services/api/baseApi';
+import { channelChanges } from '@/services/api/channelChanges';
 import { patchOrders } from '@/services/api/orderPatches';
 import { idTag, listTag } from '@/services/api/tags';
 import { noteServerTime } from '@/services/realtime/serverClock';
@@ -45,6 +47,17 @@ export function socketRoutes({ printRuntime, takeJob }: Links): SocketRoutes {
       toStore: (changes) =>
         baseApi.util.invalidateTags([listTag('location'), ...changes.map(({ locationId }) => idTag('location', locationId))]),
     }),
+    'location.changed': route({
+      schema: z.looseObject({ locationId: z.string() }),
+      toStore: (changes) =>
+        baseApi.util.invalidateTags([listTag('location'), ...changes.map(({ locationId }) => idTag('location', locationId))]),
+    }),
+    'channel.changed': route({ schema: placedChannelStatusSchema, toStore: (changes) => () => channelChanges.tell(changes) }),
+    'blocks.changed': route({
+      schema: z.looseObject({ locationId: z.string() }),
+      toStore: (changes) => baseApi.util.invalidateTags(changes.map(({ locationId }) => idTag('block', locationId))),
+    }),
+    'operations.changed': route({ schema: z.unknown(), toStore: () => baseApi.util.invalidateTags([listTag('operation')]) }),
     'print.overdue': route({ schema: overdueChangedSchema, toStore: () => baseApi.util.invalidateTags([listTag('overduePrint')]) }),
   };
 }

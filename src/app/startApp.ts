@@ -55,7 +55,9 @@ export async function startApp(deployment: Deployment, runSignedIn = runSignedIn
   const persistor = await persisted(store);
   const session = createActor(sessionMachine.provide({ actors: sessionActors({ store, persistor, storage }) }), {
     inspect: recorder.inspect,
-  }).start();
+  });
+  recorder.watch(session);
+  session.start();
   const runtime = createRuntimeHolder({
     session,
     connection: null,
@@ -63,6 +65,7 @@ export async function startApp(deployment: Deployment, runSignedIn = runSignedIn
     journal: null,
     traces: null,
     inspect: recorder.inspect,
+    watch: recorder.watch,
   });
   const stopWatching = watchStoredSession(store, storage, session);
   const stopRunning = whileSignedIn(session, () => runSignedIn({ deployment, store, runtime, api, socketMiddleware, recorder }));

@@ -58,6 +58,7 @@ export async function startPrintRuntime(parts: RuntimeParts): Promise<RunningRun
       locations.map(({ id }) => id),
     );
   const connection = createActor(provideConnection(socket), { input: { rooms: rooms(parts.locations) }, inspect: recorder.inspect });
+  recorder.watch(connection);
   connection.on('connection.joined', (notice) => printing?.actor.send(notice));
   connection.on('connection.lost', (notice) => printing?.actor.send(notice));
   connection.start();

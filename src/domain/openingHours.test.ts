@@ -1,4 +1,5 @@
-import { endOfService } from '@/domain/openingHours';
+import fc from 'fast-check';
+import { closingAt, endOfService, nextOpening, openingAt, openingHoursDraftSchema, overlaps, WEEKDAYS } from '@/domain/openingHours';
 
 const DAY = [
   { from: '12:00', to: '16:00' },
@@ -58,4 +59,166 @@ describe('endOfService', () => {
       expect(endOfService(hours, 'Europe/Madrid', 0)).toBeUndefined();
     },
   );
+});
+
+const range = (from: string, to: string) => ({ from, to });
+
+describe('overlaps', () => {
+  it.each([
+    ['ranges that meet at their ends', { mon: [range('12:00', '16:00'), range('16:00', '20:00')] }],
+    ['a night and the next noon', { fri: [range('19:00', '02:30')], sat: [range('02:30', '12:00')] }],
+    ['the night of Sunday and Monday morning', { sun: [range('20:00', '02:00')], mon: [range('02:00', '10:00')] }],
+    ['whole days in a row', { mon: [range('00:00', '00:00')], tue: [range('00:00', '00:00')] }],
+  ])('finds none in %s', (_case, hours) => {
+    expect(overlaps(hours)).toEqual([]);
+  });
+
+  it.each([
+    ['two of a day, the later one', { mon: [range('18:00', '23:00'), range('12:00', '18:30')] }, [{ day: 'mon', index: 0 }]],
+    ['the same twice', { mon: [range('12:00', '16:00'), range('12:00', '16:00')] }, [{ day: 'mon', index: 1 }]],
+    ['a night into the next morning', { fri: [range('19:00', '02:30')], sat: [range('02:00', '12:00')] }, [{ day: 'sat', index: 0 }]],
+    ['the night of Sunday into Monday', { sun: [range('20:00', '02:00')], mon: [range('01:00', '10:00')] }, [{ day: 'mon', index: 0 }]],
+    ['a whole day and what is in it', { wed: [range('06:00', '06:00'), range('12:00', '13:00')] }, [{ day: 'wed', index: 1 }]],
+  ])('finds %s', (_case, hours, found) => {
+    expect(overlaps(hours)).toEqual(found);
+  });
+
+  it('finds one exactly where a minute of the week is in two ranges', () => {
+    const time = fc.nat(47).map((half) => `${String(half >> 1).padStart(2, '0')}:${half % 2 ? '30' : '00'}`);
+    const day = fc.array(fc.record({ from: time, to: time }), { maxLength: 2 });
+    fc.assert(
+      fc.property(fc.record({ mon: day, wed: day, sat: day, sun: day }), (hours) => {
+        const covered = Object.entries(hours).flatMap(([weekday, ranges]) =>
+          ranges.flatMap(({ from, to }) =>
+            halvesOf(
+              WEEKDAYS.findIndex((each) => each === weekday),
+              from,
+              to,
+            ),
+          ),
+        );
+
+        expect(overlaps(hours).length > 0).toBe(new Set(covered).size < covered.length);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+/** The half hours of the week that are in a range. */
+function halvesOf(day: number, from: string, to: string): number[] {
+  const half = (time: string) => Number(time.slice(0, 2)) * 2 + (time.endsWith('30') ? 1 : 0);
+  const length = (half(to) - half(from) + 48) % 48 || 48;
+  return Array.from({ length }, (_, place) => (day * 48 + half(from) + place) % (7 * 48));
+}
+
+describe('openingHoursDraftSchema', () => {
+  it('takes hours without overlaps', () => {
+    const hours = { fri: NIGHT, sat: DAY };
+
+    expect(openingHoursDraftSchema.safeParse(hours)).toEqual({ success: true, data: hours });
+  });
+
+  it('names the range that overlaps by its place', () => {
+    const { error } = openingHoursDraftSchema.safeParse({ fri: NIGHT, sat: [range('12:00', '16:00'), range('01:00', '04:00')] });
+
+    expect(error?.issues).toEqual([expect.objectContaining({ path: ['sat', 1], message: 'overlap' })]);
+  });
+
+  it.each([
+    ['a time that there is not', { mon: [range('12:00', '24:00')] }],
+    ['half a time', { mon: [range('12:00', '')] }],
+    ['another weekday', { lunes: DAY }],
+    ['more ranges than a day may have', { mon: Array.from({ length: 11 }, (_, n) => range(`${n + 10}:00`, `${n + 10}:30`)) }],
+  ])('refuses %s', (_case, hours) => {
+    expect(openingHoursDraftSchema.safeParse(hours).success).toBe(false);
+  });
+});
+
+describe('openingAt', () => {
+  const at = (hours: unknown, zone: string, now: string) => {
+    const open = openingAt(hours, zone, Date.parse(now));
+    return open ? [open.from, open.to].map((instant) => new Date(instant).toISOString()) : open;
+  };
+
+  it('is the opening that goes on, its end not included [SA-05]', () => {
+    expect(at({ fri: DAY }, 'Europe/Madrid', '2026-11-20T11:00:00Z')).toEqual(['2026-11-20T11:00:00.000Z', '2026-11-20T15:00:00.000Z']);
+    expect(at({ fri: DAY }, 'Europe/Madrid', '2026-11-20T10:59:59Z')).toBeNull();
+    expect(at({ fri: DAY }, 'Europe/Madrid', '2026-11-20T15:00:00Z')).toBeNull();
+  });
+
+  it('is after midnight that of the day before [SA-05]', () => {
+    expect(at({ fri: NIGHT }, 'Europe/Madrid', '2026-11-21T01:00:00Z')).toEqual(['2026-11-20T18:00:00.000Z', '2026-11-21T01:30:00.000Z']);
+  });
+
+  it('goes by the clocks of the location [SA-05]', () => {
+    expect(at({ fri: DAY }, 'America/Bogota', '2026-11-20T11:00:00Z')).toBeNull();
+    expect(at({ fri: DAY }, 'America/Bogota', '2026-11-20T17:00:00Z')).toEqual(['2026-11-20T17:00:00.000Z', '2026-11-20T21:00:00.000Z']);
+  });
+
+  it('is of several that meet the one that ends last', () => {
+    const hours = { fri: [range('12:00', '16:00'), range('13:00', '18:00')] };
+
+    expect(at(hours, 'Europe/Madrid', '2026-11-20T12:30:00Z')).toEqual(['2026-11-20T12:00:00.000Z', '2026-11-20T17:00:00.000Z']);
+  });
+
+  it.each([
+    ['the moment at which they jump over it', '2026-03-29T01:00:00Z', '2026-03-29T04:00:00.000Z'],
+    ['the first of two', '2026-10-25T00:30:00Z', '2026-10-25T05:00:00.000Z'],
+  ])('begins in the night of the clocks with %s [SA-05]', (_case, begin, end) => {
+    expect(at({ sun: [range('02:30', '06:00')] }, 'Europe/Madrid', begin)).toEqual([new Date(begin).toISOString(), end]);
+  });
+
+  it('is none in an opening that lies in an hour that the clocks leave out', () => {
+    expect(at({ sun: [range('02:30', '03:00')] }, 'Europe/Madrid', '2026-03-29T01:00:00Z')).toBeNull();
+  });
+
+  it('is not known where the hours are not', () => {
+    expect(at(undefined, 'Europe/Madrid', '2026-11-20T11:00:00Z')).toBeUndefined();
+  });
+});
+
+describe('closingAt', () => {
+  const closes = (hours: unknown, now: string) => {
+    const at = closingAt(hours, 'Europe/Madrid', Date.parse(now));
+    return typeof at === 'number' && Number.isFinite(at) ? new Date(at).toISOString() : at;
+  };
+
+  it('is the end of the opening that goes on, or of the last of those that meet', () => {
+    expect(closes({ fri: DAY }, '2026-11-20T12:00:00Z')).toBe('2026-11-20T15:00:00.000Z');
+    expect(closes({ fri: NIGHT, sat: [range('02:30', '06:00')] }, '2026-11-20T20:00:00Z')).toBe('2026-11-21T05:00:00.000Z');
+  });
+
+  it('is never where a week has no gap', () => {
+    const always = Object.fromEntries(WEEKDAYS.map((day) => [day, [range('00:00', '00:00')]]));
+
+    expect(closes(always, '2026-11-20T12:00:00Z')).toBe(Infinity);
+  });
+
+  it('is nothing while it is closed, and not known where the hours are not', () => {
+    expect(closes({ fri: DAY }, '2026-11-20T16:00:00Z')).toBeNull();
+    expect(closes('always', '2026-11-20T16:00:00Z')).toBeUndefined();
+  });
+});
+
+describe('nextOpening', () => {
+  const after = (hours: unknown, now: string, zone = 'Europe/Madrid') => {
+    const next = nextOpening(hours, zone, Date.parse(now));
+    return typeof next === 'number' ? new Date(next).toISOString() : next;
+  };
+
+  it('is later on the day, on a later day, or a week later', () => {
+    expect(after({ fri: DAY }, '2026-11-20T11:30:00Z')).toBe('2026-11-20T19:00:00.000Z');
+    expect(after({ fri: DAY, mon: DAY }, '2026-11-20T19:00:00Z')).toBe('2026-11-23T11:00:00.000Z');
+    expect(after({ fri: DAY }, '2026-11-20T19:00:00Z')).toBe('2026-11-27T11:00:00.000Z');
+  });
+
+  it('is never one that the clocks leave out', () => {
+    expect(after({ sun: [range('02:30', '03:00')] }, '2026-03-28T12:00:00Z')).toBe('2026-04-05T00:30:00.000Z');
+  });
+
+  it('is never where no day has hours, and not known where the hours are not', () => {
+    expect(after({ mon: [] }, '2026-11-20T11:30:00Z')).toBeNull();
+    expect(after('always', '2026-11-20T11:30:00Z')).toBeUndefined();
+  });
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldProblem } from '@/domain/fieldRules';
 import { addToDay, dayOf } from '@/lib/calendarDay';
-import { latestInstantOfWallTime } from '@/lib/wallTime';
+import { earliestInstantOfWallTime, latestInstantOfWallTime } from '@/lib/wallTime';
 
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -76,6 +76,21 @@ export function openingAt(openingHours: unknown, timeZone: string, now: number):
   return last ?? null;
 }
 
+/**
+ * When a location that is open at an instant closes, in ms since 1970; openings that meet are one. Infinity: it does not close in the
+ * days to come. Null: it is closed. Undefined: its hours are not known.
+ */
+export function closingAt(openingHours: unknown, timeZone: string, now: number): number | null | undefined {
+  let opening = openingAt(openingHours, timeZone, now);
+  if (!opening) return opening;
+  while (opening.to - now < WEEK_MINUTES * 60_000) {
+    const following = openingAt(openingHours, timeZone, opening.to);
+    if (!following) return opening.to;
+    opening = following;
+  }
+  return Infinity;
+}
+
 /** When a location opens next after an instant, in ms since 1970. Null: it has no hours in a week. Undefined: its hours are not known. */
 export function nextOpening(openingHours: unknown, timeZone: string, now: number): number | null | undefined {
   const hours = openingHoursSchema.safeParse(openingHours);
@@ -86,11 +101,16 @@ export function nextOpening(openingHours: unknown, timeZone: string, now: number
   return later.length > 0 ? Math.min(...later) : null;
 }
 
-/** The openings that begin on a day, as instants. */
+/**
+ * The openings that begin on a day, as instants. Where the clocks change none is cut short: it begins with the first and ends with the
+ * second of two equal hours. One that lies in an hour that they leave out is none.
+ */
 function openingsOf(hours: OpeningHours, day: string, timeZone: string) {
   const weekday = WEEKDAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7];
-  return ((weekday && hours[weekday]) ?? []).map(({ from, to }) => ({
-    from: latestInstantOfWallTime(`${day}T${from}`, timeZone),
-    to: latestInstantOfWallTime(`${to > from ? day : addToDay(day, 1)}T${to}`, timeZone),
-  }));
+  return ((weekday && hours[weekday]) ?? [])
+    .map(({ from, to }) => ({
+      from: earliestInstantOfWallTime(`${day}T${from}`, timeZone),
+      to: latestInstantOfWallTime(`${to > from ? day : addToDay(day, 1)}T${to}`, timeZone),
+    }))
+    .filter(({ from, to }) => to > from);
 }

@@ -1,4 +1,4 @@
-import { isTimeZone } from '@/lib/timeZone';
+import { isTimeZone, knownZone, viewerZone } from '@/lib/timeZone';
 
 describe('isTimeZone', () => {
   it.each([
@@ -8,5 +8,11 @@ describe('isTimeZone', () => {
     ['', false],
   ])('tells of "%s" that it is %p', (zone, known) => {
     expect([isTimeZone(zone), isTimeZone(zone)]).toEqual([known, known]);
+  });
+});
+
+describe('knownZone', () => {
+  it('is the zone itself, or the own one in the place of a zone that nobody knows', () => {
+    expect([knownZone('America/Manaus'), knownZone('Moon/Base')]).toEqual(['America/Manaus', viewerZone()]);
   });
 });

@@ -23,3 +23,8 @@ function canFormat(timeZone: string): boolean {
 export function viewerZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
+
+/** A zone that this browser knows: the given one, or the viewer's in its place. */
+export function knownZone(zone: string): string {
+  return isTimeZone(zone) ? zone : viewerZone();
+}

@@ -1,4 +1,4 @@
-import { instantOfWallTime, latestInstantOfWallTime } from '@/lib/wallTime';
+import { earliestInstantOfWallTime, instantOfWallTime, latestInstantOfWallTime, timesOfWallTime } from '@/lib/wallTime';
 
 describe('instantOfWallTime', () => {
   it.each([
@@ -16,6 +16,8 @@ describe('instantOfWallTime', () => {
     expect(instantOfWallTime('2026-03-29T02:30', 'Europe/Madrid')).toBeNull();
     expect(instantOfWallTime('2026-03-29T03:30', 'Europe/Madrid')).toBe('2026-03-29T01:30:00.000Z');
     expect(instantOfWallTime('2026-10-25T02:30', 'Europe/Madrid')).toBe('2026-10-25T00:30:00.000Z');
+    // Where the clocks move by half an hour.
+    expect(instantOfWallTime('2026-04-05T01:45', 'Australia/Lord_Howe')).toBe('2026-04-04T14:45:00.000Z');
   });
 
   it.each(['', 'tomorrow', '2026-02-30T10:00', '2026-13-01T10:00', '2026-11-21', '2026-11-21T25:00', '275760-01-01T10:00'])(
@@ -45,7 +47,38 @@ describe('latestInstantOfWallTime', () => {
     expect(new Date(latestInstantOfWallTime(wallTime, zone)).toISOString()).toBe(instant);
   });
 
+  it.each(['soon', '2026-02-30T10:00', '2026-11-20T25:00', '2026-11-20T12:60'])('knows no instant of what is no date: %s', (text) => {
+    expect(latestInstantOfWallTime(text, 'Europe/Madrid')).toBeNaN();
+  });
+});
+
+describe('earliestInstantOfWallTime', () => {
+  it.each([
+    ['2026-11-21T21:30', 'Europe/Madrid', '2026-11-21T20:30:00.000Z'],
+    // Of an hour that comes twice.
+    ['2026-10-25T02:30', 'Europe/Madrid', '2026-10-25T00:30:00.000Z'],
+    ['2026-04-05T01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
+    // Of one that is left out.
+    ['2026-03-29T02:30', 'Europe/Madrid', '2026-03-29T01:00:00.000Z'],
+    ['2026-10-04T02:15', 'Australia/Lord_Howe', '2026-10-03T15:30:00.000Z'],
+    ['2026-09-06T00:30', 'America/Santiago', '2026-09-06T04:00:00.000Z'],
+  ])('takes %s in %s for %s', (wallTime, zone, instant) => {
+    expect(new Date(earliestInstantOfWallTime(wallTime, zone)).toISOString()).toBe(instant);
+  });
+
   it('knows no instant of what is no date', () => {
-    expect(latestInstantOfWallTime('soon', 'Europe/Madrid')).toBeNaN();
+    expect(earliestInstantOfWallTime('soon', 'Europe/Madrid')).toBeNaN();
+  });
+});
+
+describe('timesOfWallTime', () => {
+  it.each([
+    ['2026-11-21T21:30', 'Europe/Madrid', 1],
+    ['2026-10-25T02:30', 'Europe/Madrid', 2],
+    ['2026-03-29T02:30', 'Europe/Madrid', 0],
+    ['2026-04-05T01:45', 'Australia/Lord_Howe', 2],
+    ['soon', 'Europe/Madrid', 0],
+  ])('%s is in %s so many times on the clocks: %i', (wallTime, zone, times) => {
+    expect(timesOfWallTime(wallTime, zone)).toBe(times);
   });
 });

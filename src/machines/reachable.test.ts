@@ -10,6 +10,8 @@ import type { MainTabTold } from '@/machines/mainTab/mainTabMachine';
 import { mainTabMachine } from '@/machines/mainTab/mainTabMachine';
 import { printerEntryMachine, type RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
 import { printerLaneMachine } from '@/machines/printerLane/printerLaneMachine';
+import { productBlockMachine } from '@/machines/productBlock/productBlockMachine';
+import { storePauseMachine } from '@/machines/storePause/storePauseMachine';
 import { printJobMachine } from '@/machines/printJob/printJobMachine';
 import { aPrintJob } from '../../test/factories/aPrintJob';
 import { COVER_OPEN, GRANTED, PRINTED, refused, SILENCE } from '../../test/machines/startJob';
@@ -44,6 +46,19 @@ interface World {
 }
 
 const job = aPrintJob({ copies: queued(2) });
+const glovo = { locationId: 'location-1', slug: 'glovo' };
+const JUSTEAT = { locationId: 'location-1', slug: 'justeat' };
+const blockAnswers = (...kinds: string[]) => ({
+  results: kinds.map((kind, place) => ({
+    locationId: 'location-1',
+    slug: place === 0 ? 'glovo' : 'justeat',
+    kind,
+    retryAfterMs: null,
+    error: null,
+  })),
+  at: AT,
+});
+const BLOCKED = { innerId: 'dish-1', kind: 'product', suspended: true, until: null, channels: ['glovo', 'justeat'] };
 const worlds: Record<string, World> = {
   printJob: {
     machine: printJobMachine,
@@ -107,6 +122,45 @@ const worlds: Record<string, World> = {
       { type: 'printer.checked', result: { ok: true, paperNearEnd: true }, at: AT },
       { type: 'printer.checked', result: { ok: false, trouble: 'network' }, at: AT },
       { type: 'printer.reported', report: { printerUuid: 'printer-1', ok: true, at: AT } },
+    ],
+  },
+  productBlock: {
+    machine: productBlockMachine,
+    inputs: [undefined],
+    outputs: {
+      sendBlocks: [
+        blockAnswers('done', 'done'),
+        blockAnswers('taken', 'done'),
+        blockAnswers('taken', 'refused'),
+        blockAnswers('rateLimited', 'done'),
+      ],
+      watchEffect: [undefined],
+    },
+    events: [
+      { type: 'request.submit', parts: [{ locationId: 'location-1', items: [BLOCKED] }] },
+      { type: 'request.submit', parts: [{ locationId: 'location-1', items: [{ ...BLOCKED, channels: [] }] }] },
+      { type: 'request.again' },
+      { type: 'effect.seen', waiting: [glovo] },
+      { type: 'effect.seen', waiting: [] },
+    ],
+  },
+  storePause: {
+    machine: storePauseMachine,
+    inputs: [undefined],
+    outputs: { sendStatuses: [undefined] },
+    events: [
+      { type: 'status.request', status: 'paused', places: [glovo, JUSTEAT] },
+      { type: 'status.confirm', operationId: 'operation-1', wishes: [glovo, JUSTEAT].map((at) => ({ ...at, until: null })) },
+      ...[glovo, JUSTEAT].flatMap((at) =>
+        [{ kind: 'done' }, { kind: 'rateLimited', retryAfterMs: 1, retryAt: AT }, { kind: 'outOfHours' }, { kind: 'refused' }].map(
+          (answer) => ({
+            type: 'call.answered',
+            ...at,
+            answer,
+          }),
+        ),
+      ),
+      { type: 'limited.repeat' },
     ],
   },
 };

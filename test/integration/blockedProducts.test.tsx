@@ -42,7 +42,8 @@ const answer = (of: Record<string, Response | object[]>) =>
 
 describe('tab of the blocked products', () => {
   it('lists what is blocked at all locations, and counts it [OP-01]', async () => {
-    answer({ 'location-1': [TORTILLA], 'location-2': [BREAD, { kind: 'unreadable' }] });
+    const unblocked = { ...TORTILLA, innerId: 'dish-2', name: 'Ya se vende', suspended: false };
+    answer({ 'location-1': [TORTILLA, unblocked], 'location-2': [BREAD, { kind: 'unreadable' }] });
 
     await openTab();
 

@@ -10,7 +10,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { deleteDB } from 'idb';
 import { http, HttpResponse } from 'msw';
 import { printersOf } from '@/domain/location';
-import { MAX_TRACE_BYTES, printTraceDraftSchema, type PrintTraceDraft } from '@/domain/printTrace';
+import { MAX_TRACE_BYTES, MAX_TRACE_LINES, printTraceDraftSchema, type PrintTraceDraft } from '@/domain/printTrace';
 import type { Role } from '@/domain/role';
 import { readTrace } from '@/domain/trace/readTrace';
 import type { TraceLine } from '@/domain/trace/traceFormat';
@@ -37,14 +37,23 @@ const files: { name: string; blob: Blob }[] = [];
 const aLine = (n: number, t: number): TraceLine => ({ kind: 'note', n, t, page: 'page-1', what: 'pageBegan', data: {} });
 
 /** An archive of what was recorded so many hours ago, one line each. */
-async function anArchive(...hoursAgo: number[]): Promise<TraceArchive> {
+function anArchive(...hoursAgo: number[]): Promise<TraceArchive> {
+  return anArchiveOf(hoursAgo);
+}
+
+/** Its traces have room for so many lines. */
+async function anArchiveOf(hoursAgo: readonly number[], mostLines = 100): Promise<TraceArchive> {
   const store = await openTraceStore();
   opened.push(store);
   for (const [n, hours] of hoursAgo.entries()) {
     const t = NOW_MS - hours * HOUR;
     await store.add(`${JSON.stringify(aLine(n, t))}\n`, t, t);
   }
-  return createTraceArchive(store, ORIGIN, () => Promise.resolve());
+  const sized: TraceStore = {
+    ...store,
+    list: async (since) => (await store.list(since)).map((part) => ({ ...part, lines: MAX_TRACE_LINES / mostLines })),
+  };
+  return createTraceArchive(sized, ORIGIN, () => Promise.resolve());
 }
 
 /** Somebody of a location with printers, before a screen; `traces`: what this browser recorded. */
@@ -261,6 +270,24 @@ describe('saving a trace for support', () => {
     ).toBeVisible();
     await user.click(shown.getByRole('button', { name: 'Descargar' }));
     expect(await shown.findByText(/^Descargada como/)).toBeVisible();
+  });
+
+  it('says since when a trace is that cannot hold all of its period, downloaded or sent [TR-02]', async () => {
+    sentTraces();
+    const { user, shown, send } = await openDialog(await anArchiveOf([30, 20, 0.5], 2));
+
+    await user.selectOptions(shown.getByRole('combobox', { name: 'Periodo' }), 'kept');
+    await user.click(shown.getByRole('button', { name: 'Descargar' }));
+    expect(await shown.findByText(/^No cabe todo en una traza: empieza el/)).toHaveTextContent('19 nov, 16:05');
+    const { lines } = await readTrace([await unpacked(files[0]?.blob ?? new Blob())]);
+    expect(lines.map(({ n }) => n)).toEqual([1, 2]);
+
+    await user.selectOptions(shown.getByRole('combobox', { name: 'Periodo' }), 'hour');
+    expect(shown.queryByText(/^No cabe todo/)).not.toBeInTheDocument();
+    await user.selectOptions(shown.getByRole('combobox', { name: 'Periodo' }), 'kept');
+    await send();
+    expect(await shown.findByText('Enviada a soporte')).toBeVisible();
+    expect(shown.getByText(/^No cabe todo en una traza/)).toBeVisible();
   });
 
   it('says when the browser does not give out what it kept', async () => {

@@ -73,18 +73,11 @@ describe('the route table', () => {
     const coming = Object.keys(TABLE).filter((path) => screenAt(addressOf(path))?.Page === ComingPage);
 
     expect(coming).toEqual([
-      '/dashboard/history',
-      '/suspend',
-      '/suspend/{locationId}',
       '/mastercatalogs',
       '/mastercatalogs/{masterCatalogId}/catalog',
       '/store-availability/',
       '/store-availability/selected',
       '/store-availability/selected/{id}',
-      '/locations',
-      '/locations/new',
-      '/locations/new/{account}',
-      '/locations/{id}',
       '/locations/{id}/catalogs',
       '/locations/{id}/catalogs/new',
       '/locations/{id}/catalogs/{catalogId}',

@@ -41,7 +41,11 @@ export const personal = fc.oneof(
   fc.tuple(letters, fc.nat(99)).map(([street, number]) => `Calle Ñ${street} ${number}`),
   fc.tuple(token, token).map(([head, body]) => `eyJ${head}.${body}.${head}`),
 );
-const PERSONAL = /Ñ|@|^\+34 |eyJ/;
+/** A name or a number that looks like a word or an id of ours: it is told apart from those by its field alone. */
+const plain = fc.oneof(fc.stringMatching(/^Zoraida[a-z]{2,6}$/), fc.stringMatching(/^6999\d{5}$/));
+/** What a field may hold that is for people. */
+const said = fc.oneof(personal, plain);
+const PERSONAL = /Ñ|@|^\+34 |eyJ|^Zoraida|^6999\d{5}$/;
 const id = (name: string) =>
   fc.oneof({ weight: 5, arbitrary: fc.constantFrom(`${name}-1`, `${name}-2`, 'b1946ac9-2d31-4c1e', 'ABC', '17', name) }, personal);
 const url = fc.oneof(
@@ -60,7 +64,7 @@ const reply = fc.oneof(
     kind: is('reply'),
     httpStatus: fc.constantFrom(200, 200, 500),
     success: flag,
-    code: fc.oneof(fc.constantFrom('', ...Object.keys(PRINTER_CODES), 'Printing', 'JobNotFound'), personal),
+    code: fc.oneof(fc.constantFrom('', ...Object.keys(PRINTER_CODES), 'Printing', 'JobNotFound'), said),
     status: fc.constantFrom(0x0f000016, 0x1, 0x8, 0x20, 0x80000, 0x20000),
     battery: fc.nat(3),
   }),
@@ -75,7 +79,7 @@ const copy = fc.record(
     copy: fc.integer({ min: 1, max: 3 }),
     attempt: fc.nat(2),
     state: is('QUEUED', 'INTENT', 'DONE', 'FAILED', 'UNKNOWN', 'EXPIRED'),
-    code: maybe(fc.oneof(fc.constantFrom(...Object.keys(PRINTER_CODES), 'TIMEOUT', 'DISCARDED'), personal)),
+    code: maybe(fc.oneof(fc.constantFrom(...Object.keys(PRINTER_CODES), 'TIMEOUT', 'DISCARDED'), said)),
     recorded: flag,
     at,
   },
@@ -83,9 +87,9 @@ const copy = fc.record(
 );
 const copies = fc.oneof(fc.constant([{ copy: 1, attempt: 0, state: 'QUEUED' }]), fc.array(copy, { maxLength: 3 }));
 const job = fc.record({
-  ...{ uuid: id('job'), orderId: id('order'), orderCode: maybe(personal), locationId: id('location'), printerUuid: maybe(id('printer')) },
+  ...{ uuid: id('job'), orderId: id('order'), orderCode: maybe(said), locationId: id('location'), printerUuid: maybe(id('printer')) },
   ...{ ticketType: is('KITCHEN', 'RECEIPT'), url, supported: usually(true), mayPrint: usually(true), isManual: usually(false) },
-  ...{ hasDuplicateBody: flag, bodyHash: fc.oneof(is('hash-1', 'hash-2'), personal), handOut: maybe(fc.nat(3)), copies },
+  ...{ hasDuplicateBody: flag, bodyHash: fc.oneof(is('hash-1', 'hash-2'), said), handOut: maybe(fc.nat(3)), copies },
   ...{ expiresInMs: maybe(fc.integer({ min: -5, max: 1_800_000 })), needsGrant: flag, sentAs: id('printer') },
 });
 const entry = fc.oneof(
@@ -118,16 +122,38 @@ const told = fc.record({
 const session = { userId: id('user'), endsInMs: fc.integer({ min: -5, max: 3_600_000 }) };
 const problem = fc.oneof(
   fc.record({ kind: is('invalidCredentials', 'tooManyAttempts', 'noScreens', 'ended', 'timeout', 'general') }),
-  fc.record({ kind: is('refused'), message: personal }),
+  fc.record({ kind: is('refused'), message: said }),
 );
 const failed = fc.record({ kind: is('failed'), problem });
-const failedCall = fc.record({ kind: is('failed'), error: fc.oneof(personal, fc.record({ message: personal, status: fc.nat(500) })) });
+const failedCall = fc.record({ kind: is('failed'), error: fc.oneof(said, fc.record({ message: said, status: fc.nat(500) })) });
 const done = fc.record({ kind: is('done') });
 const draft = fc.record({
-  ...{ isActive: flag, connectMethod: is('APP', 'CLIENT'), ticketType: is('KITCHEN', 'RECEIPT'), printerName: personal, printerURL: url },
-  ...{ osName: personal, installationId: personal, ticketOptions: fc.record({ columnsNumber: fc.nat(96) }), customHeaderText: personal },
-  ...{ customFooterText: personal, autoPrint: flag, copies: fc.nat(10) },
+  ...{ isActive: flag, connectMethod: is('APP', 'CLIENT'), ticketType: is('KITCHEN', 'RECEIPT'), printerName: said, printerURL: url },
+  ...{ osName: said, installationId: said, ticketOptions: fc.record({ columnsNumber: fc.nat(96) }), customHeaderText: said },
+  ...{ customFooterText: said, autoPrint: flag, copies: fc.nat(10) },
 });
+const slug = fc.oneof({ weight: 5, arbitrary: is('glovo', 'uber-eats', '99food') }, personal);
+const place = fc.record({ locationId: id('location'), slug });
+const blockedItem = fc.record({
+  ...{
+    innerId: id('dish'),
+    kind: is('product', 'modifier'),
+    suspended: flag,
+    until: maybe(at),
+    channels: fc.array(slug, { maxLength: 3 }),
+  },
+});
+const blockParts = fc.array(fc.record({ locationId: id('location'), items: fc.array(blockedItem, { maxLength: 3 }) }), { maxLength: 3 });
+const blockResult = fc.record({
+  ...{ locationId: id('location'), slug, kind: is('done', 'taken', 'taken', 'rateLimited', 'refused', 'silent', 'failed') },
+  ...{ retryAfterMs: maybe(fc.nat(90_000)), error: maybe(fc.record({ kind: is('http', 'network'), message: said })) },
+});
+const statusWishes = fc.array(fc.record({ locationId: id('location'), slug, until: maybe(at) }), { maxLength: 3 });
+const statusAnswer = fc.oneof(
+  fc.record({ kind: is('done', 'outOfHours', 'refused', 'silent') }),
+  fc.record({ kind: is('rateLimited'), retryAfterMs: fc.nat(90_000), retryAt: at }),
+  failedCall,
+);
 const event = (type: string, fields: Record<string, Arbitrary<unknown>> = {}) => fc.record({ type: is(type), ...fields });
 const events = (...types: string[]) => fc.record({ type: is(...types) });
 const jobId = id('job').map((uuid) => `job:${uuid}`);
@@ -226,10 +252,30 @@ export const WORLDS: Record<string, World> = {
     ),
     outputs: {},
   },
+  productBlock: {
+    input: fc.constant(undefined),
+    events: fc.oneof(
+      event('request.submit', { parts: blockParts }),
+      events('request.again'),
+      event('effect.seen', { waiting: fc.array(place, { maxLength: 3 }) }),
+    ),
+    outputs: { sendBlocks: fc.record({ results: fc.array(blockResult, { maxLength: 4 }), at }), watchEffect: fc.constant(undefined) },
+  },
+  storePause: {
+    input: fc.constant(undefined),
+    events: fc.oneof(
+      event('status.request', { status: is('open', 'paused'), places: fc.array(place, { maxLength: 12 }) }),
+      { weight: 2, arbitrary: event('status.confirm', { wishes: statusWishes, operationId: id('operation') }) },
+      { weight: 3, arbitrary: fc.tuple(place, statusAnswer).map(([at, answer]) => ({ type: 'call.answered', ...at, answer })) },
+      place.map((at) => ({ type: 'call.repeat', ...at })),
+      events('status.cancel', 'limited.repeat', 'act.dismiss'),
+    ),
+    outputs: { sendStatuses: fc.constant(undefined) },
+  },
   session: {
     input: fc.constant(undefined),
     events: fc.oneof(
-      { weight: 3, arbitrary: event('signIn.request', { email: personal, password: personal }) },
+      { weight: 3, arbitrary: event('signIn.request', { email: said, password: said }) },
       events('signOut.request', 'loading.retry', 'session.refused', 'session.leftElsewhere'),
       event('session.found', session),
       event('session.renewed', session),

@@ -1,7 +1,18 @@
 import type { IntlShape } from 'react-intl';
 import { AUDITED_ENTITIES } from '@/domain/auditEntry';
 
-const ACTIONS = ['create', 'update', 'delete', 'addStatus', 'printAgain', 'sendAgainToPos', 'requestRider', 'changePassword'] as const;
+const ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  'addStatus',
+  'printAgain',
+  'sendAgainToPos',
+  'requestRider',
+  'changePassword',
+  'block',
+  'unblock',
+] as const;
 
 /** What was changed, in words; another server's word is shown as it is. */
 export function entityText(intl: IntlShape, entity: string): string {

@@ -81,6 +81,17 @@ describe('callApi', () => {
     expect(await received[0]?.json()).toEqual({ name: 'Ñandú' });
   });
 
+  it('sends a form as one, and says of itself what it is told to', async () => {
+    const received = answerWith(() => HttpResponse.json({}));
+
+    await call({ method: 'POST', body: new URLSearchParams({ name: 'Ñandú sur' }), headers: { 'pos-config': 'e30=' } });
+
+    expect(received[0]?.headers.get('content-type')).toContain('application/x-www-form-urlencoded');
+    expect(await received[0]?.text()).toBe('name=%C3%91and%C3%BA+sur');
+    expect(received[0]?.headers.get('pos-config')).toBe('e30=');
+    expect(received[0]?.headers.get('access-token')).not.toBeNull();
+  });
+
   it.each([
     ['a body', () => HttpResponse.json({ data: 1 }), { data: { data: 1 } }],
     ['no body', () => new HttpResponse(null, { status: 204 }), { data: null }],

@@ -10,7 +10,10 @@ export interface ApiRequest {
   url: string;
   /** Lists become repeated keys; what is empty is left out (decision G06). */
   params?: Record<string, ParamValue | readonly ParamValue[]>;
+  /** A `URLSearchParams` goes form-encoded, everything else as JSON. */
   body?: unknown;
+  /** What else the call says of itself. */
+  headers?: Readonly<Record<string, string>>;
   /**
    * Whose token the call carries: nobody's (sign-in alone), or the app's (creating an order, decision G17).
    * @default 'user'
@@ -128,16 +131,22 @@ function address(apiUrl: string, { url, params = {} }: ApiRequest): string {
   return `${apiUrl}${url}?${search}`;
 }
 
-function options({ method, body, timeoutMs = DEFAULT_TIMEOUT_MS }: ApiRequest, token: string | null, signal: AbortSignal): RequestInit {
-  const headers: Record<string, string> = { accept: 'application/json' };
+function options(
+  { method, body, headers: others, timeoutMs = DEFAULT_TIMEOUT_MS }: ApiRequest,
+  token: string | null,
+  signal: AbortSignal,
+): RequestInit {
+  const isForm = body instanceof URLSearchParams;
+  const headers: Record<string, string> = { ...others, accept: 'application/json' };
   if (token) headers['access-token'] = token;
-  if (body !== undefined) headers['content-type'] = 'application/json';
+  // Of a form the browser says it itself.
+  if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
   return {
     method,
     headers,
     credentials: 'omit',
     signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   };
 }
 

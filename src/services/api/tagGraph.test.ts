@@ -6,9 +6,15 @@ import { accountsApi } from '@/services/api/accountsApi';
 import { appsApi } from '@/services/api/appsApi';
 import { auditApi } from '@/services/api/auditApi';
 import { baseApi } from '@/services/api/baseApi';
+import { blockingApi } from '@/services/api/blockingApi';
+import { catalogsApi } from '@/services/api/catalogsApi';
+import { channelsApi } from '@/services/api/channelsApi';
 import { flagsApi } from '@/services/api/flagsApi';
+import { locationFormApi } from '@/services/api/locationFormApi';
 import { locationsApi } from '@/services/api/locationsApi';
+import { operationsApi } from '@/services/api/operationsApi';
 import { ordersApi } from '@/services/api/ordersApi';
+import { posApi } from '@/services/api/posApi';
 import { printersApi } from '@/services/api/printersApi';
 import { sessionApi } from '@/services/api/sessionApi';
 import type { TagType } from '@/services/api/tags';
@@ -23,7 +29,24 @@ interface Definition {
   invalidatesTags?: TagsOf;
 }
 
-const FAMILIES = [accountsApi, appsApi, auditApi, flagsApi, locationsApi, ordersApi, printersApi, sessionApi, tracesApi, usersApi];
+const FAMILIES = [
+  accountsApi,
+  appsApi,
+  auditApi,
+  blockingApi,
+  catalogsApi,
+  channelsApi,
+  flagsApi,
+  locationFormApi,
+  locationsApi,
+  operationsApi,
+  ordersApi,
+  posApi,
+  printersApi,
+  sessionApi,
+  tracesApi,
+  usersApi,
+];
 const page = (...data: object[]) => ({ data, count: data.length, totalCount: data.length, dropped: 0 });
 
 const account = anAccount();
@@ -51,9 +74,15 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   listAuditLogs: [['auditEntry'], {}, page()],
   getFlagDatafile: [['flag'], undefined, { flags: {} }],
   listLocations: [['location'], undefined, page(location)],
+  listLocationRows: [['location'], undefined, page(location)],
+  listPosProviders: [['app'], undefined, page()],
   getLocation: [['location'], locationId, location],
   getLocationName: [['location'], locationId, location],
-  listBlockedItems: [['location'], [locationId], { items: [], unknown: [] }],
+  listBlockedItems: [['location', 'block'], [locationId], { items: [], unknown: [] }],
+  listChannelStatuses: [['channelStatus'], [{ locationId, slugs: ['glovo'] }], { byLocation: {}, dropped: 0 }],
+  getSuspendInfo: [['block'], locationId, { items: [] }],
+  listCatalogs: [['catalog'], locationId, page()],
+  listOperations: [['operation'], {}, page()],
   listOrders: [['order'], {}, page(order)],
   listOperationsOrders: [['order'], { from: '', to: '' }, page(order)],
   getOrder: [['order'], orderId, order],
@@ -78,6 +107,9 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   updateUser: [['user'], { id: userId, change: {} }, user],
   updateAccountUser: [['user'], { accountId, id: userId, change: {} }, user],
   deleteUser: [['user'], userId, null, true],
+  // A reply that tells how the channel is now is put where it is known.
+  setChannelStatus: [['channelStatus', 'operation'], { locationId, slug: 'glovo', statusToBeUpdated: {} }, { status: null }],
+  suspendItems: [['block', 'operation'], { locationId, items: [] }, { results: [] }],
   updateFlag: [['flag'], { flag: 'store-availability', change: {} }, {}],
   createOrder: [['order'], {}, order, true],
   // The reply is the order, which is put where it is known (`changeKnownOrder`).
@@ -88,12 +120,24 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   sendAgainToPrinter: [['order'], { orderId, locationId }, null],
   sendTestTicket: [[], {}, null],
   sendPrintTrace: [['printTrace'], {}, {}, true],
+  createLocation: [['location'], {}, location, true],
+  updateLocation: [['location'], { id: locationId, change: {} }, location],
+  deleteLocation: [['location'], locationId, null, true],
+  initActivation: [['location'], { accountId, activation: { locationId } }, location],
+  updateService: [['location'], { locationId, uuid: 'service-1', change: {} }, null],
+  // What is told to channels, kept for later, or read from a POS is shown where it was asked for alone.
+  syncSchedule: [[], { id: locationId, to: {} }, { results: [] }],
+  uploadFile: [[], { locationId }, { url: '' }],
+  readPosData: [[], { locationId, access: {} }, {}],
+  readPosProducts: [[], { locationId, access: {} }, page()],
   updatePrinter: [['location'], { locationId, printerUuid: 'printer-1', change: {} }, null],
 };
 
 /** Queries that a mutation does not reach, and why that is well. */
 const KNOWN_GAPS: Record<string, string> = {
   'createAccount listAccountApps': 'nobody has asked for the apps of an account that was not there',
+  'createLocation listBlockedItems': 'nobody has asked for what is blocked at a location that was not there',
+  'deleteLocation listBlockedItems': 'nobody asks for what is blocked at a location that is gone',
   'deleteAccount listAccountApps': 'nobody asks for the apps of an account that is gone',
 };
 

@@ -1,5 +1,19 @@
 /** What the server owns and the cache holds: every tag type of the API. */
-export const TAG_TYPES = ['user', 'account', 'location', 'order', 'app', 'auditEntry', 'flag', 'overduePrint', 'printTrace'] as const;
+export const TAG_TYPES = [
+  'user',
+  'account',
+  'location',
+  'order',
+  'app',
+  'auditEntry',
+  'flag',
+  'overduePrint',
+  'printTrace',
+  'block',
+  'catalog',
+  'operation',
+  'channelStatus',
+] as const;
 export type TagType = (typeof TAG_TYPES)[number];
 
 /** Any list of these. */

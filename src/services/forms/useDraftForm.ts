@@ -22,6 +22,8 @@ interface DraftFormOptions<Draft extends FieldValues, Saved> {
   bodyPath?: string;
   /** What a failure means here, where the general words would not say it. */
   errorText?: (error: unknown) => string | null;
+  /** Said of the whole where something that must be there is missing. @default the general words */
+  missingText?: string;
 }
 
 /** What was typed goes too, other than when newer values come in. */
@@ -42,6 +44,7 @@ export function useDraftForm<Draft extends FieldValues, Saved>({
   afterSaving = unchanged,
   bodyPath,
   errorText,
+  missingText,
 }: DraftFormOptions<Draft, Saved>) {
   const intl = useIntl();
   const [problem, setProblem] = useState<string | null>(null);
@@ -97,7 +100,12 @@ export function useDraftForm<Draft extends FieldValues, Saved>({
     const { elements } = event.currentTarget;
     void form.handleSubmit(
       (draft) => send(draft, elements),
-      (errors) => setProblem(intl.formatMessage({ id: isMissing(errors) ? 'form.missingError' : 'form.invalidError' })),
+      (errors) =>
+        setProblem(
+          isMissing(errors)
+            ? (missingText ?? intl.formatMessage({ id: 'form.missingError' }))
+            : intl.formatMessage({ id: 'form.invalidError' }),
+        ),
     )(event);
   }
 

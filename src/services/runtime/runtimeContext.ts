@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { InspectionEvent } from 'xstate';
+import type { AnyActorRef, InspectionEvent } from 'xstate';
 import type { ConnectionActor } from '@/machines/connection/connectionMachine';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import type { SessionActor } from '@/machines/session/sessionMachine';
@@ -17,6 +17,8 @@ export interface Runtime {
   traces: TraceArchive | null;
   /** The recorder's observer: a feature hands it to its own machines. */
   inspect?: (event: InspectionEvent) => void;
+  /** Has the recorder note that such a machine broke down; gives what ends it (`useRecordedActor`). */
+  watch?: (actor: AnyActorRef) => () => void;
   /**
    * Why this page must be loaded anew: another tab runs a newer version, connection and printing could not be started, or the browser does
    * not keep any more what is printed.

@@ -2,7 +2,7 @@
 export const STORAGE_PREFIX = 'pase:';
 
 /** What stays when a user signs out: it belongs to the browser, or is kept under the id of its user (decision G04). */
-const KEPT_AT_SIGN_OUT = /^(?:language|localNetwork|news:.*)$/;
+const KEPT_AT_SIGN_OUT = /^(?:language|localNetwork|(?:news|history):.*)$/;
 
 const watchers = new Set<() => void>();
 

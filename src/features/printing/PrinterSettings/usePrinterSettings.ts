@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
@@ -12,6 +12,7 @@ import { useGetLocationQuery, useLazyGetLocationQuery } from '@/services/api/loc
 import { useSendTestTicketMutation, useUpdatePrinterMutation } from '@/services/api/printersApi';
 import { useDraftForm } from '@/services/forms/useDraftForm';
 import { useRuntime } from '@/services/runtime/runtimeContext';
+import { useRecordedActor } from '@/services/runtime/useRecordedActor';
 
 /**
  * The form of a printer's settings, its machine, and what others change meanwhile: values that nobody typed over come in by
@@ -87,7 +88,7 @@ function printerIn(location: Location, uuid: string): PrinterEntry | undefined {
 
 function usePrinterSettingsActor(uuid: string, thirdPartyServiceUuid: string, location: Location) {
   const intl = useIntl();
-  const { printRuntime, inspect } = useRuntime();
+  const { printRuntime } = useRuntime();
   const [readLocation] = useLazyGetLocationQuery();
   const [updatePrinter] = useUpdatePrinterMutation();
   const [sendTestTicket] = useSendTestTicketMutation();
@@ -114,5 +115,5 @@ function usePrinterSettingsActor(uuid: string, thirdPartyServiceUuid: string, lo
       }),
     [printRuntime, readLocation, updatePrinter, sendTestTicket, id, name, uuid, thirdPartyServiceUuid, intl],
   );
-  return useActorRef(machine, inspect ? { inspect } : {});
+  return useRecordedActor(machine);
 }

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { MAX_TRACE_WORDS } from '@/domain/printTrace';
 import { LeaveQuestion } from '@/features/printing/PrinterSettings/LeaveQuestion';
+import { CutTrace } from '@/features/printing/SaveTrace/CutTrace';
 import { outcomeText } from '@/features/printing/SaveTrace/outcomeText';
 import { SentTrace } from '@/features/printing/SaveTrace/SentTrace';
 import { TraceConsent } from '@/features/printing/SaveTrace/TraceConsent';
@@ -76,6 +77,7 @@ export function SaveTraceDialog({ subject, onClose }: SaveTraceDialogProps) {
         {!traces && <p role="status">{intl.formatMessage({ id: 'traces.save.notReadyHint' })}</p>}
         <div role="alert">
           {isSent ? <SentTrace sent={outcome.sent} /> : <OutcomeNote outcome={outcome} text={outcomeText(intl, outcome)} />}
+          {'cutAt' in outcome && outcome.cutAt !== null && <CutTrace from={outcome.cutAt} />}
         </div>
       </DialogBody>
       <DialogFooter

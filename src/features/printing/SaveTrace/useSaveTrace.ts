@@ -11,14 +11,15 @@ import type { SavedTrace } from '@/services/traces/traceArchive';
 
 /**
  * How saving a trace stands. `nothing`: nothing was recorded in the period; `tooLarge`: support does not take so many `bytes`;
- * `unreadable`: the browser does not give out what was recorded.
+ * `unreadable`: the browser does not give out what was recorded. `cutAt`: what was recorded before (ms since 1970) did not fit; null: all
+ * of the period is in it.
  */
 export type TraceOutcome =
   | { kind: 'open' }
   | { kind: 'downloading' }
   | { kind: 'sending' }
-  | { kind: 'downloaded'; file: string }
-  | { kind: 'sent'; sent: SentPrintTrace }
+  | { kind: 'downloaded'; file: string; cutAt: number | null }
+  | { kind: 'sent'; sent: SentPrintTrace; cutAt: number | null }
   | { kind: 'nothing' }
   | { kind: 'tooLarge'; bytes: number }
   | { kind: 'unreadable' }
@@ -74,17 +75,17 @@ export function useSaveTrace({ scope, orderId = null, printerUuid = null }: Trac
     });
     signal.addEventListener('abort', () => sending.abort());
     const { data, error } = await sending;
-    return error ? { kind: 'refused', error: asApiError(error) } : { kind: 'sent', sent: data };
+    return error ? { kind: 'refused', error: asApiError(error) } : { kind: 'sent', sent: data, cutAt: cutAtOf(trace) };
   }
 
   return {
     outcome,
     /** `since`: in ms since 1970. */
     download: (since: number) =>
-      run('downloading', since, ({ packed }) => {
+      run('downloading', since, (trace) => {
         const file = traceFileName(new Date());
-        downloadFile(packed, file, 'application/gzip');
-        return Promise.resolve({ kind: 'downloaded', file });
+        downloadFile(trace.packed, file, 'application/gzip');
+        return Promise.resolve({ kind: 'downloaded', file, cutAt: cutAtOf(trace) });
       }),
     send: (since: number, words: string) => run('sending', since, (trace, signal) => send(trace, words, signal)),
     /** What was said of another period holds no more. */
@@ -92,6 +93,10 @@ export function useSaveTrace({ scope, orderId = null, printerUuid = null }: Trac
       if (!running.current) setOutcome(OPEN);
     },
   };
+}
+
+function cutAtOf({ isCut, from }: FilledTrace): number | null {
+  return isCut ? from : null;
 }
 
 function isFilled(trace: SavedTrace): trace is FilledTrace {

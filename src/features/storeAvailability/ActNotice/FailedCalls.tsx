@@ -1,0 +1,57 @@
+import { Button } from '@blueprintjs/core';
+import { useIntl, type IntlShape } from 'react-intl';
+import type { ChannelState } from '@/domain/channelStatus';
+import type { Location } from '@/domain/location';
+import type { ChannelColumn } from '@/features/storeAvailability/storeRows';
+import type { ActCall, StatusAnswer } from '@/machines/storePause/pauseAct';
+import { isApiError } from '@/services/api/apiError';
+import { apiErrorText } from '@/services/api/apiErrorText';
+
+interface FailedCallsProps {
+  status: ChannelState;
+  calls: readonly ActCall[];
+  locations: readonly Location[];
+  channels: readonly ChannelColumn[];
+  canRepeat: boolean;
+  onRepeat: (call: ActCall) => void;
+}
+
+/** The channels that failed, each with why, to be asked alone again. */
+export function FailedCalls({ status, calls, locations, channels, canRepeat, onRepeat }: FailedCallsProps) {
+  const intl = useIntl();
+  return (
+    <ul className="failed-calls">
+      {calls.map((call) => {
+        const channel = channels.find(({ slug }) => slug === call.slug)?.name ?? call.slug;
+        const place = locations.find(({ id }) => id === call.locationId)?.name ?? call.locationId;
+        const words = { channel, place };
+        return (
+          <li key={`${call.locationId}/${call.slug}`}>
+            <span>
+              {intl.formatMessage(
+                { id: 'storeAvailability.failed.lineLabel' },
+                { ...words, why: call.answer ? whyText(intl, call.answer) : '' },
+              )}
+            </span>
+            <Button
+              size="small"
+              disabled={!canRepeat}
+              aria-label={intl.formatMessage({ id: `storeAvailability.repeat.${status}Label` }, words)}
+              onClick={() => onRepeat(call)}
+            >
+              {intl.formatMessage({ id: `storeAvailability.repeat.${status}Button` })}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function whyText(intl: IntlShape, answer: StatusAnswer): string {
+  if (answer.kind !== 'failed') return intl.formatMessage({ id: `storeAvailability.why.${answer.kind}` });
+  const { error } = answer;
+  // Of an error of the server nobody learns more than that there was one (specification 1 §8).
+  const isOurs = isApiError(error) && (error.kind !== 'http' || error.status === 403 || error.status === 404);
+  return isOurs ? apiErrorText(intl, error) : intl.formatMessage({ id: 'storeAvailability.failed.all' });
+}

@@ -1,0 +1,36 @@
+import { Spinner, SpinnerSize } from '@blueprintjs/core';
+import { Tick, WarningSign } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
+import '@/features/storeAvailability/channelState.css';
+import { isSamePlace, type ActCall } from '@/machines/storePause/pauseAct';
+import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
+
+/** What is under way for one channel, or came of it; the same object until it changes. */
+export function useCallOf(actor: StorePauseActor, locationId: string, slug: string): ActCall | undefined {
+  return useSelector(
+    actor,
+    useCallback(({ context }) => context.act?.calls.find((call) => isSamePlace(call, { locationId, slug })), [locationId, slug]),
+  );
+}
+
+/** A word about it, below the state of the channel (row SA-06). */
+export function CallOutcome({ call: { answer } }: { call: ActCall }) {
+  const intl = useIntl();
+  if (!answer) {
+    return (
+      <span className="channel-state-note">
+        <Spinner size={SpinnerSize.SMALL / 2} />
+        {intl.formatMessage({ id: 'storeAvailability.answer.pending' })}
+      </span>
+    );
+  }
+  const isDone = answer.kind === 'done';
+  return (
+    <span className={isDone ? 'channel-state-note channel-state-done' : 'channel-state-note channel-state-failed'}>
+      {isDone ? <Tick size={10} /> : <WarningSign size={10} />}
+      {intl.formatMessage({ id: `storeAvailability.answer.${answer.kind}` })}
+    </span>
+  );
+}

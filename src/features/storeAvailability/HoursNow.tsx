@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import type { Location } from '@/domain/location';
+import { closingAt, nextOpening } from '@/domain/openingHours';
+import { clockTime, shortUntil } from '@/features/storeAvailability/untilWords';
+import { knownZone } from '@/lib/timeZone';
+import { useClock } from '@/ui/clock/useClock';
+
+const MINUTE_MS = 60_000;
+export const minuteOf = (now: number) => Math.floor(now / MINUTE_MS);
+
+/** What the clocks of a location show now, and whether it is open by its opening hours (row SA-05). */
+export function HoursNow({ location: { timeZone, openingHours } }: { location: Location }) {
+  const intl = useIntl();
+  const now = useClock(minuteOf) * MINUTE_MS;
+  const time = useMemo(() => placeTime(intl, now, timeZone), [intl, now, timeZone]);
+  const words = useMemo(() => hoursText(intl, openingHours, timeZone, now), [intl, openingHours, timeZone, now]);
+  return (
+    <span className="hours-now">
+      {time} · {words}
+    </span>
+  );
+}
+
+/** With the zone where it is not the viewer's. */
+function placeTime(intl: IntlShape, now: number, timeZone: string): string {
+  const time = clockTime(intl, now, timeZone);
+  if (time === intl.formatTime(now, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })) return time;
+  return intl.formatTime(now, {
+    timeZone: knownZone(timeZone),
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  });
+}
+
+function hoursText(intl: IntlShape, openingHours: unknown, timeZone: string, now: number): string {
+  const zone = knownZone(timeZone);
+  const closes = closingAt(openingHours, zone, now);
+  if (closes === Infinity) return intl.formatMessage({ id: 'storeAvailability.hours.always' });
+  if (typeof closes === 'number') {
+    return intl.formatMessage({ id: 'storeAvailability.hours.open' }, { time: shortUntil(intl, closes, zone, now) });
+  }
+  const opens = nextOpening(openingHours, zone, now);
+  return typeof opens === 'number'
+    ? intl.formatMessage({ id: 'storeAvailability.hours.closed' }, { time: shortUntil(intl, opens, zone, now) })
+    : intl.formatMessage({ id: 'storeAvailability.hours.none' });
+}

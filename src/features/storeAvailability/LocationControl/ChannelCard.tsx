@@ -1,0 +1,54 @@
+import { Button } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+import type { ChannelState as State, PlacedChannelStatus } from '@/domain/channelStatus';
+import type { Location } from '@/domain/location';
+import { CallOutcome, useCallOf } from '@/features/storeAvailability/CallOutcome';
+import { askedText, ChannelState } from '@/features/storeAvailability/ChannelState';
+import type { ChannelColumn } from '@/features/storeAvailability/storeRows';
+import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
+import { AppIcon } from '@/ui/AppIcon/AppIcon';
+
+interface ChannelCardProps {
+  channel: ChannelColumn;
+  location: Location;
+  status: PlacedChannelStatus | null | undefined;
+  mayChange: boolean;
+  actor: StorePauseActor;
+  onRequest: (status: State) => void;
+}
+
+/** One channel of the location: how it is, who asked for what, why, and what can be done. */
+export function ChannelCard({ channel: { slug, name, image }, location, status, mayChange, actor, onRequest }: ChannelCardProps) {
+  const intl = useIntl();
+  const call = useCallOf(actor, location.id, slug);
+  return (
+    <li className="channel-card">
+      <span aria-hidden>
+        <AppIcon name={name} image={image} size={32} />
+      </span>
+      <div className="channel-card-words">
+        <h3>{name}</h3>
+        <ChannelState status={status} timeZone={location.timeZone} />
+        {call && <CallOutcome call={call} />}
+        {status?.reason && <span className="channel-card-note">{status.reason}</span>}
+        {status?.asked && <span className="channel-card-note">{askedText(intl, status.asked, location.timeZone)}</span>}
+      </div>
+      <div className="channel-card-actions">
+        <Button
+          disabled={!mayChange}
+          aria-label={intl.formatMessage({ id: 'storeAvailability.control.openLabel' }, { channel: name })}
+          onClick={() => onRequest('open')}
+        >
+          {intl.formatMessage({ id: 'storeAvailability.bar.openButton' })}
+        </Button>
+        <Button
+          disabled={!mayChange}
+          aria-label={intl.formatMessage({ id: 'storeAvailability.control.pauseLabel' }, { channel: name })}
+          onClick={() => onRequest('paused')}
+        >
+          {intl.formatMessage({ id: 'storeAvailability.bar.pauseButton' })}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { useIntl } from 'react-intl';
+import type { Location } from '@/domain/location';
+import { openingHoursSchema, WEEKDAYS } from '@/domain/openingHours';
+import { minuteOf } from '@/features/storeAvailability/HoursNow';
+import { dayOf } from '@/lib/calendarDay';
+import { knownZone } from '@/lib/timeZone';
+import { useClock } from '@/ui/clock/useClock';
+
+const MINUTE_MS = 60_000;
+
+/** The opening hours of today at a location, as they are set. */
+export function HoursToday({ location: { timeZone, openingHours } }: { location: Location }) {
+  const intl = useIntl();
+  const today = dayOf(useClock(minuteOf) * MINUTE_MS, knownZone(timeZone));
+  const hours = openingHoursSchema.safeParse(openingHours);
+  if (!hours.success) return null;
+  const weekday = WEEKDAYS[(new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7];
+  const ranges = (weekday && hours.data[weekday]) ?? [];
+  return (
+    <p className="control-hours">
+      {ranges.length === 0
+        ? intl.formatMessage({ id: 'storeAvailability.control.noHoursToday' })
+        : intl.formatMessage(
+            { id: 'storeAvailability.control.hoursToday' },
+            { hours: intl.formatList(ranges.map(({ from, to }) => `${from}–${to}`)) },
+          )}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate, useParams } from 'react-router-dom';
+import { controlAddress } from '@/features/storeAvailability/controlAddress';
+import { ControlledLocation } from '@/features/storeAvailability/LocationControl/ControlledLocation';
+import '@/features/storeAvailability/LocationControl/locationControl.css';
+import '@/features/storeAvailability/storeAvailability.css';
+import { byName } from '@/lib/byName';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
+import { Picker } from '@/ui/Picker/Picker';
+
+/** Location Control: one location with all that it can be paused with (rows SA-01 to SA-06). Without one in the address it asks which. */
+export function LocationControlPage() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { id } = useParams();
+  const { locations } = useSignedIn();
+  const items = useMemo(
+    () =>
+      [...locations]
+        .sort(byName)
+        .map(({ id: each, name, city, images }) => ({ id: each, label: name, detail: city ?? '', image: images?.[0]?.url })),
+    [locations],
+  );
+  const location = locations.find((each) => each.id === id);
+
+  function go([next]: string[]) {
+    void navigate(next === undefined ? '/store-availability/selected' : controlAddress(next));
+  }
+
+  return (
+    <div className="location-control">
+      {items.length > 1 && (
+        <div className="location-control-picker">
+          <Picker
+            single
+            label={intl.formatMessage({ id: 'storeAvailability.control.pickLabel' })}
+            allLabel={intl.formatMessage({ id: 'storeAvailability.control.pickPlaceholder' })}
+            items={items}
+            chosen={location ? [location.id] : []}
+            onChange={go}
+          />
+        </div>
+      )}
+      {location ? (
+        <ControlledLocation key={location.id} location={location} />
+      ) : (
+        <EmptyState
+          title={intl.formatMessage({
+            id: id === undefined ? 'storeAvailability.control.noneTitle' : 'storeAvailability.control.goneTitle',
+          })}
+        >
+          {intl.formatMessage({ id: id === undefined ? 'storeAvailability.control.noneText' : 'storeAvailability.control.goneText' })}
+        </EmptyState>
+      )}
+    </div>
+  );
+}

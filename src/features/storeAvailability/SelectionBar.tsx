@@ -1,0 +1,53 @@
+import { Button } from '@blueprintjs/core';
+import { Pause, Play } from '@blueprintjs/icons';
+import { useId } from 'react';
+import { useIntl } from 'react-intl';
+import type { ChannelState } from '@/domain/channelStatus';
+import type { ChannelPlace } from '@/machines/storePause/pauseAct';
+import { MOST_LOCATIONS } from '@/machines/storePause/storePauseMachine';
+
+interface SelectionBarProps {
+  places: readonly ChannelPlace[];
+  isTooMany: boolean;
+  /** Whether the role may pause and open; otherwise it says why not (row SA-03). */
+  mayChange: boolean;
+  onRequest: (status: ChannelState) => void;
+  onClear: () => void;
+}
+
+/** What is chosen, and what can be done with it. */
+export function SelectionBar({ places, isTooMany, mayChange, onRequest, onClear }: SelectionBarProps) {
+  const intl = useIntl();
+  const wordsId = useId();
+  const isIdle = !mayChange || places.length === 0;
+  return (
+    <div className="selection-bar" role="toolbar" aria-label={intl.formatMessage({ id: 'storeAvailability.bar.label' })}>
+      <span
+        id={wordsId}
+        className={isTooMany ? 'selection-words selection-refused' : 'selection-words'}
+        role={isTooMany ? 'alert' : 'status'}
+      >
+        {words()}
+      </span>
+      {places.length > 0 && (
+        <Button variant="minimal" onClick={onClear}>
+          {intl.formatMessage({ id: 'storeAvailability.bar.clearButton' })}
+        </Button>
+      )}
+      <Button icon={<Play />} disabled={isIdle} aria-describedby={wordsId} onClick={() => onRequest('open')}>
+        {intl.formatMessage({ id: 'storeAvailability.bar.openButton' })}
+      </Button>
+      <Button icon={<Pause />} intent="primary" disabled={isIdle} aria-describedby={wordsId} onClick={() => onRequest('paused')}>
+        {intl.formatMessage({ id: 'storeAvailability.bar.pauseButton' })}
+      </Button>
+    </div>
+  );
+
+  function words() {
+    if (!mayChange) return intl.formatMessage({ id: 'storeAvailability.bar.readOnlyHint' });
+    if (isTooMany) return intl.formatMessage({ id: 'storeAvailability.bar.tooManyError' }, { most: MOST_LOCATIONS });
+    if (places.length === 0) return intl.formatMessage({ id: 'storeAvailability.bar.hint' });
+    const locations = new Set(places.map(({ locationId }) => locationId)).size;
+    return intl.formatMessage({ id: 'storeAvailability.bar.countLabel' }, { channels: places.length, places: locations });
+  }
+}

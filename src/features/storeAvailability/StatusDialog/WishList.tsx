@@ -1,0 +1,63 @@
+import { WarningSign } from '@blueprintjs/icons';
+import { useIntl, type IntlShape } from 'react-intl';
+import type { PauseEnd } from '@/domain/pauseChoice';
+import type { LocationWish } from '@/features/storeAvailability/StatusDialog/pauseWishes';
+import { clockTime, untilText } from '@/features/storeAvailability/untilWords';
+import type { ChannelColumn } from '@/features/storeAvailability/storeRows';
+import { AppIcon } from '@/ui/AppIcon/AppIcon';
+
+interface WishListProps {
+  wishes: readonly LocationWish[];
+  channels: readonly ChannelColumn[];
+  /** In ms since 1970. */
+  now: number;
+}
+
+/** What will happen, location by location, on the clocks of each; and why not where it cannot (row SA-05). */
+export function WishList({ wishes, channels, now }: WishListProps) {
+  const intl = useIntl();
+  return (
+    <ul className="wish-list" aria-label={intl.formatMessage({ id: 'storeAvailability.dialog.wishesLabel' })}>
+      {wishes.map(({ location, slugs, end }) => (
+        <li key={location.id} className="wish">
+          <span className="wish-name">{location.name}</span>
+          <span className="wish-channels">
+            {slugs.map((slug) => {
+              const channel = channels.find((each) => each.slug === slug);
+              return <AppIcon key={slug} name={channel?.name ?? slug} image={channel?.image} />;
+            })}
+          </span>
+          {typeof end === 'string' ? (
+            <span className="wish-problem">
+              <WarningSign size={12} />
+              {intl.formatMessage({ id: `storeAvailability.problem.${end}` })}
+            </span>
+          ) : (
+            end && (
+              <>
+                <span className="wish-until">{untilText(intl, end.until, location.timeZone, now)}</span>
+                {notesOf(intl, end, location.timeZone).map((note) => (
+                  <span key={note} className="wish-note">
+                    {note}
+                  </span>
+                ))}
+              </>
+            )
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a person may not expect of it. */
+function notesOf(intl: IntlShape, { until, clocks, closesAt }: PauseEnd, timeZone: string): string[] {
+  return [
+    ...(closesAt === null
+      ? []
+      : [intl.formatMessage({ id: 'storeAvailability.wish.closesNote' }, { time: clockTime(intl, closesAt, timeZone) })]),
+    ...(clocks === 'once'
+      ? []
+      : [intl.formatMessage({ id: `storeAvailability.wish.${clocks}Note` }, { time: clockTime(intl, until, timeZone) })]),
+  ];
+}

@@ -1,0 +1,128 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useDeferredValue, useMemo, useReducer, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { ChannelState } from '@/domain/channelStatus';
+import { can } from '@/domain/permissions';
+import { ActNotice } from '@/features/storeAvailability/ActNotice/ActNotice';
+import { changeSelection, chosenPlaces, NOTHING_CHOSEN } from '@/features/storeAvailability/selection';
+import { SelectionBar } from '@/features/storeAvailability/SelectionBar';
+import { StatusDialog } from '@/features/storeAvailability/StatusDialog/StatusDialog';
+import '@/features/storeAvailability/storeAvailability.css';
+import { StoreFilters } from '@/features/storeAvailability/StoreFilters';
+import { StoreList } from '@/features/storeAvailability/StoreList/StoreList';
+import { MatrixSkeleton } from '@/features/storeAvailability/StoreMatrix/MatrixSkeleton';
+import { StoreMatrix } from '@/features/storeAvailability/StoreMatrix/StoreMatrix';
+import { hasPaused, START_FILTER } from '@/features/storeAvailability/storeRows';
+import { useChannelStatuses } from '@/features/storeAvailability/useChannelStatuses';
+import { MOST_ROWS, useStoreRows } from '@/features/storeAvailability/useStoreRows';
+import { useStorePause } from '@/features/storeAvailability/useStorePause';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import type { ChannelStatuses } from '@/services/api/channelsApi';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
+import { OldDataBanner } from '@/ui/OldData/OldDataBanner';
+import { QueryView } from '@/ui/QueryView/QueryView';
+import { useMediaQuery } from '@/ui/useMediaQuery';
+
+/** Which channels of which locations take orders, and pausing and opening them (rows SA-01 to SA-06). */
+export function StoreAvailabilityPage() {
+  const intl = useIntl();
+  const { user } = useSignedIn();
+  const isWide = useMediaQuery('(min-width: 641px)');
+  const [search, setSearch] = useState('');
+  const rows = useStoreRows(useDeferredValue(search));
+  const { filter, locations, columns } = rows;
+  const { statuses, error, refetch, freshness } = useChannelStatuses(rows.places);
+  const actor = useStorePause();
+  const [selection, choose] = useReducer(changeSelection, NOTHING_CHOSEN);
+  const slugs = useMemo(() => columns.map(({ slug }) => slug), [columns]);
+  const shown = useMemo(
+    () => (filter.onlyPaused ? locations.filter(({ id }) => hasPaused(statuses?.byLocation[id], slugs)) : locations),
+    [filter.onlyPaused, locations, statuses, slugs],
+  );
+  const chosen = chosenPlaces(selection, shown, (slug) => slugs.includes(slug));
+  const mayChange = can(user.role, 'store-availability', 'updateOwn');
+
+  function request(status: ChannelState) {
+    actor.send({ type: 'status.request', status, places: chosen });
+  }
+
+  function reset() {
+    setSearch('');
+    rows.change(START_FILTER);
+  }
+
+  function board({ byLocation, dropped }: ChannelStatuses) {
+    const Board = isWide ? StoreMatrix : StoreList;
+    return (
+      <>
+        {dropped > 0 && (
+          <Callout compact intent="warning" role="status">
+            {intl.formatMessage({ id: 'ui.table.droppedLabel' }, { count: dropped })}
+          </Callout>
+        )}
+        {rows.hidden > 0 && (
+          <Callout compact role="status">
+            {intl.formatMessage({ id: 'storeAvailability.rows.hiddenLabel' }, { shown: MOST_ROWS, total: MOST_ROWS + rows.hidden })}
+          </Callout>
+        )}
+        <Board
+          locations={shown}
+          columns={columns}
+          statuses={byLocation}
+          selection={selection}
+          canChoose={mayChange}
+          onChoose={choose}
+          actor={actor}
+        />
+      </>
+    );
+  }
+
+  if (rows.all.length === 0) {
+    return (
+      <EmptyState title={intl.formatMessage({ id: 'storeAvailability.empty.title' })}>
+        {intl.formatMessage({ id: 'storeAvailability.empty.text' })}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className="store-availability">
+      <StoreFilters
+        filter={filter}
+        search={search}
+        accounts={rows.accounts}
+        channels={rows.offered}
+        onChange={rows.change}
+        onSearch={setSearch}
+      />
+      <QueryView
+        data={statuses}
+        error={error && !statuses ? apiErrorText(intl, error) : null}
+        onRetry={() => void refetch()}
+        skeleton={<MatrixSkeleton />}
+        isEmpty={() => shown.length === 0}
+        empty={
+          <EmptyState
+            title={intl.formatMessage({ id: 'storeAvailability.none.title' })}
+            action={<Button onClick={reset}>{intl.formatMessage({ id: 'storeAvailability.none.button' })}</Button>}
+          />
+        }
+      >
+        {board}
+      </QueryView>
+      {statuses && <OldDataBanner {...freshness} onRefresh={() => void refetch()} />}
+      <div className="store-foot">
+        <ActNotice locations={rows.all} channels={rows.known} actor={actor} />
+        <SelectionBar
+          places={chosen}
+          isTooMany={selection.isTooMany}
+          mayChange={mayChange}
+          onRequest={request}
+          onClear={() => choose({ type: 'clear' })}
+        />
+      </div>
+      <StatusDialog locations={rows.all} channels={rows.known} actor={actor} onSent={() => choose({ type: 'clear' })} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { memo } from 'react';
+import { useIntl } from 'react-intl';
+import type { ChannelColumn } from '@/features/storeAvailability/storeRows';
+import { AppIcon } from '@/ui/AppIcon/AppIcon';
+
+interface MatrixHeadProps {
+  columns: readonly ChannelColumn[];
+  tracks: string;
+  /** The column at which Tab stops; null: not here. */
+  stopColumn: number | null;
+}
+
+/** The channels, each with its picture; a click on one chooses it at every location that is shown. */
+export const MatrixHead = memo(function MatrixHead({ columns, tracks, stopColumn }: MatrixHeadProps) {
+  const intl = useIntl();
+  return (
+    <div role="rowgroup" className="matrix-head">
+      <div role="row" aria-rowindex={1} className="matrix-titles" style={{ gridTemplateColumns: tracks }}>
+        <div role="columnheader" aria-colindex={1} className="matrix-title matrix-title-place">
+          {intl.formatMessage({ id: 'storeAvailability.matrix.placeLabel' })}
+        </div>
+        {columns.map(({ slug, name, image }, place) => (
+          <div
+            key={slug}
+            role="columnheader"
+            aria-colindex={place + 2}
+            className="matrix-title"
+            data-row={-1}
+            data-column={place + 1}
+            tabIndex={stopColumn === place + 1 ? 0 : -1}
+            title={name}
+          >
+            <span aria-hidden>
+              <AppIcon name={name} image={image} />
+            </span>
+            <span className="matrix-title-word">{name}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+});

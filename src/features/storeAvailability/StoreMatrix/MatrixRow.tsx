@@ -1,0 +1,93 @@
+import { memo, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { PlacedChannelStatus } from '@/domain/channelStatus';
+import type { Location } from '@/domain/location';
+import { controlAddress } from '@/features/storeAvailability/controlAddress';
+import { HoursNow } from '@/features/storeAvailability/HoursNow';
+import { MatrixCell, NoCell } from '@/features/storeAvailability/StoreMatrix/MatrixCell';
+import { RowBox } from '@/features/storeAvailability/StoreMatrix/RowBox';
+import { slugsOf } from '@/features/storeAvailability/storeRows';
+import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
+
+interface MatrixRowProps {
+  location: Location;
+  /** Its place among all rows, from 0. */
+  index: number;
+  /** Where it begins, in pixels from the first row. */
+  start: number;
+  /** The channels that have a column, in their order. */
+  columns: readonly string[];
+  tracks: string;
+  statuses: Readonly<Record<string, PlacedChannelStatus | null>> | undefined;
+  /** The slugs that are chosen of it. */
+  chosen: readonly string[] | undefined;
+  canChoose: boolean;
+  /** The column at which Tab stops, 0 for the name; null: not in this row. */
+  stopColumn: number | null;
+  actor: StorePauseActor;
+}
+
+/** One location; drawn again only when something of it changes. */
+export const MatrixRow = memo(function MatrixRow({
+  location,
+  index,
+  start,
+  columns,
+  tracks,
+  statuses,
+  chosen,
+  canChoose,
+  stopColumn,
+  actor,
+}: MatrixRowProps) {
+  const offered = useMemo(() => new Set(slugsOf(location)), [location]);
+  const { id, name, city, timeZone } = location;
+  const shown = columns.filter((slug) => offered.has(slug));
+  const count = shown.filter((slug) => chosen?.includes(slug)).length;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className="matrix-row"
+      style={{ gridTemplateColumns: tracks, transform: `translateY(${start}px)` }}
+    >
+      <div
+        role="rowheader"
+        aria-colindex={1}
+        className="matrix-place"
+        data-row={index}
+        data-column={0}
+        {...(canChoose && { 'aria-selected': count > 0 && count === shown.length })}
+      >
+        {canChoose && <RowBox count={count} of={shown.length} />}
+        <div className="matrix-place-words">
+          <Link to={controlAddress(id)} className="matrix-place-name" title={name} tabIndex={stopColumn === 0 ? 0 : -1}>
+            {name}
+          </Link>
+          <span className="matrix-place-note">
+            {city ? `${city} · ` : ''}
+            <HoursNow location={location} />
+          </span>
+        </div>
+      </div>
+      {columns.map((slug, place) =>
+        offered.has(slug) ? (
+          <MatrixCell
+            key={slug}
+            locationId={id}
+            slug={slug}
+            timeZone={timeZone}
+            status={statuses?.[slug]}
+            isChosen={canChoose ? (chosen?.includes(slug) ?? false) : null}
+            row={index}
+            column={place + 1}
+            isStop={stopColumn === place + 1}
+            actor={actor}
+          />
+        ) : (
+          <NoCell key={slug} row={index} column={place + 1} isStop={stopColumn === place + 1} />
+        ),
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,98 @@
+import { act, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createActor } from 'xstate';
+import type { PlacedChannelStatus } from '@/domain/channelStatus';
+import { NOTHING_CHOSEN } from '@/features/storeAvailability/selection';
+import { provideStorePause } from '@/features/storeAvailability/storePauseActors';
+import { StoreMatrix } from '@/features/storeAvailability/StoreMatrix/StoreMatrix';
+import { useState } from 'react';
+import { aChannelStatus } from '../../../../test/factories/aChannelStatus';
+import { aLocation } from '../../../../test/factories/aLocation';
+import { aLayoutOf } from '../../../../test/setup/layout';
+import { renderWithTexts } from '../../../../test/setup/renderWithTexts';
+
+const SLUGS = Array.from({ length: 8 }, (_, number) => `channel-${number}`);
+const LOCATIONS = Array.from({ length: 200 }, (_, number) =>
+  aLocation({ id: `location-${number}`, name: `Local ${number}`, channels: SLUGS.map((slug) => ({ slug })) }),
+);
+
+/** Statuses that count how often each cell is drawn: a cell reads why the channel is so once a drawing. */
+function countedStatuses() {
+  const drawn = new Map<string, number>();
+  const statusOf = (locationId: string, slug: string, status: PlacedChannelStatus['status']): PlacedChannelStatus => ({
+    ...aChannelStatus({ locationId, slug, status }),
+    get reason() {
+      const key = `${locationId}/${slug}`;
+      drawn.set(key, (drawn.get(key) ?? 0) + 1);
+      return null;
+    },
+  });
+  const byLocation = Object.fromEntries(
+    LOCATIONS.map(({ id }) => [id, Object.fromEntries(SLUGS.map((slug) => [slug, statusOf(id, slug, 'open')]))]),
+  );
+  return { drawn, byLocation, statusOf };
+}
+
+function renderMatrix() {
+  const { drawn, byLocation, statusOf } = countedStatuses();
+  const actor = createActor(provideStorePause({ setStatus: () => new Promise(() => undefined), now: () => 0 })).start();
+  const columns = SLUGS.map((slug) => ({ slug, name: slug, image: null }));
+  let tell: (locationId: string, slug: string, status: PlacedChannelStatus['status']) => void = () => undefined;
+  function Stage() {
+    const [statuses, setStatuses] = useState(byLocation);
+    tell = (locationId, slug, status) =>
+      setStatuses((known) => ({ ...known, [locationId]: { ...known[locationId], [slug]: statusOf(locationId, slug, status) } }));
+    return (
+      <StoreMatrix
+        locations={LOCATIONS}
+        columns={columns}
+        statuses={statuses}
+        selection={NOTHING_CHOSEN}
+        canChoose
+        onChoose={() => undefined}
+        actor={actor}
+      />
+    );
+  }
+  const router = createMemoryRouter([{ path: '/', element: <Stage /> }]);
+  renderWithTexts(<RouterProvider router={router} />);
+  return { drawn, actor, tell: (...change: Parameters<typeof tell>) => act(() => tell(...change)) };
+}
+
+beforeEach(() => aLayoutOf(1280, 800));
+
+describe('StoreMatrix', () => {
+  it('draws of 200 locations no more rows than are seen, and tells how many there are [SA-01]', () => {
+    renderMatrix();
+
+    expect(screen.getByRole('grid')).toHaveAttribute('aria-rowcount', '201');
+    expect(screen.getAllByRole('row').length).toBeLessThan(40);
+  });
+
+  it('draws the one cell anew whose channel changed [SA-01]', () => {
+    const { drawn, tell } = renderMatrix();
+    expect(drawn.size).toBeGreaterThan(100);
+    drawn.clear();
+
+    tell('location-3', 'channel-5', 'paused');
+
+    expect([...drawn]).toEqual([['location-3/channel-5', 1]]);
+    expect(screen.getByText('Pausado')).toBeVisible();
+  });
+
+  it('draws the one cell anew of which an answer came [SA-06]', () => {
+    const { drawn, actor } = renderMatrix();
+    const places = ['channel-1', 'channel-2'].map((slug) => ({ locationId: 'location-3', slug }));
+    act(() => {
+      actor.send({ type: 'status.request', status: 'paused', places });
+      actor.send({ type: 'status.confirm', operationId: 'operation-1', wishes: places.map((place) => ({ ...place, until: null })) });
+    });
+    expect(screen.getAllByText('Enviando…')).toHaveLength(2);
+    drawn.clear();
+
+    act(() => actor.send({ type: 'call.answered', locationId: 'location-3', slug: 'channel-2', answer: { kind: 'refused' } }));
+
+    expect([...drawn.keys()]).toEqual(['location-3/channel-2']);
+    expect(screen.getByText('Rechazado')).toBeVisible();
+  });
+});

@@ -1,0 +1,77 @@
+import { createActor, waitFor } from 'xstate';
+import { provideStorePause, type StorePauseLinks } from '@/features/storeAvailability/storePauseActors';
+import type { StatusCall } from '@/services/api/channelsApi';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const UNTIL = '2026-11-20T12:30:00.000Z';
+const http = (status: number, code: string, more: object = {}) => ({ kind: 'http', status, code, message: '', ...more });
+
+/** What is sent, and what comes of it, when these channels of a location are paused. */
+async function pause(slugs: string[], setStatus: StorePauseLinks['setStatus']) {
+  const actor = createActor(provideStorePause({ setStatus, now: () => NOW })).start();
+  const places = slugs.map((slug) => ({ locationId: 'location-1', slug }));
+  actor.send({ type: 'status.request', status: 'paused', places });
+  actor.send({ type: 'status.confirm', operationId: 'operation-1', wishes: places.map((place) => ({ ...place, until: UNTIL })) });
+  const { context } = await waitFor(actor, (state) => !state.matches({ act: 'submitting' }));
+  actor.stop();
+  return context.act?.calls.map(({ answer }) => answer);
+}
+
+describe('the actors of pausing', () => {
+  it('are all provided', () => {
+    const provided = provideStorePause({ setStatus: () => Promise.resolve({}), now: () => NOW });
+    // The stand-in of an actor only says that it was not provided.
+    const standIns = Object.values(provided.implementations.actors).filter((logic) =>
+      JSON.stringify(logic, (_key, value: unknown) => (typeof value === 'function' ? value.toString() : value)).includes('unprovided'),
+    );
+
+    expect(standIns).toEqual([]);
+  });
+
+  it('send one call for each channel, all of one operation [SA-03]', async () => {
+    const sent: StatusCall[] = [];
+
+    const answers = await pause(['glovo', 'ubereats'], (call) => {
+      sent.push(call);
+      return Promise.resolve({});
+    });
+
+    const statusToBeUpdated = { status: 'paused', until: UNTIL, operationId: 'operation-1' };
+    expect(sent).toEqual(['glovo', 'ubereats'].map((slug) => ({ locationId: 'location-1', slug, statusToBeUpdated })));
+    expect(answers).toEqual([{ kind: 'done' }, { kind: 'done' }]);
+  });
+
+  it('send no more than four calls at a time', async () => {
+    let running = 0;
+    let most = 0;
+
+    await pause(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i'], async () => {
+      running += 1;
+      most = Math.max(most, running);
+      await Promise.resolve();
+      running -= 1;
+      return {};
+    });
+
+    expect(most).toBe(4);
+  });
+
+  it.each([
+    ['a limit with its time', http(429, 'CHANNEL_RATE_LIMITED', { details: { retryAfterMs: 30_000 } }), limited(30_000)],
+    ['a limit of another server', http(429, 'TOO_MANY', { retryAfterMs: 5_000 }), limited(5_000)],
+    ['a limit without a time: one minute', http(429, 'CHANNEL_RATE_LIMITED', { details: { retryAfterMs: 'soon' } }), limited(60_000)],
+    ['closed', http(409, 'OUT_OF_HOURS'), { kind: 'outOfHours' }],
+    ['no', http(502, 'CHANNEL_REFUSED'), { kind: 'refused' }],
+    ['nothing', http(504, 'CHANNEL_SILENT'), { kind: 'silent' }],
+    ['nothing in time', { kind: 'timeout' }, { kind: 'silent' }],
+    ['another error', http(500, 'INTERNAL'), { kind: 'failed', error: http(500, 'INTERNAL') }],
+    ['no connection', { kind: 'offline' }, { kind: 'failed', error: { kind: 'offline' } }],
+    ['a fault of our own', { name: 'TypeError' }, { kind: 'failed', error: { name: 'TypeError' } }],
+  ])('tell of an answer that is %s [SA-06]', async (_case, error, answer) => {
+    expect(await pause(['glovo'], () => Promise.resolve({ error }))).toEqual([answer]);
+  });
+});
+
+function limited(retryAfterMs: number) {
+  return { kind: 'rateLimited', retryAfterMs, retryAt: new Date(NOW + retryAfterMs).toISOString() };
+}

@@ -1,0 +1,57 @@
+import { fromCallback } from 'xstate';
+import * as z from 'zod/mini';
+import { CHANNEL_REFUSALS } from '@/domain/channelStatus';
+import { atMost } from '@/lib/atMost';
+import type { StatusAnswer, StatusWish } from '@/machines/storePause/pauseAct';
+import { storePauseMachine, type SendInput } from '@/machines/storePause/storePauseMachine';
+import { isApiError, type ApiError } from '@/services/api/apiError';
+import type { StatusCall } from '@/services/api/channelsApi';
+
+const CALLS_AT_ONCE = 4;
+/** How long a platform is left alone that does not say how long (specification 1 §9). */
+const RETRY_AFTER_MS = 60_000;
+
+/** What pausing works with. The call does not reject. */
+export interface StorePauseLinks {
+  setStatus: (call: StatusCall) => PromiseLike<{ error?: unknown }>;
+  /** In ms since 1970. */
+  now: () => number;
+}
+
+/** The machine of pausing with the server. What was begun goes on to its end when the screen is left. */
+export function provideStorePause(links: StorePauseLinks) {
+  return storePauseMachine.provide({
+    actors: {
+      sendStatuses: fromCallback(({ input, sendBack }) => {
+        void atMost(CALLS_AT_ONCE, input.wishes, async (wish) => {
+          const { locationId, slug } = wish;
+          sendBack({ type: 'call.answered', locationId, slug, answer: await ask(links, input, wish) });
+        });
+      }),
+    },
+  });
+}
+
+async function ask({ setStatus, now }: StorePauseLinks, { status, operationId }: SendInput, wish: StatusWish): Promise<StatusAnswer> {
+  const { locationId, slug, until } = wish;
+  const { error } = await setStatus({ locationId, slug, statusToBeUpdated: { status, until, operationId } });
+  if (error === undefined) return { kind: 'done' };
+  if (!isApiError(error)) return { kind: 'failed', error };
+  if (error.kind === 'timeout') return { kind: 'silent' };
+  return error.kind === 'http' ? refusalOf(error, now()) : { kind: 'failed', error };
+}
+
+function refusalOf(error: Extract<ApiError, { kind: 'http' }>, now: number): StatusAnswer {
+  const { status, code, details } = error;
+  if (code === CHANNEL_REFUSALS.rateLimited || status === 429) {
+    const told = detailsSchema.safeParse(details).data?.retryAfterMs;
+    const retryAfterMs = told ?? error.retryAfterMs ?? RETRY_AFTER_MS;
+    return { kind: 'rateLimited', retryAfterMs, retryAt: new Date(now + retryAfterMs).toISOString() };
+  }
+  if (code === CHANNEL_REFUSALS.outOfHours) return { kind: 'outOfHours' };
+  if (code === CHANNEL_REFUSALS.silent || status === 504) return { kind: 'silent' };
+  return code === CHANNEL_REFUSALS.refused ? { kind: 'refused' } : { kind: 'failed', error };
+}
+
+/** Nobody waits for longer than a day. */
+const detailsSchema = z.looseObject({ retryAfterMs: z.number().check(z.nonnegative(), z.maximum(86_400_000)) });

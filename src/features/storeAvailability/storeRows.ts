@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { Account } from '@/domain/account';
+import type { App } from '@/domain/app';
+import type { ChannelState } from '@/domain/channelStatus';
+import type { Location } from '@/domain/location';
+import { byName } from '@/lib/byName';
+import { searchText } from '@/lib/searchText';
+import { accountsOf } from '@/services/filters/placeFilter';
+
+/** Which locations and channels are shown; nothing chosen means all. */
+export interface StoreFilter {
+  accountId: string | null;
+  channels: readonly string[];
+  /** Only locations with a channel that says that it is paused. */
+  onlyPaused: boolean;
+}
+
+export const START_FILTER: StoreFilter = { accountId: null, channels: [], onlyPaused: false };
+
+/** As it is kept; what cannot be read counts as not chosen. */
+export const storeFilterSchema = z.object({
+  accountId: z.catch(z.nullable(z.string()), null),
+  channels: z.catch(z.array(z.string()), []),
+  onlyPaused: z.catch(z.boolean(), false),
+});
+
+/** A channel as a column: its name and picture, or its slug where it is not known. */
+export interface ChannelColumn {
+  slug: string;
+  name: string;
+  image: string | null | undefined;
+}
+
+/** The slugs of the channels of a location that are on. */
+export function slugsOf({ channels }: Pick<Location, 'channels'>): string[] {
+  return [...new Set(channels.flatMap(({ slug, enabled }) => (enabled === false ? [] : [slug])))];
+}
+
+/** The channels that any of the locations has, by name. */
+export function channelColumns(locations: readonly Location[], apps: readonly App[]): ChannelColumn[] {
+  const known = new Map(apps.map((app) => [app.slug, app]));
+  const slugs = new Set(locations.flatMap(slugsOf));
+  return [...slugs].map((slug) => ({ slug, name: known.get(slug)?.name ?? slug, image: known.get(slug)?.image })).sort(byName);
+}
+
+/** The locations of an account (null: all) whose name or city has every word of a search, accents and case aside. */
+export function locationsFound(
+  locations: readonly Location[],
+  accounts: readonly Account[],
+  accountId: string | null,
+  search: string,
+): readonly Location[] {
+  const words = searchText(search).split(/\s+/).filter(Boolean);
+  const wanted = accountId === null ? null : new Set(accountsOf(accounts, accountId).map(({ id }) => id));
+  if (words.length === 0 && !wanted) return locations;
+  return locations.filter((location) => {
+    if (wanted && !wanted.has(location.accountId)) return false;
+    const text = searchText(`${location.name}\n${location.city ?? ''}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Whether one of these channels says that it is paused. */
+export function hasPaused(
+  statuses: Readonly<Record<string, { status: ChannelState | null } | null>> | undefined,
+  slugs: readonly string[],
+): boolean {
+  return slugs.some((slug) => statuses?.[slug]?.status === 'paused');
+}

@@ -1,0 +1,38 @@
+import type { IntlShape } from 'react-intl';
+import { daysAhead } from '@/domain/pauseChoice';
+import { knownZone } from '@/lib/timeZone';
+
+/** A time on the clocks of a place, `HH:mm`. */
+export function clockTime(intl: IntlShape, instant: number, timeZone: string): string {
+  return intl.formatTime(instant, { timeZone: knownZone(timeZone), hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}
+
+function dayIn(intl: IntlShape, instant: number, timeZone: string): string {
+  return intl.formatDate(instant, { timeZone: knownZone(timeZone), day: 'numeric', month: 'short' });
+}
+
+/** Until when, in a sentence of its own: "today until 14:30", on the clocks of the place (row SA-02). Both instants in ms since 1970. */
+export function untilText(intl: IntlShape, until: number, timeZone: string, now: number): string {
+  const values = { time: clockTime(intl, until, timeZone), date: dayIn(intl, until, timeZone) };
+  switch (daysAhead(until, timeZone, now)) {
+    case 0:
+      return intl.formatMessage({ id: 'storeAvailability.until.today' }, values);
+    case 1:
+      return intl.formatMessage({ id: 'storeAvailability.until.tomorrow' }, values);
+    default:
+      return intl.formatMessage({ id: 'storeAvailability.until.later' }, values);
+  }
+}
+
+/** As short as it can be said: the time alone where it is today. */
+export function shortUntil(intl: IntlShape, until: number, timeZone: string, now: number): string {
+  const values = { time: clockTime(intl, until, timeZone), date: dayIn(intl, until, timeZone) };
+  switch (daysAhead(until, timeZone, now)) {
+    case 0:
+      return values.time;
+    case 1:
+      return intl.formatMessage({ id: 'storeAvailability.short.tomorrow' }, values);
+    default:
+      return intl.formatMessage({ id: 'storeAvailability.short.later' }, values);
+  }
+}

@@ -1,0 +1,25 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import { useDispatch } from 'react-redux';
+import { provideStorePause } from '@/features/storeAvailability/storePauseActors';
+import type { ApiAccess } from '@/services/api/baseQuery';
+import { channelsApi } from '@/services/api/channelsApi';
+import { useRuntime } from '@/services/runtime/runtimeContext';
+
+const { setChannelStatus } = channelsApi.endpoints;
+
+/** The machine of pausing, for as long as the screen stands. */
+export function useStorePause() {
+  const { inspect } = useRuntime();
+  const dispatch = useDispatch<ThunkDispatch<unknown, ApiAccess, UnknownAction>>();
+  const machine = useMemo(
+    () =>
+      provideStorePause({
+        setStatus: (call) => dispatch(setChannelStatus.initiate(call, { track: false })),
+        now: Date.now,
+      }),
+    [dispatch],
+  );
+  return useActorRef(machine, inspect ? { inspect } : {});
+}

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import {
+  channelColumns,
+  locationsFound,
+  slugsOf,
+  START_FILTER,
+  storeFilterSchema,
+  type StoreFilter,
+} from '@/features/storeAvailability/storeRows';
+import { byName } from '@/lib/byName';
+import { useListAppsQuery } from '@/services/api/appsApi';
+import { usePlaceChoices } from '@/services/filters/usePlaceChoices';
+import { useRememberedFilter } from '@/services/filters/useRememberedFilter';
+import { useSignedIn } from '@/services/session/useSignedIn';
+
+/** The provider has tens of thousands of locations: no more than these are shown, and asked for, at a time. */
+export const MOST_ROWS = 500;
+const NO_APPS: never[] = [];
+
+/** The locations and channels that store availability shows, by the filter as its user left it and a search. */
+export function useStoreRows(search: string) {
+  const { user, locations } = useSignedIn();
+  const { accounts } = usePlaceChoices();
+  const { data: apps } = useListAppsQuery({ scope: 'channel' });
+  const [kept, keep] = useRememberedFilter('storeAvailability', user.id, storeFilterSchema, START_FILTER);
+  const all = useMemo(() => [...locations].sort(byName), [locations]);
+  // An account that the user does not see any more, or not yet, narrows nothing.
+  const accountId = accounts.some(({ id }) => id === kept.accountId) ? kept.accountId : null;
+  const ofAccount = useMemo(() => locationsFound(all, accounts, accountId, ''), [all, accounts, accountId]);
+  const found = useMemo(() => locationsFound(ofAccount, accounts, null, search), [ofAccount, accounts, search]);
+  const shown = useMemo(() => (found.length > MOST_ROWS ? found.slice(0, MOST_ROWS) : found), [found]);
+  // Where all fit, one answer serves every filter.
+  const askedFor = all.length > MOST_ROWS ? shown : all;
+  const places = useMemo(() => askedFor.map((location) => ({ locationId: location.id, slugs: slugsOf(location) })), [askedFor]);
+  const appList = apps?.data ?? NO_APPS;
+  const known = useMemo(() => channelColumns(all, appList), [all, appList]);
+  const offered = useMemo(() => channelColumns(ofAccount, appList), [ofAccount, appList]);
+  const channels = useMemo(() => kept.channels.filter((slug) => offered.some((column) => column.slug === slug)), [kept.channels, offered]);
+  const columns = useMemo(
+    () => (channels.length === 0 ? offered : offered.filter(({ slug }) => channels.includes(slug))),
+    [channels, offered],
+  );
+  const filter: StoreFilter = { accountId, channels, onlyPaused: kept.onlyPaused };
+  return {
+    filter,
+    change: (part: Partial<StoreFilter>) => keep({ ...kept, ...part }),
+    accounts,
+    /** Every location that the user may see, by name. */
+    all,
+    /** Those that are shown, and how many more there are. */
+    locations: shown,
+    hidden: found.length - shown.length,
+    /** What is to be asked for. */
+    places,
+    /** The channels of all locations, those that can be chosen, and those that are shown. */
+    known,
+    offered,
+    columns,
+  };
+}

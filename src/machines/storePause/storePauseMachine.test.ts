@@ -1,0 +1,196 @@
+import { createActor, fromCallback, SimulatedClock, type Snapshot } from 'xstate';
+import type { StatusAnswer } from '@/machines/storePause/pauseAct';
+import { storePauseMachine, type SendInput, type StorePauseEvent } from '@/machines/storePause/storePauseMachine';
+
+const UNTIL = '2026-11-20T12:30:00.000Z';
+const GLOVO = { locationId: 'location-1', slug: 'glovo' };
+const UBER = { locationId: 'location-1', slug: 'ubereats' };
+const ROOM = { locationId: 'location-2', slug: 'glovo' };
+const LIMITED: StatusAnswer = { kind: 'rateLimited', retryAfterMs: 60_000, retryAt: '2026-11-20T12:01:00.000Z' };
+const REQUEST: StorePauseEvent = { type: 'status.request', status: 'paused', places: [GLOVO, UBER] };
+const CONFIRM: StorePauseEvent = {
+  type: 'status.confirm',
+  operationId: 'operation-1',
+  wishes: [
+    { ...GLOVO, until: UNTIL },
+    { ...UBER, until: UNTIL },
+  ],
+};
+const answered = (place: typeof GLOVO, answer: StatusAnswer): StorePauseEvent => ({ type: 'call.answered', ...place, answer });
+const DONE: StatusAnswer = { kind: 'done' };
+const REFUSED: StatusAnswer = { kind: 'refused' };
+
+function startPause(snapshot?: Snapshot<unknown>) {
+  const clock = new SimulatedClock();
+  const sent: SendInput[] = [];
+  const machine = storePauseMachine.provide({ actors: { sendStatuses: fromCallback(({ input }) => void sent.push(input)) } });
+  const actor = createActor(machine, { clock, ...(snapshot && { snapshot }) }).start();
+  return {
+    actor,
+    clock,
+    sent,
+    tell: (...events: StorePauseEvent[]) => events.forEach((event) => actor.send(event)),
+    value: () => actor.getSnapshot().value,
+    answers: () => actor.getSnapshot().context.act?.calls.map(({ answer }) => answer?.kind ?? null),
+  };
+}
+
+/** Both channels were asked, and answered so. */
+function startAnswered(glovo: StatusAnswer, uber: StatusAnswer) {
+  const pause = startPause();
+  pause.tell(REQUEST, CONFIRM, answered(GLOVO, glovo), answered(UBER, uber));
+  return pause;
+}
+
+const act = (state: string) => ({ request: 'choosing', act: { answered: state } });
+
+describe('storePauseMachine', () => {
+  it('sends what was confirmed, and nothing before [SA-03]', () => {
+    const { tell, sent, value } = startPause();
+
+    tell(CONFIRM);
+    expect([value(), sent]).toEqual([{ request: 'choosing', act: 'idle' }, []]);
+    tell(REQUEST);
+    expect([value(), sent]).toEqual([{ request: 'confirming', act: 'idle' }, []]);
+    tell(CONFIRM);
+
+    expect(value()).toEqual({ request: 'choosing', act: 'submitting' });
+    expect(sent).toEqual([
+      {
+        status: 'paused',
+        operationId: 'operation-1',
+        wishes: [
+          { ...GLOVO, until: UNTIL },
+          { ...UBER, until: UNTIL },
+        ],
+      },
+    ]);
+  });
+
+  it('sends nothing that was given up, and nothing where no channel is left', () => {
+    const { tell, sent, value } = startPause();
+
+    tell(REQUEST, { type: 'status.cancel' }, CONFIRM);
+    expect([value(), sent]).toEqual([{ request: 'choosing', act: 'idle' }, []]);
+    tell(REQUEST, { type: 'status.confirm', operationId: 'operation-1', wishes: [] });
+
+    expect([value(), sent]).toEqual([{ request: 'confirming', act: 'idle' }, []]);
+  });
+
+  it('takes ten locations and refuses eleven, and none [SA-04]', () => {
+    const places = Array.from({ length: 11 }, (_, number) => ({ locationId: `location-${number}`, slug: 'glovo' }));
+    const { tell, value } = startPause();
+
+    tell({ type: 'status.request', status: 'paused', places }, { type: 'status.request', status: 'paused', places: [] });
+    expect(value()).toMatchObject({ request: 'choosing' });
+    tell({ type: 'status.request', status: 'paused', places: [...places.slice(0, 10), { locationId: 'location-3', slug: 'ubereats' }] });
+
+    expect(value()).toMatchObject({ request: 'confirming' });
+  });
+
+  it('notes each answer as it comes; a second one and that of another channel count for nothing [SA-06]', () => {
+    const { tell, answers, value } = startPause();
+    tell(REQUEST, CONFIRM, answered(GLOVO, DONE));
+    expect([answers(), value()]).toEqual([['done', null], { request: 'choosing', act: 'submitting' }]);
+
+    tell(answered(GLOVO, REFUSED), answered(ROOM, REFUSED));
+    expect(answers()).toEqual(['done', null]);
+    tell(answered(UBER, DONE));
+    expect([answers(), value()]).toEqual([['done', 'done'], act('done')]);
+    tell(answered(UBER, REFUSED));
+
+    expect([answers(), value()]).toEqual([['done', 'done'], act('done')]);
+  });
+
+  it('shows for four seconds that all is done, and forgets it', () => {
+    const { clock, value, answers } = startAnswered(DONE, DONE);
+
+    clock.increment(3_999);
+    expect(value()).toEqual(act('done'));
+    clock.increment(1);
+
+    expect([value(), answers()]).toEqual([{ request: 'choosing', act: 'idle' }, undefined]);
+  });
+
+  it.each([
+    ['partly failed', DONE, REFUSED, 'partlyFailed'],
+    ['partly without an answer', DONE, { kind: 'silent' } as const, 'partlyFailed'],
+    ['all failed', REFUSED, { kind: 'failed', error: { kind: 'network' } } as const, 'failed'],
+    ['out of hours', { kind: 'outOfHours' } as const, { kind: 'outOfHours' } as const, 'outOfHours'],
+    ['out of hours and failed', { kind: 'outOfHours' } as const, REFUSED, 'failed'],
+    ['out of hours and done', { kind: 'outOfHours' } as const, DONE, 'partlyFailed'],
+    ['limited', LIMITED, REFUSED, 'rateLimited'],
+    ['limited and done', DONE, LIMITED, 'rateLimited'],
+  ])('tells of an act that is %s [SA-06]', (_case, glovo, uber, state) => {
+    expect(startAnswered(glovo, uber).value()).toEqual(act(state));
+  });
+
+  it('asks one channel again that failed, alone, within the same operation [SA-06]', () => {
+    const { tell, sent, value, answers } = startAnswered(DONE, REFUSED);
+
+    tell({ type: 'call.repeat', ...GLOVO }, { type: 'call.repeat', ...ROOM });
+    expect([sent.length, value()]).toEqual([1, act('partlyFailed')]);
+    tell({ type: 'call.repeat', ...UBER });
+
+    expect(sent[1]).toEqual({ status: 'paused', operationId: 'operation-1', wishes: [{ ...UBER, until: UNTIL }] });
+    expect(answers()).toEqual(['done', null]);
+    tell(answered(UBER, DONE));
+    expect(value()).toEqual(act('done'));
+  });
+
+  it('offers those that limit how often they are asked again once their time is over, and not before [SA-06]', () => {
+    const { tell, sent, clock, value } = startAnswered(DONE, LIMITED);
+
+    clock.increment(59_999);
+    tell({ type: 'limited.repeat' }, { type: 'call.repeat', ...UBER });
+    expect([value(), sent.length]).toEqual([act('rateLimited'), 1]);
+    clock.increment(1);
+    expect([value(), sent.length]).toEqual([act('retryOffered'), 1]);
+    tell({ type: 'limited.repeat' });
+
+    expect(sent[1]?.wishes).toEqual([{ ...UBER, until: UNTIL }]);
+    tell(answered(UBER, DONE));
+    expect(value()).toEqual(act('done'));
+  });
+
+  it('waits for the longest of the times that channels want', () => {
+    const { clock, value } = startAnswered({ ...LIMITED, retryAfterMs: 90_000 }, LIMITED);
+
+    clock.increment(89_999);
+    expect(value()).toEqual(act('rateLimited'));
+    clock.increment(1);
+
+    expect(value()).toEqual(act('retryOffered'));
+  });
+
+  it('lets the next act be prepared while one is under way, and begins it only then', () => {
+    const { tell, sent, value } = startPause();
+    const open: StorePauseEvent = { type: 'status.request', status: 'open', places: [ROOM] };
+    const confirm: StorePauseEvent = { type: 'status.confirm', operationId: 'operation-2', wishes: [{ ...ROOM, until: null }] };
+
+    tell(REQUEST, CONFIRM, open, confirm);
+    expect([value(), sent.length]).toEqual([{ request: 'confirming', act: 'submitting' }, 1]);
+    tell(answered(GLOVO, DONE), answered(UBER, LIMITED), confirm);
+
+    expect(value()).toEqual({ request: 'choosing', act: 'submitting' });
+    expect(sent[1]).toEqual({ status: 'open', operationId: 'operation-2', wishes: [{ ...ROOM, until: null }] });
+  });
+
+  it('forgets a failure that was read, and counts no time of it any more', () => {
+    const { tell, clock, value } = startAnswered(DONE, LIMITED);
+
+    tell({ type: 'act.dismiss' });
+    clock.increment(60_000);
+
+    expect(value()).toEqual({ request: 'choosing', act: 'idle' });
+  });
+
+  it('goes on from where it was kept', () => {
+    const { actor, value } = startAnswered(DONE, REFUSED);
+    const again = startPause(actor.getPersistedSnapshot());
+
+    expect(again.value()).toEqual(value());
+    again.tell({ type: 'call.repeat', ...UBER });
+    expect(again.sent[0]?.wishes).toEqual([{ ...UBER, until: UNTIL }]);
+  });
+});

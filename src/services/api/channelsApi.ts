@@ -1,0 +1,174 @@
+import * as z from 'zod/mini';
+import {
+  channelStatusListSchema,
+  channelStatusSchema,
+  type ChannelStatus,
+  type PlacedChannelStatus,
+  type StatusToBeUpdated,
+} from '@/domain/channelStatus';
+import { unwrap } from '@/domain/reply';
+import { atMost } from '@/lib/atMost';
+import type { ApiError } from '@/services/api/apiError';
+import { baseApi } from '@/services/api/baseApi';
+import type { ApiRequest } from '@/services/api/baseQuery';
+import { channelChanges } from '@/services/api/channelChanges';
+import { dataOf } from '@/services/api/replySchema';
+import { idTag, listTag } from '@/services/api/tags';
+
+/** A location and the slugs of its channels. */
+export interface ChannelsOfLocation {
+  locationId: string;
+  slugs: readonly string[];
+}
+
+/** What channels say of themselves, by location and slug; null: it could not be found out. */
+export interface ChannelStatuses {
+  byLocation: Record<string, Record<string, PlacedChannelStatus | null>>;
+  /** How many rows could not be read. */
+  dropped: number;
+}
+
+export interface StatusCall {
+  locationId: string;
+  slug: string;
+  statusToBeUpdated: StatusToBeUpdated;
+}
+
+type Reply = { data?: unknown; error?: ApiError | undefined };
+type Call = (request: ApiRequest) => PromiseLike<Reply> | Reply;
+type Answer = { data: ChannelStatuses } | { error: ApiError };
+
+/** So many ids fit into an address. */
+const LOCATIONS_A_CALL = 100;
+const CALLS_AT_ONCE = 6;
+
+/** Another server may answer something else: then it is asked what it says. */
+const replySchema = z.catch(channelStatusSchema, { status: null });
+
+const pathOf = (locationId: string, slug: string) =>
+  `/locations/${encodeURIComponent(locationId)}/channels/${encodeURIComponent(slug)}/status`;
+
+/** Whether the channels of locations take orders (specification 1 §7; rows SA-01, SA-03). */
+export const channelsApi = baseApi.injectEndpoints({
+  overrideExisting: module.hot?.status() === 'apply' || 'throw',
+  endpoints: (build) => ({
+    /**
+     * What all channels of some locations say of themselves now, by this product's own call; a server that does not know it is asked for
+     * each channel. While it is in the cache, what changes comes in by `channelChanges`.
+     */
+    listChannelStatuses: build.query<ChannelStatuses, readonly ChannelsOfLocation[]>({
+      queryFn: async (places, _api, _options, call: Call) => {
+        const together = await askTogether(places, call);
+        return 'error' in together && isNotFound(together.error) ? askEach(places, call) : together;
+      },
+      serializeQueryArgs: ({ queryArgs }) => queryArgs.map(({ locationId }) => locationId),
+      keepUnusedDataFor: 300,
+      providesTags: (_statuses, _error, places) => [
+        listTag('channelStatus'),
+        ...places.map(({ locationId }) => idTag('channelStatus', locationId)),
+      ],
+      onCacheEntryAdded: async (_places, { updateCachedData, cacheDataLoaded, cacheEntryRemoved }) => {
+        const isLoaded = await cacheDataLoaded.then(
+          () => true,
+          () => false,
+        );
+        if (!isLoaded) return;
+        const stop = channelChanges.listen((changes) => void updateCachedData((known) => applyChanges(known, changes)));
+        await cacheEntryRemoved;
+        stop();
+      },
+      // What was told while the answer was on its way is newer, perhaps.
+      onQueryStarted: async (_places, { queryFulfilled, updateCachedData }) => {
+        const told: PlacedChannelStatus[] = [];
+        const stop = channelChanges.listen((changes) => void told.push(...changes));
+        await queryFulfilled.catch(() => undefined);
+        stop();
+        if (told.length > 0) updateCachedData((known) => applyChanges(known, told));
+      },
+    }),
+    /** Pauses or opens one channel of a location. The reply is what it says now: one that takes its time says the old. */
+    setChannelStatus: build.mutation<ChannelStatus, StatusCall>({
+      query: ({ locationId, slug, statusToBeUpdated }) => ({
+        method: 'POST',
+        url: pathOf(locationId, slug),
+        body: { statusToBeUpdated },
+      }),
+      responseSchema: dataOf(replySchema),
+      onQueryStarted: async ({ locationId, slug }, { queryFulfilled }) => {
+        const reply = await queryFulfilled.catch(() => null);
+        if (reply && reply.data.status !== null) channelChanges.tell([{ ...reply.data, locationId, slug }]);
+      },
+      // Of a platform that gave no answer nobody knows what it did.
+      invalidatesTags: (status, error, { locationId }) => [
+        listTag('operation'),
+        ...(error || (status?.status ?? null) === null ? [idTag('channelStatus', locationId)] : []),
+      ],
+    }),
+  }),
+});
+
+export const { useListChannelStatusesQuery } = channelsApi;
+
+async function askTogether(places: readonly ChannelsOfLocation[], call: Call): Promise<Answer> {
+  const ids = places.map(({ locationId }) => locationId);
+  const parts = Array.from({ length: Math.ceil(ids.length / LOCATIONS_A_CALL) }, (_, part) =>
+    ids.slice(part * LOCATIONS_A_CALL, (part + 1) * LOCATIONS_A_CALL),
+  );
+  const replies = await atMost(CALLS_AT_ONCE, parts, async (locationIds) =>
+    call({ method: 'GET', url: '/channel-statuses', params: { locationIds } }),
+  );
+  const rows: PlacedChannelStatus[] = [];
+  let dropped = 0;
+  for (const { data, error } of replies) {
+    if (error) return { error };
+    const page = channelStatusListSchema.safeParse(data);
+    if (!page.success) return { error: { kind: 'unreadable', reason: 'channel-statuses' } };
+    rows.push(...page.data.data);
+    dropped += page.data.dropped;
+  }
+  return { data: { byLocation: byLocation(rows), dropped } };
+}
+
+async function askEach(places: readonly ChannelsOfLocation[], call: Call): Promise<Answer> {
+  const channels = places.flatMap(({ locationId, slugs }) => slugs.map((slug) => ({ locationId, slug })));
+  let failure: ApiError | undefined;
+  let known = 0;
+  const rows = await atMost(CALLS_AT_ONCE, channels, async ({ locationId, slug }) => {
+    const { data, error } = await call({ method: 'GET', url: pathOf(locationId, slug) });
+    const read = channelStatusSchema.safeParse(unwrap(data));
+    if (error || !read.success) {
+      failure ??= error ?? { kind: 'unreadable', reason: 'channel status' };
+      return { locationId, slug, status: null };
+    }
+    known += 1;
+    return { locationId, slug, status: { ...read.data, locationId, slug } };
+  });
+  if (failure && known === 0) return { error: failure };
+  const statuses: ChannelStatuses['byLocation'] = {};
+  for (const { locationId, slug, status } of rows) (statuses[locationId] ??= {})[slug] = status;
+  return { data: { byLocation: statuses, dropped: 0 } };
+}
+
+function isNotFound(error: ApiError): boolean {
+  return error.kind === 'http' && error.status === 404;
+}
+
+function byLocation(rows: readonly PlacedChannelStatus[]): ChannelStatuses['byLocation'] {
+  const statuses: ChannelStatuses['byLocation'] = {};
+  for (const row of rows) (statuses[row.locationId] ??= {})[row.slug] = row;
+  return statuses;
+}
+
+/** Puts in what is not older than what is known. A location that was not asked for stays out. */
+function applyChanges({ byLocation: statuses }: ChannelStatuses, changes: readonly PlacedChannelStatus[]): void {
+  for (const change of changes) {
+    const known = statuses[change.locationId];
+    if (known && stampOf(change) >= stampOf(known[change.slug])) known[change.slug] = change;
+  }
+}
+
+/** When a channel was last asked, or spoke: ISO-8601 UTC, so that the later text is the later time. */
+function stampOf(status: PlacedChannelStatus | null | undefined): string {
+  const [asked = '', reported = ''] = [status?.asked?.at, status?.reportedAt ?? ''];
+  return asked > reported ? asked : reported;
+}

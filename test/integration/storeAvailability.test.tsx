@@ -1,0 +1,215 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { channelChanges } from '@/services/api/channelChanges';
+import { aChannelStatus } from '../factories/aChannelStatus';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+import { aWindowOf } from '../setup/matchMedia';
+import {
+  anOpenLocation,
+  beforeStores,
+  cell,
+  CHAPINERO,
+  MALASANA,
+  matrix,
+  pauseButton,
+  renderStores,
+  reopenButton,
+  RUZAFA,
+  statusesOf,
+  statusServer,
+} from './storeScreen';
+
+const PAUSED = aChannelStatus({ status: 'paused', until: '2026-11-20T13:30:00.000Z', reason: 'Horno roto' });
+const eleven = Array.from({ length: 11 }, (_, number) => anOpenLocation({ id: `l${number}`, name: `Local ${number + 10}` }));
+const places = () => screen.getAllByRole('rowheader').map((header) => within(header).getByRole('link').textContent);
+
+beforeEach(beforeStores);
+afterEach(() => jest.useRealTimers());
+
+describe('store availability', () => {
+  it('shows of every location and channel whether it takes orders, and until when not [SA-01]', async () => {
+    statusServer([
+      PAUSED,
+      aChannelStatus({ slug: 'ubereats', status: null }),
+      aChannelStatus({ locationId: 'location-2', status: 'paused', until: '2026-11-21T11:00:00.000Z' }),
+      aChannelStatus({ locationId: 'location-3', slug: 'rappi' }),
+    ]);
+
+    await renderStores([RUZAFA, MALASANA, CHAPINERO]);
+
+    expect(await cell('Malasaña', 'Glovo')).toHaveTextContent('Pausado14:30 · 85 min');
+    expect(await cell('Malasaña', 'Glovo')).toContainElement(screen.getByTitle('Horno roto'));
+    expect(await cell('Malasaña', 'Uber Eats')).toHaveTextContent('Sin datos');
+    expect(await cell('Ruzafa', 'Glovo')).toHaveTextContent('Pausadomañana 12:00 · 22 h');
+    expect(await cell('Chapinero', 'Rappi')).toHaveTextContent('Abierto');
+    expect(within(await cell('Chapinero', 'Glovo')).getByRole('img', { name: 'El local no está en este canal' })).toBeVisible();
+    expect(places()).toEqual(['Chapinero', 'Malasaña', 'Ruzafa']);
+  });
+
+  it('tells the time at each location and whether it is open there [SA-05]', async () => {
+    statusServer([]);
+
+    await renderStores([MALASANA, CHAPINERO, anOpenLocation({ id: 'l4', name: 'Sin horas', openingHours: undefined })]);
+
+    await matrix();
+    const header = (name: string) => screen.getByRole('rowheader', { name: new RegExp(name) });
+    expect(header('Malasaña')).toHaveTextContent('MalasañaMadrid · 13:05 CET · abierto hasta 23:30');
+    expect(header('Chapinero')).toHaveTextContent('ChapineroBogotá · 07:05 GMT-5 · cerrado, abre 12:00');
+    expect(header('Sin horas')).toHaveTextContent('sin horario de apertura');
+  });
+
+  it('says what was asked and is not so, at first that it is awaited [SA-01, BS-01]', async () => {
+    const asked = { status: 'paused' as const, until: null, by: 'Ana', at: '2026-11-20T12:04:30.000Z' };
+    statusServer([aChannelStatus({ asked }), aChannelStatus({ slug: 'ubereats', asked: { ...asked, at: '2026-11-20T11:00:00.000Z' } })]);
+
+    await renderStores([MALASANA]);
+
+    expect(await cell('Malasaña', 'Glovo')).toHaveTextContent('AbiertoPausando…');
+    expect(await cell('Malasaña', 'Uber Eats')).toHaveTextContent('AbiertoSe pidió pausar');
+    expect(screen.getByTitle('Ana pidió pausar a las 13:04')).toBeVisible();
+  });
+
+  it('follows what channels tell live [SA-01]', async () => {
+    statusServer(statusesOf([MALASANA]));
+    await renderStores([MALASANA]);
+    expect(await cell('Malasaña', 'Glovo')).toHaveTextContent('Abierto');
+
+    act(() => channelChanges.tell([PAUSED]));
+
+    await waitFor(async () => expect(await cell('Malasaña', 'Glovo')).toHaveTextContent('Pausado'));
+    expect(await cell('Malasaña', 'Uber Eats')).toHaveTextContent('Abierto');
+  });
+
+  it('finds locations by name and city, and those with something paused', async () => {
+    statusServer(statusesOf([MALASANA, RUZAFA], PAUSED));
+    const { user } = await renderStores([MALASANA, RUZAFA]);
+    await matrix();
+
+    await user.type(screen.getByRole('searchbox'), 'valencia');
+    await waitFor(() => expect(places()).toEqual(['Ruzafa']));
+    await user.click(screen.getByRole('checkbox', { name: 'Solo con algo pausado' }));
+    await user.click(await screen.findByRole('button', { name: 'Quitar los filtros' }));
+
+    await waitFor(() => expect(places()).toEqual(['Malasaña', 'Ruzafa']));
+    await user.click(screen.getByRole('checkbox', { name: 'Solo con algo pausado' }));
+    await waitFor(() => expect(places()).toEqual(['Malasaña']));
+  });
+
+  it('shows the chosen channels alone', async () => {
+    statusServer(statusesOf([MALASANA]));
+    const { user } = await renderStores([MALASANA]);
+    await matrix();
+
+    await user.click(screen.getByRole('button', { name: /^Canales/ }));
+    await user.click(await screen.findByRole('option', { name: /Uber Eats/ }));
+
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Glovo' })).not.toBeInTheDocument());
+    expect(screen.getByRole('columnheader', { name: 'Uber Eats' })).toBeVisible();
+  });
+
+  it('says what could not be loaded and loads it when asked', async () => {
+    statusServer(statusesOf([MALASANA]));
+    server.use(http.get('*/api/channel-statuses', () => refusal(500, 'INTERNAL'), { once: true }));
+    const { user } = await renderStores([MALASANA]);
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Ha habido un error, inténtalo de nuevo');
+    await user.click(screen.getByRole('button', { name: 'Volver a intentarlo' }));
+
+    expect(await cell('Malasaña', 'Glovo')).toHaveTextContent('Abierto');
+  });
+
+  it('says so where there is no location, and where rows could not be read', async () => {
+    statusServer([]);
+    server.use(http.get('*/api/channel-statuses', () => HttpResponse.json({ data: [aChannelStatus(), { slug: 7 }] })));
+
+    await renderStores([MALASANA]);
+    expect(await screen.findByText('1 línea no se ha podido leer y no se muestra.')).toBeVisible();
+  });
+
+  it('invites to come back where there is no location', async () => {
+    statusServer([]);
+
+    await renderStores([]);
+
+    expect(await screen.findByRole('heading', { name: 'No tienes ningún local' })).toBeVisible();
+  });
+
+  it('lets those only look who may not pause, and says why [SA-03]', async () => {
+    statusServer(statusesOf([MALASANA]));
+    const { user } = await renderStores([MALASANA], { role: 'account-manager' });
+
+    await user.click(await cell('Malasaña', 'Glovo'));
+
+    expect(await cell('Malasaña', 'Glovo')).not.toHaveAttribute('aria-selected');
+    expect([pauseButton(), reopenButton()].map((button) => button.hasAttribute('disabled'))).toEqual([true, true]);
+    expect(pauseButton()).toHaveAccessibleDescription('Tu rol no puede pausar ni reabrir canales');
+  });
+
+  it('chooses channels, locations and whole channels by a click [SA-03]', async () => {
+    statusServer(statusesOf([MALASANA, RUZAFA]));
+    const { user } = await renderStores([MALASANA, RUZAFA]);
+    await user.click(await cell('Malasaña', 'Glovo'));
+    expect(screen.getByText('1 canal de 1 local')).toBeVisible();
+
+    await user.click(screen.getByRole('columnheader', { name: 'Uber Eats' }));
+    expect(screen.getByText('3 canales de 2 locales')).toBeVisible();
+    await user.click(screen.getByRole('rowheader', { name: /Ruzafa/ }));
+    expect(screen.getByText('4 canales de 2 locales')).toBeVisible();
+    await user.click(await cell('Malasaña', 'Glovo'));
+    expect(screen.getByText('3 canales de 2 locales')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Quitar la selección' }));
+
+    expect(screen.getByText('Elige canales para pausarlos o reabrirlos')).toBeVisible();
+    expect(pauseButton()).toBeDisabled();
+  });
+
+  it('refuses the eleventh location with a message and keeps the ten [SA-04]', async () => {
+    statusServer(statusesOf(eleven));
+    const { user } = await renderStores(eleven);
+    for (const { name } of eleven.slice(0, 10)) await user.click(await cell(name, 'Glovo'));
+    expect(screen.getByText('10 canales de 10 locales')).toBeVisible();
+
+    await user.click(await cell('Local 20', 'Glovo'));
+
+    expect(screen.getByRole('alert')).toHaveTextContent('Se pueden elegir como máximo 10 locales a la vez');
+    expect(await cell('Local 20', 'Glovo')).toHaveAttribute('aria-selected', 'false');
+    await user.click(await cell('Local 10', 'Uber Eats'));
+    expect(screen.getByText('11 canales de 10 locales')).toBeVisible();
+  });
+
+  it('is one stop of the keyboard, in which the arrows move and the space bar chooses', async () => {
+    statusServer(statusesOf([MALASANA, RUZAFA]));
+    const { user } = await renderStores([MALASANA, RUZAFA]);
+    act(() => screen.getByRole('checkbox', { name: 'Solo con algo pausado' }).focus());
+    await matrix();
+
+    await user.tab();
+    expect(await cell('Malasaña', 'Glovo')).toHaveFocus();
+    await user.keyboard('{ArrowRight} {ArrowDown} ');
+    expect(screen.getByText('2 canales de 2 locales')).toBeVisible();
+    expect(await cell('Ruzafa', 'Uber Eats')).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(screen.getByRole('link', { name: 'Ruzafa' })).toHaveFocus();
+    await user.keyboard(' ');
+    expect(screen.getByText('3 canales de 2 locales')).toBeVisible();
+    await user.keyboard('{End}{ArrowUp}{ArrowUp} ');
+    expect(screen.getByRole('columnheader', { name: 'Uber Eats' })).toHaveFocus();
+
+    expect(screen.getByText('1 canal de 1 local')).toBeVisible();
+  });
+
+  it('is in a narrow window a list of locations, each with its channels as buttons', async () => {
+    aWindowOf(390);
+    statusServer(statusesOf([MALASANA], PAUSED));
+    const { user } = await renderStores([MALASANA]);
+    const list = await screen.findByRole('list', { name: 'Locales y canales' });
+
+    await user.click(within(list).getByRole('button', { name: /Glovo Pausado/ }));
+    expect(screen.getByText('1 canal de 1 local')).toBeVisible();
+    await user.click(within(list).getByRole('button', { name: 'Elegir todos los canales de Malasaña' }));
+
+    expect(screen.getByText('2 canales de 1 local')).toBeVisible();
+    expect(within(list).getByRole('button', { name: /Uber Eats/ })).toHaveAttribute('aria-pressed', 'true');
+  });
+});

@@ -1,0 +1,251 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { refusal } from '../msw/handlers';
+import {
+  anOpenLocation,
+  beforeStores,
+  cell,
+  CHAPINERO,
+  dialog,
+  MALASANA,
+  matrix,
+  NOW,
+  pauseButton,
+  renderStores,
+  reopenButton,
+  RUZAFA,
+  statusesOf,
+  statusServer,
+} from './storeScreen';
+
+const HALF_AN_HOUR = '2026-11-20T12:35:00.000Z';
+const wishes = async () =>
+  within(within(await dialog()).getByRole('list', { name: 'Qué va a pasar' }))
+    .getAllByRole('listitem')
+    .map((wish) => [...wish.children].filter(({ className }) => className !== 'wish-channels').map(({ textContent }) => textContent));
+const limited = (retryAfterMs: number) =>
+  HttpResponse.json({ error: { statusCode: 429, code: 'CHANNEL_RATE_LIMITED', message: '', details: { retryAfterMs } } }, { status: 429 });
+
+/** Chooses cells and asks to pause them. */
+async function askToPause(user: UserEvent, ...cells: [place: string, channel: string][]) {
+  for (const [place, channel] of cells) await user.click(await cell(place, channel));
+  await user.click(pauseButton());
+  return within(await dialog());
+}
+
+/** Pauses Glovo and Uber Eats at Malasaña for half an hour. */
+async function pauseBoth(user: UserEvent) {
+  const { getByRole } = await askToPause(user, ['Malasaña', 'Glovo'], ['Malasaña', 'Uber Eats']);
+  await user.click(getByRole('button', { name: 'Pausar 2 canales' }));
+}
+
+beforeEach(beforeStores);
+afterEach(() => jest.useRealTimers());
+
+describe('pausing', () => {
+  it('offers the durations of the specification, each with its end on the clocks of the location [SA-02]', async () => {
+    statusServer(statusesOf([MALASANA]));
+    const { user } = await renderStores([MALASANA]);
+
+    const { getAllByRole } = await askToPause(user, ['Malasaña', 'Glovo']);
+
+    expect(getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      '5 minhoy hasta las 13:10',
+      '15 minhoy hasta las 13:20',
+      '30 minhoy hasta las 13:35',
+      '45 minhoy hasta las 13:50',
+      '1 hhoy hasta las 14:05',
+      '1 h 15 minhoy hasta las 14:20',
+      '1 h 30 minhoy hasta las 14:35',
+      '2 hhoy hasta las 15:05',
+      '2 h 30 minhoy hasta las 15:35',
+      '3 hhoy hasta las 16:05',
+      'Hasta mañana, cuando abramañana hasta las 12:00',
+      'Hoy hasta una hora',
+      'Mañana hasta una hora',
+    ]);
+  });
+
+  it('shows before it sends what it pauses, where, and until when there, and sends one call for each channel [SA-02, SA-03]', async () => {
+    const lisbon = anOpenLocation({ id: 'location-4', name: 'Alfama', timeZone: 'Europe/Lisbon' });
+    const sent = statusServer(statusesOf([MALASANA, lisbon]));
+    const { user } = await renderStores([MALASANA, lisbon]);
+
+    const { getByRole } = await askToPause(user, ['Malasaña', 'Glovo'], ['Malasaña', 'Uber Eats'], ['Alfama', 'Glovo']);
+    await user.click(getByRole('radio', { name: /^1 h hoy/ }));
+    expect(await wishes()).toEqual([
+      ['Alfama', 'hoy hasta las 13:05'],
+      ['Malasaña', 'hoy hasta las 14:05'],
+    ]);
+    expect(sent).toEqual([]);
+    await user.click(getByRole('button', { name: 'Pausar 3 canales' }));
+
+    await screen.findByText('Se ha pedido pausar 3 canales');
+    const until = '2026-11-20T13:05:00.000Z';
+    expect(sent.map(({ locationId, slug, status, until: end }) => [locationId, slug, status, end])).toEqual([
+      ['location-4', 'glovo', 'paused', until],
+      ['location-1', 'glovo', 'paused', until],
+      ['location-1', 'ubereats', 'paused', until],
+    ]);
+    expect(new Set(sent.map(({ operationId }) => operationId)).size).toBe(1);
+    expect(await cell('Alfama', 'Glovo')).toHaveTextContent('Pausado');
+    expect(screen.getByText('Elige canales para pausarlos o reabrirlos')).toBeVisible();
+  });
+
+  it('takes a time of today or tomorrow, and refuses one that is over [SA-02]', async () => {
+    const sent = statusServer(statusesOf([MALASANA]));
+    const { user } = await renderStores([MALASANA]);
+    const { getByLabelText, getByRole } = await askToPause(user, ['Malasaña', 'Glovo']);
+
+    await user.click(getByRole('radio', { name: 'Hoy hasta una hora' }));
+    expect(await wishes()).toEqual([['Malasaña', 'Elige una hora']]);
+    await user.type(getByLabelText('Hora de hoy'), '13:05');
+    expect(await wishes()).toEqual([['Malasaña', 'Allí ya ha pasado esa hora']]);
+    expect(getByRole('button', { name: 'Pausar' })).toBeDisabled();
+    await user.type(getByLabelText('Hora de mañana'), '18:30');
+    expect(await wishes()).toEqual([['Malasaña', 'mañana hasta las 18:30', 'Cierra igualmente a las 23:30']]);
+    await user.click(getByRole('button', { name: 'Pausar 1 canal' }));
+
+    await waitFor(() => expect(sent.map(({ until }) => until)).toEqual(['2026-11-21T17:30:00.000Z']));
+  });
+
+  it('says of a location that is closed, or has no hours, that it cannot be paused, and leaves it out [SA-05]', async () => {
+    const nowhere = anOpenLocation({ id: 'location-5', name: 'Sin horas', openingHours: undefined });
+    const sent = statusServer(statusesOf([MALASANA, CHAPINERO, nowhere]));
+    const { user } = await renderStores([MALASANA, CHAPINERO, nowhere]);
+
+    const { getByRole } = await askToPause(user, ['Malasaña', 'Glovo'], ['Chapinero', 'Rappi'], ['Sin horas', 'Glovo']);
+    expect(await wishes()).toEqual([
+      ['Chapinero', 'Está fuera de su horario: solo se puede pausar mientras está abierto'],
+      ['Malasaña', 'hoy hasta las 13:35'],
+      ['Sin horas', 'No tiene horario de apertura: no se puede pausar'],
+    ]);
+    await user.click(getByRole('button', { name: 'Pausar 1 canal' }));
+
+    await screen.findByText('Se ha pedido pausar 1 canal');
+    expect(sent.map(({ locationId }) => locationId)).toEqual(['location-1']);
+  });
+
+  it('sends nothing where it was thought over', async () => {
+    const sent = statusServer(statusesOf([MALASANA]));
+    const { user } = await renderStores([MALASANA]);
+
+    const { getByRole } = await askToPause(user, ['Malasaña', 'Glovo']);
+    await user.click(getByRole('button', { name: 'Cancelar' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([]);
+    expect(screen.getByText('1 canal de 1 local')).toBeVisible();
+  });
+
+  it('names the channels that failed and asks to pause them one by one [SA-06]', async () => {
+    const sent = statusServer(statusesOf([MALASANA]), ({ slug }, call) =>
+      slug === 'ubereats' && call < 3 ? refusal(502, 'CHANNEL_REFUSED') : null,
+    );
+    const { user } = await renderStores([MALASANA]);
+
+    await pauseBoth(user);
+
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('No se han podido pausar todos los canales. Pausa de uno en uno los que han fallado: Uber Eats');
+    expect(alert).toHaveTextContent('Uber Eats en Malasaña: el canal lo ha rechazado');
+    expect(await cell('Malasaña', 'Glovo')).toHaveTextContent(/^Pausado.*Enviado$/);
+    expect(await cell('Malasaña', 'Uber Eats')).toHaveTextContent('AbiertoRechazado');
+    await user.click(screen.getByRole('button', { name: 'Pausar Uber Eats en Malasaña' }));
+
+    await screen.findByText('Se ha pedido pausar 2 canales');
+    expect(sent.map(({ slug, until }) => [slug, until])).toEqual([
+      ['glovo', HALF_AN_HOUR],
+      ['ubereats', HALF_AN_HOUR],
+      ['ubereats', HALF_AN_HOUR],
+    ]);
+  });
+
+  it('says of a channel that limits how often it is asked to try in a minute, counts down, and offers it again [SA-06]', async () => {
+    const sent = statusServer(statusesOf([MALASANA]), ({ slug }, call) => {
+      if (slug !== 'ubereats') return null;
+      return call === 2 ? limited(42_000) : null;
+    });
+    const { user } = await renderStores([MALASANA]);
+
+    await pauseBoth(user);
+
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Uber Eats no acepta más cambios por ahora. Vuelve a intentarlo dentro de 1 minuto. Faltan 0:42');
+    expect(within(alert).queryByRole('button', { name: 'Pausar ahora' })).not.toBeInTheDocument();
+    expect(await cell('Malasaña', 'Uber Eats')).toHaveTextContent('AbiertoEspera 1 min');
+    await user.click(within(alert).getByRole('button', { name: 'Quitar el aviso' }));
+
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('offers it again once the time is over [SA-06]', async () => {
+    const sent = statusServer(statusesOf([MALASANA]), ({ slug }, call) => (slug === 'ubereats' && call === 2 ? limited(50) : null));
+    const { user } = await renderStores([MALASANA]);
+
+    await pauseBoth(user);
+    await user.click(await screen.findByRole('button', { name: 'Pausar ahora' }));
+
+    await screen.findByText('Se ha pedido pausar 2 canales');
+    expect(sent.map(({ slug }) => slug)).toEqual(['glovo', 'ubereats', 'ubereats']);
+  });
+
+  it.each([
+    ['a general error', () => refusal(500, 'INTERNAL'), 'Hubo un error. Vuelve a intentarlo más tarde', 'Error'],
+    [
+      'an answer of the server that it is closed',
+      () => refusal(409, 'OUT_OF_HOURS'),
+      'fuera de su horario de apertura',
+      'Fuera de horario',
+    ],
+    [
+      'a platform that is silent',
+      () => refusal(504, 'CHANNEL_SILENT'),
+      'el canal no responde y no se sabe si lo ha hecho',
+      'Sin respuesta',
+    ],
+    ['a permission that is gone', () => refusal(403, 'FORBIDDEN'), 'No tienes permiso para esto', 'Error'],
+  ])('tells of %s [SA-05, SA-06]', async (_case, answer, words, inCell) => {
+    statusServer(statusesOf([MALASANA]), answer);
+    const { user } = await renderStores([MALASANA]);
+
+    await pauseBoth(user);
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await cell('Malasaña', 'Glovo')).toHaveTextContent(`Abierto${inCell}`);
+  });
+
+  it('opens channels again, also of a location that is closed [SA-03]', async () => {
+    const sent = statusServer(
+      statusesOf([CHAPINERO], { locationId: 'location-3', slug: 'rappi', status: 'paused', until: null, reason: null, reportedAt: NOW }),
+    );
+    const { user } = await renderStores([CHAPINERO]);
+    expect(await cell('Chapinero', 'Rappi')).toHaveTextContent('PausadoSin hora de fin');
+
+    await user.click(await cell('Chapinero', 'Rappi'));
+    await user.click(reopenButton());
+    await user.click(within(await dialog()).getByRole('button', { name: 'Reabrir 1 canal' }));
+
+    await screen.findByText('Se ha pedido reabrir 1 canal');
+    expect(sent).toEqual([expect.objectContaining({ locationId: 'location-3', slug: 'rappi', status: 'open', until: null })]);
+    await waitFor(async () => expect(await cell('Chapinero', 'Rappi')).toHaveTextContent('Abierto'));
+  });
+
+  it('pauses nothing that the filters hide', async () => {
+    const sent = statusServer(statusesOf([MALASANA, RUZAFA]));
+    const { user } = await renderStores([MALASANA, RUZAFA]);
+    await user.click(await cell('Malasaña', 'Glovo'));
+    await user.click(await cell('Ruzafa', 'Glovo'));
+
+    await user.type(screen.getByRole('searchbox'), 'ruzafa');
+    await screen.findByText('1 canal de 1 local');
+    await user.click(pauseButton());
+    await user.click(within(await dialog()).getByRole('button', { name: 'Pausar 1 canal' }));
+
+    await screen.findByText('Se ha pedido pausar 1 canal');
+    expect(sent.map(({ locationId }) => locationId)).toEqual(['location-2']);
+    await matrix();
+  });
+});

@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { deleteDB } from 'idb';
+import { printTraceDraftSchema } from '@/domain/printTrace';
+import { base64Of } from '@/features/printing/SaveTrace/base64Of';
+import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
+import { createTraceArchive } from '@/services/traces/traceArchive';
+import { createTraceSink } from '@/services/traces/traceSink';
+import { openTraceStore } from '@/services/traces/traceStore';
+import { anyLife, personalTexts, seenOf, WORLDS, type Life } from '../machines/anyLife';
+
+const ORIGIN = { app: '4.3.44', machines: {}, zone: 'Europe/Madrid', browser: 'Chrome 150' };
+
+function unpacked(packed: BlobPart): Promise<string> {
+  return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))).text();
+}
+
+/** What the browser keeps of a life, and what leaves it: the file that is downloaded, and the body that support is sent. */
+async function keptAndTold(name: string, life: Life): Promise<string[]> {
+  const machine = MACHINES_BY_NAME[name];
+  if (!machine) throw new Error(`There is no machine ${name}`);
+  const store = await openTraceStore();
+  try {
+    await createTraceSink(store, 'page-1').keep(seenOf(machine, life));
+    const kept: string[] = [];
+    for await (const { text } of store.read(await store.list())) kept.push(text);
+    const saved = await createTraceArchive(store, ORIGIN, () => Promise.resolve()).save({ kind: 'all', id: null, locationId: null }, 0);
+    const draft = printTraceDraftSchema.parse({
+      ...{ locationId: null, orderId: null, printerUuid: null, words: '' },
+      from: new Date(saved.from ?? 0).toISOString(),
+      to: new Date(saved.to ?? 0).toISOString(),
+      lines: saved.lines,
+      trace: await base64Of(saved.packed),
+    });
+    const { trace, ...rest } = draft;
+    return [...kept, await unpacked(saved.packed), JSON.stringify(rest), await unpacked(Buffer.from(trace, 'base64'))];
+  } finally {
+    store.close();
+    await deleteDB('pase-traces');
+  }
+}
+
+describe('what a browser keeps and gives out of a recording', () => {
+  it.each(Object.entries(WORLDS))(
+    'has nobody in it, whatever %s is told: in the store, the file and the body for support [TR-03, BT-03]',
+    async (name, world) => {
+      await fc.assert(
+        fc.asyncProperty(anyLife(world), async (life) => {
+          const texts = await keptAndTold(name, life);
+          expect(texts).toHaveLength(4);
+          expect(texts[0]).toContain(`"machine":"${name}"`);
+          expect(texts[3]).toContain(`"machine":"${name}"`);
+          for (const words of personalTexts(life)) {
+            for (const text of texts) expect(text).not.toContain(JSON.stringify(words).slice(1, -1));
+          }
+        }),
+        { numRuns: 25 },
+      );
+    },
+    60_000,
+  );
+});
