@@ -68,11 +68,10 @@ test('a location is made, filled section by section, told to its channels, and d
 
   await page.getByRole('tab', { name: 'Horario' }).click();
   const track = page.getByRole('group', { name: 'lunes', exact: true }).locator('.schedule-track');
-  const box = await track.boundingBox();
-  if (!box) throw new Error('no track');
-  await page.mouse.move(box.x + box.width / 2, box.y + 10);
+  const { width } = (await track.boundingBox()) ?? { width: 0 };
+  await track.hover({ position: { x: width / 2, y: 10 } });
   await page.mouse.down();
-  await page.mouse.move(box.x + box.width * (16 / 24), box.y + 10, { steps: 5 });
+  await track.hover({ position: { x: (width * 16) / 24, y: 10 }, force: true });
   await page.mouse.up();
   await expect(page.getByLabel('lunes, tramo 1, desde')).toHaveValue('12:00');
   await expect(page.getByLabel('lunes, tramo 1, hasta')).toHaveValue('16:00');

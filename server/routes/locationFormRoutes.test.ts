@@ -354,7 +354,7 @@ describe('the form of a location', () => {
         ]);
         expect(problems(await change({ posConfig: { provider: 'agora', paymentMethods: [method, method] } }))).toEqual([
           422,
-          [{ path: 'posConfig.paymentMethods', message: 'taken' }],
+          [{ path: 'posConfig.paymentMethods.1.identifier', message: 'taken' }],
         ]);
       });
 

@@ -1,5 +1,5 @@
 import { Classes, Tab, Tabs } from '@blueprintjs/core';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { mayCall } from '@/domain/calls';
 import type { Location } from '@/domain/location';
@@ -39,6 +39,13 @@ export function LocationForm({ location, editPrinter, onDeleted }: LocationFormP
   const [opened, setOpened] = useState<ReadonlySet<SectionId>>(new Set([shown]));
   if (!opened.has(shown)) setOpened(new Set([...opened, shown]));
 
+  const place = useRef<HTMLDivElement>(null);
+  function show(section: string) {
+    // Where one was is no place to go back to.
+    setParams({ section }, { replace: true });
+    place.current?.closest('main')?.scrollTo(0, 0);
+  }
+
   function deleted() {
     leaving.forgetChanges();
     onDeleted();
@@ -61,7 +68,7 @@ export function LocationForm({ location, editPrinter, onDeleted }: LocationFormP
   };
 
   return (
-    <div className="location">
+    <div className="location" ref={place}>
       <div className="location-head">
         <h2 className={`${Classes.HEADING} location-heading`}>{location.name}</h2>
         <ActivationMark location={location} />
@@ -73,8 +80,7 @@ export function LocationForm({ location, editPrinter, onDeleted }: LocationFormP
         vertical={isWide}
         animate={false}
         selectedTabId={shown}
-        // Where one was is no place to go back to.
-        onChange={(section) => setParams({ section: String(section) }, { replace: true })}
+        onChange={(section) => show(String(section))}
       >
         {/* Blueprint's arrow keys find only tabs that say that they are not disabled. */}
         {SECTIONS.map((section) => (
