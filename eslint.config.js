@@ -122,9 +122,14 @@ export default tseslint.config(
     files: ['scripts/bench/**'],
     languageOptions: {
       globals: {
+        dispatchEvent: 'readonly',
         document: 'readonly',
+        Element: 'readonly',
+        history: 'readonly',
         MouseEvent: 'readonly',
+        MutationObserver: 'readonly',
         PerformanceObserver: 'readonly',
+        PopStateEvent: 'readonly',
         WebSocket: 'readonly',
         requestAnimationFrame: 'readonly',
       },

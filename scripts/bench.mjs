@@ -9,6 +9,7 @@ import { measurePrinters } from './bench/printers.mjs';
 import { measurePrintMemory } from './bench/printMemory.mjs';
 import { measurePrintRecorder } from './bench/printRecorder.mjs';
 import { measurePrinting } from './bench/printing.mjs';
+import { measureStoreMatrix } from './bench/storeMatrix.mjs';
 import { measureTraceReplay } from './bench/traceReplay.mjs';
 import { measureWeight } from './bench/weight.mjs';
 import { ensureInstalled } from './setup/ensureInstalled.mjs';
@@ -24,6 +25,7 @@ const BENCHES = {
   'print-memory': measurePrintMemory,
   'print-recorder': measurePrintRecorder,
   'order-queries': measureOrderQueries,
+  stores: measureStoreMatrix,
   lab: measureLab,
   'trace-replay': measureTraceReplay,
 };

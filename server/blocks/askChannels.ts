@@ -1,5 +1,5 @@
 import type { BlockAnswer } from '@/domain/blockAnswer';
-import type { SuspendedItem } from '@/domain/blockedItem';
+import type { SuspendedItem } from '@/domain/suspendBody';
 import type { Location } from '@/domain/location';
 import { channelsOf } from '../channels/channelsOf';
 import { platformRefusal } from '../channels/platformRefusal';

@@ -1,4 +1,4 @@
-import type { SuspendedItem } from '@/domain/blockedItem';
+import type { SuspendedItem } from '@/domain/suspendBody';
 import { blockAfter, isBlocked, isOver, withReport, type BlockRow } from './blockRules';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');

@@ -1,4 +1,5 @@
-import type { ItemKind, SuspendedItem } from '@/domain/blockedItem';
+import type { ItemKind } from '@/domain/blockedItem';
+import type { SuspendedItem } from '@/domain/suspendBody';
 import type { blockedItems } from '../db/schema';
 
 export type BlockRow = typeof blockedItems.$inferSelect;

@@ -1,4 +1,5 @@
-import type { BlockedItem, SuspendedItem } from '@/domain/blockedItem';
+import type { BlockedItem } from '@/domain/blockedItem';
+import type { SuspendedItem } from '@/domain/suspendBody';
 import type { Operation } from '@/domain/operation';
 import { listAuditEntries } from '../audit/auditStore';
 import { blockedItems, operations } from '../db/schema';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BlockAnswer } from '@/domain/blockAnswer';
-import type { SuspendedItem } from '@/domain/blockedItem';
+import type { SuspendedItem } from '@/domain/suspendBody';
 import type { FieldProblem as ProblemCode } from '@/domain/fieldRules';
 import type { Location } from '@/domain/location';
 import type { User } from '@/domain/user';

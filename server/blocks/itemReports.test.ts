@@ -1,4 +1,4 @@
-import type { SuspendedItem } from '@/domain/blockedItem';
+import type { SuspendedItem } from '@/domain/suspendBody';
 import { PROMISE_MS } from '@/domain/promise';
 import { blockedItems, operations } from '../db/schema';
 import { listOperations } from '../operations/listOperations';

@@ -1,4 +1,4 @@
-import type { StatusToBeUpdated } from '@/domain/channelStatus';
+import type { StatusToBeUpdated } from '@/domain/channelStatusBody';
 import type { OpeningHours } from '@/domain/openingHours';
 import type { User } from '@/domain/user';
 import { aUser } from '../../test/factories/aUser';

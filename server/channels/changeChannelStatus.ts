@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ChannelStatus, StatusToBeUpdated } from '@/domain/channelStatus';
+import type { ChannelStatus } from '@/domain/channelStatus';
+import type { StatusToBeUpdated } from '@/domain/channelStatusBody';
 import type { FieldProblem } from '@/domain/fieldRules';
 import type { Location } from '@/domain/location';
 import type { OperationStatus } from '@/domain/operation';

@@ -1,4 +1,4 @@
-import type { SuspendedItem } from '@/domain/blockedItem';
+import type { SuspendedItem } from '@/domain/suspendBody';
 import type { ChannelState } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
 import type { OpeningHours } from '@/domain/openingHours';

@@ -1,4 +1,4 @@
-import type { SuspendedItem } from '@/domain/blockedItem';
+import type { SuspendedItem } from '@/domain/suspendBody';
 import { aLocation } from '../../test/factories/aLocation';
 import { Random } from '../simulators/random';
 import { Tasks } from '../simulators/tasks';

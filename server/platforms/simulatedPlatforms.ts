@@ -1,4 +1,5 @@
-import type { ItemKind, SuspendedItem } from '@/domain/blockedItem';
+import type { ItemKind } from '@/domain/blockedItem';
+import type { SuspendedItem } from '@/domain/suspendBody';
 import type { ChannelState } from '@/domain/channelStatus';
 import type { PlatformReports } from '../context';
 import type { Random } from '../simulators/random';

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { suspendInfoSchema, type SuspendedItem } from '@/domain/blockedItem';
+import { suspendInfoSchema } from '@/domain/blockedItem';
+import type { SuspendedItem } from '@/domain/suspendBody';
 import { catalogRow } from '../catalogs/catalogStore';
 import { listAuditEntries } from '../audit/auditStore';
 import { demoCatalog } from '../db/seed/demoCatalogs';

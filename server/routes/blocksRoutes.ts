@@ -1,4 +1,4 @@
-import { suspendItemBodySchema, suspendItemsBodySchema } from '@/domain/blockedItem';
+import { suspendItemBodySchema, suspendItemsBodySchema } from '@/domain/suspendBody';
 import { listBlockedItems } from '../blocks/blockStore';
 import { changeBlocks } from '../blocks/changeBlocks';
 import type { ServerContext } from '../context';

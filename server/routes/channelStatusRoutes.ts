@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { channelStatusBodySchema } from '@/domain/channelStatus';
+import { channelStatusBodySchema } from '@/domain/channelStatusBody';
 import type { Location } from '@/domain/location';
 import type { User } from '@/domain/user';
 import { changeChannelStatus } from '../channels/changeChannelStatus';

@@ -1,4 +1,4 @@
-import type { SuspendedItem } from '@/domain/blockedItem';
+import type { SuspendedItem } from '@/domain/suspendBody';
 import { NO_PLATFORMS, type PlatformAnswer, type Platforms } from '../platforms/platforms';
 
 type ItemsAnswer = PlatformAnswer | (() => Promise<PlatformAnswer>);

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { instantSchema } from '@/domain/instant';
 import { tolerantArray } from '@/domain/reply';
 
 const text = z.catch(z.optional(z.nullable(z.string())), null);
@@ -30,18 +29,3 @@ export type BlockedItem = z.infer<typeof blockedItemSchema>;
 
 /** `GET /Locations/{id}/suspend-info`: what is blocked at a location now. */
 export const suspendInfoSchema = z.looseObject({ items: tolerantArray(blockedItemSchema) });
-
-const suspendedItemSchema = z.strictObject({
-  innerId: z.string().check(z.minLength(1), z.maxLength(100)),
-  kind: z.enum(ITEM_KINDS),
-  suspended: z.boolean(),
-  until: z.nullable(instantSchema),
-  channels: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(50)),
-});
-/** An item that is to be blocked until a time (ISO-8601 UTC) or until further notice (null), or to be sold again, in these channels. */
-export type SuspendedItem = z.infer<typeof suspendedItemSchema>;
-
-/** Body of `PUT /Locations/{id}/catalogs/items/suspend` (decision G20). */
-export const suspendItemBodySchema = suspendedItemSchema;
-/** Body of `PUT /Locations/{id}/catalogs/items-suspend` (decision G20). */
-export const suspendItemsBodySchema = z.strictObject({ items: z.array(suspendedItemSchema).check(z.minLength(1), z.maxLength(5000)) });

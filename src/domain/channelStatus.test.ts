@@ -1,4 +1,5 @@
-import { channelStatusBodySchema, channelStatusListSchema, channelStatusSchema } from '@/domain/channelStatus';
+import { channelStatusListSchema, channelStatusSchema } from '@/domain/channelStatus';
+import { channelStatusBodySchema } from '@/domain/channelStatusBody';
 
 const body = (statusToBeUpdated: unknown) => channelStatusBodySchema.safeParse({ statusToBeUpdated }).success;
 

@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { oneOf, optionalText } from '@/domain/fieldRules';
-import { instantSchema } from '@/domain/instant';
 import { tolerantList } from '@/domain/reply';
 
 const text = z.catch(z.optional(z.nullable(z.string())), null);
@@ -8,20 +6,6 @@ const text = z.catch(z.optional(z.nullable(z.string())), null);
 /** How a channel of a location is: it takes orders or it does not for a while (specification 1 §4). */
 export const CHANNEL_STATES = ['open', 'paused'] as const;
 export type ChannelState = (typeof CHANNEL_STATES)[number];
-
-/**
- * Body of `POST /locations/{id}/channels/{slug}/status` (decision G21). `until`, ISO-8601 UTC: when it opens again by itself; without
- * one it stays as it is. Calls with one `operationId` (an addition of this product) are one entry of the operations history.
- */
-export const channelStatusBodySchema = z.strictObject({
-  statusToBeUpdated: z.strictObject({
-    status: oneOf(CHANNEL_STATES),
-    until: z.optional(z.nullable(instantSchema)),
-    reason: optionalText(200),
-    operationId: z.optional(z.uuid()),
-  }),
-});
-export type StatusToBeUpdated = z.infer<typeof channelStatusBodySchema>['statusToBeUpdated'];
 
 /** What was last asked of a channel: `at` ISO-8601 UTC, `by` the name of who asked. */
 const askedSchema = z.looseObject({ status: z.enum(CHANNEL_STATES), until: text, at: z.string(), by: text });

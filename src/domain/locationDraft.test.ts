@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { locationChangeSchema, locationChannelsSchema, locationGeneralSchema, posConfigSchema } from '@/domain/locationDraft';
 
 /** What a schema says of a draft: the path of each mistake with its code. */

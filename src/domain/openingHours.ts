@@ -69,9 +69,12 @@ export function endOfService(openingHours: unknown, timeZone: string, now: numbe
  */
 export function openingAt(openingHours: unknown, timeZone: string, now: number): { from: number; to: number } | null | undefined {
   const hours = openingHoursSchema.safeParse(openingHours);
-  if (!hours.success) return undefined;
+  return hours.success ? openingIn(hours.data, timeZone, now) : undefined;
+}
+
+function openingIn(hours: OpeningHours, timeZone: string, now: number): { from: number; to: number } | null {
   const today = dayOf(now, timeZone);
-  const openings = [-1, 0].flatMap((days) => openingsOf(hours.data, addToDay(today, days), timeZone));
+  const openings = [-1, 0].flatMap((days) => openingsOf(hours, addToDay(today, days), timeZone));
   const [last] = openings.filter(({ from, to }) => from <= now && now < to).sort((one, other) => other.to - one.to);
   return last ?? null;
 }
@@ -81,10 +84,12 @@ export function openingAt(openingHours: unknown, timeZone: string, now: number):
  * days to come. Null: it is closed. Undefined: its hours are not known.
  */
 export function closingAt(openingHours: unknown, timeZone: string, now: number): number | null | undefined {
-  let opening = openingAt(openingHours, timeZone, now);
-  if (!opening) return opening;
+  const hours = openingHoursSchema.safeParse(openingHours);
+  if (!hours.success) return undefined;
+  let opening = openingIn(hours.data, timeZone, now);
+  if (!opening) return null;
   while (opening.to - now < WEEK_MINUTES * 60_000) {
-    const following = openingAt(openingHours, timeZone, opening.to);
+    const following = openingIn(hours.data, timeZone, opening.to);
     if (!following) return opening.to;
     opening = following;
   }

@@ -45,8 +45,11 @@ function meaningsOf(wallTime: string, timeZone: string) {
   const utc = asUtc(parts);
   const asBefore = utc - offsetAt(utc - DAY_MS, zone);
   const asAfter = utc - offsetAt(utc + DAY_MS, zone);
-  const possible = [...new Set([asBefore, asAfter])].sort((one, other) => one - other);
-  return { instants: possible.filter((instant) => shows(new TZDate(instant, zone), parts)), asBefore, asAfter, zone };
+  const possible = [Math.min(asBefore, asAfter), Math.max(asBefore, asAfter)];
+  // Where the clocks do not move there is nothing to look up.
+  const isPlain = asBefore === asAfter;
+  const instants = isPlain ? [asBefore] : possible.filter((instant) => shows(new TZDate(instant, zone), parts));
+  return { instants: Number.isNaN(utc) ? [] : instants, asBefore, asAfter, zone };
 }
 
 /** A time as if it were on the clocks of UTC, in ms; NaN for a day or an hour that there is not. */

@@ -8,6 +8,7 @@ import {
 } from 'xstate';
 import type { MainTabTold } from '@/machines/mainTab/mainTabMachine';
 import { mainTabMachine } from '@/machines/mainTab/mainTabMachine';
+import { posCatalogMachine } from '@/machines/posCatalog/posCatalogMachine';
 import { printerEntryMachine, type RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
 import { printerLaneMachine } from '@/machines/printerLane/printerLaneMachine';
 import { productBlockMachine } from '@/machines/productBlock/productBlockMachine';
@@ -108,6 +109,17 @@ const worlds: Record<string, World> = {
       told({ vacant: true }),
       told({}),
     ],
+  },
+  posCatalog: {
+    machine: posCatalogMachine,
+    inputs: [undefined],
+    outputs: {
+      readCatalog: [
+        { kind: 'read', catalog: { categories: [], products: [], modifiers: [] } },
+        { kind: 'failed', error: null },
+      ],
+    },
+    events: [{ type: 'catalog.request', at: AT }, { type: 'catalog.cancel' }],
   },
   printerEntry: {
     machine: printerEntryMachine,

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { StepLine } from '@/domain/trace/traceFormat';
 import { aPrintTrace } from '../factories/aPrintTrace';
-import { golden, goldenLines, openGolden, renderLab, settled, tracesOf } from './labScreen';
+import { golden, goldenLines, openGolden, renderLab, settled, tracesOf, type Rendered } from './labScreen';
 
 const NAME = 'printer-code';
 const LINES = goldenLines(NAME);
@@ -27,6 +27,12 @@ async function ask() {
   return { ...rendered, shown: await dialog() };
 }
 
+/** Runs what is asked; done when its rows are there. */
+async function run(user: Rendered['user'], shown: ReturnType<typeof within>) {
+  await user.click(shown.getByRole('button', { name: 'Ejecutar' }));
+  await shown.findByRole('grid', { name: 'Los dos recorridos' });
+}
+
 const rowsOf = (shown: ReturnType<typeof within>) =>
   within(shown.getByRole('grid', { name: 'Los dos recorridos' }))
     .getAllByRole('row')
@@ -49,7 +55,7 @@ describe('what if', () => {
 
     await user.selectOptions(shown.getByRole('combobox', { name: 'success' }), 'true');
     await user.clear(shown.getByRole('textbox', { name: 'code' }));
-    await user.click(shown.getByRole('button', { name: 'Ejecutar' }));
+    await run(user, shown);
 
     const place = /está en la fila (\d+)/.exec(shown.getByText(/^La primera diferencia/).textContent ?? '')?.[1];
     const [recorded, changed] = rowsOf(shown)[Number(place) - 1] ?? [];
@@ -63,7 +69,7 @@ describe('what if', () => {
     const { user, shown } = await ask();
 
     await user.selectOptions(shown.getByRole('combobox', { name: 'Qué cambia' }), 'El evento no llega');
-    await user.click(shown.getByRole('button', { name: 'Ejecutar' }));
+    await run(user, shown);
 
     const rows = rowsOf(shown);
     const place = rows.findIndex(([, changed]) => changed === '');
@@ -79,7 +85,7 @@ describe('what if', () => {
     await user.selectOptions(shown.getByRole('combobox', { name: 'Qué cambia' }), 'Después llega uno más');
 
     fireEvent.change(shown.getByRole('textbox', { name: 'Evento (JSON)' }), { target: { value: '{"type":"no.such"}' } });
-    await user.click(shown.getByRole('button', { name: 'Ejecutar' }));
+    await run(user, shown);
 
     expect(rowsOf(shown)).toContainEqual(['', 'Añadido: no.such no lleva a ningún sitio']);
   });
@@ -104,7 +110,7 @@ describe('what if', () => {
     const { user, shown } = await ask();
     fireEvent.change(shown.getByRole('textbox', { name: 'Evento (JSON)' }), { target: { value: `{"type":"${posted?.event.type}"}` } });
 
-    await user.click(shown.getByRole('button', { name: 'Ejecutar' }));
+    await run(user, shown);
 
     expect(shown.getByRole('status')).toHaveTextContent(/La primera diferencia|Con el cambio no puede seguir/);
   });
@@ -214,7 +220,7 @@ describe('two traces side by side', () => {
 
     expect(await shown.findByRole('combobox', { name: 'Actor de printed.trace.jsonl' })).toHaveDisplayValue(/· printJob$/);
     expect(shown.getByRole('combobox', { name: `Actor de ${NAME}.trace.jsonl` })).toHaveDisplayValue(/· printJob$/);
-    expect(shown.getByRole('status')).toHaveTextContent(/^\d+ diferencias$/);
+    await waitFor(() => expect(shown.getByRole('status')).toHaveTextContent(/^\d+ diferencias$/));
     const at = () => within(rows(shown)).getByRole('row', { selected: true });
     expect(at().className).toContain('differs');
     const first = at().textContent;
@@ -237,7 +243,7 @@ describe('two traces side by side', () => {
     await waitFor(() => expect(rows(shown)).toBeVisible());
     expect(shown.getByText('Sin diferencias')).toBeVisible();
     await user.selectOptions(shown.getByRole('combobox', { name: 'Actor de trace-1' }), 'session · session');
-    expect(shown.getByText(/^\d+ diferencias$/)).toBeVisible();
+    expect(await shown.findByText(/^\d+ diferencias$/)).toBeVisible();
     await user.click(shown.getByRole('button', { name: 'Cerrar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });

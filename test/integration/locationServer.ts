@@ -119,6 +119,8 @@ function saved({ channels, posConfig, ...change }: Record<string, unknown>): obj
     ...(Array.isArray(channels) && {
       channels: channels.map(({ accessKey, ...channel }) => ({ ...channel, accessKeySet: accessKey !== '' })),
     }),
-    ...(posConfig && { posConfig: { ...posConfig, credentials: undefined, credentialsSet: ['serverUrl', 'clientSecret'] } }),
+    ...(typeof posConfig === 'object' && {
+      posConfig: { ...posConfig, credentials: undefined, credentialsSet: ['serverUrl', 'clientSecret'] },
+    }),
   };
 }

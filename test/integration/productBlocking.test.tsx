@@ -156,8 +156,8 @@ describe('list of what can be blocked', () => {
     blockingServer({ menus: { 'location-1': [MENU] } });
     await renderApp('/suspend');
 
-    const notice = await screen.findByText(/^Sur no tiene ningún catálogo/);
-    expect(within(notice).getByRole('link', { name: 'Ver sus catálogos' })).toHaveAttribute('href', '/locations/location-2/catalogs');
+    expect(await screen.findByText(/^Sin catálogo, y por eso sin productos que bloquear/)).toHaveTextContent(/: Sur$/);
+    expect(screen.getByRole('link', { name: 'Sur' })).toHaveAttribute('href', '/locations/location-2/catalogs');
     expect(matrixRows()).toHaveLength(3);
   });
 

@@ -1,5 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { FormattedMessage, useIntl } from 'react-intl';
+import type { ReactElement } from 'react';
+import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Location } from '@/domain/location';
 import { can } from '@/domain/permissions';
@@ -34,17 +35,28 @@ export function BlockingNotices({ menus, infos, locations, onRetryMenus }: Block
           {intl.formatMessage({ id: 'blocking.notice.droppedError' }, { count: menus.dropped })}
         </Callout>
       )}
-      {menus?.without.map((location) => (
-        <Callout key={location.id} compact intent="warning" role="status">
-          <FormattedMessage id="blocking.notice.noMenuText" values={{ name: location.name }} />{' '}
-          {can(user.role, 'catalogs') && (
-            <Link to={`/locations/${encodeURIComponent(location.id)}/catalogs`}>
-              {intl.formatMessage({ id: 'blocking.notice.menusLink' })}
-            </Link>
-          )}
+      {menus && menus.without.length > 0 && (
+        <Callout compact intent="warning" role="status">
+          <FormattedMessage
+            id="blocking.notice.noMenuText"
+            values={{
+              names: <FormattedList value={menus.without.map((location) => nameOf(location, can(user.role, 'catalogs')))} />,
+            }}
+          />
         </Callout>
-      ))}
+      )}
     </>
+  );
+}
+
+/** The name of a location, as the way to its menus for who may see them. */
+function nameOf({ id, name }: Location, mayRead: boolean): ReactElement {
+  return mayRead ? (
+    <Link key={id} to={`/locations/${encodeURIComponent(id)}/catalogs`}>
+      {name}
+    </Link>
+  ) : (
+    <span key={id}>{name}</span>
   );
 }
 

@@ -45,7 +45,7 @@ export function BlockingView({ locations, picker }: { locations: readonly Locati
   const infos = useSuspendInfos(ids, usePageVisible());
   const entries = useMemo(() => entriesOf(infos.itemsOf), [infos.itemsOf]);
   const { listed, rows, count } = useListed(menus?.places, locations, infos, entries, { kind, query, onlyBlocked });
-  const { channels, slugs, channelName } = useMatrixChannels(locations, infos.itemsOf);
+  const { channels, slugs, channelName } = useMatrixChannels(rows, infos.itemsOf);
   const freshness = useFreshness(infos.answeredAt, infos.errors.size > 0);
 
   const [selection, select] = useReducer(changeSelection, NOTHING_SELECTED);

@@ -1,7 +1,7 @@
 import { Disable, Time, WarningSign } from '@blueprintjs/icons';
 import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import type { CellState } from '@/features/productBlocking/blockCells';
-import { UntilTime } from '@/features/productBlocking/UntilTime';
+import { UntilTime, useIsToday } from '@/features/productBlocking/UntilTime';
 import { countdownText } from '@/lib/countdownText';
 
 /** What a cell says: on sale, or blocked until when and at how many locations; what the channel makes of it, with the time that it has left. */
@@ -55,7 +55,21 @@ function Asked({ state }: { state: CellState }) {
 function Until({ state: { until, isMixed, timeZone } }: { state: CellState }) {
   if (isMixed) return <FormattedMessage id="blocking.cell.mixed" />;
   if (until === null) return <FormattedMessage id="blocking.cell.indefinite" />;
-  return <FormattedMessage id="blocking.cell.until" values={{ time: <UntilTime instant={until} timeZone={timeZone} /> }} />;
+  return <UntilInstant instant={until} timeZone={timeZone} />;
+}
+
+/** A cell has no room for a day and a word: then the word is for those who do not see the sign. */
+function UntilInstant({ instant, timeZone }: { instant: string; timeZone: string }) {
+  const isToday = useIsToday({ instant, timeZone });
+  return (
+    <FormattedMessage
+      id="blocking.cell.until"
+      values={{
+        word: (words) => (isToday ? words : <span className="block-hidden">{words}</span>),
+        time: <UntilTime instant={instant} timeZone={timeZone} />,
+      }}
+    />
+  );
 }
 
 /** What a cell means, in a sentence; nothing where its words say it all. */

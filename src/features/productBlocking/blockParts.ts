@@ -1,4 +1,5 @@
-import type { BlockedItem, SuspendedItem } from '@/domain/blockedItem';
+import type { BlockedItem } from '@/domain/blockedItem';
+import type { SuspendedItem } from '@/domain/suspendBody';
 import { itemOnChannel } from '@/domain/itemPromise';
 import type { Location } from '@/domain/location';
 import { entryOf, type Entries } from '@/features/productBlocking/blockCells';

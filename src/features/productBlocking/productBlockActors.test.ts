@@ -1,6 +1,7 @@
 import { createActor, waitFor } from 'xstate';
 import type { BlockAnswer } from '@/domain/blockAnswer';
-import type { BlockedItem, SuspendedItem } from '@/domain/blockedItem';
+import type { BlockedItem } from '@/domain/blockedItem';
+import type { SuspendedItem } from '@/domain/suspendBody';
 import { provideProductBlock, type ProductBlockLinks } from '@/features/productBlocking/productBlockActors';
 import type { BlockPart } from '@/machines/productBlock/blockRequest';
 

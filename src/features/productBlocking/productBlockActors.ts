@@ -1,7 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { CHANNEL_REFUSALS } from '@/domain/channelStatus';
 import { blockAnswerSchema, type BlockAnswer } from '@/domain/blockAnswer';
-import type { BlockedItem, SuspendedItem } from '@/domain/blockedItem';
+import type { BlockedItem } from '@/domain/blockedItem';
+import type { SuspendedItem } from '@/domain/suspendBody';
 import { itemOnChannel } from '@/domain/itemPromise';
 import { placesOf, type BlockPart, type BlockResult, type ChannelPlace } from '@/machines/productBlock/blockRequest';
 import { productBlockMachine } from '@/machines/productBlock/productBlockMachine';

@@ -1,19 +1,17 @@
 import { useMemo } from 'react';
 import type { BlockedItem } from '@/domain/blockedItem';
-import type { Location } from '@/domain/location';
-import { channelsOf } from '@/features/productBlocking/blockRows';
+import type { BlockRow } from '@/features/productBlocking/blockRows';
 import { byName } from '@/lib/byName';
 import { useListAppsQuery } from '@/services/api/appsApi';
 
-/** The channels of some locations, by name, with those in which something is blocked there though they do not have them any more. */
-export function useMatrixChannels(locations: readonly Location[], blocked: ReadonlyMap<string, readonly BlockedItem[]>) {
+/** The channels that some of the rows are sold on, by name, with those in which something is blocked though nothing is sold there any more. */
+export function useMatrixChannels(rows: readonly BlockRow[], blocked: ReadonlyMap<string, readonly BlockedItem[]>) {
   const { data } = useListAppsQuery({ scope: 'channel' });
   // One text for what does not change with each reply.
-  const there = [
-    ...new Set([...locations.flatMap(channelsOf), ...[...blocked.values()].flatMap((items) => items.flatMap(({ channels }) => channels))]),
-  ]
-    .sort()
-    .join(' ');
+  const there = useMemo(() => {
+    const asked = [...blocked.values()].flatMap((items) => items.flatMap(({ channels }) => channels));
+    return [...new Set([...rows.flatMap(({ slugs }) => slugs), ...asked])].sort().join(' ');
+  }, [rows, blocked]);
   return useMemo(() => {
     const known = new Map(data?.data.map((app) => [app.slug, app]));
     const channels = there

@@ -1,5 +1,5 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock, type Snapshot } from 'xstate';
-import type { SuspendedItem } from '@/domain/blockedItem';
+import type { SuspendedItem } from '@/domain/suspendBody';
 import { PROMISE_MS } from '@/domain/promise';
 import type { BlockPart, BlockResult, ChannelPlace } from '@/machines/productBlock/blockRequest';
 import { productBlockMachine, type BlockAnswers, type ProductBlockEvent } from '@/machines/productBlock/productBlockMachine';

@@ -87,6 +87,15 @@ describe('compareActors', () => {
     expect(rows.filter(({ differs }) => differs)).toMatchObject([{ changes: [{ at: ['data', 'status'], is: 2 }] }]);
   });
 
+  it('is done part by part, and tells how far it is', async () => {
+    const job = read(await text());
+    const parts = [...compareActors(job, job)];
+
+    expect(parts.length).toBeGreaterThan(20);
+    expect([parts[0], parts.toSorted((a, b) => a - b)]).toEqual([0, parts]);
+    expect(parts.at(-1)).toBeGreaterThan(0.9);
+  });
+
   it('sets two long lives that have nothing in common side by side, line by line', () => {
     const life = (type: string, length: number) =>
       actorNamed('x:1', [

@@ -1,5 +1,6 @@
 import { blockAnswerSchema, type BlockAnswer } from '@/domain/blockAnswer';
-import { suspendInfoSchema, type BlockedItem, type SuspendedItem } from '@/domain/blockedItem';
+import { suspendInfoSchema, type BlockedItem } from '@/domain/blockedItem';
+import type { SuspendedItem } from '@/domain/suspendBody';
 import { baseApi } from '@/services/api/baseApi';
 import { dataOf } from '@/services/api/replySchema';
 import { idTag, listTag } from '@/services/api/tags';

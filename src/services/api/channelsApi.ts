@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  channelStatusListSchema,
-  channelStatusSchema,
-  type ChannelStatus,
-  type PlacedChannelStatus,
-  type StatusToBeUpdated,
-} from '@/domain/channelStatus';
+import { channelStatusListSchema, channelStatusSchema, type ChannelStatus, type PlacedChannelStatus } from '@/domain/channelStatus';
+import type { StatusToBeUpdated } from '@/domain/channelStatusBody';
 import { unwrap } from '@/domain/reply';
 import { atMost } from '@/lib/atMost';
 import type { ApiError } from '@/services/api/apiError';

@@ -43,7 +43,11 @@ export function useEachLocation<State, Result>(
     for (const { refetch: again } of subscriptions.current) again();
   }, []);
   const select = useMemo(
-    () => createSelector(locationIds.map((id) => endpoint.select(id)), (...results: Result[]) => results),
+    () =>
+      createSelector(
+        locationIds.map((id) => endpoint.select(id)),
+        (...results: Result[]) => results,
+      ),
     [endpoint, locationIds],
   );
   return { results: useSelector(select), refetch };

@@ -2,10 +2,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { App } from '@/domain/app';
 import type { ChannelsValues } from '@/features/locations/Channels/channelsDraft';
+import { IconWithName } from '@/features/locations/IconWithName';
 import { SecretField } from '@/features/locations/LocationForm/SecretField';
 import { SwitchField } from '@/features/locations/LocationForm/SwitchField';
 import { typedWhole, wholeNumberOf } from '@/features/locations/LocationForm/wholeNumber';
-import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import { NumberField } from '@/ui/Form/NumberField';
 import { TextField } from '@/ui/Form/TextField';
 
@@ -23,8 +23,7 @@ export function ChannelFields({ form, channel: { key, name, image }, keySet }: C
   return (
     <fieldset className="form-section location-channel">
       <legend className="form-section-title">
-        <AppIcon name={name} image={image} />
-        {name}
+        <IconWithName name={name} image={image} />
       </legend>
       <SwitchField
         control={control}

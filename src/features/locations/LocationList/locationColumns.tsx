@@ -2,11 +2,11 @@ import type { IntlShape } from 'react-intl';
 import type { Location } from '@/domain/location';
 import { ActivationMark } from '@/features/locations/ActivationMark';
 import { activationWord } from '@/features/locations/activationWord';
+import { IconWithName } from '@/features/locations/IconWithName';
 import { ChannelIcons } from '@/features/locations/LocationList/ChannelIcons';
 import { OpenMark } from '@/features/locations/OpenMark';
 import { openStateText } from '@/features/locations/openState';
 import type { useChannelApps } from '@/features/locations/useChannelApps';
-import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import type { Column } from '@/ui/DataTable/column';
 
 interface Known {
@@ -31,12 +31,7 @@ export function locationColumns(intl: IntlShape, { accounts, channelOf }: Known)
       title: intl.formatMessage({ id: 'locations.general.nameLabel' }),
       width: 'minmax(0, 2fr)',
       text: ({ name }) => name,
-      cell: ({ name, images, coverImage }) => (
-        <span className="location-name">
-          <AppIcon name={name} image={images?.[0]?.url ?? coverImage?.url} />
-          <span>{name}</span>
-        </span>
-      ),
+      cell: ({ name, images, coverImage }) => <IconWithName name={name} image={images?.[0]?.url ?? coverImage?.url} />,
     },
     ...(accounts ? [accountColumn] : []),
     {

@@ -3,12 +3,12 @@ import '@blueprintjs/core/lib/css/blueprint.css?control';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
+import { IconWithName } from '@/features/locations/IconWithName';
 import { syncProblemText } from '@/features/locations/Schedule/syncProblemText';
 import { useChannelApps } from '@/features/locations/useChannelApps';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAppsQuery } from '@/services/api/appsApi';
 import { useSyncScheduleMutation, type SyncResults } from '@/services/api/locationFormApi';
-import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import { FormProblem } from '@/ui/Form/FormProblem';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
 
@@ -58,12 +58,7 @@ export function SyncSchedule({ location, isSaved }: { location: Location; isSave
                   else next.add(slug);
                   setLeft(next);
                 }}
-                labelElement={
-                  <span className="location-name">
-                    <AppIcon name={name} image={image} />
-                    {name}
-                  </span>
-                }
+                labelElement={<IconWithName name={name} image={image} />}
               />
               <span role="status">
                 {result && <StatusMark colour={result.status === 'success' ? 'green' : 'red'}>{syncProblemText(intl, result)}</StatusMark>}

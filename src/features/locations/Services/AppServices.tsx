@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
+import { IconWithName } from '@/features/locations/IconWithName';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAppsQuery } from '@/services/api/appsApi';
-import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import { QueryView } from '@/ui/QueryView/QueryView';
 
 /** The apps that work by the public API, and which of them are channels of the location. */
@@ -28,8 +28,7 @@ export function AppServices({ location }: { location: Location }) {
               const state = channel ? (channel.enabled === false ? 'off' : 'on') : 'none';
               return (
                 <li key={slug}>
-                  <AppIcon name={name} image={image} />
-                  {name}
+                  <IconWithName name={name} image={image} />
                   <span className="location-muted">{intl.formatMessage({ id: `locations.services.app.${state}` })}</span>
                 </li>
               );

@@ -3,11 +3,11 @@ import { useIntl } from 'react-intl';
 import type { App } from '@/domain/app';
 import { can } from '@/domain/permissions';
 import { AUTOSTACKING_SERVICE, type PartnerService } from '@/domain/thirdPartyService';
+import { IconWithName } from '@/features/locations/IconWithName';
 import type { SectionReports } from '@/features/locations/LocationForm/sections';
 import { ServiceSettingsForm } from '@/features/locations/Services/ServiceSettingsForm';
 import { ServiceSwitch } from '@/features/locations/Services/ServiceSwitch';
 import { useSignedIn } from '@/services/session/useSignedIn';
-import { AppIcon } from '@/ui/AppIcon/AppIcon';
 
 interface ServiceCardProps {
   service: PartnerService;
@@ -24,8 +24,7 @@ export function ServiceCard({ service, locationId, app: { name, image }, reports
   return (
     <Card compact className="location-service" role="group" aria-label={name}>
       <h3 className="location-service-name">
-        <AppIcon name={name} image={image} />
-        {name}
+        <IconWithName name={name} image={image} />
       </h3>
       <ServiceSwitch
         {...mine}

@@ -1,0 +1,122 @@
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { useDemoServer } from '../demoServer';
+import { BackOffice } from '../pages/BackOffice';
+
+const server = useDemoServer();
+
+const PLACE = 'location-es-1';
+const NAME = 'Ñandú Malasaña';
+const CHANNELS = ['glovo', 'justeat', 'deliveroo'];
+const ALL_DAY = [{ from: '00:00', to: '00:00' }];
+
+/** Open at the hour of the test, whichever it is, with channels that do at once what they are asked, and are open. */
+test.beforeEach(async () => {
+  const openingHours = { mon: ALL_DAY, tue: ALL_DAY, wed: ALL_DAY, thu: ALL_DAY, fri: ALL_DAY, sat: ALL_DAY, sun: ALL_DAY };
+  await server().call('PATCH', `/Locations/${PLACE}`, 'account-admin@demo.pase', { openingHours });
+  for (const slug of CHANNELS) {
+    await manner(slug, 'prompt');
+    await server().call('POST', `/locations/${PLACE}/channels/${slug}/status`, 'account-admin@demo.pase', {
+      statusToBeUpdated: { status: 'open' },
+    });
+  }
+});
+
+async function manner(slug: string, name: string, afterMs?: number): Promise<void> {
+  await server().call('POST', '/demo/platforms', 'location-staff@demo.pase', { locationId: PLACE, slug, manner: name, afterMs });
+}
+
+/** Store availability before a user of its own. */
+async function openStores(page: Page, email: string): Promise<void> {
+  await new BackOffice(page, server().url).signIn(email);
+  await page.getByRole('link', { name: 'Disponibilidad de tiendas' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+}
+
+async function anotherUser(browser: Browser, email: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'es-ES', timezoneId: 'Europe/Madrid' });
+  const page = await context.newPage();
+  await openStores(page, email);
+  return page;
+}
+
+async function cell(page: Page, channel: string): Promise<Locator> {
+  const column = await page.getByRole('columnheader', { name: channel }).getAttribute('aria-colindex');
+  return page.getByRole('row', { name: NAME }).locator(`[aria-colindex="${column}"]`);
+}
+
+async function choose(page: Page, ...channels: string[]): Promise<void> {
+  for (const channel of channels) await (await cell(page, channel)).click();
+}
+
+test('two users pause the same store at once: both are told, both see the same, and one reopens it for both [SA-01] [SA-03]', async ({
+  page,
+  browser,
+}) => {
+  await openStores(page, 'account-admin@demo.pase');
+  const other = await anotherUser(browser, 'location-admin@demo.pase');
+  for (const [who, minutes] of [
+    [page, '30 min'],
+    [other, '1 h'],
+  ] as const) {
+    await choose(who, 'Glovo', 'Just Eat');
+    await who.getByRole('button', { name: 'Pausar…' }).click();
+    await who.getByRole('dialog').getByText(minutes, { exact: true }).click();
+  }
+
+  await Promise.all([page, other].map((who) => who.getByRole('button', { name: 'Pausar 2 canales' }).click()));
+
+  for (const who of [page, other]) await expect(who.getByText('Se ha pedido pausar 2 canales')).toBeVisible();
+  for (const channel of ['Glovo', 'Just Eat']) {
+    await expect(await cell(page, channel)).toContainText(/Pausado.*\d\d:\d\d · \d+ min$/, { timeout: 10_000 });
+    const seen = await (await cell(page, channel)).textContent();
+    await expect(await cell(other, channel)).toHaveText(seen ?? '', { timeout: 10_000 });
+  }
+
+  await choose(other, 'Glovo', 'Just Eat');
+  await other.getByRole('button', { name: 'Reabrir', exact: true }).click();
+  await other.getByRole('button', { name: 'Reabrir 2 canales' }).click();
+
+  for (const channel of ['Glovo', 'Just Eat']) await expect(await cell(page, channel)).toHaveText('Abierto');
+  await other.context().close();
+});
+
+test('a platform that limits how often it is asked is named, waited for and offered again; one that refuses is asked alone [SA-06]', async ({
+  page,
+}) => {
+  await manner('deliveroo', 'rateLimits', 3_000);
+  await openStores(page, 'account-admin@demo.pase');
+  await choose(page, 'Glovo', 'Deliveroo');
+  await page.getByRole('button', { name: 'Pausar…' }).click();
+  await page.getByRole('button', { name: 'Pausar 2 canales' }).click();
+
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText('Deliveroo no acepta más cambios por ahora. Vuelve a intentarlo dentro de 1 minuto.');
+  await expect(alert).toContainText(/Faltan 0:0\d/);
+  await expect(await cell(page, 'Glovo')).toContainText('Pausado');
+  await expect(await cell(page, 'Deliveroo')).toContainText('Abierto');
+  await manner('deliveroo', 'refuses');
+  await alert.getByRole('button', { name: 'Pausar ahora' }).click();
+
+  await expect(alert).toContainText('Pausa de uno en uno los que han fallado: Deliveroo');
+  await manner('deliveroo', 'prompt');
+  await alert.getByRole('button', { name: `Pausar Deliveroo en ${NAME}` }).click();
+
+  await expect(page.getByText('Se ha pedido pausar 2 canales')).toBeVisible();
+  await expect(await cell(page, 'Deliveroo')).toContainText('Pausado');
+});
+
+test('a platform that pauses on its own is seen by who looks, and Location Control reopens it [SA-01]', async ({ page }) => {
+  await openStores(page, 'location-admin@demo.pase');
+  await expect(await cell(page, 'Glovo')).toHaveText('Abierto');
+
+  await manner('glovo', 'closesItself', 100);
+
+  await expect(await cell(page, 'Glovo')).toContainText('Pausado', { timeout: 10_000 });
+  await page.getByRole('link', { name: NAME }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Control de locales' })).toBeVisible();
+  await manner('glovo', 'prompt');
+  await page.getByRole('button', { name: 'Reabrir Glovo' }).click();
+  await page.getByRole('button', { name: 'Reabrir 1 canal' }).click();
+
+  await expect(page.getByRole('listitem').filter({ hasText: 'Glovo' })).toContainText('Abierto');
+});
