@@ -76,9 +76,10 @@ test('a restaurant sends a trace; support finds it, reads what happened, steps a
   for (let place = 0; place < 10; place += 1) await at(support).press('PageUp');
   await expect(steps(support).getByRole('option', { selected: true })).toBeInViewport();
   await expect(support).toHaveURL(/\/lab\?order=[\w-]+&trace=[\w-]+&step=/);
-  // Charts of other machines, and its icon, are files of the app.
-  const isFileOfApp = (url: string) => url.startsWith(server().url) && /\.(?:js|css|svg)$/.test(new URL(url).pathname);
-  expect(asked.filter((url) => !isFileOfApp(url))).toEqual([]);
+  // Charts of other machines, and its icon, are files of the app; its flags it asks for every now and then, whatever is looked at.
+  const isOfApp = (url: string) =>
+    url.startsWith(server().url) && /(?:\.(?:js|css|svg)|\/flags\/datafile\.json)$/.test(new URL(url).pathname);
+  expect(asked.filter((url) => !isOfApp(url))).toEqual([]);
 
   await support.reload();
   await expect(steps(support).getByRole('option', { selected: true })).toBeInViewport();

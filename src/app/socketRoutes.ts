@@ -42,16 +42,8 @@ export function socketRoutes({ printRuntime, takeJob }: Links): SocketRoutes {
     }),
     'order.print': route({ schema: printJobSchema, toMachines: takeJob }),
     'order.changed': route({ schema: orderChangedSchema, toStore: (changes) => patchOrders(changes) }),
-    'printers.changed': route({
-      schema: z.looseObject({ locationId: z.string() }),
-      toStore: (changes) =>
-        baseApi.util.invalidateTags([listTag('location'), ...changes.map(({ locationId }) => idTag('location', locationId))]),
-    }),
-    'location.changed': route({
-      schema: z.looseObject({ locationId: z.string() }),
-      toStore: (changes) =>
-        baseApi.util.invalidateTags([listTag('location'), ...changes.map(({ locationId }) => idTag('location', locationId))]),
-    }),
+    'printers.changed': locationRoute,
+    'location.changed': locationRoute,
     'channel.changed': route({ schema: placedChannelStatusSchema, toStore: (changes) => () => channelChanges.tell(changes) }),
     'blocks.changed': route({
       schema: z.looseObject({ locationId: z.string() }),
@@ -61,6 +53,13 @@ export function socketRoutes({ printRuntime, takeJob }: Links): SocketRoutes {
     'print.overdue': route({ schema: overdueChangedSchema, toStore: () => baseApi.util.invalidateTags([listTag('overduePrint')]) }),
   };
 }
+
+/** What is shown of a location is asked for anew. */
+const locationRoute = route({
+  schema: z.looseObject({ locationId: z.string() }),
+  toStore: (changes) =>
+    baseApi.util.invalidateTags([listTag('location'), ...changes.map(({ locationId }) => idTag('location', locationId))]),
+});
 
 function route<Message>(definition: SocketRoute<Message>): SocketRoute<never> {
   // The middleware hands each route only what its own schema has read.

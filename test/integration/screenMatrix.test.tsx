@@ -75,9 +75,6 @@ describe('the route table', () => {
     expect(coming).toEqual([
       '/mastercatalogs',
       '/mastercatalogs/{masterCatalogId}/catalog',
-      '/store-availability/',
-      '/store-availability/selected',
-      '/store-availability/selected/{id}',
       '/locations/{id}/catalogs',
       '/locations/{id}/catalogs/new',
       '/locations/{id}/catalogs/{catalogId}',

@@ -88,6 +88,7 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   getOrder: [['order'], orderId, order],
   listOverduePrints: [['overduePrint'], undefined, page()],
   listPrintTraces: [['printTrace'], {}, page()],
+  getPrintTrace: [['printTrace'], 'trace-1', { id: 'trace-1' }],
   listUsers: [['user'], undefined, page(user)],
   getUser: [['user'], userId, user],
   getUserAccount: [['user', 'account'], userId, account],
