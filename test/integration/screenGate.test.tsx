@@ -34,7 +34,7 @@ describe('a flagged screen', () => {
 
     act(() => flagStates.change({ 'store-availability': 'on' }));
 
-    expect(await screen.findByText('Esta pantalla aún no está')).toBeVisible();
+    expect(await screen.findByText('No tienes ningún local')).toBeVisible();
   });
 
   it.each(['undecided', 'on'] as const)('leads to the root when its flag turns from %s to off [FF-01]', async (before) => {

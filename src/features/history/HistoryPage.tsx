@@ -25,26 +25,36 @@ export function HistoryPage() {
   const asked = VIEWS.find((view) => view === params.get('view')) ?? 'list';
   const view: View = withBoards ? asked : 'list';
 
+  const list = <OperationList addressOf={places.addressOf} />;
+  const panels = { list, tracker: <PromiseTracker {...places} />, returns: <ReturnBoard {...places} /> };
+
   return (
     <div className="table-page">
       <HistoryIntro userId={user.id} withBoards={withBoards} />
-      {withBoards && (
+      {withBoards ? (
         <Tabs
           id="history"
           animate={false}
+          renderActiveTabPanelOnly
           className="history-tabs"
           selectedTabId={view}
           onChange={(id) => setParams(id === 'list' ? {} : { view: String(id) }, { replace: true })}
         >
           {VIEWS.map((each) => (
-            // The arrow keys find only tabs that say that they are not disabled.
-            <Tab key={each} id={each} disabled={false} title={intl.formatMessage({ id: `history.view.${each}` })} />
+            <Tab
+              key={each}
+              id={each}
+              // The arrow keys find only tabs that say that they are not disabled.
+              disabled={false}
+              title={intl.formatMessage({ id: `history.view.${each}` })}
+              panelClassName="history-panel"
+              panel={panels[each]}
+            />
           ))}
         </Tabs>
+      ) : (
+        list
       )}
-      {view === 'list' && <OperationList addressOf={places.addressOf} />}
-      {view === 'tracker' && <PromiseTracker {...places} />}
-      {view === 'returns' && <ReturnBoard {...places} />}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import type { MatrixTools } from '@/features/productBlocking/BlockMatrix/matrixL
 import { unblockAllParts, unblockParts, type BlockTarget } from '@/features/productBlocking/blockParts';
 import type { BlockRow } from '@/features/productBlocking/blockRows';
 import { ItemDetail } from '@/features/productBlocking/ItemDetail';
+import { KindTabs } from '@/features/productBlocking/KindTabs';
 import { changeSelection, NOTHING_SELECTED, targetsOf } from '@/features/productBlocking/selection';
 import { SelectionBar } from '@/features/productBlocking/SelectionBar';
 import { STRAYS, useListed } from '@/features/productBlocking/useListed';
@@ -103,48 +104,56 @@ export function BlockingView({ locations, picker }: { locations: readonly Locati
 
   return (
     <>
-      <BlockingTools
+      {picker}
+      <KindTabs
         kind={kind}
         onKind={(next) => look('view', next === 'modifier' ? 'modifiers' : null)}
-        query={query}
-        onQuery={search}
-        onlyBlocked={onlyBlocked}
-        onOnlyBlocked={(only) => look('blocked', only ? '1' : null)}
-        count={count}
-        total={rows.length}
-        picker={picker}
-      >
-        <UnblockAll count={blockedCount} places={infos.itemsOf.size} onUnblock={unblockAll} />
-      </BlockingTools>
-      <BlockingNotices menus={menus} infos={infos} locations={locations} onRetryMenus={refetchMenus} />
-      <QueryView
-        data={failedAll === undefined ? menus : undefined}
-        error={failedAll === undefined ? null : apiErrorText(intl, failedAll)}
-        onRetry={refetchMenus}
-        skeleton={<DataTableSkeleton />}
-        isEmpty={() => count === 0}
-        empty={
-          rows.length === 0 ? (
-            <EmptyState title={intl.formatMessage({ id: kind === 'product' ? 'blocking.empty.products' : 'blocking.empty.modifiers' })} />
-          ) : (
-            <EmptyState
-              title={intl.formatMessage({ id: onlyBlocked && query === '' ? 'blocking.empty.blocked' : 'blocking.empty.found' })}
-              action={<Button onClick={showAll}>{intl.formatMessage({ id: 'blocking.empty.showAllButton' })}</Button>}
-            />
-          )
+        panel={
+          <>
+            <BlockingTools
+              query={query}
+              onQuery={search}
+              onlyBlocked={onlyBlocked}
+              onOnlyBlocked={(only) => look('blocked', only ? '1' : null)}
+              count={count}
+              total={rows.length}
+            >
+              <UnblockAll count={blockedCount} places={infos.itemsOf.size} onUnblock={unblockAll} />
+            </BlockingTools>
+            <BlockingNotices menus={menus} infos={infos} locations={locations} onRetryMenus={refetchMenus} />
+            <QueryView
+              data={failedAll === undefined ? menus : undefined}
+              error={failedAll === undefined ? null : apiErrorText(intl, failedAll)}
+              onRetry={refetchMenus}
+              skeleton={<DataTableSkeleton />}
+              isEmpty={() => count === 0}
+              empty={
+                rows.length === 0 ? (
+                  <EmptyState
+                    title={intl.formatMessage({ id: kind === 'product' ? 'blocking.empty.products' : 'blocking.empty.modifiers' })}
+                  />
+                ) : (
+                  <EmptyState
+                    title={intl.formatMessage({ id: onlyBlocked && query === '' ? 'blocking.empty.blocked' : 'blocking.empty.found' })}
+                    action={<Button onClick={showAll}>{intl.formatMessage({ id: 'blocking.empty.showAllButton' })}</Button>}
+                  />
+                )
+              }
+            >
+              {() => (
+                <BlockMatrix
+                  label={intl.formatMessage({ id: `blocking.kind.${kind}` })}
+                  sections={listed.map((section) =>
+                    section.name === STRAYS ? { ...section, name: intl.formatMessage({ id: 'blocking.matrix.strays' }) } : section,
+                  )}
+                  selection={selection}
+                  tools={tools}
+                />
+              )}
+            </QueryView>
+          </>
         }
-      >
-        {() => (
-          <BlockMatrix
-            label={intl.formatMessage({ id: kind === 'product' ? 'blocking.tools.products' : 'blocking.tools.modifiers' })}
-            sections={listed.map((section) =>
-              section.name === STRAYS ? { ...section, name: intl.formatMessage({ id: 'blocking.matrix.strays' }) } : section,
-            )}
-            selection={selection}
-            tools={tools}
-          />
-        )}
-      </QueryView>
+      />
       <OldDataBanner {...freshness} onRefresh={infos.refetch} />
       <SelectionBar
         targets={targets}

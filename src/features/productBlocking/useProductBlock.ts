@@ -1,18 +1,16 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import { useStore } from 'react-redux';
 import { provideProductBlock } from '@/features/productBlocking/productBlockActors';
 import type { ProductBlockActor } from '@/machines/productBlock/productBlockMachine';
 import type { ApiAccess } from '@/services/api/baseQuery';
 import { blockingApi } from '@/services/api/blockingApi';
-import { useRuntime } from '@/services/runtime/runtimeContext';
+import { useRecordedActor } from '@/services/runtime/useRecordedActor';
 
 type ApiState = Parameters<ReturnType<typeof blockingApi.endpoints.getSuspendInfo.select>>[0];
 
 /** One blocking, or unblocking, with the server: it ends with the component. What is blocked is read from the cache, which the screen keeps. */
 export function useProductBlock(): ProductBlockActor {
-  const { inspect } = useRuntime();
   const store = useStore<ApiState>();
   const machine = useMemo(() => {
     // The store takes thunks, of which its type here says nothing.
@@ -24,5 +22,5 @@ export function useProductBlock(): ProductBlockActor {
       now: Date.now,
     });
   }, [store]);
-  return useActorRef(machine, inspect ? { inspect } : {});
+  return useRecordedActor(machine);
 }

@@ -1,17 +1,15 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import { useDispatch } from 'react-redux';
 import { provideStorePause } from '@/features/storeAvailability/storePauseActors';
 import type { ApiAccess } from '@/services/api/baseQuery';
 import { channelsApi } from '@/services/api/channelsApi';
-import { useRuntime } from '@/services/runtime/runtimeContext';
+import { useRecordedActor } from '@/services/runtime/useRecordedActor';
 
 const { setChannelStatus } = channelsApi.endpoints;
 
 /** The machine of pausing, for as long as the screen stands. */
 export function useStorePause() {
-  const { inspect } = useRuntime();
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiAccess, UnknownAction>>();
   const machine = useMemo(
     () =>
@@ -21,5 +19,5 @@ export function useStorePause() {
       }),
     [dispatch],
   );
-  return useActorRef(machine, inspect ? { inspect } : {});
+  return useRecordedActor(machine);
 }
