@@ -19,34 +19,37 @@ export function ProductBlockingPage() {
       />
     );
   }
+  const isNone = places.length === 0;
   const picker = choices.length > 0 && (
-    <div className="block-picker">
-      <Picker
-        label={intl.formatMessage({ id: 'blocking.places.label' })}
-        allLabel={intl.formatMessage(
-          { id: choices.length <= MOST_LOCATIONS ? 'blocking.places.allLabel' : 'blocking.places.chooseLabel' },
-          { most: MOST_LOCATIONS },
-        )}
-        items={choices.map(({ id, name, address, city, images }) => ({
-          id,
-          label: name,
-          detail: [address, city].filter(Boolean).join(', '),
-          image: images?.[0]?.url,
-        }))}
-        chosen={chosen}
-        onChange={choose}
-      />
+    <>
+      <div className={isNone ? 'block-picker' : 'block-picker block-picker-beside'}>
+        <Picker
+          label={intl.formatMessage({ id: 'blocking.places.label' })}
+          allLabel={intl.formatMessage(
+            { id: choices.length <= MOST_LOCATIONS ? 'blocking.places.allLabel' : 'blocking.places.chooseLabel' },
+            { most: MOST_LOCATIONS },
+          )}
+          items={choices.map(({ id, name, address, city, images }) => ({
+            id,
+            label: name,
+            detail: [address, city].filter(Boolean).join(', '),
+            image: images?.[0]?.url,
+          }))}
+          chosen={chosen}
+          onChange={choose}
+        />
+      </div>
       {isCut && (
         <p role="status" className="block-picker-note">
           {intl.formatMessage({ id: 'blocking.places.mostError' }, { most: MOST_LOCATIONS })}
         </p>
       )}
-    </div>
+    </>
   );
   return (
-    <div className="table-page">
-      {places.length === 0 && picker}
-      {places.length === 0 ? (
+    <div className="table-page block-page">
+      {isNone && picker}
+      {isNone ? (
         <EmptyState
           title={intl.formatMessage({ id: 'blocking.places.noneTitle' })}
           {...(choices.length > 0 && {
