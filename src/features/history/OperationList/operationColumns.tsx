@@ -24,11 +24,11 @@ export function operationColumns(intl: IntlShape, { locationById, channelBySlug,
   const channelName = (slug: string) => channelBySlug.get(slug)?.name ?? slug;
   const itemsText = ({ items }: Operation) => items.map(({ name, innerId }) => name || innerId).join(', ');
   return [
-    { id: 'action', title: title('action'), width: 'minmax(176px, 1.4fr)', text: ({ action }) => actionText(intl, action) },
+    { id: 'action', title: title('action'), width: 'minmax(190px, 1.4fr)', text: ({ action }) => actionText(intl, action) },
     {
       id: 'status',
       title: title('status'),
-      width: '152px',
+      width: '170px',
       text: ({ status }) => statusText(intl, status),
       cell: ({ status }) => <OperationMark status={status} />,
     },
