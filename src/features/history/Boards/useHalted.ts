@@ -12,7 +12,7 @@ import { usePageVisible } from '@/ui/usePageVisible';
 /** What is blocked is one call for each location: of more than these it is not asked. */
 export const MOST_BLOCK_LOCATIONS = 30;
 /** The pauses of more than these are not asked for (they are a call for each hundred). */
-export const MOST_PAUSE_LOCATIONS = 500;
+const MOST_PAUSE_LOCATIONS = 500;
 
 const NO_LOCATIONS: readonly Location[] = [];
 
