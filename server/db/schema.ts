@@ -3,9 +3,20 @@ import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, 
 import type { FieldChange } from '@/domain/auditEntry';
 import type { ItemKind } from '@/domain/blockedItem';
 import type { ChannelState } from '@/domain/channelStatus';
+import type { MasterCatalog, Promotion } from '@/domain/masterCatalog';
+import type { MenuPayload } from '@/domain/menuPayload';
 import type { OperationAction, OperationStatus } from '@/domain/operation';
 import type { StatusEntry } from '@/domain/order';
 import type { Role } from '@/domain/role';
+
+/** What came of an operation at one channel; of one at several locations, at which; `items`: what of a menu it did not take. */
+export interface OperationChannel {
+  slug: string;
+  status: OperationStatus;
+  code: string | null;
+  locationId?: string;
+  items?: { innerId: string; name: string; reason: string }[];
+}
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -163,7 +174,7 @@ export const operations = pgTable(
     date: instant('date').notNull(),
     by: text('by').notNull(),
     until: instant('until'),
-    channels: jsonb('channels').$type<{ slug: string; status: OperationStatus; code: string | null }[]>().notNull(),
+    channels: jsonb('channels').$type<OperationChannel[]>().notNull(),
     items: jsonb('items').$type<{ innerId: string; name: string; channels?: string[] }[]>().notNull(),
   },
   (table) => [
@@ -176,17 +187,70 @@ export const operations = pgTable(
   ],
 );
 
-/** Menus of locations (decision G19): `data` holds sections, products, modifier groups and modifiers. */
+/**
+ * Menus (decision G19), of a location or of a master catalog: `data` holds sections, products, modifier groups and modifiers. A location has
+ * one catalog of a master catalog at most: then both are there.
+ */
 export const catalogs = pgTable(
   'catalogs',
   {
     id: text('id').primaryKey(),
-    locationId: text('location_id').notNull(),
+    locationId: text('location_id'),
+    masterCatalogId: text('master_catalog_id'),
     name: text('name').notNull(),
     currency: text('currency').notNull(),
+    /** Rises with every save. */
+    rev: integer('rev').notNull().default(1),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
   },
-  (table) => [index('catalogs_location').on(table.locationId)],
+  (table) => [
+    index('catalogs_location').on(table.locationId),
+    uniqueIndex('catalogs_master')
+      .on(table.masterCatalogId, sql`coalesce(${table.locationId}, '')`)
+      .where(sql`master_catalog_id is not null`),
+  ],
+);
+
+/** Menus that locations share (specification 1 §3). Days are `yyyy-MM-dd`. What is in one stands in the catalog with its id and no location. */
+export const masterCatalogs = pgTable(
+  'master_catalogs',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    name: text('name').notNull(),
+    validFrom: text('valid_from'),
+    validTo: text('valid_to'),
+    serviceType: text('service_type').$type<MasterCatalog['serviceType']>().notNull(),
+    type: integer('type').$type<MasterCatalog['type']>().notNull(),
+    promotions: jsonb('promotions').$type<Promotion[]>().notNull(),
+    /** Locations that it was applied to. */
+    stores: jsonb('stores').$type<string[]>().notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('master_catalogs_account').on(table.accountId)],
+);
+
+/**
+ * What was pushed to channels, newest first by `at`: `payload` is what the platform was given (row BC-02). `isCurrent`: the channel has this
+ * one now; the last of a channel are kept.
+ */
+export const menuSnapshots = pgTable(
+  'menu_snapshots',
+  {
+    id: text('id').primaryKey(),
+    locationId: text('location_id').notNull(),
+    slug: text('slug').notNull(),
+    at: instant('at').notNull(),
+    by: text('by').notNull(),
+    operationId: text('operation_id').notNull(),
+    catalogId: text('catalog_id').notNull(),
+    catalogName: text('catalog_name').notNull(),
+    isCurrent: boolean('is_current').notNull(),
+    productCount: integer('product_count').notNull(),
+    payload: jsonb('payload').$type<MenuPayload>().notNull(),
+  },
+  (table) => [index('menu_snapshots_channel').on(table.locationId, table.slug, table.at)],
 );
 
 /** Images that were uploaded; `locationId` null: before their location was there. */

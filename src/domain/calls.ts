@@ -83,6 +83,34 @@ export const CALLS = {
     ['suspends-view', 'readOwn'],
   ],
 
+  'POST /Locations/:id/catalogs': [['catalogs', 'createOwn']],
+  'GET /Locations/:id/catalogs/:catalogId': [['catalogs', 'readOwn']],
+  'DELETE /Locations/:id/catalogs/:catalogId': [['catalogs', 'updateOwn']],
+  'GET /Catalogs/:id': [['catalogs', 'readOwn']],
+  'PATCH /Catalogs/:id': [['catalogs', 'updateOwn']],
+  'POST /Catalogs/:id/uploadImage': [['catalogs', 'updateOwn']],
+  'POST /Locations/:id/updateCatalogInChannels': [['catalogs', 'updateOwn']],
+  'POST /Locations/:id/loadPosCatalogs': [['catalogs', 'updateOwn']],
+  'POST /catalogs/location': [['catalogs', 'createOwn']],
+  'GET /Channels': 'signedIn',
+  // Additions of this product's server (rows BC-01, BC-02).
+  'POST /Locations/:id/menu-impact': [['catalogs', 'updateOwn']],
+  'GET /Locations/:id/menu-snapshots': [['catalogs', 'readOwn']],
+  'POST /Locations/:id/menu-snapshots/:snapshotId/push': [['catalogs', 'updateOwn']],
+
+  // Those who may see master catalogs are chosen by their flag alone (specification 1 §6): the routes ask for it.
+  'GET /master-catalogs': 'signedIn',
+  'POST /master-catalogs': [['catalogs', 'updateOwn']],
+  'GET /master-catalogs/:id': 'signedIn',
+  'PUT /master-catalogs/:id': [['catalogs', 'updateOwn']],
+  'DELETE /master-catalogs/:id': [['catalogs', 'updateOwn']],
+  'POST /master-catalogs/:id/clone': [['catalogs', 'updateOwn']],
+  'POST /master-catalogs/:id/apply': [['catalogs', 'updateOwn']],
+  'POST /master-catalogs/:id/sync': [['catalogs', 'updateOwn']],
+  // An addition of this product's server (row BC-01).
+  'POST /master-catalogs/:id/impact': [['catalogs', 'updateOwn']],
+  'DELETE /statuses/:id': [['catalogs', 'updateOwn']],
+
   'GET /locations/:id/channels/:slug/status': [['store-availability', 'readOwn']],
   'POST /locations/:id/channels/:slug/status': [['store-availability', 'updateOwn']],
   // An addition of this product's server: all channels of many locations in one call.

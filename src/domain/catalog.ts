@@ -2,33 +2,58 @@ import * as z from 'zod/mini';
 import { tolerantArray, tolerantList } from '@/domain/reply';
 
 const text = z.catch(z.optional(z.nullable(z.string())), null);
+const number = z.catch(z.optional(z.nullable(z.number())), null);
+const flag = z.catch(z.optional(z.nullable(z.boolean())), null);
 const ids = z.catch(z.array(z.string()), []);
-const price = z.catch(z.optional(z.nullable(z.number())), null);
+const slugs = z.catch(z.optional(z.nullable(z.array(z.string()))), null);
 const overrides = z.catch(z.optional(z.nullable(z.record(z.string(), z.looseObject({})))), null);
 
-/** What every entity of a catalog has: `price` in minor units; `channels`: sold there alone; `channelOverrides`: what differs, by slug. */
+/**
+ * What every entity of a catalog has (specification 1 §3, decision G19): `price` in minor units; `posRef`, its id in the POS; `kitchenName`, what
+ * the kitchen ticket calls it; `image`, an address; `channels`: sold there alone, null everywhere, empty nowhere; `channelOverrides`: what
+ * differs, by slug.
+ */
 const entity = {
   id: z.string(),
   name: z.catch(z.string(), ''),
-  price,
+  description: text,
+  price: number,
   posRef: text,
+  kitchenName: text,
+  categories: slugs,
+  annotations: text,
+  image: text,
   meta: z.optional(z.unknown()),
-  channels: z.catch(z.optional(z.nullable(z.array(z.string()))), null),
+  channels: slugs,
   channelOverrides: overrides,
 };
 
-const sectionSchema = z.looseObject({ ...entity, description: text, productIds: ids });
-export const productSchema = z.looseObject({ ...entity, description: text, modifierGroupIds: ids });
+/** `min` and `max`: how many may be chosen of it. */
+const choice = { min: number, max: number };
+
+export const sectionSchema = z.looseObject({ ...entity, ...choice, productIds: ids });
+export type Section = z.infer<typeof sectionSchema>;
+
+/** `wildcard`: stands in the POS for what has no id there. */
+export const productSchema = z.looseObject({ ...entity, modifierGroupIds: ids, wildcard: flag });
 export type Product = z.infer<typeof productSchema>;
-const modifierGroupSchema = z.looseObject({
+
+/**
+ * Extras to choose from. `required`: something must be chosen; `allowRepeat`: the same more than once; `changesMainReference`: what is chosen
+ * replaces the POS id of the product.
+ */
+export const modifierGroupSchema = z.looseObject({
   ...entity,
-  min: z.catch(z.optional(z.nullable(z.number())), null),
-  max: z.catch(z.optional(z.nullable(z.number())), null),
-  required: z.catch(z.optional(z.boolean()), undefined),
-  allowRepeat: z.catch(z.optional(z.boolean()), undefined),
+  ...choice,
+  required: flag,
+  allowRepeat: flag,
+  changesMainReference: flag,
   modifierIds: ids,
 });
-export const modifierSchema = z.looseObject(entity);
+export type ModifierGroup = z.infer<typeof modifierGroupSchema>;
+
+/** A modifier may have extras of its own. */
+export const modifierSchema = z.looseObject({ ...entity, modifierGroupIds: ids });
 export type Modifier = z.infer<typeof modifierSchema>;
 
 /** A record by id; what cannot be read is left out. */
@@ -46,18 +71,42 @@ function tolerantRecord<Row extends z.ZodMiniType>(row: Row) {
   );
 }
 
-/** The menu of a location (decision G19): products, modifiers and their groups by id; sections and groups link to them by id. */
-export const catalogSchema = z.looseObject({
-  id: z.string(),
-  name: z.catch(z.string(), ''),
-  locationId: text,
-  currency: text,
+/** What is in a catalog: sections in their order link to products, these to groups, these to modifiers, by id. */
+const content = {
   sections: tolerantArray(sectionSchema),
   products: tolerantRecord(productSchema),
   modifierGroups: tolerantRecord(modifierGroupSchema),
   modifiers: tolerantRecord(modifierSchema),
+};
+
+/**
+ * A menu (decision G19), of a location (`locationId`) or of a master catalog (`masterCatalogId`). `rev` rises with every save; another server
+ * may not have it.
+ */
+export const catalogSchema = z.looseObject({
+  id: z.string(),
+  name: z.catch(z.string(), ''),
+  locationId: text,
+  masterCatalogId: text,
+  currency: text,
+  rev: number,
+  updatedAt: text,
+  ...content,
 });
 export type Catalog = z.infer<typeof catalogSchema>;
+export type CatalogContent = Pick<Catalog, keyof typeof content>;
 
 /** `GET /Locations/{id}/catalogs`: whole catalogs, by name. */
 export const catalogListSchema = tolerantList(catalogSchema);
+
+/** `GET /Locations/{id}/catalogs?fields=…`: what a list of catalogs shows. `products`: how many there are. */
+export const catalogSummarySchema = z.looseObject({
+  id: z.string(),
+  name: z.catch(z.string(), ''),
+  currency: text,
+  updatedAt: text,
+  masterCatalogId: text,
+  productCount: number,
+});
+export type CatalogSummary = z.infer<typeof catalogSummarySchema>;
+export const catalogSummaryListSchema = tolerantList(catalogSummarySchema);

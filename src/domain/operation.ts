@@ -18,8 +18,15 @@ export type OperationAction = (typeof OPERATION_ACTIONS)[number];
 export const OPERATION_STATUSES = ['success', 'fail', 'partial-success', 'ongoing'] as const;
 export type OperationStatus = (typeof OPERATION_STATUSES)[number];
 
-/** What came of it at one channel; `code` says why not (`CHANNEL_REFUSALS`). */
-const channelResultSchema = z.looseObject({ slug: z.string(), status: z.enum(OPERATION_STATUSES), code: text });
+/** What came of it at one channel; `code` says why not (`CHANNEL_REFUSALS`); of a push to several locations, at which; `items`: what it did not take. */
+const channelResultSchema = z.looseObject({
+  slug: z.string(),
+  status: z.enum(OPERATION_STATUSES),
+  code: text,
+  locationId: text,
+  items: tolerantArray(z.looseObject({ innerId: z.string(), name: text, reason: text })),
+});
+export type ChannelResult = z.infer<typeof channelResultSchema>;
 const itemSchema = z.looseObject({ innerId: z.string(), name: text });
 
 /**

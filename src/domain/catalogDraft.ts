@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { CURRENCIES } from '@/domain/account';
+import { requiredText } from '@/domain/fieldRules';
+
+/** So much of each a catalog takes; `text` and `name` in characters. */
+export const CATALOG_LIMITS = { id: 100, name: 1000, text: 5000, sections: 1000, entities: 20_000, links: 5000, slugs: 100 } as const;
+
+const id = z.string().check(z.minLength(1), z.maxLength(CATALOG_LIMITS.id));
+const slug = z.string().check(z.maxLength(64));
+const name = z.string().check(z.maxLength(CATALOG_LIMITS.name));
+const text = z.optional(z.nullable(z.string().check(z.maxLength(CATALOG_LIMITS.text))));
+const whole = z.optional(z.nullable(z.number().check(z.int())));
+const flag = z.optional(z.nullable(z.boolean()));
+const slugs = z.optional(z.nullable(z.array(slug).check(z.maxLength(CATALOG_LIMITS.slugs))));
+const links = z.array(id).check(z.maxLength(CATALOG_LIMITS.links));
+
+const overridable = { description: text, price: whole, posRef: text, kitchenName: text, annotations: text, image: text };
+
+const entity = {
+  ...overridable,
+  id,
+  name,
+  categories: slugs,
+  meta: z.optional(z.unknown()),
+  channels: slugs,
+  channelOverrides: z.optional(z.nullable(z.record(slug, z.looseObject({ ...overridable, name: z.optional(name) })))),
+};
+const choice = { min: whole, max: whole };
+
+// Fields that are not known here stay: another program may live on them (decision G05).
+const section = z.looseObject({ ...entity, ...choice, productIds: links });
+const product = z.looseObject({ ...entity, modifierGroupIds: links, wildcard: flag });
+const modifierGroup = z.looseObject({
+  ...entity,
+  ...choice,
+  required: flag,
+  allowRepeat: flag,
+  changesMainReference: flag,
+  modifierIds: links,
+});
+const modifier = z.looseObject({ ...entity, modifierGroupIds: z.optional(links) });
+
+const sections = z.array(section).check(z.maxLength(CATALOG_LIMITS.sections));
+const currency = z.enum(CURRENCIES, { error: () => 'notOffered' });
+
+/**
+ * Body of `PATCH /Catalogs/{id}`: what was changed. `sections` are all of them, in their order; of the rest only what is new or another, and
+ * null for what is gone. `rev`: the version that it was made from; without it the last save wins. A catalog with mistakes
+ * (`catalogProblems`) is kept: it cannot be pushed.
+ */
+export const catalogPatchSchema = z.strictObject({
+  rev: z.optional(z.number().check(z.int())),
+  name: z.optional(requiredText()),
+  currency: z.optional(currency),
+  sections: z.optional(sections),
+  products: z.optional(z.record(id, z.nullable(product))),
+  modifierGroups: z.optional(z.record(id, z.nullable(modifierGroup))),
+  modifiers: z.optional(z.record(id, z.nullable(modifier))),
+});
+export type CatalogPatch = z.infer<typeof catalogPatchSchema>;
+
+/** Body of `POST /Locations/{id}/catalogs`: empty, with this content, or a copy of another catalog of the user's scope. */
+export const newCatalogSchema = z.strictObject({
+  name: requiredText(),
+  currency: z.optional(currency),
+  copyOf: z.optional(id),
+  sections: z.optional(sections),
+  products: z.optional(z.record(id, product)),
+  modifierGroups: z.optional(z.record(id, modifierGroup)),
+  modifiers: z.optional(z.record(id, modifier)),
+});
+export type NewCatalog = z.infer<typeof newCatalogSchema>;
+
+/** Body of `POST /catalogs/location` of the products API: menus of other stores, by their ids there (specification 1 §7). */
+export const importedStoresSchema = z.strictObject({
+  locationId: id,
+  storeIds: z.array(z.string().check(z.minLength(1), z.maxLength(100))).check(z.minLength(1), z.maxLength(20)),
+  apiKey: z.string().check(z.minLength(1), z.maxLength(500)),
+});
+export type ImportedStores = z.infer<typeof importedStoresSchema>;

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import { CURRENCIES } from '@/domain/account';
+import { requiredText } from '@/domain/fieldRules';
+import { tolerantArray, tolerantList } from '@/domain/reply';
+import { OPERATION_STATUSES } from '@/domain/operation';
+
+const text = z.catch(z.optional(z.nullable(z.string())), null);
+const id = z.string().check(z.minLength(1), z.maxLength(100));
+const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'invalidDate'));
+
+export const SERVICE_TYPES_OF_MASTER = ['delivery', 'delivery-and-pickup', 'pickup'] as const;
+
+/** 1: the stores get its POS ids; 2: each keeps its own (decision G23). */
+export const MASTER_TYPES = [1, 2] as const;
+
+/** So many per cent off these products. */
+const promotionSchema = z.looseObject({
+  id: z.string(),
+  name: z.catch(z.string(), ''),
+  percent: z.catch(z.number(), 0),
+  productIds: z.catch(z.array(z.string()), []),
+});
+export type Promotion = z.infer<typeof promotionSchema>;
+
+/**
+ * A menu that many locations share (specification 1 §3). `validFrom`, `validTo`: first and last day, `yyyy-MM-dd` in the zone of each location, null without
+ * a bound. `catalogId`: the catalog that holds what is in it. `stores`: the locations that it was applied to. `syncStatus`: of the last push.
+ */
+export const masterCatalogSchema = z.looseObject({
+  id: z.string(),
+  name: z.catch(z.string(), ''),
+  accountId: text,
+  catalogId: text,
+  currency: text,
+  validFrom: text,
+  validTo: text,
+  serviceType: z.catch(z.enum(SERVICE_TYPES_OF_MASTER), 'delivery'),
+  type: z.catch(z.union([z.literal(1), z.literal(2)]), 1),
+  promotions: tolerantArray(promotionSchema),
+  stores: z.catch(z.array(z.string()), []),
+  syncStatus: z.catch(z.optional(z.nullable(z.enum(OPERATION_STATUSES))), null),
+  syncedAt: text,
+  updatedAt: text,
+  productCount: z.catch(z.optional(z.nullable(z.number())), null),
+});
+export type MasterCatalog = z.infer<typeof masterCatalogSchema>;
+export const masterCatalogListSchema = tolerantList(masterCatalogSchema);
+
+const promotion = z.strictObject({
+  id,
+  name: requiredText(),
+  percent: z.number('invalidNumber').check(z.minimum(1, 'invalidNumber'), z.maximum(100, 'invalidNumber')),
+  productIds: z.array(id).check(z.minLength(1, 'required'), z.maxLength(5000)),
+});
+
+const fields = {
+  name: requiredText(),
+  currency: z.optional(z.enum(CURRENCIES, { error: () => 'notOffered' })),
+  validFrom: z.optional(z.nullable(day)),
+  validTo: z.optional(z.nullable(day)),
+  serviceType: z.optional(z.enum(SERVICE_TYPES_OF_MASTER, { error: () => 'notOffered' })),
+  type: z.optional(z.union([z.literal(1), z.literal(2)], { error: () => 'notOffered' })),
+  promotions: z.optional(z.array(promotion).check(z.maxLength(100))),
+};
+
+const isInOrder = z.refine(
+  ({ validFrom, validTo }: { validFrom?: string | null | undefined; validTo?: string | null | undefined }) =>
+    !validFrom || !validTo || validFrom <= validTo,
+  { error: 'invalidDate', path: ['validTo'] },
+);
+
+/** Body of `POST /master-catalogs/[?catalogId]`; `accountId`: whose, else the user's own. With `catalogId` its content is a copy of that catalog. */
+export const newMasterCatalogSchema = z.strictObject({ ...fields, accountId: z.optional(id) }).check(isInOrder);
+export type NewMasterCatalog = z.infer<typeof newMasterCatalogSchema>;
+
+/** Body of `PUT /master-catalogs/{id}`: all its fields. Another name needs a permission of its own (row MC-02). */
+export const masterCatalogBodySchema = z.strictObject(fields).check(isInOrder);
+export type MasterCatalogBody = z.infer<typeof masterCatalogBodySchema>;
+
+/** Body of `POST /master-catalogs/{id}/clone` (decision G23). */
+export const cloneBodySchema = z.strictObject({ name: requiredText() });
+
+const locations = z.array(id).check(z.minLength(1, 'required'), z.maxLength(500));
+
+/** Body of `POST /master-catalogs/{id}/apply` (decision G23). */
+export const applyBodySchema = z.strictObject({ locations });
+
+/** Body of `POST /master-catalogs/{id}/sync` and `…/impact`: at least one of each (specification 1 §5). */
+export const masterSyncBodySchema = z.strictObject({
+  channels: z.array(z.string().check(z.minLength(1), z.maxLength(64))).check(z.minLength(1, 'required'), z.maxLength(50)),
+  locations,
+});
+export type MasterSyncBody = z.infer<typeof masterSyncBodySchema>;
+
+/** How often a sync that is under way is asked about, and for how long, in ms (decision G23). */
+export const MASTER_POLL_MS = 5000;
+export const MASTER_POLL_AT_MOST_MS = 600_000;
