@@ -6,6 +6,8 @@ import {
   type AnyStateMachine,
   type AnyStateNode,
 } from 'xstate';
+import { catalogSyncMachine } from '@/machines/catalogSync/catalogSyncMachine';
+import { masterCatalogSyncMachine } from '@/machines/masterCatalogSync/masterCatalogSyncMachine';
 import type { MainTabTold } from '@/machines/mainTab/mainTabMachine';
 import { mainTabMachine } from '@/machines/mainTab/mainTabMachine';
 import { posCatalogMachine } from '@/machines/posCatalog/posCatalogMachine';
@@ -18,6 +20,7 @@ import { aPrintJob } from '../../test/factories/aPrintJob';
 import { COVER_OPEN, GRANTED, PRINTED, refused, SILENCE } from '../../test/machines/startJob';
 
 const AT = '2026-11-20T20:00:00.000Z';
+const RETRY_AT = '2026-11-20T20:01:00.000Z';
 const REPLY = { reply: 'reply' in PRINTED ? PRINTED.reply : null, at: AT };
 const BAD_REPLY = { reply: 'reply' in COVER_OPEN ? COVER_OPEN.reply : null, at: AT };
 const printer = (usability: RuntimePrinter['usability']): RuntimePrinter => ({
@@ -110,12 +113,44 @@ const worlds: Record<string, World> = {
       told({}),
     ],
   },
+  catalogSync: {
+    machine: catalogSyncMachine,
+    inputs: [undefined],
+    outputs: {
+      readImpact: [
+        { kind: 'read', changes: 1 },
+        { kind: 'failed', error: null },
+      ],
+      sendMenu: [{ kind: 'answered', operationId: 'operation-1', outcomes: [] }, { kind: 'unsure' }, { kind: 'failed', error: null }],
+      watchOutcome: [undefined],
+    },
+    events: [{ type: 'channels.chosen', channels: ['glovo'] }, { type: 'push.confirm' }, { type: 'push.again' }],
+  },
+  masterCatalogSync: {
+    machine: masterCatalogSyncMachine,
+    inputs: [undefined],
+    outputs: {
+      readImpact: [
+        { kind: 'read', changes: 1 },
+        { kind: 'failed', error: null },
+      ],
+      sendSync: [
+        { kind: 'sent', operationIds: ['operation-1'] },
+        { kind: 'failed', operationIds: [], unsent: [], error: null },
+      ],
+      readOutcomes: (['success', 'fail', 'partial-success', 'ongoing'] as const).map((status) => ({
+        kind: 'read',
+        outcomes: [{ ...glovo, status, code: null, items: [] }],
+      })),
+    },
+    events: [{ type: 'targets.chosen', channels: ['glovo'], locations: ['location-1'] }, { type: 'sync.confirm' }, { type: 'sync.repeat' }],
+  },
   posCatalog: {
     machine: posCatalogMachine,
     inputs: [undefined],
     outputs: {
       readCatalog: [
-        { kind: 'read', catalog: { categories: [], products: [], modifiers: [] } },
+        { kind: 'read', products: 12 },
         { kind: 'failed', error: null },
       ],
     },
@@ -164,13 +199,12 @@ const worlds: Record<string, World> = {
       { type: 'status.request', status: 'paused', places: [glovo, JUSTEAT] },
       { type: 'status.confirm', operationId: 'operation-1', wishes: [glovo, JUSTEAT].map((at) => ({ ...at, until: null })) },
       ...[glovo, JUSTEAT].flatMap((at) =>
-        [{ kind: 'done' }, { kind: 'rateLimited', retryAfterMs: 1, retryAt: AT }, { kind: 'outOfHours' }, { kind: 'refused' }].map(
-          (answer) => ({
-            type: 'call.answered',
-            ...at,
-            answer,
-          }),
-        ),
+        [{ kind: 'done' }, { kind: 'rateLimited', retryAt: RETRY_AT }, { kind: 'outOfHours' }, { kind: 'refused' }].map((answer) => ({
+          type: 'call.answered',
+          ...at,
+          answer,
+          at: AT,
+        })),
       ),
       { type: 'limited.repeat' },
     ],

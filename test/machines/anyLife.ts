@@ -144,14 +144,23 @@ const blockedItem = fc.record({
   },
 });
 const blockParts = fc.array(fc.record({ locationId: id('location'), items: fc.array(blockedItem, { maxLength: 3 }) }), { maxLength: 3 });
+const impactReading = fc.oneof(fc.record({ kind: is('read'), changes: fc.nat(99) }), failedCall);
+const outcomeFields = {
+  ...{ slug, status: is('success', 'fail', 'ongoing', 'partial-success'), code: maybe(fc.oneof(is('CHANNEL_SILENT'), said)) },
+  items: fc.array(fc.record({ innerId: id('dish'), name: said, reason: said }), { maxLength: 2 }),
+};
+const channelOutcomes = fc.array(fc.record(outcomeFields), { maxLength: 3 });
+const storeOutcome = fc.record({ locationId: id('location'), ...outcomeFields });
+const operationIds = fc.array(id('operation'), { maxLength: 2 });
+const syncTargets = { channels: fc.array(slug, { maxLength: 3 }), locations: fc.array(id('location'), { maxLength: 3 }) };
 const blockResult = fc.record({
   ...{ locationId: id('location'), slug, kind: is('done', 'taken', 'taken', 'rateLimited', 'refused', 'silent', 'failed') },
   ...{ retryAfterMs: maybe(fc.nat(90_000)), error: maybe(fc.record({ kind: is('http', 'network'), message: said })) },
 });
 const statusWishes = fc.array(fc.record({ locationId: id('location'), slug, until: maybe(at) }), { maxLength: 3 });
 const statusAnswer = fc.oneof(
-  fc.record({ kind: is('done', 'outOfHours', 'refused', 'silent') }),
-  fc.record({ kind: is('rateLimited'), retryAfterMs: fc.nat(90_000), retryAt: at }),
+  fc.record({ kind: is('done', 'outOfHours', 'refused', 'silent', 'tooLate') }),
+  fc.record({ kind: is('rateLimited'), retryAt: at }),
   failedCall,
 );
 const event = (type: string, fields: Record<string, Arbitrary<unknown>> = {}) => fc.record({ type: is(type), ...fields });
@@ -252,6 +261,46 @@ export const WORLDS: Record<string, World> = {
     ),
     outputs: {},
   },
+  catalogSync: {
+    input: fc.constant(undefined),
+    events: fc.oneof(
+      event('channels.chosen', { channels: fc.array(slug, { maxLength: 3 }) }),
+      { weight: 2, arbitrary: events('push.confirm', 'push.back', 'push.again', 'impact.again') },
+      event('outcome.seen', { outcomes: channelOutcomes }),
+    ),
+    outputs: {
+      readImpact: impactReading,
+      sendMenu: fc.oneof(
+        { weight: 3, arbitrary: fc.record({ kind: is('answered'), operationId: maybe(id('operation')), outcomes: channelOutcomes }) },
+        fc.record({ kind: is('unsure') }),
+        failedCall,
+      ),
+      watchOutcome: fc.constant(undefined),
+    },
+  },
+  masterCatalogSync: {
+    input: fc.constant(undefined),
+    events: fc.oneof(
+      { weight: 2, arbitrary: event('targets.chosen', syncTargets) },
+      { weight: 3, arbitrary: events('sync.confirm', 'sync.back', 'sync.repeat', 'impact.again', 'poll.again') },
+    ),
+    outputs: {
+      readImpact: impactReading,
+      sendSync: fc.oneof(
+        { weight: 3, arbitrary: fc.record({ kind: is('sent'), operationIds }) },
+        fc.record({ kind: is('failed'), operationIds, unsent: fc.array(fc.record(syncTargets), { maxLength: 2 }), error: maybe(said) }),
+      ),
+      readOutcomes: fc.oneof(
+        { weight: 3, arbitrary: fc.record({ kind: is('read'), outcomes: fc.array(storeOutcome, { maxLength: 4 }) }) },
+        fc.record({ kind: is('failed') }),
+      ),
+    },
+  },
+  posCatalog: {
+    input: fc.constant(undefined),
+    events: fc.oneof(event('catalog.request', { at }), events('catalog.cancel')),
+    outputs: { readCatalog: fc.oneof(fc.record({ kind: is('read'), products: fc.nat() }), failedCall) },
+  },
   productBlock: {
     input: fc.constant(undefined),
     events: fc.oneof(
@@ -266,7 +315,10 @@ export const WORLDS: Record<string, World> = {
     events: fc.oneof(
       event('status.request', { status: is('open', 'paused'), places: fc.array(place, { maxLength: 12 }) }),
       { weight: 2, arbitrary: event('status.confirm', { wishes: statusWishes, operationId: id('operation') }) },
-      { weight: 3, arbitrary: fc.tuple(place, statusAnswer).map(([at, answer]) => ({ type: 'call.answered', ...at, answer })) },
+      {
+        weight: 3,
+        arbitrary: fc.tuple(place, statusAnswer, at).map(([of, answer, when]) => ({ type: 'call.answered', ...of, answer, at: when })),
+      },
       place.map((at) => ({ type: 'call.repeat', ...at })),
       events('status.cancel', 'limited.repeat', 'act.dismiss'),
     ),

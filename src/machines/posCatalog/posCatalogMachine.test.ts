@@ -1,12 +1,10 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
-import type { PosCatalog } from '@/domain/pos';
 import { posCatalogMachine, type CatalogReading } from '@/machines/posCatalog/posCatalogMachine';
 import { deferredCalls, settled } from '../../../test/machines/deferredCalls';
 
 const REQUEST = { type: 'catalog.request', at: '2026-11-20T12:00:00.000Z' } as const;
 const CANCEL = { type: 'catalog.cancel' } as const;
-const CATALOG: PosCatalog = { categories: [], products: [{ id: '1', name: 'Pizza', price: 950 }], modifiers: [] };
-const READ: CatalogReading = { kind: 'read', catalog: CATALOG };
+const READ: CatalogReading = { kind: 'read', products: 12 };
 const FAILED: CatalogReading = { kind: 'failed', error: { kind: 'offline' } };
 
 function startReading() {
@@ -36,7 +34,7 @@ describe('posCatalogMachine', () => {
 
     await calls.resolveLast(READ);
 
-    expect([value(), context()]).toEqual(['read', { startedAt: REQUEST.at, catalog: CATALOG, error: null }]);
+    expect([value(), context()]).toEqual(['read', { startedAt: REQUEST.at, products: 12, error: null }]);
   });
 
   it('says why it could not, keeps what was read before, and may be asked again', async () => {
@@ -45,7 +43,7 @@ describe('posCatalogMachine', () => {
     await calls.resolveLast(READ);
     actor.send(REQUEST);
     await calls.resolveLast(FAILED);
-    expect([value(), context()]).toEqual(['failed', { startedAt: REQUEST.at, catalog: CATALOG, error: { kind: 'offline' } }]);
+    expect([value(), context()]).toEqual(['failed', { startedAt: REQUEST.at, products: 12, error: { kind: 'offline' } }]);
 
     actor.send(REQUEST);
 
@@ -60,7 +58,7 @@ describe('posCatalogMachine', () => {
 
     await calls.resolveLast(READ);
 
-    expect([value(), context().catalog]).toEqual(['cancelled', null]);
+    expect([value(), context().products]).toEqual(['cancelled', null]);
     actor.send(REQUEST);
     expect(value()).toBe('reading');
   });

@@ -1,15 +1,15 @@
 import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
-import { POS_WAIT_MS, type PosCatalog } from '@/domain/pos';
+import { POS_WAIT_MS } from '@/domain/pos';
 import { unprovided } from '@/machines/unprovided';
 
-/** `error`: why it could not be read, as JSON. */
-export type CatalogReading = { kind: 'read'; catalog: PosCatalog } | { kind: 'failed'; error: unknown };
+/** `products`: how many there are; `error`: why it could not be read, as JSON. */
+export type CatalogReading = { kind: 'read'; products: number } | { kind: 'failed'; error: unknown };
 
 interface PosCatalogContext {
   /** When the reading that runs, or the last one, began; ISO-8601 UTC. */
   startedAt: string | null;
-  /** What was read last; a later reading that fails leaves it. */
-  catalog: PosCatalog | null;
+  /** How many products were read last; a later reading that fails leaves it. */
+  products: number | null;
   /** Why the last reading failed; null where it did not, or nobody waited for its end. */
   error: unknown;
 }
@@ -19,6 +19,7 @@ export type PosCatalogEvent = { type: 'catalog.request'; at: string } | { type: 
 /**
  * Reading the menu of a POS, which may take ten minutes (specification 1 §7, §9). Promise: one reading at a time; it ends by its answer, by
  * a person who calls it off, or after ten minutes, and what comes after its end is not heard.
+ * The menu itself, which may be megabytes, is kept by who reads it: what a machine holds goes into every trace.
  *
  * To be provided: `readCatalog` (asks the server; never rejects; stops asking when it is stopped).
  */
@@ -29,13 +30,13 @@ export const posCatalogMachine = setup({
   guards: { isRead: (_, reading: CatalogReading) => reading.kind === 'read' },
   actions: {
     noteStart: assign(({ event }) => (event.type === 'catalog.request' ? { startedAt: event.at, error: null } : {})),
-    noteCatalog: assign((_, reading: CatalogReading) => (reading.kind === 'read' ? { catalog: reading.catalog } : {})),
+    noteCatalog: assign((_, reading: CatalogReading) => (reading.kind === 'read' ? { products: reading.products } : {})),
     noteFailure: assign((_, reading: CatalogReading) => (reading.kind === 'failed' ? { error: reading.error } : {})),
     noteTimeout: assign({ error: { kind: 'timeout' } }),
   },
 }).createMachine({
   id: 'posCatalog',
-  context: { startedAt: null, catalog: null, error: null },
+  context: { startedAt: null, products: null, error: null },
   initial: 'idle',
   states: {
     idle: { on: { 'catalog.request': 'reading' } },

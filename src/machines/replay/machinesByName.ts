@@ -1,6 +1,9 @@
 import type { AnyStateMachine } from 'xstate';
+import { catalogSyncMachine } from '@/machines/catalogSync/catalogSyncMachine';
 import { connectionMachine } from '@/machines/connection/connectionMachine';
 import { mainTabMachine } from '@/machines/mainTab/mainTabMachine';
+import { masterCatalogSyncMachine } from '@/machines/masterCatalogSync/masterCatalogSyncMachine';
+import { posCatalogMachine } from '@/machines/posCatalog/posCatalogMachine';
 import { printerEntryMachine } from '@/machines/printerEntry/printerEntryMachine';
 import { printerLaneMachine } from '@/machines/printerLane/printerLaneMachine';
 import { printerSettingsMachine } from '@/machines/printerSettings/printerSettingsMachine';
@@ -13,7 +16,15 @@ import { storePauseMachine } from '@/machines/storePause/storePauseMachine';
 /** Every machine whose steps a trace may have, by its id. Nothing is provided: replay has no effects. */
 export const MACHINES_BY_NAME: Readonly<Record<string, AnyStateMachine>> = Object.fromEntries(
   [
-    ...[connectionMachine, mainTabMachine, printerEntryMachine, printerLaneMachine],
+    ...[
+      catalogSyncMachine,
+      connectionMachine,
+      mainTabMachine,
+      masterCatalogSyncMachine,
+      posCatalogMachine,
+      printerEntryMachine,
+      printerLaneMachine,
+    ],
     ...[printerSettingsMachine, printJobMachine, printRuntimeMachine, productBlockMachine, sessionMachine, storePauseMachine],
   ].map((machine: AnyStateMachine) => [machine.id, machine]),
 );

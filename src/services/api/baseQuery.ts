@@ -21,6 +21,8 @@ export interface ApiRequest {
   token?: 'user' | 'app' | 'none';
   /** @default 30000 */
   timeoutMs?: number;
+  /** It is asked once, though it only reads: a POS locks out who comes with the wrong keys again and again. @default false */
+  once?: boolean;
 }
 
 /** What the store hands to every call as the thunks' extra argument. */
@@ -59,7 +61,8 @@ const callWithRenewal: BaseQueryFn<ApiRequest, unknown, ApiError> = async (reque
  * server was not there; nothing else is ever repeated by itself.
  */
 export const baseQuery = retry(callWithRenewal, {
-  retryCondition: (error, { method }, { attempt }) => method === 'GET' && isPassing(error) && attempt <= AGAIN_AFTER_MS.length,
+  retryCondition: (error, { method, once = false }, { attempt }) =>
+    method === 'GET' && !once && isPassing(error) && attempt <= AGAIN_AFTER_MS.length,
   backoff: (attempt) => new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS[attempt - 1])),
 });
 

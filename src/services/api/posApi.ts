@@ -34,6 +34,7 @@ const question = (name: string, { locationId, access }: PosQuestion): ApiRequest
   url: `${path(locationId)}/${name}`,
   headers: { [POS_CONFIG_HEADER]: posConfigHeader(access) },
   timeoutMs: WAIT_MS,
+  once: true,
 });
 
 /** The POS systems, and what a location's POS has. Read as asked, and not kept: the question has credentials in it. */

@@ -1,14 +1,16 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
-import { useActorRef } from '@xstate/react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { fromPromise } from 'xstate';
+import type { PosCatalog } from '@/domain/pos';
 import { posCatalogMachine } from '@/machines/posCatalog/posCatalogMachine';
 import type { ApiAccess } from '@/services/api/baseQuery';
 import { fetchPosCatalog } from '@/services/api/posApi';
+import { useRecordedActor } from '@/services/runtime/useRecordedActor';
 
-/** Reads the menu of a location's POS; it goes on while other sections are shown, and ends with the screen. */
+/** Reads the menu of a location's POS; it goes on while other sections are shown, and ends with the screen. `catalog`: what was read last. */
 export function usePosCatalog(locationId: string) {
+  const [catalog, setCatalog] = useState<PosCatalog | null>(null);
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiAccess, UnknownAction>>();
   const machine = useMemo(
     () =>
@@ -16,11 +18,14 @@ export function usePosCatalog(locationId: string) {
         actors: {
           readCatalog: fromPromise(async ({ signal }) => {
             const reply = await dispatch(fetchPosCatalog(locationId, signal));
-            return 'error' in reply ? { kind: 'failed', error: reply.error } : { kind: 'read', catalog: reply.data };
+            if ('error' in reply) return { kind: 'failed', error: reply.error };
+            // Called off meanwhile.
+            if (!signal.aborted) setCatalog(reply.data);
+            return { kind: 'read', products: reply.data.products.length };
           }),
         },
       }),
     [dispatch, locationId],
   );
-  return useActorRef(machine);
+  return { actor: useRecordedActor(machine), catalog };
 }

@@ -1,0 +1,155 @@
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import type { OperationStatus } from '@/domain/operation';
+import {
+  catalogSyncMachine,
+  type CatalogSyncEvent,
+  type ChannelOutcome,
+  type ImpactReading,
+  type PushReply,
+} from '@/machines/catalogSync/catalogSyncMachine';
+import { deferredCalls, settled } from '../../../test/machines/deferredCalls';
+
+const CHOSEN: CatalogSyncEvent = { type: 'channels.chosen', channels: ['glovo', 'justeat'] };
+const CONFIRM: CatalogSyncEvent = { type: 'push.confirm' };
+const AGAIN: CatalogSyncEvent = { type: 'push.again' };
+const BACK: CatalogSyncEvent = { type: 'push.back' };
+const READ: ImpactReading = { kind: 'read', changes: 3 };
+const UNREAD: ImpactReading = { kind: 'failed', error: { kind: 'offline' } };
+const FIVE_MINUTES = 5 * 60_000;
+const outcome = (slug: string, status: OperationStatus): ChannelOutcome => ({ slug, status, code: null, items: [] });
+const answered = (...outcomes: ChannelOutcome[]): PushReply => ({ kind: 'answered', operationId: 'operation-1', outcomes });
+const seen = (...outcomes: ChannelOutcome[]): CatalogSyncEvent => ({ type: 'outcome.seen', outcomes });
+
+function startSync() {
+  const clock = new SimulatedClock();
+  const impacts = deferredCalls<ImpactReading>();
+  const pushes = deferredCalls<PushReply>();
+  const watched: (string | null)[] = [];
+  const machine = catalogSyncMachine.provide({
+    actors: {
+      readImpact: fromPromise(({ input }) => impacts.call({ input })),
+      sendMenu: fromPromise(({ input }) => pushes.call({ input })),
+      watchOutcome: fromCallback(({ input }) => void watched.push(input.operationId)),
+    },
+  });
+  const actor = createActor(machine, { clock }).start();
+  return { actor, clock, impacts, pushes, watched, value: () => actor.getSnapshot().value, context: () => actor.getSnapshot().context };
+}
+
+async function syncAnswered(reply: PushReply) {
+  const sync = startSync();
+  sync.actor.send(CHOSEN);
+  await sync.impacts.resolveLast(READ);
+  sync.actor.send(CONFIRM);
+  await sync.pushes.resolveLast(reply);
+  return sync;
+}
+
+describe('catalogSyncMachine', () => {
+  it('pushes only what was chosen, after what it changes was shown [CA-04, BC-01]', async () => {
+    const { actor, impacts, pushes, value, context } = startSync();
+    actor.send(CONFIRM);
+    actor.send({ type: 'channels.chosen', channels: [] });
+    expect(value()).toBe('selectingChannels');
+    actor.send(CHOSEN);
+    actor.send(CONFIRM);
+    expect([value(), impacts.inputs(), pushes.count()]).toEqual([{ reviewing: 'reading' }, [{ channels: ['glovo', 'justeat'] }], 0]);
+
+    await impacts.resolveLast(READ);
+    expect([value(), context().changes]).toEqual([{ reviewing: 'shown' }, 3]);
+    actor.send(CONFIRM);
+    actor.send(CONFIRM);
+    expect([value(), pushes.inputs()]).toEqual(['syncing', [{ channels: ['glovo', 'justeat'] }]]);
+
+    await pushes.resolveLast(answered(outcome('glovo', 'success'), outcome('justeat', 'partial-success')));
+    expect(value()).toBe('ready');
+  });
+
+  it('lets somebody push without knowing the impact, or ask for it again [BC-01]', async () => {
+    const { actor, impacts, pushes, value, context } = startSync();
+    actor.send(CHOSEN);
+    await impacts.resolveLast(UNREAD);
+    expect([value(), context().impactError]).toEqual([{ reviewing: 'unread' }, { kind: 'offline' }]);
+    actor.send({ type: 'impact.again' });
+    await impacts.resolveLast(READ);
+    expect([value(), context().impactError]).toEqual([{ reviewing: 'shown' }, null]);
+
+    actor.send(BACK);
+    expect([value(), context().changes]).toEqual(['selectingChannels', null]);
+    actor.send(CHOSEN);
+    await impacts.resolveLast(UNREAD);
+    actor.send(CONFIRM);
+    expect([value(), pushes.count()]).toEqual(['syncing', 1]);
+  });
+
+  it('takes a 500 of the server as in progress, advises after 5 minutes and pushes again then [CA-05]', async () => {
+    const { actor, clock, pushes, watched, value, context } = await syncAnswered({ kind: 'unsure' });
+    expect([value(), watched]).toEqual([{ inProgress: 'waiting' }, [null]]);
+    expect(context().outcomes).toEqual([outcome('glovo', 'ongoing'), outcome('justeat', 'ongoing')]);
+
+    actor.send(AGAIN);
+    clock.increment(FIVE_MINUTES - 1);
+    expect([value(), pushes.count()]).toEqual([{ inProgress: 'waiting' }, 1]);
+    clock.increment(1);
+    expect(value()).toEqual({ inProgress: 'overdue' });
+    actor.send(AGAIN);
+    expect([value(), pushes.inputs().at(-1)]).toEqual(['syncing', { channels: ['glovo', 'justeat'] }]);
+  });
+
+  it('waits for the channels that are at it, as the history tells [CA-05]', async () => {
+    const { actor, watched, value, context } = await syncAnswered(answered(outcome('glovo', 'ongoing'), outcome('justeat', 'success')));
+    expect([value(), watched]).toEqual([{ inProgress: 'waiting' }, ['operation-1']]);
+
+    actor.send(seen(outcome('glovo', 'ongoing')));
+    expect(value()).toEqual({ inProgress: 'waiting' });
+    actor.send(seen(outcome('glovo', 'success')));
+    expect([value(), context().outcomes]).toEqual(['ready', [outcome('justeat', 'success'), outcome('glovo', 'success')]]);
+    actor.send(seen(outcome('glovo', 'fail')));
+    expect(value()).toBe('ready');
+  });
+
+  it('pushes again to the channels that failed, and to no other [CA-05]', async () => {
+    const { actor, pushes, value, context } = await syncAnswered(answered(outcome('glovo', 'fail'), outcome('justeat', 'success')));
+    expect(value()).toBe('ready');
+    actor.send(AGAIN);
+    expect(pushes.inputs().at(-1)).toEqual({ channels: ['glovo'] });
+
+    await pushes.resolveLast(answered(outcome('glovo', 'success')));
+    expect([value(), context().outcomes]).toEqual(['ready', [outcome('justeat', 'success'), outcome('glovo', 'success')]]);
+    actor.send(AGAIN);
+    expect([value(), pushes.count()]).toEqual(['ready', 2]);
+    actor.send(BACK);
+    expect([value(), context().outcomes]).toEqual(['selectingChannels', []]);
+  });
+
+  it('fails where every channel did, or the server refused it, and can be sent again [CA-05]', async () => {
+    const all = await syncAnswered(answered(outcome('glovo', 'fail'), outcome('justeat', 'fail')));
+    expect(all.value()).toBe('failed');
+
+    const { actor, pushes, value, context } = await syncAnswered({ kind: 'failed', error: { kind: 'http', status: 422 } });
+    expect([value(), context().error]).toEqual(['failed', { kind: 'http', status: 422 }]);
+    actor.send(AGAIN);
+    expect([value(), context().error, pushes.inputs().at(-1)]).toEqual(['syncing', null, { channels: ['glovo', 'justeat'] }]);
+    await pushes.resolveLast({ kind: 'failed', error: { kind: 'offline' } });
+    actor.send(BACK);
+    expect(value()).toBe('selectingChannels');
+  });
+
+  it('is done where another server only says that it took the call', async () => {
+    const { value, context } = await syncAnswered({ kind: 'answered', operationId: null, outcomes: [] });
+
+    expect([value(), context().outcomes]).toEqual(['ready', [outcome('glovo', 'success'), outcome('justeat', 'success')]]);
+  });
+
+  it('goes on from where it was kept', async () => {
+    const { actor, watched } = await syncAnswered(answered(outcome('glovo', 'ongoing'), outcome('justeat', 'success')));
+    const machine = catalogSyncMachine.provide({
+      actors: { watchOutcome: fromCallback(({ input }) => void watched.push(input.operationId)) },
+    });
+
+    const restored = createActor(machine, { snapshot: actor.getPersistedSnapshot() }).start();
+    await settled();
+
+    expect([restored.getSnapshot().value, watched]).toEqual([{ inProgress: 'waiting' }, ['operation-1', 'operation-1']]);
+  });
+});

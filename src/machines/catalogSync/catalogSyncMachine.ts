@@ -1,0 +1,199 @@
+import { assign, fromCallback, fromPromise, not, setup, type ActorRefFrom } from 'xstate';
+import type { OperationStatus } from '@/domain/operation';
+import { unprovided } from '@/machines/unprovided';
+
+/** What came of a push at one channel; `items`: what of the menu it did not take. */
+export interface ChannelOutcome {
+  slug: string;
+  status: OperationStatus;
+  code: string | null;
+  items: { innerId: string; name: string; reason: string }[];
+}
+
+/** What a push would change, `changes` in all: what it is in detail is kept by who reads it. `error`: why it is not known, as JSON. */
+export type ImpactReading = { kind: 'read'; changes: number } | { kind: 'failed'; error: unknown };
+
+/** `unsure`: the server failed (500), and the push goes on, perhaps. `operationId`: its entry in the operations history, where it has one. */
+export type PushReply =
+  { kind: 'answered'; operationId: string | null; outcomes: ChannelOutcome[] } | { kind: 'unsure' } | { kind: 'failed'; error: unknown };
+
+export interface CatalogSyncContext {
+  /** The channels that were chosen. */
+  channels: string[];
+  /** Those that are sent to now, or were last. */
+  sent: { channels: string[] };
+  changes: number | null;
+  /** Why the impact is not known. */
+  impactError: unknown;
+  operationId: string | null;
+  outcomes: ChannelOutcome[];
+  /** Why nothing was pushed. */
+  error: unknown;
+}
+
+export type CatalogSyncEvent =
+  | { type: 'channels.chosen'; channels: string[] }
+  | { type: 'impact.again' }
+  | { type: 'push.back' }
+  | { type: 'push.confirm' }
+  /** Once more, at the channels that did not take it, or of which nothing is known. */
+  | { type: 'push.again' }
+  /** What the operations history says of the push now. */
+  | { type: 'outcome.seen'; outcomes: ChannelOutcome[] };
+
+/**
+ * Pushing the catalog of a location to its channels (rows CA-04, CA-05, BC-01): choosing them, seeing what it changes for clients, the push,
+ * what came of it. Promise: nothing is pushed before somebody has seen what it changes, or that this could not be found out; one push
+ * at a time; a channel that is still at it, or of which nobody knows, is in progress until the history tells, and after 5 minutes may be
+ * pushed to again.
+ *
+ * To be provided: `readImpact` and `sendMenu` (never reject), `watchOutcome` (tells `outcome.seen` whenever the history says another thing;
+ * without an operation there is nothing to watch).
+ */
+export const catalogSyncMachine = setup({
+  types: { context: {} as CatalogSyncContext, events: {} as CatalogSyncEvent },
+  actors: {
+    readImpact: fromPromise<ImpactReading, { channels: string[] }>(() => unprovided('readImpact')),
+    sendMenu: fromPromise<PushReply, { channels: string[] }>(() => unprovided('sendMenu')),
+    watchOutcome: fromCallback<{ type: 'unheard' }, { operationId: string | null }>(() => unprovided('watchOutcome')),
+  },
+  delays: {
+    /** Specification 1 §9. */
+    adviceAfter: 5 * 60_000,
+  },
+  guards: {
+    someChosen: ({ event }) => event.type === 'channels.chosen' && event.channels.length > 0,
+    impactRead: (_, reading: ImpactReading) => reading.kind === 'read',
+    wasRefused: (_, reply: PushReply) => reply.kind === 'failed',
+    isOngoing: ({ context }) => context.outcomes.some(({ status }) => status === 'ongoing'),
+    allFailed: ({ context }) => context.outcomes.every(({ status }) => status === 'fail'),
+    hasRest: ({ context }) => context.outcomes.some(isUndone),
+  },
+  actions: {
+    noteChannels: assign(({ event }) =>
+      event.type === 'channels.chosen' ? { channels: event.channels, sent: { channels: event.channels } } : {},
+    ),
+    noteImpact: assign((_, reading: ImpactReading) =>
+      reading.kind === 'read' ? { changes: reading.changes, impactError: null } : { changes: null, impactError: reading.error },
+    ),
+    noteReply: assign(({ context }, reply: PushReply) => {
+      switch (reply.kind) {
+        case 'answered':
+          return {
+            operationId: reply.operationId,
+            error: null,
+            // Of another server nothing is known but that it took the call.
+            outcomes: withNews(
+              context.outcomes,
+              reply.outcomes.length > 0 ? reply.outcomes : context.sent.channels.map((slug) => outcomeOf(slug, 'success')),
+            ),
+          };
+        case 'unsure':
+          return {
+            operationId: null,
+            error: null,
+            outcomes: withNews(
+              context.outcomes,
+              context.sent.channels.map((slug) => outcomeOf(slug, 'ongoing')),
+            ),
+          };
+        case 'failed':
+          return { error: reply.error };
+      }
+    }),
+    noteOutcomes: assign(({ context, event }) =>
+      event.type === 'outcome.seen' ? { outcomes: withNews(context.outcomes, event.outcomes) } : {},
+    ),
+    noteRest: assign(({ context: { outcomes, sent } }) => {
+      const rest = outcomes.filter(isUndone).map(({ slug }) => slug);
+      return { sent: rest.length > 0 ? { channels: rest } : sent, error: null };
+    }),
+    forgetPush: assign({ outcomes: [], operationId: null, error: null, changes: null, impactError: null }),
+  },
+}).createMachine({
+  id: 'catalogSync',
+  context: { channels: [], sent: { channels: [] }, changes: null, impactError: null, operationId: null, outcomes: [], error: null },
+  initial: 'selectingChannels',
+  states: {
+    selectingChannels: {
+      entry: 'forgetPush',
+      on: { 'channels.chosen': { guard: 'someChosen', target: 'reviewing', actions: 'noteChannels' } },
+    },
+    reviewing: {
+      initial: 'reading',
+      on: { 'push.back': 'selectingChannels' },
+      states: {
+        reading: {
+          invoke: {
+            src: 'readImpact',
+            input: ({ context }) => ({ channels: context.channels }),
+            onDone: [
+              {
+                guard: { type: 'impactRead', params: ({ event }) => event.output },
+                target: 'shown',
+                actions: { type: 'noteImpact', params: ({ event }) => event.output },
+              },
+              { target: 'unread', actions: { type: 'noteImpact', params: ({ event }) => event.output } },
+            ],
+          },
+        },
+        shown: { on: { 'push.confirm': '#catalogSync.syncing' } },
+        unread: { on: { 'impact.again': 'reading', 'push.confirm': '#catalogSync.syncing' } },
+      },
+    },
+    syncing: {
+      invoke: {
+        src: 'sendMenu',
+        input: ({ context }) => context.sent,
+        onDone: [
+          {
+            guard: { type: 'wasRefused', params: ({ event }) => event.output },
+            target: 'failed',
+            actions: { type: 'noteReply', params: ({ event }) => event.output },
+          },
+          { target: 'judged', actions: { type: 'noteReply', params: ({ event }) => event.output } },
+        ],
+      },
+    },
+    judged: {
+      always: [{ guard: 'isOngoing', target: 'inProgress' }, { guard: 'allFailed', target: 'failed' }, { target: 'ready' }],
+    },
+    inProgress: {
+      invoke: { src: 'watchOutcome', input: ({ context }) => ({ operationId: context.operationId }) },
+      initial: 'waiting',
+      on: { 'outcome.seen': { actions: 'noteOutcomes' } },
+      always: { guard: not('isOngoing'), target: 'judged' },
+      states: {
+        waiting: { after: { adviceAfter: 'overdue' } },
+        overdue: { on: { 'push.again': { target: '#catalogSync.syncing', actions: 'noteRest' } } },
+      },
+    },
+    ready: {
+      on: {
+        'push.again': { guard: 'hasRest', target: 'syncing', actions: 'noteRest' },
+        'push.back': 'selectingChannels',
+      },
+    },
+    failed: {
+      on: {
+        'push.again': { target: 'syncing', actions: 'noteRest' },
+        'push.back': 'selectingChannels',
+      },
+    },
+  },
+});
+
+export type CatalogSyncActor = ActorRefFrom<typeof catalogSyncMachine>;
+
+function outcomeOf(slug: string, status: OperationStatus): ChannelOutcome {
+  return { slug, status, code: null, items: [] };
+}
+
+function withNews(known: readonly ChannelOutcome[], news: readonly ChannelOutcome[]): ChannelOutcome[] {
+  const kept = known.filter(({ slug }) => !news.some((one) => one.slug === slug));
+  return [...kept, ...news];
+}
+
+function isUndone({ status }: ChannelOutcome): boolean {
+  return status === 'fail' || status === 'ongoing';
+}
