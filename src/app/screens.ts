@@ -162,7 +162,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'catalogs',
     group: 'data',
     locationParam: 'id',
-    Page: ComingPage,
+    Page: lazyWithTexts(async () => (await import('@/features/catalogs/CatalogsPage')).CatalogsPage),
   },
   {
     path: '/locations/:id/catalogs/new',
@@ -171,7 +171,7 @@ export const SCREENS: readonly Screen[] = [
     action: 'createOwn',
     group: 'data',
     locationParam: 'id',
-    Page: ComingPage,
+    Page: lazyWithTexts(async () => (await import('@/features/catalogs/NewCatalog/NewCatalogPage')).NewCatalogPage),
   },
   {
     path: '/locations/:id/catalogs/:catalogId',

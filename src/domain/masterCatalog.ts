@@ -63,9 +63,8 @@ const fields = {
   promotions: z.optional(z.array(promotion).check(z.maxLength(100))),
 };
 
-const isInOrder = z.refine(
-  ({ validFrom, validTo }: { validFrom?: string | null | undefined; validTo?: string | null | undefined }) =>
-    !validFrom || !validTo || validFrom <= validTo,
+const isInOrder = z.refine<{ validFrom?: string | null | undefined; validTo?: string | null | undefined }>(
+  ({ validFrom, validTo }) => !validFrom || !validTo || validFrom <= validTo,
   { error: 'invalidDate', path: ['validTo'] },
 );
 

@@ -32,10 +32,10 @@ const pushResultSchema = z.looseObject({
 export type PushResult = z.infer<typeof pushResultSchema>;
 
 /** Answer to a push: the entry of the operations history, and each channel. Of another server nothing is known but that it took the call. */
-export const menuPushAnswerSchema = z.catch(
-  z.looseObject({ operationId: text, results: tolerantArray(pushResultSchema) }),
-  { operationId: null, results: [] },
-);
+export const menuPushAnswerSchema = z.catch(z.looseObject({ operationId: text, results: tolerantArray(pushResultSchema) }), {
+  operationId: null,
+  results: [],
+});
 export type MenuPushAnswer = z.infer<typeof menuPushAnswerSchema>;
 
 /**
@@ -75,6 +75,11 @@ export type ChannelImpact = z.infer<typeof channelImpactSchema>;
 export const channelImpactListSchema = tolerantList(channelImpactSchema);
 
 export const MOST_IMPACTS = 300;
+
+/** How much a push changes in all. */
+export function changeCount(impacts: readonly ChannelImpact[]): number {
+  return impacts.flatMap(({ counts }) => Object.values(counts)).reduce((sum, count) => sum + count, 0);
+}
 
 /** What was pushed to a channel, kept so that it can be pushed back (row BC-02). An addition of this product's server. */
 export const menuSnapshotSchema = z.looseObject({

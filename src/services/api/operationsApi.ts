@@ -1,8 +1,8 @@
-import { operationListSchema, type Operation, type OperationFilter } from '@/domain/operation';
+import { operationListSchema, operationSchema, type Operation, type OperationFilter } from '@/domain/operation';
 import type { TolerantList } from '@/domain/reply';
 import { baseApi } from '@/services/api/baseApi';
-import { bodyOf } from '@/services/api/replySchema';
-import { listTag } from '@/services/api/tags';
+import { bodyOf, dataOf } from '@/services/api/replySchema';
+import { idTag, listTag } from '@/services/api/tags';
 
 const PAGE_SIZE = 50;
 
@@ -24,6 +24,13 @@ export const operationsApi = baseApi.injectEndpoints({
       // New ones come all day: what nobody looks at is not kept.
       keepUnusedDataFor: 0,
       providesTags: () => [listTag('operation')],
+    }),
+    /** One of them, as it is now. */
+    getOperation: build.query<Operation, string>({
+      query: (id) => ({ method: 'GET', url: `/statuses/${encodeURIComponent(id)}` }),
+      responseSchema: dataOf(operationSchema),
+      keepUnusedDataFor: 0,
+      providesTags: (_operation, _error, id) => [listTag('operation'), idTag('operation', id)],
     }),
   }),
 });

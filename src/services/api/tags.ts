@@ -11,6 +11,7 @@ export const TAG_TYPES = [
   'printTrace',
   'block',
   'catalog',
+  'masterCatalog',
   'operation',
   'channelStatus',
 ] as const;

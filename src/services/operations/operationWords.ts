@@ -25,4 +25,5 @@ const REFUSALS = [
   ['outOfHours', CHANNEL_REFUSALS.outOfHours],
   ['refused', CHANNEL_REFUSALS.refused],
   ['silent', CHANNEL_REFUSALS.silent],
+  ['overtaken', CHANNEL_REFUSALS.overtaken],
 ] as const;

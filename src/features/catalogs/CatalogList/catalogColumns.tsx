@@ -1,0 +1,40 @@
+import { Tag } from '@blueprintjs/core';
+import type { IntlShape } from 'react-intl';
+import type { CatalogSummary } from '@/domain/catalog';
+import type { Column } from '@/ui/DataTable/column';
+import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
+
+/** What the list says of a catalog; times on the clocks of its location. */
+export function catalogColumns(intl: IntlShape, timeZone: string): Column<CatalogSummary>[] {
+  const title = (column: 'name' | 'products' | 'currency' | 'updated') => intl.formatMessage({ id: `catalogs.list.${column}Column` });
+  const shared = intl.formatMessage({ id: 'catalogs.list.masterLabel' });
+  return [
+    {
+      id: 'name',
+      title: title('name'),
+      width: 'minmax(0, 2fr)',
+      text: ({ name, masterCatalogId }) => (masterCatalogId ? `${name} ${shared}` : name),
+      cell: ({ name, masterCatalogId }) => (
+        <span className="catalog-name">
+          <span>{name}</span>
+          {masterCatalogId && <Tag minimal>{shared}</Tag>}
+        </span>
+      ),
+    },
+    {
+      id: 'products',
+      title: title('products'),
+      width: '120px',
+      text: ({ productCount }) => (typeof productCount === 'number' ? intl.formatNumber(productCount) : ''),
+      number: ({ productCount }) => productCount ?? Number.NaN,
+    },
+    { id: 'currency', title: title('currency'), width: '96px', onlyWide: true, text: ({ currency }) => currency ?? '' },
+    {
+      id: 'updated',
+      title: title('updated'),
+      width: 'minmax(140px, 1fr)',
+      text: ({ updatedAt }) => updatedAt ?? '',
+      cell: ({ updatedAt }) => (updatedAt ? <ZonedTime instant={updatedAt} timeZone={timeZone} show="date" /> : null),
+    },
+  ];
+}

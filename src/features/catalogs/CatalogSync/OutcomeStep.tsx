@@ -1,0 +1,92 @@
+import { Button, Callout, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?dialog';
+import '@blueprintjs/core/lib/css/blueprint.css?progress-bar';
+import { useSelector } from '@xstate/react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import type { Location } from '@/domain/location';
+import { MENU_REFUSALS } from '@/domain/menuPush';
+import { OutcomeList } from '@/features/catalogs/MenuImpact/OutcomeList';
+import type { CatalogSyncActor } from '@/machines/catalogSync/catalogSyncMachine';
+import { isApiError } from '@/services/api/apiError';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import type { ChannelApp } from '@/services/apps/useChannelApps';
+
+interface OutcomeStepProps {
+  location: Location;
+  catalogId: string;
+  channelOf: (slug: string) => ChannelApp;
+  actor: CatalogSyncActor;
+  onClose: () => void;
+}
+
+/** How the push goes and went, and the way to push again what did not (row CA-05). */
+export function OutcomeStep({ location, catalogId, channelOf, actor, onClose }: OutcomeStepProps) {
+  const intl = useIntl();
+  const { outcomes, error } = useSelector(actor, ({ context }) => context);
+  const isSyncing = useSelector(actor, (state) => state.matches('syncing'));
+  const mayRepeat = useSelector(actor, (state) => state.can({ type: 'push.again' }));
+  const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? 'inProgress' : value));
+  return (
+    <>
+      <DialogBody>
+        {isSyncing && (
+          <>
+            <p role="status">{intl.formatMessage({ id: 'catalogs.sync.sendingLabel' })}</p>
+            <ProgressBar intent="primary" />
+          </>
+        )}
+        {state === 'inProgress' && (
+          <Callout compact intent="primary" role="status">
+            {intl.formatMessage({ id: 'catalogs.sync.inProgressText' })}
+          </Callout>
+        )}
+        {state === 'ready' && (
+          <Callout compact intent={outcomes.every(({ status }) => status === 'success') ? 'success' : 'warning'} role="status">
+            {intl.formatMessage({
+              id: outcomes.every(({ status }) => status === 'success') ? 'catalogs.sync.doneText' : 'catalogs.sync.partialText',
+            })}
+          </Callout>
+        )}
+        {state === 'failed' && (
+          <Callout compact intent="danger" role="alert">
+            <p>
+              <strong>{intl.formatMessage({ id: 'catalogs.sync.failedText' })}</strong>
+            </p>
+            {error !== null && <Reason error={error} location={location} catalogId={catalogId} />}
+          </Callout>
+        )}
+        {!isSyncing && <OutcomeList outcomes={outcomes} channelOf={channelOf} />}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            {mayRepeat && (
+              <Button onClick={() => actor.send({ type: 'push.again' })}>{intl.formatMessage({ id: 'catalogs.sync.againButton' })}</Button>
+            )}
+            <Button intent="primary" onClick={onClose}>
+              {intl.formatMessage({ id: 'catalogs.sync.closeButton' })}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** Why the server pushed nothing, and where to mend it. */
+function Reason({ error, location, catalogId }: { error: unknown; location: Location; catalogId: string }) {
+  const intl = useIntl();
+  const code = isApiError(error) && error.kind === 'http' ? error.code : '';
+  if (code === MENU_REFUSALS.hasProblems) {
+    return (
+      <>
+        <p>{intl.formatMessage({ id: 'catalogs.sync.problemsText' })}</p>
+        <Link to={`/locations/${encodeURIComponent(location.id)}/catalogs/${encodeURIComponent(catalogId)}`}>
+          {intl.formatMessage({ id: 'catalogs.sync.problemsLink' })}
+        </Link>
+      </>
+    );
+  }
+  return <p>{code === MENU_REFUSALS.underWay ? intl.formatMessage({ id: 'catalogs.sync.underWayText' }) : apiErrorText(intl, error)}</p>;
+}

@@ -1,0 +1,37 @@
+import { Button } from '@blueprintjs/core';
+import { Refresh } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { CatalogSummary } from '@/domain/catalog';
+import type { Location } from '@/domain/location';
+import { SyncDialog } from '@/features/catalogs/CatalogSync/SyncDialog';
+
+interface SyncButtonProps {
+  location: Location;
+  /** One of them is pushed; the first is chosen at the beginning. */
+  catalogs: readonly Pick<CatalogSummary, 'id' | 'name'>[];
+  /** Why it cannot be pushed now, in words. */
+  hindrance?: string | null;
+}
+
+/** Opens the dialog that pushes a catalog to channels (row CA-04). What was begun goes on while the dialog is closed. */
+export function SyncButton({ location, catalogs, hindrance = null }: SyncButtonProps) {
+  const intl = useIntl();
+  const [isOpen, setOpen] = useState(false);
+  const [first] = catalogs;
+  if (!first) return null;
+  return (
+    <>
+      <Button
+        icon={<Refresh />}
+        intent="primary"
+        disabled={hindrance !== null}
+        title={hindrance ?? undefined}
+        onClick={() => setOpen(true)}
+      >
+        {intl.formatMessage({ id: 'catalogs.sync.button' })}
+      </Button>
+      <SyncDialog location={location} catalogs={catalogs} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

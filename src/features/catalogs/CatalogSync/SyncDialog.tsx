@@ -1,0 +1,87 @@
+import { Dialog, FormGroup, HTMLSelect } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?dialog';
+import { useSelector } from '@xstate/react';
+import { useId, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { CatalogSummary } from '@/domain/catalog';
+import type { Location } from '@/domain/location';
+import { ChannelsStep } from '@/features/catalogs/CatalogSync/ChannelsStep';
+import { ImpactStep } from '@/features/catalogs/CatalogSync/ImpactStep';
+import { OutcomeStep } from '@/features/catalogs/CatalogSync/OutcomeStep';
+import { SYNC_STEPS, syncStepOf } from '@/features/catalogs/CatalogSync/syncStep';
+import { useCatalogSync } from '@/features/catalogs/CatalogSync/useCatalogSync';
+import '@/features/catalogs/CatalogSync/syncDialog.css';
+import { useChannelApps } from '@/services/apps/useChannelApps';
+
+interface SyncDialogProps {
+  location: Location;
+  catalogs: readonly Pick<CatalogSummary, 'id' | 'name'>[];
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Pushing a catalog, step by step: which channels, what it changes there, and what came of it (rows CA-04, CA-05, BC-01). */
+export function SyncDialog({ catalogs, ...dialog }: SyncDialogProps) {
+  const [chosen, setChosen] = useState(catalogs[0]?.id ?? '');
+  const catalogId = catalogs.some(({ id }) => id === chosen) ? chosen : (catalogs[0]?.id ?? '');
+  // Another catalog is another push.
+  return <Push key={catalogId} {...dialog} catalogs={catalogs} catalogId={catalogId} onChoose={setChosen} />;
+}
+
+function Push({
+  location,
+  catalogs,
+  catalogId,
+  isOpen,
+  onClose,
+  onChoose,
+}: SyncDialogProps & { catalogId: string; onChoose: (catalogId: string) => void }) {
+  const intl = useIntl();
+  const id = useId();
+  const { actor, impacts } = useCatalogSync(location.id, catalogId);
+  const channelOf = useChannelApps();
+  const step = useSelector(actor, (state) => syncStepOf(state.value));
+
+  function close() {
+    onClose();
+    // What is done or failed has been read; the next push begins anew.
+    if (actor.getSnapshot().matches('ready') || actor.getSnapshot().matches('failed')) actor.send({ type: 'push.back' });
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={intl.formatMessage({ id: 'catalogs.sync.title' })}
+      className="sync-dialog"
+      transitionDuration={100}
+    >
+      <ol className="sync-steps">
+        {SYNC_STEPS.map((each) => (
+          <li key={each} aria-current={each === step ? 'step' : undefined}>
+            {intl.formatMessage({ id: `catalogs.sync.step.${each}` })}
+          </li>
+        ))}
+      </ol>
+      {step === 'channels' && (
+        <ChannelsStep location={location} channelOf={channelOf} actor={actor} onClose={close}>
+          {catalogs.length > 1 && (
+            <FormGroup label={intl.formatMessage({ id: 'catalogs.sync.catalogLabel' })} labelFor={id}>
+              <HTMLSelect
+                fill
+                id={id}
+                value={catalogId}
+                onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+                options={catalogs.map(({ id: value, name }) => ({ value, label: name }))}
+              />
+            </FormGroup>
+          )}
+        </ChannelsStep>
+      )}
+      {step === 'review' && <ImpactStep location={location} impacts={impacts} channelOf={channelOf} actor={actor} />}
+      {(step === 'sync' || step === 'ready') && (
+        <OutcomeStep location={location} catalogId={catalogId} channelOf={channelOf} actor={actor} onClose={close} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useMemo, useState } from 'react';
+import { useDispatch, useStore } from 'react-redux';
+import type { ChannelImpact } from '@/domain/menuPush';
+import { provideCatalogSync } from '@/features/catalogs/CatalogSync/catalogSyncActors';
+import type { ApiAccess } from '@/services/api/baseQuery';
+import { menusApi } from '@/services/api/menusApi';
+import { watchOperation } from '@/services/operations/watchOperation';
+import { useRecordedActor } from '@/services/runtime/useRecordedActor';
+
+const { getMenuImpact, pushMenu } = menusApi.endpoints;
+
+/** The machine of pushing one catalog of a location, and what it would change, as it was read last. */
+export function useCatalogSync(locationId: string, catalogId: string) {
+  const store = useStore();
+  const dispatch = useDispatch<ThunkDispatch<unknown, ApiAccess, UnknownAction>>();
+  const [impacts, setImpacts] = useState<readonly ChannelImpact[]>([]);
+  const machine = useMemo(
+    () =>
+      provideCatalogSync(
+        {
+          readImpact: (push) => dispatch(getMenuImpact.initiate({ locationId, ...push }, { track: false })),
+          showImpact: setImpacts,
+          pushMenu: (push) => dispatch(pushMenu.initiate({ locationId, ...push }, { track: false })),
+          watchOperation: (id, changed) => watchOperation(store, id, changed),
+        },
+        catalogId,
+      ),
+    [store, dispatch, locationId, catalogId],
+  );
+  return { actor: useRecordedActor(machine), impacts };
+}

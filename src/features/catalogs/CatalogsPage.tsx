@@ -1,0 +1,64 @@
+import { Callout, Classes } from '@blueprintjs/core';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { Link, useParams } from 'react-router-dom';
+import { mayCall } from '@/domain/calls';
+import { catalogColumns } from '@/features/catalogs/CatalogList/catalogColumns';
+import '@/features/catalogs/catalogs.css';
+import { SyncButton } from '@/features/catalogs/CatalogSync/SyncButton';
+import { SnapshotsButton } from '@/features/catalogs/Snapshots/SnapshotsButton';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useListCatalogSummariesQuery } from '@/services/api/catalogsApi';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { BY_NAME } from '@/ui/DataTable/column';
+import { ListView } from '@/ui/DataTable/ListView';
+
+/** The catalogs of a location (row CA-01): new ones, pushing one to channels, and what was pushed before. */
+export function CatalogsPage() {
+  const intl = useIntl();
+  const { id = '' } = useParams();
+  const { user, locations } = useSignedIn();
+  const location = locations.find((each) => each.id === id);
+  const { data, error, refetch } = useListCatalogSummariesQuery(id);
+  const columns = useMemo(() => catalogColumns(intl, location?.timeZone ?? 'UTC'), [intl, location?.timeZone]);
+  const address = `/locations/${encodeURIComponent(id)}/catalogs`;
+  const mayCreate = mayCall(user.role, 'POST /Locations/:id/catalogs');
+  const mayPush = mayCall(user.role, 'POST /Locations/:id/updateCatalogInChannels');
+
+  return (
+    <div className="table-page">
+      {data?.data.length === 0 && (
+        <Callout compact intent="warning" role="status">
+          {intl.formatMessage({ id: 'catalogs.list.needsOneText' })}
+        </Callout>
+      )}
+      <ListView
+        label={intl.formatMessage({ id: 'screens.catalogs.title' })}
+        searchLabel={intl.formatMessage({ id: 'catalogs.list.searchLabel' })}
+        emptyTitle={intl.formatMessage({ id: 'catalogs.list.emptyTitle' })}
+        list={data}
+        error={error ? apiErrorText(intl, error) : null}
+        onRetry={() => void refetch()}
+        columns={columns}
+        rowId={idOf}
+        rowHref={(catalog) => `${address}/${encodeURIComponent(catalog.id)}`}
+        sortedBy={BY_NAME}
+        actions={
+          <>
+            {location && mayPush && data && <SyncButton location={location} catalogs={data.data} />}
+            {location && <SnapshotsButton location={location} mayPush={mayPush} />}
+            {mayCreate && (
+              <Link to={`${address}/new`} className={Classes.BUTTON}>
+                {intl.formatMessage({ id: 'catalogs.list.newButton' })}
+              </Link>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+function idOf({ id }: { id: string }): string {
+  return id;
+}

@@ -1,0 +1,105 @@
+import { Callout } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+import { IMPACT_KINDS, type ChannelImpact, type ImpactEntry, type ImpactKind } from '@/domain/menuPush';
+import '@/features/catalogs/MenuImpact/impactList.css';
+import { formatMoney, marketLocale } from '@/lib/money';
+import { viewerZone } from '@/lib/timeZone';
+import type { ChannelApp } from '@/services/apps/useChannelApps';
+import { AppIcon } from '@/ui/AppIcon/AppIcon';
+import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
+
+/** What is written of a location. */
+interface ImpactPlace {
+  name: string;
+  country?: string | null | undefined;
+  currency?: string | null | undefined;
+  timeZone?: string;
+}
+
+interface ImpactListProps {
+  impacts: readonly ChannelImpact[];
+  channelOf: (slug: string) => ChannelApp;
+  /** The location of an impact; the same for all where one catalog is pushed. */
+  placeOf: (impact: ChannelImpact) => ImpactPlace | undefined;
+  /** Whether each is told with its location. @default false */
+  withPlaces?: boolean;
+}
+
+/** What a push changes for clients, channel by channel (row BC-01): what may go wrong comes first, each kind with its number. */
+export function ImpactList({ impacts, channelOf, placeOf, withPlaces = false }: ImpactListProps) {
+  const intl = useIntl();
+  return (
+    <ul className="impact-list">
+      {impacts.map((impact) => {
+        const channel = channelOf(impact.slug);
+        const place = placeOf(impact);
+        return (
+          <li key={`${impact.locationId ?? ''} ${impact.slug}`}>
+            <h3>
+              <AppIcon {...channel} />
+              {withPlaces && place ? `${place.name} · ${channel.name}` : channel.name}
+              <span className="impact-since">
+                {impact.since ? (
+                  <>
+                    {intl.formatMessage({ id: 'catalogs.impact.sinceLabel' })}{' '}
+                    <ZonedTime instant={impact.since} timeZone={place?.timeZone ?? viewerZone()} show="date" />
+                  </>
+                ) : (
+                  intl.formatMessage({ id: 'catalogs.impact.neverLabel' })
+                )}
+              </span>
+            </h3>
+            <ChannelChanges impact={impact} place={place} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ChannelChanges({ impact: { entries, counts }, place }: { impact: ChannelImpact; place: ImpactPlace | undefined }) {
+  const intl = useIntl();
+  const kinds = IMPACT_KINDS.filter((kind) => (counts[kind] ?? 0) > 0);
+  if (kinds.length === 0) return <p className="impact-none">{intl.formatMessage({ id: 'catalogs.impact.noneText' })}</p>;
+  return kinds.map((kind) => {
+    const count = counts[kind] ?? 0;
+    const told = entries.filter((entry) => entry.kind === kind);
+    return (
+      <details key={kind} className={`impact-kind impact-${kind}`} open={GRAVE.includes(kind)}>
+        <summary>
+          {intl.formatMessage({ id: `catalogs.impact.${kind}` })} <strong>{intl.formatNumber(count)}</strong>
+        </summary>
+        {kind === 'comesBack' && (
+          <Callout compact intent="warning">
+            {intl.formatMessage({ id: 'catalogs.impact.comesBackText' })}
+          </Callout>
+        )}
+        <ul>
+          {told.map((entry) => (
+            <li key={`${entry.subject} ${entry.id}`}>
+              <span>{entry.name || entry.id}</span>
+              <span className="impact-detail">{detailOf(entry)}</span>
+            </li>
+          ))}
+          {count > told.length && (
+            <li className="impact-more">{intl.formatMessage({ id: 'catalogs.impact.moreLabel' }, { count: count - told.length })}</li>
+          )}
+        </ul>
+      </details>
+    );
+  });
+
+  function detailOf({ kind, subject, from, to }: ImpactEntry): string {
+    if (kind === 'priceUp' || kind === 'priceDown') return `${moneyText(from)} → ${moneyText(to)}`;
+    if (kind === 'belowMinimum')
+      return intl.formatMessage({ id: 'catalogs.impact.belowMinimumDetail' }, { left: from ?? 0, needed: to ?? 0 });
+    return intl.formatMessage({ id: `catalogs.subject.${subject}` });
+  }
+
+  function moneyText(amount: number | null | undefined): string {
+    return typeof amount === 'number' ? formatMoney(amount, place?.currency ?? 'EUR', marketLocale(place?.country)) : '–';
+  }
+}
+
+/** What may cost orders is open at once. */
+const GRAVE: readonly ImpactKind[] = ['belowMinimum', 'comesBack', 'vanishes'];

@@ -1,0 +1,52 @@
+import { useIntl } from 'react-intl';
+import type { OperationStatus } from '@/domain/operation';
+import '@/features/catalogs/MenuImpact/outcomeList.css';
+import type { ChannelApp } from '@/services/apps/useChannelApps';
+import { refusalText, statusText } from '@/services/operations/operationWords';
+import { AppIcon } from '@/ui/AppIcon/AppIcon';
+import { OutcomeMark } from '@/ui/OutcomeMark/OutcomeMark';
+
+/** What came of a push at a channel, of one location or of many. */
+export interface ShownOutcome {
+  locationId?: string;
+  slug: string;
+  status: OperationStatus;
+  code: string | null;
+  items: readonly { innerId: string; name: string; reason: string }[];
+}
+
+interface OutcomeListProps {
+  outcomes: readonly ShownOutcome[];
+  channelOf: (slug: string) => ChannelApp;
+  /** The name of a location, where there are several. */
+  placeName?: (locationId: string) => string;
+}
+
+/** How a push went at each channel, why it did not, and what of the menu a channel did not take (row CA-05). */
+export function OutcomeList({ outcomes, channelOf, placeName }: OutcomeListProps) {
+  const intl = useIntl();
+  return (
+    <ul className="outcome-list">
+      {outcomes.map(({ locationId, slug, status, code, items }) => {
+        const channel = channelOf(slug);
+        return (
+          <li key={`${locationId ?? ''} ${slug}`}>
+            <span className="outcome-channel">
+              <AppIcon {...channel} />
+              {placeName && locationId !== undefined ? `${placeName(locationId)} · ${channel.name}` : channel.name}
+            </span>
+            <OutcomeMark outcome={status}>{statusText(intl, status)}</OutcomeMark>
+            {code !== null && <span className="outcome-reason">{refusalText(intl, code)}</span>}
+            {items.length > 0 && (
+              <ul className="outcome-items" aria-label={intl.formatMessage({ id: 'catalogs.sync.refusedItemsLabel' })}>
+                {items.map(({ innerId, name, reason }) => (
+                  <li key={innerId}>{reason ? `${name}: ${reason}` : name}</li>
+                ))}
+              </ul>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Callout, FileInput } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { CURRENCIES } from '@/domain/account';
+import type { Catalog } from '@/domain/catalog';
+import { importCatalog, type ImportedCatalog } from '@/domain/catalogFile';
+import { fileErrorText, fileProblemText } from '@/features/catalogs/catalogFileText';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useCreateCatalogMutation } from '@/services/api/catalogsApi';
+import { FormProblem } from '@/ui/Form/FormProblem';
+
+interface FromFileProps {
+  locationId: string;
+  /** Of the location, for a file without one. */
+  currency: string | null;
+  onDone: (made: readonly Catalog[]) => void;
+}
+
+/** So many parts that were not taken are named. */
+const MOST_NAMED = 20;
+
+/** A catalog from a file of this product: what cannot be taken of it is told before it is made. */
+export function FromFile({ locationId, currency, onDone }: FromFileProps) {
+  const intl = useIntl();
+  const [fileName, setFileName] = useState('');
+  const [read, setRead] = useState<ImportedCatalog | null>(null);
+  const [createCatalog, { isLoading, error }] = useCreateCatalogMutation();
+
+  async function take(file: File | undefined) {
+    if (!file) return;
+    setFileName(file.name);
+    setRead(importCatalog(await file.text()));
+  }
+
+  async function make() {
+    if (!read || 'error' in read) return;
+    const { name, sections, products, modifierGroups, modifiers } = read.catalog;
+    const known = CURRENCIES.find((each) => each === (read.catalog.currency ?? currency));
+    const content = { sections, products, modifierGroups, modifiers };
+    const { data } = await createCatalog({
+      locationId,
+      draft: { name: name || fileName, ...(known && { currency: known }), ...content },
+    });
+    if (data) onDone([data]);
+  }
+
+  return (
+    <>
+      <FileInput
+        fill
+        hasSelection={fileName !== ''}
+        text={fileName || intl.formatMessage({ id: 'catalogs.new.filePlaceholder' })}
+        buttonText={intl.formatMessage({ id: 'catalogs.new.fileButton' })}
+        inputProps={{ accept: '.json,application/json', 'aria-label': intl.formatMessage({ id: 'catalogs.new.fileLabel' }) }}
+        onInputChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+      />
+      <div role="status">
+        {read && !('error' in read) && (
+          <Callout compact intent={read.problems.length > 0 ? 'warning' : 'success'}>
+            <p>
+              {intl.formatMessage(
+                { id: 'catalogs.new.fileReadText' },
+                {
+                  name: read.catalog.name,
+                  sections: read.catalog.sections.length,
+                  products: Object.keys(read.catalog.products).length,
+                },
+              )}
+            </p>
+            {read.problems.length > 0 && (
+              <>
+                <p>{intl.formatMessage({ id: 'catalogs.new.fileProblemsText' }, { count: read.problems.length })}</p>
+                <ul>
+                  {read.problems.slice(0, MOST_NAMED).map((problem) => (
+                    <li key={`${problem.code} ${problem.path}`}>{fileProblemText(intl, problem)}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+          </Callout>
+        )}
+      </div>
+      <FormProblem>{read && 'error' in read ? fileErrorText(intl, read.error) : error ? apiErrorText(intl, error) : null}</FormProblem>
+      <div className="form-actions">
+        <Button intent="primary" disabled={!read || 'error' in read} loading={isLoading} onClick={() => void make()}>
+          {intl.formatMessage({ id: 'catalogs.new.createButton' })}
+        </Button>
+      </div>
+    </>
+  );
+}

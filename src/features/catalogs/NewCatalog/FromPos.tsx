@@ -1,0 +1,71 @@
+import { Button, Callout, ProgressBar } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?progress-bar';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useSelector } from '@xstate/react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import { fromPromise } from 'xstate';
+import type { Catalog } from '@/domain/catalog';
+import { posCatalogMachine } from '@/machines/posCatalog/posCatalogMachine';
+import type { ApiAccess } from '@/services/api/baseQuery';
+import { loadPosCatalogs } from '@/services/api/loadPosCatalogs';
+import { posErrorText } from '@/services/pos/posErrorText';
+import { useRecordedActor } from '@/services/runtime/useRecordedActor';
+
+interface FromPosProps {
+  locationId: string;
+  onDone: (made: readonly Catalog[]) => void;
+}
+
+/** A catalog of what the POS of the location has. It may take ten minutes, and can be called off (row CA-06). */
+export function FromPos({ locationId, onDone }: FromPosProps) {
+  const intl = useIntl();
+  const dispatch = useDispatch<ThunkDispatch<unknown, ApiAccess, UnknownAction>>();
+  const [made, setMade] = useState<readonly Catalog[] | null>(null);
+  const machine = useMemo(
+    () =>
+      posCatalogMachine.provide({
+        actors: {
+          readCatalog: fromPromise(async ({ signal }) => {
+            const reply = await dispatch(loadPosCatalogs(locationId, signal));
+            if ('error' in reply) return { kind: 'failed', error: reply.error };
+            // Called off meanwhile.
+            if (!signal.aborted) setMade(reply.data);
+            return { kind: 'read', products: reply.data.reduce((sum, { products }) => sum + Object.keys(products).length, 0) };
+          }),
+        },
+      }),
+    [dispatch, locationId],
+  );
+  const goOn = useEffectEvent(onDone);
+  useEffect(() => {
+    if (made) goOn(made);
+  }, [made]);
+  const actor = useRecordedActor(machine);
+  const value = useSelector(actor, (state) => state.value);
+  const error = useSelector(actor, ({ context }) => context.error);
+  const isReading = value === 'reading';
+  return (
+    <>
+      <p>{intl.formatMessage({ id: 'catalogs.new.posText' })}</p>
+      {isReading && <ProgressBar intent="primary" />}
+      <div role="status">{value === 'cancelled' && intl.formatMessage({ id: 'catalogs.new.posCancelledText' })}</div>
+      <div role="alert">
+        {value === 'failed' && (
+          <Callout intent="danger" compact>
+            {posErrorText(intl, error)}
+          </Callout>
+        )}
+      </div>
+      <div className="form-actions">
+        <Button intent="primary" loading={isReading} onClick={() => actor.send({ type: 'catalog.request', at: new Date().toISOString() })}>
+          {intl.formatMessage({ id: 'catalogs.new.posButton' })}
+        </Button>
+        {isReading && (
+          <Button onClick={() => actor.send({ type: 'catalog.cancel' })}>{intl.formatMessage({ id: 'form.cancelButton' })}</Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { Radio, RadioGroup } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?control';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate, useParams } from 'react-router-dom';
+import { mayCall } from '@/domain/calls';
+import '@/features/catalogs/catalogs.css';
+import { FromFile } from '@/features/catalogs/NewCatalog/FromFile';
+import { FromPos } from '@/features/catalogs/NewCatalog/FromPos';
+import { FromStores } from '@/features/catalogs/NewCatalog/FromStores';
+import { NamedCatalog } from '@/features/catalogs/NewCatalog/NamedCatalog';
+import { useSignedIn } from '@/services/session/useSignedIn';
+
+const ORIGINS = ['empty', 'copy', 'pos', 'file', 'stores'] as const;
+type Origin = (typeof ORIGINS)[number];
+
+/** A new catalog of a location: empty, a copy, from its POS, from a file or from other stores (rows CA-01, CA-06). */
+export function NewCatalogPage() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { id = '' } = useParams();
+  const { user, locations } = useSignedIn();
+  const [origin, setOrigin] = useState<Origin>('empty');
+  const location = locations.find((each) => each.id === id);
+  const offered = ORIGINS.filter((each) => each !== 'pos' || mayCall(user.role, 'POST /Locations/:id/loadPosCatalogs'));
+  const address = `/locations/${encodeURIComponent(id)}/catalogs`;
+  const place = { locationId: id, currency: location?.currency ?? null };
+
+  /** One that was made is opened; of several, or of none that is known, the list tells. */
+  function done(made: readonly { id: string }[]) {
+    const [only] = made;
+    void navigate(only && made.length === 1 ? `${address}/${encodeURIComponent(only.id)}` : address);
+  }
+
+  return (
+    <div className="form new-catalog">
+      <RadioGroup
+        label={intl.formatMessage({ id: 'catalogs.new.originLabel' })}
+        selectedValue={origin}
+        onChange={({ currentTarget }) => setOrigin(ORIGINS.find((each) => each === currentTarget.value) ?? 'empty')}
+      >
+        {offered.map((each) => (
+          <Radio key={each} value={each} label={intl.formatMessage({ id: `catalogs.new.${each}Label` })} />
+        ))}
+      </RadioGroup>
+      {(origin === 'empty' || origin === 'copy') && <NamedCatalog key={origin} origin={origin} {...place} onDone={done} />}
+      {origin === 'pos' && <FromPos locationId={id} onDone={done} />}
+      {origin === 'file' && <FromFile {...place} onDone={done} />}
+      {origin === 'stores' && <FromStores locationId={id} onDone={done} />}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { Button, Callout, Classes, Tag } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { Location } from '@/domain/location';
+import type { MenuPushAnswer, MenuSnapshot } from '@/domain/menuPush';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useListMenuSnapshotsQuery, usePushBackMutation } from '@/services/api/menusApi';
+import { useChannelApps, type ChannelApp } from '@/services/apps/useChannelApps';
+import { refusalText } from '@/services/operations/operationWords';
+import { AppIcon } from '@/ui/AppIcon/AppIcon';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
+import { QueryView } from '@/ui/QueryView/QueryView';
+import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
+
+interface SnapshotListProps {
+  location: Location;
+  mayPush: boolean;
+}
+
+/** What each channel of a location was given, newest first, each to be given to it again exactly as it was (row BC-02). */
+export function SnapshotList({ location, mayPush }: SnapshotListProps) {
+  const intl = useIntl();
+  const channelOf = useChannelApps();
+  const { data, error, refetch } = useListMenuSnapshotsQuery(location.id);
+  return (
+    <QueryView
+      data={data?.data}
+      error={error ? apiErrorText(intl, error) : null}
+      onRetry={() => void refetch()}
+      skeleton={<div className={`sync-waits ${Classes.SKELETON}`} />}
+      isEmpty={(snapshots) => snapshots.length === 0}
+      empty={
+        <EmptyState title={intl.formatMessage({ id: 'catalogs.snapshots.emptyTitle' })}>
+          {intl.formatMessage({ id: 'catalogs.snapshots.emptyText' })}
+        </EmptyState>
+      }
+    >
+      {(snapshots) => (
+        <>
+          <p className={Classes.TEXT_MUTED}>{intl.formatMessage({ id: 'catalogs.snapshots.text' })}</p>
+          <ul className="snapshot-list">
+            {byChannel(snapshots).map(([slug, ofChannel]) => (
+              <li key={slug}>
+                <h3>
+                  <AppIcon {...channelOf(slug)} /> {channelOf(slug).name}
+                </h3>
+                {ofChannel.map((snapshot) => (
+                  <Snapshot key={snapshot.id} snapshot={snapshot} channel={channelOf(slug)} location={location} mayPush={mayPush} />
+                ))}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+function Snapshot({ snapshot, channel, location, mayPush }: SnapshotListProps & { snapshot: MenuSnapshot; channel: ChannelApp }) {
+  const intl = useIntl();
+  const [isAsked, setAsked] = useState(false);
+  const [pushBack, { data, error, isLoading }] = usePushBackMutation();
+  const { id, at, by, catalogName, productCount, isCurrent } = snapshot;
+
+  function push() {
+    setAsked(false);
+    void pushBack({ locationId: location.id, snapshotId: id });
+  }
+
+  return (
+    <div className="snapshot">
+      <span>
+        <ZonedTime instant={at} timeZone={location.timeZone} show="date" />
+      </span>
+      {isCurrent ? (
+        <Tag minimal intent="success">
+          {intl.formatMessage({ id: 'catalogs.snapshots.currentLabel' })}
+        </Tag>
+      ) : (
+        mayPush && (
+          <Button size="small" loading={isLoading} disabled={isAsked} onClick={() => setAsked(true)}>
+            {intl.formatMessage({ id: 'catalogs.snapshots.pushBackButton' })}
+          </Button>
+        )
+      )}
+      <span className="snapshot-by">
+        {intl.formatMessage({ id: 'catalogs.snapshots.ofLabel' }, { name: catalogName, count: productCount ?? 0, by: by ?? '–' })}
+      </span>
+      {isAsked && (
+        <Callout compact intent="warning" role="alert" className="snapshot-by">
+          <p>{intl.formatMessage({ id: 'catalogs.snapshots.question' }, { channel: channel.name })}</p>
+          <Button size="small" intent="primary" onClick={push}>
+            {intl.formatMessage({ id: 'catalogs.snapshots.confirmButton' })}
+          </Button>{' '}
+          <Button size="small" onClick={() => setAsked(false)}>
+            {intl.formatMessage({ id: 'form.cancelButton' })}
+          </Button>
+        </Callout>
+      )}
+      <div role="status" className="snapshot-by">
+        {data && resultText(data)}
+        {error && intl.formatMessage({ id: 'catalogs.snapshots.failedText' }, { reason: apiErrorText(intl, error) })}
+      </div>
+    </div>
+  );
+
+  function resultText({ results }: MenuPushAnswer): string {
+    const [result] = results;
+    if (!result || result.status === 'success' || result.status === 'partial-success') {
+      return intl.formatMessage({ id: 'catalogs.sync.doneText' });
+    }
+    if (result.status === 'ongoing') return intl.formatMessage({ id: 'catalogs.sync.inProgressText' });
+    return intl.formatMessage({ id: 'catalogs.snapshots.failedText' }, { reason: refusalText(intl, result.code ?? '') });
+  }
+}
+
+function byChannel(snapshots: readonly MenuSnapshot[]): [slug: string, MenuSnapshot[]][] {
+  const channels = new Map<string, MenuSnapshot[]>();
+  for (const snapshot of snapshots) channels.set(snapshot.slug, [...(channels.get(snapshot.slug) ?? []), snapshot]);
+  return [...channels];
+}

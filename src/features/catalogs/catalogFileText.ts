@@ -1,0 +1,21 @@
+import type { IntlShape } from 'react-intl';
+import type { FileError, FileProblem } from '@/domain/catalogFile';
+
+/** Why nothing of a file can be read as a catalog. */
+export function fileErrorText(intl: IntlShape, error: FileError): string {
+  switch (error.code) {
+    case 'anotherFormat':
+      return intl.formatMessage({ id: 'catalogs.file.anotherFormatError' }, { keys: intl.formatList(error.keys) });
+    case 'newerVersion':
+      return intl.formatMessage({ id: 'catalogs.file.newerVersionError' }, { version: error.version });
+    case 'broken':
+      return intl.formatMessage({ id: 'catalogs.file.brokenError' }, { path: error.path });
+    default:
+      return intl.formatMessage({ id: `catalogs.file.${error.code}Error` });
+  }
+}
+
+/** A part of a file that was not taken as it is. */
+export function fileProblemText(intl: IntlShape, { code, path }: FileProblem): string {
+  return intl.formatMessage({ id: `catalogs.file.${code}Problem` }, { path });
+}

@@ -1,0 +1,331 @@
+// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+import '@/app/shell/Shell';
+import '@/features/catalogs/CatalogsPage';
+import '@/features/catalogs/NewCatalog/NewCatalogPage';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { exportCatalog } from '@/domain/catalogFile';
+import type { Operation } from '@/domain/operation';
+import { aCatalog, aProduct } from '../factories/aCatalog';
+import { aLocation } from '../factories/aLocation';
+import { aToken } from '../factories/aToken';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+import { fixNow } from '../setup/fixedNow';
+import { aLayoutOf } from '../setup/layout';
+import { signedInAs } from './boardScreen';
+import { hearMessage } from './hearMessage';
+import { tableRows } from './historyScreen';
+import { renderApp } from './renderApp';
+import { storeSession } from './storeSession';
+
+const CHANNELS = ['glovo', 'justeat'].map((slug) => ({ slug, enabled: true }));
+const CENTRO = aLocation({ channels: [...CHANNELS, { slug: 'rappi', enabled: false }] });
+const CARTA = {
+  ...{ id: 'catalog-1', name: 'Carta', currency: 'EUR', updatedAt: '2026-11-20T11:00:00.000Z' },
+  ...{ masterCatalogId: null, productCount: 12 },
+};
+const BRUNCH = { ...CARTA, id: 'catalog-2', name: 'Brunch', masterCatalogId: 'master-1', productCount: 3 };
+const page = (data: object[]) => HttpResponse.json({ data, count: data.length, totalCount: data.length });
+const result = (slug: string, status: string, over: object = {}) => ({ slug, status, code: null, items: [], ...over });
+
+beforeEach(() => {
+  aLayoutOf(1280, 800);
+  fixNow('2026-11-20T12:05:00.000Z');
+  storeSession(aToken());
+});
+afterEach(() => jest.useRealTimers());
+
+interface CatalogServer {
+  catalogs?: object[];
+  impacts?: object[];
+  /** What a push answers, the first time, the second … */
+  pushes?: (() => Response | Promise<Response>)[];
+  operation?: () => Partial<Operation>;
+  snapshots?: object[];
+}
+
+/** A server with these catalogs; gives what it was sent. */
+function catalogServer({ catalogs = [CARTA], impacts = [], pushes = [], operation = () => ({}), snapshots = [] }: CatalogServer = {}) {
+  const sent: { call: string; body: unknown }[] = [];
+  const note = async (call: string, request: Request) => sent.push({ call, body: await request.json().catch(() => null) });
+  server.use(
+    http.get('*/api/Locations/:id', () => HttpResponse.json({ data: { id: CENTRO.id, name: 'Centro' } })),
+    http.get('*/api/Locations/:id/catalogs', () => page(catalogs)),
+    http.post('*/api/Locations/:id/catalogs', async ({ request }) => {
+      await note('create', request);
+      return HttpResponse.json({ data: { ...aCatalog([]), id: 'new-1' } }, { status: 201 });
+    }),
+    http.post('*/api/Locations/:id/menu-impact', async ({ request }) => {
+      await note('impact', request);
+      return page(impacts);
+    }),
+    http.post('*/api/Locations/:id/updateCatalogInChannels', async ({ request }) => {
+      await note('push', request);
+      const answer = pushes.shift();
+      return answer ? answer() : HttpResponse.json({ data: { operationId: 'operation-1', results: [] } });
+    }),
+    http.get('*/api/statuses/:id', ({ params }) =>
+      HttpResponse.json({
+        data: { id: params['id'], action: 'catalog-menu-push', status: 'ongoing', date: CARTA.updatedAt, channels: [], ...operation() },
+      }),
+    ),
+    http.get('*/api/Locations/:id/menu-snapshots', () => page(snapshots)),
+    http.post('*/api/Locations/:id/menu-snapshots/:snapshot/push', async ({ params, request }) => {
+      await note(`back ${String(params['snapshot'])}`, request);
+      return HttpResponse.json({ data: { operationId: 'operation-2', results: [result('glovo', 'success')] } });
+    }),
+    http.post('*/api/catalogs/location', async ({ request }) => {
+      await note('import', request);
+      return refusal(403, 'WRONG_API_KEY');
+    }),
+  );
+  return sent;
+}
+
+async function openCatalogs(given: CatalogServer = {}, role: Parameters<typeof signedInAs>[0] = 'account-menu') {
+  signedInAs(role, [CENTRO]);
+  const sent = catalogServer(given);
+  const app = await renderApp('/locations/location-1/catalogs');
+  await screen.findByRole('link', { name: /Carta/ });
+  return { sent, ...app };
+}
+
+const dialog = () => screen.findByRole('dialog', { name: 'Sincronizar catálogo' });
+
+async function openSync(given: CatalogServer = {}) {
+  const opened = await openCatalogs(given);
+  await opened.user.click(screen.getByRole('button', { name: 'Sincronizar' }));
+  return { ...opened, box: within(await dialog()) };
+}
+
+/** Goes on to what it changes, and pushes. */
+async function pushAll(given: CatalogServer) {
+  const opened = await openSync(given);
+  await opened.user.click(opened.box.getByRole('button', { name: 'Revisar cambios' }));
+  await opened.box.findByText(/cambio/, { selector: '.bp6-callout' });
+  await opened.user.click(opened.box.getByRole('button', { name: 'Sincronizar' }));
+  return opened;
+}
+
+describe('catalogs of a location', () => {
+  it('are listed with what they hold, and lead to the editor and to a new one [CA-01]', async () => {
+    await openCatalogs({ catalogs: [CARTA, BRUNCH] });
+
+    expect(tableRows('Catálogos')).toEqual([
+      ['BrunchMenú Maestro', '3', 'EUR', '20 nov, 12:00 CET'],
+      ['Carta', '12', 'EUR', '20 nov, 12:00 CET'],
+    ]);
+    expect(screen.getByRole('link', { name: /Carta/ })).toHaveAttribute('href', '/locations/location-1/catalogs/catalog-1');
+    expect(screen.getByRole('link', { name: 'Nuevo catálogo' })).toHaveAttribute('href', '/locations/location-1/catalogs/new');
+  });
+
+  it('say that a location needs one, and offer what the role may do [CA-06]', async () => {
+    signedInAs('account-menu', [CENTRO]);
+    catalogServer({ catalogs: [] });
+    await renderApp('/locations/location-1/catalogs');
+
+    expect(await screen.findByText('Un restaurante necesita al menos un catálogo.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Nuevo catálogo' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Sincronizar' })).toBeNull();
+  });
+});
+
+describe('new catalog', () => {
+  async function openNew(given: CatalogServer = {}) {
+    signedInAs('account-menu', [CENTRO]);
+    const sent = catalogServer(given);
+    const app = await renderApp('/locations/location-1/catalogs/new');
+    await screen.findByRole('radio', { name: 'Vacío' });
+    return { sent, ...app };
+  }
+
+  it('is empty, with a name and the currency of the location, and opens in the editor [CA-01, CA-03]', async () => {
+    const { user, sent, address } = await openNew();
+    await user.click(screen.getByRole('button', { name: 'Crear catálogo' }));
+    expect(await screen.findByText('Campo requerido')).toBeVisible();
+    expect(sent).toEqual([]);
+
+    await user.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Cenas');
+    await user.click(screen.getByRole('button', { name: 'Crear catálogo' }));
+
+    await waitFor(() => expect(address()).toBe('/locations/location-1/catalogs/new-1'));
+    expect(sent).toEqual([{ call: 'create', body: { name: 'Cenas', currency: 'EUR' } }]);
+  });
+
+  it('is a copy of another one [CA-01]', async () => {
+    const { user, sent } = await openNew();
+    await user.click(screen.getByRole('radio', { name: /Copia/ }));
+    await user.type(screen.getByRole('textbox', { name: /Nombre/ }), 'Carta 2');
+    await user.selectOptions(await screen.findByRole('combobox', { name: /Catálogo que se copia/ }), 'Carta');
+    await user.click(screen.getByRole('button', { name: 'Crear catálogo' }));
+
+    await waitFor(() => expect(sent).toEqual([{ call: 'create', body: { name: 'Carta 2', copyOf: 'catalog-1' } }]));
+  });
+
+  it('comes from a file, and a file of another program is told apart', async () => {
+    const { user, sent } = await openNew();
+    await user.click(screen.getByRole('radio', { name: 'Desde un archivo' }));
+    const choose = (name: string, text: string) =>
+      fireEvent.change(screen.getByLabelText('Desde un archivo', { selector: '[type=file]' }), {
+        target: { files: [Object.assign(new File([text], name), { text: async () => text })] },
+      });
+    choose('uber.json', '{"menus": [], "items": []}');
+    expect(await screen.findByText('El archivo es de otro programa: contiene menus e items. No se ha cambiado nada.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Crear catálogo' })).toBeDisabled();
+
+    choose('carta.json', exportCatalog(aCatalog([aProduct({ id: 'dish-1', name: 'Croquetas 🍴' })])));
+    expect(await screen.findByText('«Carta»: 1 sección y 1 producto.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Crear catálogo' }));
+
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ name: 'Carta', currency: 'EUR' }));
+    expect(sent[0]?.body).toHaveProperty('products.dish-1.name', 'Croquetas 🍴');
+  });
+
+  it('comes from other stores with their key, and says when that is wrong [CA-06]', async () => {
+    const { user, sent } = await openNew();
+    await user.click(screen.getByRole('radio', { name: 'Desde otras tiendas' }));
+    await user.type(screen.getByRole('textbox', { name: /Identificadores/ }), 'store-1, store-2');
+    await user.type(screen.getByLabelText(/Clave de acceso/), 'wrong');
+    await user.click(screen.getByRole('button', { name: 'Importar' }));
+
+    expect(await screen.findByText('La clave de acceso no es válida.')).toBeVisible();
+    expect(sent).toEqual([{ call: 'import', body: { locationId: 'location-1', storeIds: ['store-1', 'store-2'], apiKey: 'wrong' } }]);
+    expect(screen.getByRole('textbox', { name: /Identificadores/ })).toHaveValue('store-1, store-2');
+  });
+
+  it('comes from the POS, which may take minutes and can be called off [CA-06]', async () => {
+    const { user } = await openNew();
+    let answer: (response: Response) => void = () => undefined;
+    server.use(http.post('*/api/Locations/:id/loadPosCatalogs', () => new Promise<Response>((resolve) => (answer = resolve))));
+    await user.click(screen.getByRole('radio', { name: 'Desde el TPV' }));
+    await user.click(screen.getByRole('button', { name: 'Leer el TPV' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByText('Cancelado. No se ha creado nada.')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Leer el TPV' }));
+    await screen.findByRole('button', { name: 'Cancelar' });
+    answer(refusal(502, 'POS_NO_ACCESS'));
+    expect(await screen.findByText('No hay acceso a los datos del POS')).toBeVisible();
+  });
+});
+
+describe('pushing a catalog', () => {
+  it('goes by channels, what changes, sync and ready [CA-04, CA-05]', async () => {
+    const { box, user, sent } = await openSync({
+      catalogs: [CARTA, BRUNCH],
+      pushes: [() => HttpResponse.json({ data: { operationId: 'operation-1', results: [result('glovo', 'success')] } })],
+    });
+    const steps = () => box.getAllByRole('listitem', { current: 'step' }).map(({ textContent }) => textContent);
+    expect(steps()).toEqual(['Seleccionar canales']);
+    expect(box.getAllByRole('checkbox')).toHaveLength(3);
+    await user.selectOptions(box.getByRole('combobox', { name: 'Catálogo' }), 'Brunch');
+    const again = within(await dialog());
+    await user.click(again.getByRole('checkbox', { name: /justeat/ }));
+    await user.click(again.getByRole('button', { name: 'Revisar cambios' }));
+    expect(await again.findByText('Los clientes no notarán ningún cambio.')).toBeVisible();
+    await user.click(again.getByRole('button', { name: 'Sincronizar' }));
+
+    expect(await again.findByText('¡Sincronización exitosa!')).toBeVisible();
+    expect(again.getAllByRole('listitem', { current: 'step' }).map(({ textContent }) => textContent)).toEqual(['Listo']);
+    const body = { channels: ['glovo'], catalogId: 'catalog-2' };
+    expect(sent).toEqual([
+      { call: 'impact', body },
+      { call: 'push', body },
+    ]);
+  });
+
+  it('shows before what it changes in each channel [BC-01]', async () => {
+    const entry = (kind: string, id: string, over: object = {}) => ({
+      kind,
+      subject: 'product',
+      id,
+      name: id,
+      from: null,
+      to: null,
+      ...over,
+    });
+    const { box, user, sent } = await openSync({
+      impacts: [
+        {
+          ...{ slug: 'glovo', since: '2026-11-19T11:00:00.000Z', counts: { priceUp: 1, vanishes: 1, comesBack: 1, belowMinimum: 1 } },
+          entries: [
+            entry('priceUp', 'Croquetas', { from: 900, to: 950 }),
+            entry('vanishes', 'Jamón'),
+            entry('comesBack', 'Tarta'),
+            entry('belowMinimum', 'Salsas', { subject: 'modifierGroup', from: 1, to: 2 }),
+          ],
+        },
+        { slug: 'justeat', since: null, counts: {}, entries: [] },
+      ],
+    });
+    await user.click(box.getByRole('button', { name: 'Revisar cambios' }));
+
+    expect(await box.findByText('4 cambios para los clientes.')).toBeVisible();
+    expect(box.getByText('9,00 € → 9,50 €')).toBeInTheDocument();
+    expect(box.getByText('Jamón')).toBeVisible();
+    expect(box.getByText('quedan 1 de 2')).toBeVisible();
+    expect(box.getByText(/El canal olvida los bloqueos/)).toBeVisible();
+    expect(box.getByText('Sin cambios en este canal.')).toBeVisible();
+    expect(sent.map(({ call }) => call)).toEqual(['impact']);
+    await user.click(box.getByRole('button', { name: 'Atrás' }));
+    expect(box.getByRole('button', { name: 'Revisar cambios' })).toBeVisible();
+  });
+
+  it('takes a failing server as at it, and advises to wait and look [CA-05]', async () => {
+    const { box, sent } = await pushAll({ pushes: [() => refusal(500, 'INTERNAL')] });
+
+    expect(await box.findByText('El catálogo se está actualizando. Espera 5 minutos, compruébalo y vuelve a sincronizar.')).toBeVisible();
+    expect(box.queryByRole('button', { name: 'Volver a sincronizar' })).toBeNull();
+    expect(sent.filter(({ call }) => call === 'push')).toHaveLength(1);
+  });
+
+  it('tells of each channel, follows one that takes its time, and sends again what failed [CA-05]', async () => {
+    const refused = [{ innerId: 'dish-9', name: 'Vino', reason: 'Sin alcohol' }];
+    const state: { channels: object[] } = { channels: [] };
+    const answers = [[result('glovo', 'ongoing'), result('justeat', 'fail', { code: 'CHANNEL_REFUSED' })], [result('justeat', 'success')]];
+    const push = () => HttpResponse.json({ data: { operationId: 'operation-1', results: answers.shift() } });
+    const { box, user, app, sent } = await pushAll({ pushes: [push, push], operation: () => state as Partial<Operation> });
+    expect(await box.findByText(/El catálogo se está actualizando/)).toBeVisible();
+
+    state.channels = [result('glovo', 'partial-success', { items: refused })];
+    await hearMessage(app, 'operations.changed', { locationId: 'location-1' });
+    expect(await box.findByText('Sincronizado en parte: mira qué canal falta y por qué.')).toBeVisible();
+    expect(box.getByText('Vino: Sin alcohol')).toBeVisible();
+    await user.click(box.getByRole('button', { name: 'Volver a sincronizar' }));
+
+    await waitFor(() => expect(sent.at(-1)).toEqual({ call: 'push', body: { channels: ['justeat'], catalogId: 'catalog-1' } }));
+    await waitFor(() => expect(box.queryByRole('button', { name: 'Volver a sincronizar' })).toBeNull());
+  });
+
+  it('says why nothing was pushed, and leads to the mistakes [CA-05]', async () => {
+    const { box } = await pushAll({ pushes: [() => refusal(422, 'CATALOG_HAS_PROBLEMS')] });
+
+    expect(await box.findByText('Error al sincronizar los canales seleccionados')).toBeVisible();
+    expect(box.getByRole('link', { name: 'Abrir el catálogo y corregirlos' })).toHaveAttribute(
+      'href',
+      '/locations/location-1/catalogs/catalog-1',
+    );
+    expect(box.getByRole('button', { name: 'Volver a sincronizar' })).toBeVisible();
+  });
+});
+
+describe('what was pushed before', () => {
+  it('is listed by channel, and can be pushed back after a question [BC-02]', async () => {
+    const snapshot = (id: string, isCurrent: boolean, at: string) => ({
+      ...{ id, slug: 'glovo', at, by: 'Ana', catalogId: 'catalog-1', catalogName: 'Carta', productCount: 12, isCurrent },
+    });
+    const { user, sent } = await openCatalogs({
+      snapshots: [snapshot('two', true, '2026-11-20T11:00:00.000Z'), snapshot('one', false, '2026-11-19T11:00:00.000Z')],
+    });
+    await user.click(screen.getByRole('button', { name: 'Envíos anteriores' }));
+    const drawer = within(await screen.findByRole('dialog', { name: 'Envíos anteriores' }));
+    expect(await drawer.findByText('Actual')).toBeVisible();
+    await user.click(drawer.getByRole('button', { name: 'Volver a enviar' }));
+    expect(sent).toEqual([]);
+    await user.click(drawer.getByRole('button', { name: 'Enviar' }));
+
+    expect(await drawer.findByText('¡Sincronización exitosa!')).toBeVisible();
+    expect(sent).toEqual([{ call: 'back one', body: null }]);
+  });
+});
