@@ -55,6 +55,7 @@ export const LATE_TEXTS = [
   'role.',
   'storeAvailability.',
   'traces.save.',
+  'ui.checkList.',
   'ui.period.',
   'ui.picker.',
   'ui.table.',

@@ -81,7 +81,7 @@ export const SCREENS: readonly Screen[] = [
     flag: 'mastercatalogs-view',
     group: 'stores',
     Icon: Book,
-    Page: ComingPage,
+    Page: lazyWithTexts(async () => (await import('@/app/MasterCatalogsScreen')).MasterCatalogsScreen),
   },
   {
     path: '/mastercatalogs/:masterCatalogId/catalog',
@@ -180,7 +180,7 @@ export const SCREENS: readonly Screen[] = [
     action: 'updateOwn',
     group: 'data',
     locationParam: 'id',
-    Page: ComingPage,
+    Page: lazyWithTexts(async () => (await import('@/features/catalogs/CatalogPage')).CatalogPage),
   },
   {
     path: '/reports',

@@ -75,7 +75,7 @@ const COMES_LATE = new RegExp(
     'printing/printerName',
   ].join(
     '|',
-  )})|domain/trace/diagnosis/|app/Open|app/shell/ReadyPanel|services/(?:forms/useDraftForm|operations/|pos/|printing/printReasonText)|ui/(?:DataTable|FilterBar|Form|Picker)/|ui/Keys/KeysDialog)`,
+  )})|domain/trace/diagnosis/|app/Open|app/shell/ReadyPanel|services/(?:forms/useDraftForm|operations/|pos/|printing/printReasonText)|ui/(?:CheckList|DataTable|FilterBar|Form|Picker)/|ui/Keys/KeysDialog)`,
 );
 
 describe('texts', () => {

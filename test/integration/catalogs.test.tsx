@@ -113,7 +113,7 @@ describe('catalogs of a location', () => {
     await openCatalogs({ catalogs: [CARTA, BRUNCH] });
 
     expect(tableRows('Catálogos')).toEqual([
-      ['BrunchMenú Maestro', '3', 'EUR', '20 nov, 12:00 CET'],
+      ['BrunchMenu Maestro', '3', 'EUR', '20 nov, 12:00 CET'],
       ['Carta', '12', 'EUR', '20 nov, 12:00 CET'],
     ]);
     expect(screen.getByRole('link', { name: /Carta/ })).toHaveAttribute('href', '/locations/location-1/catalogs/catalog-1');

@@ -1,12 +1,11 @@
-import { Button, Callout, Checkbox, DialogBody, DialogFooter } from '@blueprintjs/core';
-import '@blueprintjs/core/lib/css/blueprint.css?control';
+import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import type { CatalogSyncActor } from '@/machines/catalogSync/catalogSyncMachine';
 import type { ChannelApp } from '@/services/apps/useChannelApps';
-import { AppIcon } from '@/ui/AppIcon/AppIcon';
+import { CheckList } from '@/ui/CheckList/CheckList';
 
 interface ChannelsStepProps {
   location: Location;
@@ -33,30 +32,13 @@ export function ChannelsStep({ location, channelOf, actor, onClose, children }: 
             {intl.formatMessage({ id: 'catalogs.sync.noChannelsText' })}
           </Callout>
         ) : (
-          <fieldset className="sync-channels">
-            <legend>{intl.formatMessage({ id: 'catalogs.sync.channelsLabel' })}</legend>
-            <Checkbox
-              checked={some.length === slugs.length}
-              indeterminate={some.length > 0 && some.length < slugs.length}
-              onChange={({ currentTarget }) => setChosen(currentTarget.checked ? slugs : [])}
-            >
-              {intl.formatMessage({ id: 'catalogs.sync.allChannelsLabel' })}
-            </Checkbox>
-            {slugs.map((slug) => (
-              <Checkbox
-                key={slug}
-                checked={some.includes(slug)}
-                onChange={({ currentTarget }) =>
-                  setChosen(currentTarget.checked ? [...some, slug] : some.filter((other) => other !== slug))
-                }
-                labelElement={
-                  <span className="sync-channel">
-                    <AppIcon {...channelOf(slug)} /> {channelOf(slug).name}
-                  </span>
-                }
-              />
-            ))}
-          </fieldset>
+          <CheckList
+            label={intl.formatMessage({ id: 'catalogs.sync.channelsLabel' })}
+            allLabel={intl.formatMessage({ id: 'catalogs.sync.allChannelsLabel' })}
+            items={slugs.map((slug) => ({ id: slug, label: channelOf(slug).name, image: channelOf(slug).image }))}
+            chosen={some}
+            onChange={setChosen}
+          />
         )}
       </DialogBody>
       <DialogFooter

@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { ImpactList } from '@/features/catalogs/MenuImpact/ImpactList';
+import { OutcomeList } from '@/features/catalogs/MenuImpact/OutcomeList';
+import { MasterCatalogsPage, type PushViews } from '@/features/masterCatalogs/MasterCatalogsPage';
+import { useChannelApps } from '@/services/apps/useChannelApps';
+import { useSignedIn } from '@/services/session/useSignedIn';
+
+/** Master catalogs, with what a push changes and what came of it as the catalogs of a location show it: the two are features of their own. */
+export function MasterCatalogsScreen() {
+  const { locations } = useSignedIn();
+  const channelOf = useChannelApps();
+  const views = useMemo((): PushViews => {
+    const byId = new Map(locations.map((location) => [location.id, location]));
+    return {
+      impact: (impacts) => (
+        <ImpactList impacts={impacts} channelOf={channelOf} placeOf={({ locationId }) => byId.get(locationId ?? '')} withPlaces />
+      ),
+      outcomes: (outcomes) => <OutcomeList outcomes={outcomes} channelOf={channelOf} placeName={(id) => byId.get(id)?.name ?? id} />,
+    };
+  }, [locations, channelOf]);
+  return <MasterCatalogsPage views={views} />;
+}

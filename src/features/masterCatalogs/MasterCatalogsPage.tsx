@@ -1,0 +1,111 @@
+import { Button } from '@blueprintjs/core';
+import { useMemo, useState, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { mayCall } from '@/domain/calls';
+import type { MasterCatalog } from '@/domain/masterCatalog';
+import type { ChannelImpact } from '@/domain/menuPush';
+import { MasterDrawer } from '@/features/masterCatalogs/MasterDetail/MasterDrawer';
+import { NewMasterDialog } from '@/features/masterCatalogs/MasterDetail/NewMasterDialog';
+import { masterColumns } from '@/features/masterCatalogs/MasterList/masterColumns';
+import '@/features/masterCatalogs/masterCatalogs.css';
+import { MasterSync } from '@/features/masterCatalogs/MasterSync/MasterSync';
+import type { StoreOutcome } from '@/machines/masterCatalogSync/syncOutcome';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useListMasterCatalogsQuery } from '@/services/api/masterCatalogsApi';
+import { usePlaceChoices } from '@/services/filters/usePlaceChoices';
+import { POLL_MS, useLive } from '@/services/realtime/useLive';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { BY_NAME } from '@/ui/DataTable/column';
+import { ListView } from '@/ui/DataTable/ListView';
+import { Picker } from '@/ui/Picker/Picker';
+import { usePageVisible } from '@/ui/usePageVisible';
+
+/** Drawn by the feature of catalogs. */
+export interface PushViews {
+  impact: (impacts: readonly ChannelImpact[]) => ReactNode;
+  outcomes: (outcomes: readonly StoreOutcome[]) => ReactNode;
+}
+
+/** Menus that many locations share (row MC-01); one opens in a drawer, by its id in the address. */
+export function MasterCatalogsPage({ views }: { views: PushViews }) {
+  const intl = useIntl();
+  const { user } = useSignedIn();
+  const { accounts } = usePlaceChoices();
+  const [params, setParams] = useSearchParams();
+  const [isNew, setNew] = useState(false);
+  const [syncing, setSyncing] = useState<MasterCatalog | null>(null);
+  const live = useLive();
+  const visible = usePageVisible();
+  const accountId = params.get('account');
+  const { data, error, refetch } = useListMasterCatalogsQuery(accountId, { pollingInterval: live || !visible ? 0 : POLL_MS });
+  const names = useMemo(() => (accounts.length > 1 ? new Map(accounts.map(({ id, name }) => [id, name])) : null), [accounts]);
+  const columns = useMemo(() => masterColumns(intl, names), [intl, names]);
+  const opened = data?.data.find(({ id }) => id === params.get('id')) ?? null;
+
+  function change(name: 'account' | 'id', value: string | undefined) {
+    setParams((before) => {
+      if (value === undefined) before.delete(name);
+      else before.set(name, value);
+      return before;
+    });
+  }
+
+  return (
+    <div className="table-page">
+      {accounts.length > 1 && (
+        <div className="masters-filter">
+          <Picker
+            single
+            label={intl.formatMessage({ id: 'masterCatalogs.list.accountLabel' })}
+            allLabel={intl.formatMessage({ id: 'masterCatalogs.list.allAccountsLabel' })}
+            items={accounts.map(({ id, name }) => ({ id, label: name }))}
+            chosen={accountId === null ? [] : [accountId]}
+            onChange={([id]) => change('account', id)}
+          />
+        </div>
+      )}
+      <ListView
+        label={intl.formatMessage({ id: 'screens.masterCatalogs.title' })}
+        searchLabel={intl.formatMessage({ id: 'masterCatalogs.list.searchLabel' })}
+        emptyTitle={intl.formatMessage({ id: 'masterCatalogs.list.emptyTitle' })}
+        list={data}
+        error={error ? apiErrorText(intl, error) : null}
+        onRetry={() => void refetch()}
+        columns={columns}
+        rowId={idOf}
+        rowHref={({ id }) => `/mastercatalogs?${new URLSearchParams({ ...Object.fromEntries(params), id })}`}
+        sortedBy={BY_NAME}
+        actions={
+          mayCall(user.role, 'POST /master-catalogs') ? (
+            <Button intent="primary" onClick={() => setNew(true)}>
+              {intl.formatMessage({ id: 'masterCatalogs.list.newButton' })}
+            </Button>
+          ) : undefined
+        }
+      />
+      {isNew && (
+        <NewMasterDialog
+          accounts={accounts}
+          onClose={() => setNew(false)}
+          onCreated={({ id }) => {
+            setNew(false);
+            change('id', id);
+          }}
+        />
+      )}
+      <MasterDrawer
+        master={opened}
+        views={views}
+        onClose={() => change('id', undefined)}
+        onSync={setSyncing}
+        onOpen={(id) => change('id', id)}
+      />
+      {syncing && <MasterSync key={syncing.id} master={syncing} views={views} onClose={() => setSyncing(null)} />}
+    </div>
+  );
+}
+
+function idOf({ id }: { id: string }): string {
+  return id;
+}

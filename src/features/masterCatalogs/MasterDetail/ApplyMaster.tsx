@@ -1,0 +1,71 @@
+import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?dialog';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { MasterCatalog } from '@/domain/masterCatalog';
+import { storeItems } from '@/features/masterCatalogs/storeItems';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useApplyMasterCatalogMutation } from '@/services/api/masterCatalogsApi';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { CheckList } from '@/ui/CheckList/CheckList';
+import { FormProblem } from '@/ui/Form/FormProblem';
+import { showToast } from '@/ui/Toasts/showToast';
+
+/** Gives the menu to stores as a catalog of theirs, without pushing it anywhere (row MC-03). */
+export function ApplyMaster({ master }: { master: MasterCatalog }) {
+  const intl = useIntl();
+  const { locations } = useSignedIn();
+  const [isOpen, setOpen] = useState(false);
+  const [chosen, setChosen] = useState<readonly string[]>(master.stores);
+  const [apply, { error, isLoading, reset }] = useApplyMasterCatalogMutation();
+
+  async function submit() {
+    const reply = await apply({ id: master.id, locations: [...chosen] });
+    if (reply.error) return;
+    setOpen(false);
+    void showToast('success', intl.formatMessage({ id: 'masterCatalogs.apply.doneText' }, { count: chosen.length }));
+  }
+
+  function open() {
+    reset();
+    setChosen(master.stores);
+    setOpen(true);
+  }
+
+  return (
+    <>
+      <Button onClick={open}>{intl.formatMessage({ id: 'masterCatalogs.apply.button' })}</Button>
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={intl.formatMessage({ id: 'masterCatalogs.apply.title' })}
+        className="master-dialog"
+        transitionDuration={100}
+      >
+        <DialogBody>
+          <Callout compact intent={master.type === 2 ? 'primary' : 'warning'}>
+            {intl.formatMessage({ id: `masterCatalogs.apply.type${master.type}Text` })}
+          </Callout>
+          <CheckList
+            label={intl.formatMessage({ id: 'masterCatalogs.sync.locationsLabel' })}
+            allLabel={intl.formatMessage({ id: 'masterCatalogs.sync.allLocationsLabel' })}
+            items={storeItems(locations)}
+            chosen={chosen}
+            onChange={setChosen}
+          />
+          <FormProblem>{error ? apiErrorText(intl, error) : null}</FormProblem>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button onClick={() => setOpen(false)}>{intl.formatMessage({ id: 'form.cancelButton' })}</Button>
+              <Button intent="primary" loading={isLoading} disabled={chosen.length === 0} onClick={() => void submit()}>
+                {intl.formatMessage({ id: 'masterCatalogs.apply.confirmButton' }, { count: chosen.length })}
+              </Button>
+            </>
+          }
+        />
+      </Dialog>
+    </>
+  );
+}

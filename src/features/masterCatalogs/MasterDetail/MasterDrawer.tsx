@@ -1,0 +1,71 @@
+import { Button, Classes } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { mayCall } from '@/domain/calls';
+import type { MasterCatalog } from '@/domain/masterCatalog';
+import type { PushViews } from '@/features/masterCatalogs/MasterCatalogsPage';
+import { ApplyMaster } from '@/features/masterCatalogs/MasterDetail/ApplyMaster';
+import { CloneMaster } from '@/features/masterCatalogs/MasterDetail/CloneMaster';
+import { DeleteMaster } from '@/features/masterCatalogs/MasterDetail/DeleteMaster';
+import { MasterForm } from '@/features/masterCatalogs/MasterDetail/MasterForm';
+import { SyncHistory } from '@/features/masterCatalogs/MasterDetail/SyncHistory';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
+
+interface MasterDrawerProps {
+  /** Null: it is closed. */
+  master: MasterCatalog | null;
+  views: PushViews;
+  onClose: () => void;
+  onSync: (master: MasterCatalog) => void;
+  onOpen: (id: string) => void;
+}
+
+/** One master catalog: its fields, its stores, what can be done with it, and what came of its pushes (rows MC-02 to MC-04). */
+export function MasterDrawer({ master, views, onClose, onSync, onOpen }: MasterDrawerProps) {
+  return (
+    <SideDrawer title={master?.name ?? ''} isOpen={master !== null} onClose={onClose}>
+      {master && <Detail key={master.id} master={master} views={views} onClose={onClose} onSync={onSync} onOpen={onOpen} />}
+    </SideDrawer>
+  );
+}
+
+function Detail({ master, views, onClose, onSync, onOpen }: MasterDrawerProps & { master: MasterCatalog }) {
+  const intl = useIntl();
+  const { user, locations } = useSignedIn();
+  const mayChange = mayCall(user.role, 'PUT /master-catalogs/:id');
+  const nameOf = new Map(locations.map(({ id, name }) => [id, name]));
+  return (
+    <div className="master-detail">
+      <div className="master-actions">
+        <Link to={`/mastercatalogs/${encodeURIComponent(master.id)}/catalog`} className={Classes.BUTTON}>
+          {intl.formatMessage({ id: 'masterCatalogs.detail.editLink' })}
+        </Link>
+        {mayChange && (
+          <>
+            <Button intent="primary" onClick={() => onSync(master)}>
+              {intl.formatMessage({ id: 'masterCatalogs.sync.button' })}
+            </Button>
+            <ApplyMaster master={master} />
+            <CloneMaster master={master} onCloned={onOpen} />
+          </>
+        )}
+      </div>
+      <MasterForm master={master} />
+      <section>
+        <h3>{intl.formatMessage({ id: 'masterCatalogs.detail.storesTitle' }, { count: master.stores.length })}</h3>
+        {master.stores.length === 0 ? (
+          <p className={Classes.TEXT_MUTED}>{intl.formatMessage({ id: 'masterCatalogs.detail.noStoresText' })}</p>
+        ) : (
+          <ul className="master-stores">
+            {master.stores.map((id) => (
+              <li key={id}>{nameOf.get(id) ?? id}</li>
+            ))}
+          </ul>
+        )}
+      </section>
+      <SyncHistory master={master} views={views} />
+      {mayChange && <DeleteMaster master={master} onDeleted={onClose} />}
+    </div>
+  );
+}

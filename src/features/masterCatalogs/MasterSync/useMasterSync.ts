@@ -1,0 +1,44 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useMemo, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { ChannelImpact } from '@/domain/menuPush';
+import { provideMasterSync } from '@/features/masterCatalogs/MasterSync/masterSyncActors';
+import type { ApiAccess } from '@/services/api/baseQuery';
+import { masterCatalogsApi } from '@/services/api/masterCatalogsApi';
+import { notifyAutomation } from '@/services/api/notifyAutomation';
+import { operationsApi } from '@/services/api/operationsApi';
+import { useDeployment } from '@/services/deployment/deploymentContext';
+import { useRecordedActor } from '@/services/runtime/useRecordedActor';
+import { useSignedIn } from '@/services/session/useSignedIn';
+
+const { getMasterImpact, syncMasterCatalog } = masterCatalogsApi.endpoints;
+const { getOperation, listOperations } = operationsApi.endpoints;
+/** What the history says now, asked anew each time. */
+const ONCE = { subscribe: false, forceRefetch: true } as const;
+
+/** The machine of pushing one master catalog, and what it would change, as it was read last. */
+export function useMasterSync(masterCatalogId: string) {
+  const dispatch = useDispatch<ThunkDispatch<unknown, ApiAccess, UnknownAction>>();
+  const { user } = useSignedIn();
+  const { automationWebhookUrl } = useDeployment();
+  const [impacts, setImpacts] = useState<readonly ChannelImpact[]>([]);
+  const machine = useMemo(
+    () =>
+      provideMasterSync({
+        readImpact: (targets) => dispatch(getMasterImpact.initiate({ id: masterCatalogId, ...targets }, { track: false })),
+        showImpact: setImpacts,
+        sync: (targets) => dispatch(syncMasterCatalog.initiate({ id: masterCatalogId, ...targets }, { track: false })),
+        lastOperation: async () => {
+          const { data, error } = await dispatch(listOperations.initiate({ affectedEntityId: [masterCatalogId] }, ONCE));
+          return { data: data?.pages[0]?.data[0] ?? null, error };
+        },
+        operation: (id) => dispatch(getOperation.initiate(id, ONCE)),
+        notify: (targets) => {
+          const at = new Date().toISOString();
+          void notifyAutomation(automationWebhookUrl, { masterCatalogId, ...targets, user: user.email, at });
+        },
+      }),
+    [dispatch, masterCatalogId, automationWebhookUrl, user.email],
+  );
+  return { actor: useRecordedActor(machine), impacts };
+}
