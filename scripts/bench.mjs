@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { measureAccounts } from './bench/accounts.mjs';
 import { figureLine, isOver } from './bench/figureLine.mjs';
 import { measureLab } from './bench/lab.mjs';
+import { measureMenus } from './bench/menus.mjs';
 import { measureOrderQueries } from './bench/orderQueries.mjs';
 import { measureLiveBoard } from './bench/liveBoard.mjs';
 import { measurePrinters } from './bench/printers.mjs';
@@ -27,6 +28,7 @@ const BENCHES = {
   'order-queries': measureOrderQueries,
   stores: measureStoreMatrix,
   lab: measureLab,
+  menus: measureMenus,
   'trace-replay': measureTraceReplay,
 };
 

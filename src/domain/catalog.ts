@@ -6,7 +6,37 @@ const number = z.catch(z.optional(z.nullable(z.number())), null);
 const flag = z.catch(z.optional(z.nullable(z.boolean())), null);
 const ids = z.catch(z.array(z.string()), []);
 const slugs = z.catch(z.optional(z.nullable(z.array(z.string()))), null);
-const overrides = z.catch(z.optional(z.nullable(z.record(z.string(), z.looseObject({})))), null);
+
+/** What may differ by channel, of any entity that has it (row CA-03). */
+export const OVERRIDABLE_FIELDS = [
+  'name',
+  'description',
+  'price',
+  'posRef',
+  'kitchenName',
+  'categories',
+  'min',
+  'max',
+  'annotations',
+  'image',
+] as const;
+export type OverridableField = (typeof OVERRIDABLE_FIELDS)[number];
+
+const overrideSchema = z.looseObject({
+  name: text,
+  description: text,
+  price: number,
+  posRef: text,
+  kitchenName: text,
+  categories: slugs,
+  min: number,
+  max: number,
+  annotations: text,
+  image: text,
+} satisfies Record<OverridableField, unknown>);
+/** What one channel has instead; null says nothing. */
+export type Override = z.infer<typeof overrideSchema>;
+const overrides = z.catch(z.optional(z.nullable(z.record(z.string(), overrideSchema))), null);
 
 /**
  * What every entity of a catalog has (specification 1 §3, decision G19): `price` in minor units; `posRef`, its id in the POS; `kitchenName`, what
@@ -52,18 +82,32 @@ export const modifierGroupSchema = z.looseObject({
 });
 export type ModifierGroup = z.infer<typeof modifierGroupSchema>;
 
+/** Whether a channel sells it: it names no channels, or this one. */
+export function isSoldIn({ channels }: { channels?: readonly string[] | null | undefined }, slug: string): boolean {
+  return !channels || channels.includes(slug);
+}
+
+/** How many must be chosen of a group at least: `required` stands for one. */
+export function neededOf({ min, required }: Pick<ModifierGroup, 'min' | 'required'>): number {
+  return Math.max(min ?? 0, required ? 1 : 0);
+}
+
 /** A modifier may have extras of its own. */
 export const modifierSchema = z.looseObject({ ...entity, modifierGroupIds: ids });
 export type Modifier = z.infer<typeof modifierSchema>;
 
-/** A record by id; what cannot be read is left out. */
+/** Kinds of entities, as they are told apart in problems, impacts and conflicts. */
+export const ENTITY_KINDS = ['section', 'product', 'modifierGroup', 'modifier'] as const;
+export type EntityKind = (typeof ENTITY_KINDS)[number];
+
+/** A record by id; what cannot be read is left out, and the key is the id. */
 function tolerantRecord<Row extends z.ZodMiniType>(row: Row) {
   return z.pipe(
     z.optional(z.unknown()),
     z.transform((value): Record<string, z.infer<Row>> => {
       if (typeof value !== 'object' || value === null) return {};
       const read = Object.entries(value).flatMap(([id, candidate]) => {
-        const parsed = row.safeParse(candidate);
+        const parsed = row.safeParse(typeof candidate === 'object' && candidate !== null ? { ...candidate, id } : candidate);
         return parsed.success ? [[id, parsed.data] as const] : [];
       });
       return Object.fromEntries(read);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '@/domain/account';
+import type { OverridableField } from '@/domain/catalog';
 import { requiredText } from '@/domain/fieldRules';
 
 /** So much of each a catalog takes; `text` and `name` in characters. */
@@ -14,23 +15,27 @@ const flag = z.optional(z.nullable(z.boolean()));
 const slugs = z.optional(z.nullable(z.array(slug).check(z.maxLength(CATALOG_LIMITS.slugs))));
 const links = z.array(id).check(z.maxLength(CATALOG_LIMITS.links));
 
-const overridable = { description: text, price: whole, posRef: text, kitchenName: text, annotations: text, image: text };
+const described = { description: text, price: whole, posRef: text, kitchenName: text, categories: slugs, annotations: text, image: text };
+const choice = { min: whole, max: whole };
+const override = z.looseObject({
+  ...described,
+  ...choice,
+  name: z.optional(z.nullable(name)),
+} satisfies Record<OverridableField, unknown>);
 
 const entity = {
-  ...overridable,
+  ...described,
   id,
   name,
-  categories: slugs,
   meta: z.optional(z.unknown()),
   channels: slugs,
-  channelOverrides: z.optional(z.nullable(z.record(slug, z.looseObject({ ...overridable, name: z.optional(name) })))),
+  channelOverrides: z.optional(z.nullable(z.record(slug, override))),
 };
-const choice = { min: whole, max: whole };
 
 // Fields that are not known here stay: another program may live on them (decision G05).
-const section = z.looseObject({ ...entity, ...choice, productIds: links });
-const product = z.looseObject({ ...entity, modifierGroupIds: links, wildcard: flag });
-const modifierGroup = z.looseObject({
+export const sectionDraftSchema = z.looseObject({ ...entity, ...choice, productIds: links });
+export const productDraftSchema = z.looseObject({ ...entity, modifierGroupIds: links, wildcard: flag });
+export const modifierGroupDraftSchema = z.looseObject({
   ...entity,
   ...choice,
   required: flag,
@@ -38,9 +43,12 @@ const modifierGroup = z.looseObject({
   changesMainReference: flag,
   modifierIds: links,
 });
-const modifier = z.looseObject({ ...entity, modifierGroupIds: z.optional(links) });
+export const modifierDraftSchema = z.looseObject({ ...entity, modifierGroupIds: z.optional(links) });
 
-const sections = z.array(section).check(z.maxLength(CATALOG_LIMITS.sections));
+const sections = z.array(sectionDraftSchema).check(
+  z.maxLength(CATALOG_LIMITS.sections),
+  z.refine((all) => new Set(all.map((each) => each.id)).size === all.length, 'taken'),
+);
 const currency = z.enum(CURRENCIES, { error: () => 'notOffered' });
 
 /**
@@ -53,9 +61,9 @@ export const catalogPatchSchema = z.strictObject({
   name: z.optional(requiredText()),
   currency: z.optional(currency),
   sections: z.optional(sections),
-  products: z.optional(z.record(id, z.nullable(product))),
-  modifierGroups: z.optional(z.record(id, z.nullable(modifierGroup))),
-  modifiers: z.optional(z.record(id, z.nullable(modifier))),
+  products: z.optional(z.record(id, z.nullable(productDraftSchema))),
+  modifierGroups: z.optional(z.record(id, z.nullable(modifierGroupDraftSchema))),
+  modifiers: z.optional(z.record(id, z.nullable(modifierDraftSchema))),
 });
 export type CatalogPatch = z.infer<typeof catalogPatchSchema>;
 
@@ -65,9 +73,9 @@ export const newCatalogSchema = z.strictObject({
   currency: z.optional(currency),
   copyOf: z.optional(id),
   sections: z.optional(sections),
-  products: z.optional(z.record(id, product)),
-  modifierGroups: z.optional(z.record(id, modifierGroup)),
-  modifiers: z.optional(z.record(id, modifier)),
+  products: z.optional(z.record(id, productDraftSchema)),
+  modifierGroups: z.optional(z.record(id, modifierGroupDraftSchema)),
+  modifiers: z.optional(z.record(id, modifierDraftSchema)),
 });
 export type NewCatalog = z.infer<typeof newCatalogSchema>;
 
@@ -78,3 +86,20 @@ export const importedStoresSchema = z.strictObject({
   apiKey: z.string().check(z.minLength(1), z.maxLength(500)),
 });
 export type ImportedStores = z.infer<typeof importedStoresSchema>;
+
+/** Why the menus of other stores are not imported, in the one shape of errors. */
+export const IMPORT_REFUSALS = {
+  /** 403: the products API does not take the key. */
+  wrongKey: 'WRONG_API_KEY',
+  /** 422: it has no such stores; `details.storeIds` names them. Nothing is imported then. */
+  unknownStores: 'UNKNOWN_STORES',
+  /** 502: there is no connection to it. */
+  offline: 'PRODUCTS_API_OFFLINE',
+} as const;
+
+/** Body of `POST /Catalogs/{id}/uploadImage`: an image as base64 without a `data:` head. */
+export const catalogImageSchema = z.strictObject({
+  base64: z.string().check(z.minLength(1), z.maxLength(8_000_000)),
+  name: z.optional(z.string().check(z.maxLength(200))),
+});
+export type CatalogImage = z.infer<typeof catalogImageSchema>;

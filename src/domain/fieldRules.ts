@@ -35,6 +35,11 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
 /** Nothing that cannot be seen: two codes that look the same are the same. */
 const WITHOUT_SPACES = /^[^\s\p{Cc}\p{Cf}]*$/u;
 
+/** Whether there is anything to see in a text. */
+export function isVisible(value: string): boolean {
+  return VISIBLE.test(value);
+}
+
 /** A text that must be there; spaces around it do not count. */
 export function requiredText(maxLength = 120) {
   return z.string(problem('required')).check(z.trim(), z.regex(VISIBLE, problem('required')), z.maxLength(maxLength, problem('tooLong')));

@@ -5,7 +5,7 @@ export function aProduct(over: Partial<Product> & { id: string }): Product {
 }
 
 export function aModifier(over: Partial<Modifier> & { id: string }): Modifier {
-  return { name: over.id, price: 100, posRef: null, ...over };
+  return { name: over.id, price: 100, posRef: null, modifierGroupIds: [], ...over };
 }
 
 /** A menu with one section that has all its products, and one group that has all its modifiers. */

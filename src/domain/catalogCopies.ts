@@ -1,0 +1,63 @@
+import { ENTITY_KINDS, type Catalog, type EntityKind, type Override } from '@/domain/catalog';
+import { link, moveSection, reachable } from '@/domain/catalogEdits';
+import { findEntity, LINKS, linksOf, withEntities, withLinks, type Entity } from '@/domain/catalogEntities';
+
+/** The catalog with the copy; null: there was nothing to copy, and the catalog is the same. */
+export interface Copied {
+  catalog: Catalog;
+  copyId: string | null;
+}
+
+/**
+ * Copies a product, or a section, with all that it leads to; what it leads to twice is copied once. `newId` makes the ids. The copy stands right behind: a
+ * section among the sections, a product in `sectionId`. Copied products have no POS id: the POS could not tell them from the first.
+ */
+export function copyEntity(
+  catalog: Catalog,
+  kind: 'section' | 'product',
+  id: string,
+  { newId, sectionId }: { newId: () => string; sectionId?: string },
+): Copied {
+  const ids = newIds(catalog, kind, id, newId);
+  const copyId = ids[kind].get(id);
+  if (copyId === undefined) return { catalog, copyId: null };
+  const copied = ENTITY_KINDS.reduce((result, each) => withEntities(result, each, copiesOf(catalog, each, ids)), catalog);
+  if (kind === 'section') return { catalog: moveSection(copied, copyId, idsIn(catalog.sections).indexOf(id) + 1), copyId };
+  const place = sectionId === undefined ? undefined : findEntity(catalog, 'section', sectionId);
+  if (!place) return { catalog: copied, copyId };
+  const at = place.productIds.includes(id) ? place.productIds.indexOf(id) + 1 : place.productIds.length;
+  return { catalog: link(copied, { kind: 'section', id: place.id }, copyId, at), copyId };
+}
+
+type Ids = Record<EntityKind, Map<string, string>>;
+
+function newIds(catalog: Catalog, kind: EntityKind, id: string, newId: () => string): Ids {
+  const found = reachable(catalog, [[kind, id]]);
+  const idsOf = (each: EntityKind) => new Map([...found[each]].map((old) => [old, newId()]));
+  return { section: idsOf('section'), product: idsOf('product'), modifierGroup: idsOf('modifierGroup'), modifier: idsOf('modifier') };
+}
+
+function copiesOf(catalog: Catalog, kind: EntityKind, ids: Ids): Map<string, Entity> {
+  const copies = [...ids[kind]].flatMap(([id, copyId]): [string, Entity][] => {
+    const entity = findEntity(catalog, kind, id);
+    if (!entity) return [];
+    const links = linksOf(kind, entity).map((each) => ids[LINKS[kind].to].get(each) ?? each);
+    const copy = withLinks<Entity>(kind, { ...entity, id: copyId }, links);
+    return [[copyId, kind === 'product' ? withoutPosIds(copy) : copy]];
+  });
+  return new Map(copies);
+}
+
+function withoutPosIds(product: Entity): Entity {
+  const { channelOverrides } = product;
+  const own = Object.entries(channelOverrides ?? {}).map(([slug, override]) => [slug, withoutPosId(override)] as const);
+  return { ...withoutPosId(product), ...(channelOverrides && { channelOverrides: Object.fromEntries(own) }) };
+}
+
+function withoutPosId<T extends Entity | Override>(thing: T): T {
+  return typeof thing.posRef === 'string' ? { ...thing, posRef: null } : thing;
+}
+
+function idsIn(entities: readonly { id: string }[]): string[] {
+  return entities.map(({ id }) => id);
+}

@@ -1,0 +1,121 @@
+import { ENTITY_KINDS, type Catalog, type EntityKind, type Section } from '@/domain/catalog';
+import {
+  changeEntities,
+  entitiesOf,
+  findEntity,
+  LINKS,
+  linksOf,
+  withEntities,
+  withLinks,
+  withoutEntities,
+  type EntityTypes,
+} from '@/domain/catalogEntities';
+import { isEqual } from '@/lib/isEqual';
+
+// All of these give a new catalog that shares what is as it was, and the very same where an id is unknown or nothing changes.
+
+/** Which entity holds a link. */
+export interface Owner {
+  kind: EntityKind;
+  id: string;
+}
+
+/** Adds a section at a place, the last without one. */
+export function addSection(catalog: Catalog, section: Section, at = catalog.sections.length): Catalog {
+  if (findEntity(catalog, 'section', section.id)) return catalog;
+  return { ...catalog, sections: catalog.sections.toSpliced(at, 0, section) };
+}
+
+/** Adds what is no section; `link` puts it somewhere. */
+export function addEntity<Kind extends Exclude<EntityKind, 'section'>>(catalog: Catalog, kind: Kind, entity: EntityTypes[Kind]): Catalog {
+  return findEntity(catalog, kind, entity.id) ? catalog : withEntities(catalog, kind, new Map([[entity.id, entity]]));
+}
+
+/** Changes fields of an entity, never its id. */
+export function updateEntity<Kind extends EntityKind>(
+  catalog: Catalog,
+  kind: Kind,
+  id: string,
+  changes: Partial<Omit<EntityTypes[Kind], 'id'>>,
+): Catalog {
+  return changeEntities(catalog, kind, [id], (entity) => {
+    const changed = { ...entity, ...changes, id };
+    return isEqual(changed, entity) ? entity : changed;
+  });
+}
+
+/** Puts a link at a place of its owner, the last without one. One that is there moves. */
+export function link(catalog: Catalog, owner: Owner, id: string, at?: number): Catalog {
+  if (!findEntity(catalog, LINKS[owner.kind].to, id)) return catalog;
+  return changeEntities(catalog, owner.kind, [owner.id], (entity) => {
+    const others = linksOf(owner.kind, entity).filter((each) => each !== id);
+    return withLinks(owner.kind, entity, others.toSpliced(at ?? others.length, 0, id));
+  });
+}
+
+/** Takes a link away; what it led to stays in the catalog. */
+export function unlink(catalog: Catalog, owner: Owner, id: string): Catalog {
+  return changeEntities(catalog, owner.kind, [owner.id], (entity) =>
+    withLinks(
+      owner.kind,
+      entity,
+      linksOf(owner.kind, entity).filter((each) => each !== id),
+    ),
+  );
+}
+
+/** Moves a link from one owner to a place of another, or of the same: a product between sections, a group between products. */
+export function moveLink(catalog: Catalog, id: string, from: Owner, to: Owner, at?: number): Catalog {
+  const moved = link(catalog, to, id, at);
+  const isThere = findEntity(catalog, to.kind, to.id) && findEntity(catalog, LINKS[to.kind].to, id);
+  const isSame = from.kind === to.kind && from.id === to.id;
+  return isThere && !isSame ? unlink(moved, from, id) : moved;
+}
+
+/** Moves a section to a place among the others. */
+export function moveSection(catalog: Catalog, id: string, at: number): Catalog {
+  const section = findEntity(catalog, 'section', id);
+  if (!section) return catalog;
+  const sections = catalog.sections.filter((each) => each !== section).toSpliced(at, 0, section);
+  return sections.every((each, index) => each === catalog.sections[index]) ? catalog : { ...catalog, sections };
+}
+
+/** Removes entities and the links to them; `withUnused`: also what they alone led to. */
+export function removeEntities(
+  catalog: Catalog,
+  kind: EntityKind,
+  ids: readonly string[],
+  { withUnused = false }: { withUnused?: boolean } = {},
+): Catalog {
+  const removed = withoutEntities(catalog, kind, new Set(ids));
+  if (!withUnused || removed === catalog) return removed;
+  const within = reachable(
+    catalog,
+    ids.map((id) => [kind, id]),
+  );
+  const rest = ENTITY_KINDS.flatMap((each) => entitiesOf(removed, each).map(({ id }): Node => [each, id]));
+  const used = reachable(
+    removed,
+    rest.filter(([each, id]) => !within[each].has(id)),
+  );
+  return ENTITY_KINDS.reduce((result, each) => {
+    const unused = [...within[each]].filter((id) => !used[each].has(id));
+    return withoutEntities(result, each, new Set(unused));
+  }, removed);
+}
+
+type Node = readonly [kind: EntityKind, id: string];
+
+/** These and all that they lead to, by kind, in the order of the links; circles are no matter. */
+export function reachable(catalog: Catalog, from: readonly Node[]): Record<EntityKind, Set<string>> {
+  const found = { section: new Set<string>(), product: new Set<string>(), modifierGroup: new Set<string>(), modifier: new Set<string>() };
+  const open = from.toReversed();
+  for (let next = open.pop(); next; next = open.pop()) {
+    const [kind, id] = next;
+    const entity = findEntity(catalog, kind, id);
+    if (!entity || found[kind].has(id)) continue;
+    found[kind].add(id);
+    for (const each of linksOf(kind, entity).toReversed()) open.push([LINKS[kind].to, each]);
+  }
+  return found;
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { catalogPatchSchema } from '@/domain/catalogDraft';
+import { applyPatch, patchBetween } from '@/domain/catalogPatch';
+import { isEqual } from '@/lib/isEqual';
+import { aCatalog, aModifier, aProduct } from '../../test/factories/aCatalog';
+import { anyEditedCatalog } from '../../test/factories/anyCatalog';
+
+const catalog = aCatalog([aProduct({ id: 'pizza' }), aProduct({ id: 'soup' })], [aModifier({ id: 'cheese' })]);
+
+describe('patchBetween', () => {
+  it('has only what is another', () => {
+    const edited = {
+      ...catalog,
+      name: 'Verano',
+      sections: structuredClone(catalog.sections),
+      products: { pizza: aProduct({ id: 'pizza', price: 1000 }), cake: aProduct({ id: 'cake' }) },
+    };
+
+    expect(patchBetween(catalog, edited)).toEqual({
+      name: 'Verano',
+      products: { pizza: edited.products.pizza, cake: edited.products.cake, soup: null },
+    });
+  });
+
+  it('is empty between equals, and does not send a currency that nobody may set', () => {
+    expect(patchBetween(catalog, structuredClone(catalog))).toEqual({});
+    expect(patchBetween(catalog, { ...catalog, currency: 'XYZ' })).toEqual({});
+    expect(patchBetween(catalog, { ...catalog, currency: 'USD' })).toEqual({ currency: 'USD' });
+  });
+});
+
+describe('applyPatch', () => {
+  it('shares what is as it was', () => {
+    const patched = applyPatch(catalog, { products: { soup: null } });
+
+    expect(patched.products).toEqual({ pizza: catalog.products.pizza });
+    expect(patched.products.pizza).toBe(catalog.products.pizza);
+    expect(patched.modifiers).toBe(catalog.modifiers);
+  });
+
+  it('makes of the first what the second is, by way of the server', () => {
+    fc.assert(
+      fc.property(anyEditedCatalog, ([base, edited]) => {
+        const patch = catalogPatchSchema.parse(JSON.parse(JSON.stringify(patchBetween(base, edited))));
+        expect(isEqual(applyPatch(base, patch), edited)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,159 @@
+import type { Catalog, EntityKind } from '@/domain/catalog';
+import { entitiesOf, LINKS, linksOf, RECORDS, type Entity } from '@/domain/catalogEntities';
+import { keptInMerge, type Kept } from '@/domain/keptInMerge';
+import { isEqual } from '@/lib/isEqual';
+import { mergeLists } from '@/lib/mergeLists';
+import { ownValue } from '@/lib/ownValue';
+
+/**
+ * What two people changed to different things, or one changed and the other removed (row BC-03). `path`: where in the entity; empty, the whole
+ * of it. `base`, `mine`, `theirs`: its values, undefined where it is not there. Of a list that both put in another order they are the lists
+ * with the additions of both; of the sections (`subject` catalog, path `sections`) their ids. `key` names the conflict.
+ */
+export interface CatalogConflict {
+  key: string;
+  subject: EntityKind | 'catalog';
+  id: string;
+  name: string;
+  path: readonly string[];
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+}
+
+export interface MergedCatalogs {
+  merged: Catalog;
+  conflicts: CatalogConflict[];
+}
+
+/**
+ * Brings together what two people made of one catalog, field by field; lists by what was added, taken out and moved. Where both changed a
+ * field, `theirs`, which is saved, holds in `merged` until a person chooses; what one changed and the other removed is still there, with the
+ * links to it and what it links to.
+ */
+export function mergeCatalogs(base: Catalog, mine: Catalog, theirs: Catalog): { merged: Catalog; conflicts: CatalogConflict[] } {
+  const merge: Merge = { base, mine, theirs, kept: keptInMerge(base, mine, theirs), conflicts: [] };
+  const place = { subject: 'catalog', id: theirs.id, name: theirs.name } as const;
+  const name = mergeValue(merge, place, ['name'], { base: base.name, mine: mine.name, theirs: theirs.name });
+  const currency = mergeValue(merge, place, ['currency'], { base: base.currency, mine: mine.currency, theirs: theirs.currency });
+  const records = (['product', 'modifierGroup', 'modifier'] as const).map((kind) => {
+    return [RECORDS[kind], Object.fromEntries(mergeEntities(merge, kind))] as const;
+  });
+  // Each field is one of theirs, one of mine, or put together from both.
+  const merged = { ...theirs, name, currency, sections: mergeSections(merge, place), ...Object.fromEntries(records) } as Catalog;
+  return { merged, conflicts: merge.conflicts };
+}
+
+interface Merge {
+  base: Catalog;
+  mine: Catalog;
+  theirs: Catalog;
+  kept: Kept;
+  conflicts: CatalogConflict[];
+}
+type Place = Pick<CatalogConflict, 'subject' | 'id' | 'name'>;
+type Versions<T> = Record<'base' | 'mine' | 'theirs', T>;
+
+function mergeSections(merge: Merge, place: Place): Entity[] {
+  const sections = mergeEntities(merge, 'section');
+  const { base, mine, theirs } = merge;
+  const ids = { base: idsOf(base.sections), mine: idsOf(mine.sections), theirs: idsOf(theirs.sections) };
+  return mergeLinks(merge, place, 'sections', ids, merge.kept.section).flatMap((id) => sections.get(id) ?? []);
+}
+
+/** By id, theirs first. */
+function mergeEntities(merge: Merge, kind: EntityKind): Map<string, Entity> {
+  const base = byId(merge.base, kind);
+  const mine = byId(merge.mine, kind);
+  const theirs = byId(merge.theirs, kind);
+  const merged = new Map<string, Entity>();
+  for (const id of new Set([...theirs.keys(), ...mine.keys()])) {
+    const versions = { base: base.get(id), mine: mine.get(id), theirs: theirs.get(id) };
+    const only = versions.mine ?? versions.theirs;
+    if (versions.mine && versions.theirs) {
+      merged.set(id, mergeEntity(merge, kind, { base: versions.base, mine: versions.mine, theirs: versions.theirs }));
+    } else if (only && (!versions.base || merge.kept[kind].has(id))) {
+      merged.set(id, only);
+      if (versions.base) noteConflict(merge, { subject: kind, id, name: only.name }, [], versions);
+    }
+  }
+  return merged;
+}
+
+function mergeEntity(
+  merge: Merge,
+  kind: EntityKind,
+  { base, mine, theirs }: { base: Entity | undefined; mine: Entity; theirs: Entity },
+): Entity {
+  if (isEqual(mine, theirs)) return theirs;
+  const place = { subject: kind, id: theirs.id, name: theirs.name };
+  const { field: linkField, to } = LINKS[kind];
+  const fields = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
+  const entries = [...fields].map((field) => {
+    if (field !== linkField)
+      return [field, mergeField(merge, place, field, { base: base?.[field], mine: mine[field], theirs: theirs[field] })];
+    const links = { base: base ? linksOf(kind, base) : [], mine: linksOf(kind, mine), theirs: linksOf(kind, theirs) };
+    return [field, mergeLinks(merge, place, field, links, merge.kept[to])];
+  });
+  // Each field is one of theirs, one of mine, or put together from both.
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Entity;
+}
+
+/** Channels and categories are sets: their order says nothing. Overrides are merged by channel and field. */
+function mergeField(merge: Merge, place: Place, field: string, versions: Versions<unknown>): unknown {
+  const { base, mine, theirs } = versions;
+  const isSet = field === 'channels' || field === 'categories';
+  if (isSet && isTexts(base) && isTexts(mine) && isTexts(theirs)) return mergeLists(base, mine, theirs).theirs;
+  return mergeValue(merge, place, [field], versions, field === 'channelOverrides' ? 2 : 0);
+}
+
+/** `depth`: how many levels of it are merged by key. */
+function mergeValue(merge: Merge, place: Place, path: readonly string[], versions: Versions<unknown>, depth = 0): unknown {
+  const { base, mine, theirs } = versions;
+  if (isEqual(mine, theirs) || isEqual(mine, base)) return theirs;
+  if (isEqual(theirs, base)) return mine;
+  if (depth === 0 || !isRecordOrNone(mine) || !isRecordOrNone(theirs)) return noteConflict(merge, place, path, versions);
+  const before = isRecordOrNone(base) ? base : null;
+  const keys = new Set([...Object.keys(theirs ?? {}), ...Object.keys(mine ?? {})]);
+  const entries = [...keys].map((key) => {
+    const inner = { base: ownValue(before, key), mine: ownValue(mine, key), theirs: ownValue(theirs, key) };
+    return [key, mergeValue(merge, place, [...path, key], inner, depth - 1)] as const;
+  });
+  const told = entries.filter(([, value]) => value !== undefined);
+  return told.length > 0 ? Object.fromEntries(told) : undefined;
+}
+
+function mergeLinks(
+  merge: Merge,
+  place: Place,
+  field: string,
+  versions: Versions<readonly string[]>,
+  kept: ReadonlySet<string>,
+): readonly string[] {
+  const { base, mine, theirs } = versions;
+  const { isDisputed, ...orders } = mergeLists(base, mine, theirs, kept);
+  if (isDisputed) noteConflict(merge, place, [field], { base, ...orders });
+  return orders.theirs;
+}
+
+/** What holds until a person chooses. */
+function noteConflict(merge: Merge, place: Place, path: readonly string[], versions: Versions<unknown>): unknown {
+  merge.conflicts.push({ key: JSON.stringify([place.subject, place.id, ...path]), ...place, path, ...versions });
+  return versions.theirs;
+}
+
+function byId(catalog: Catalog, kind: EntityKind): Map<string, Entity> {
+  return new Map(entitiesOf(catalog, kind).map((entity) => [entity.id, entity]));
+}
+
+function idsOf(entities: readonly Entity[]): string[] {
+  return entities.map(({ id }) => id);
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+function isRecordOrNone(value: unknown): value is Record<string, unknown> | null | undefined {
+  return value === undefined || value === null || (typeof value === 'object' && !Array.isArray(value));
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { isEqual } from '@/lib/isEqual';
+import { inKeyOrder } from '@/lib/inKeyOrder';
+
+const written = (value: unknown) => JSON.stringify(inKeyOrder(value));
+
+describe('isEqual', () => {
+  it('looks at values, not at the order of keys or at keys without a value', () => {
+    expect(isEqual({ a: 1, b: [{ c: null }] }, { b: [{ c: null }], a: 1, d: undefined })).toBe(true);
+    expect(isEqual({ a: 1 }, { a: 1, b: null })).toBe(false);
+    expect(isEqual([1, 2], [2, 1])).toBe(false);
+    expect(isEqual([], {})).toBe(false);
+    expect(isEqual({ 0: 'a', length: 1 }, ['a'])).toBe(false);
+  });
+
+  it('is not taken in by names that every object has', () => {
+    const named = JSON.parse('{"__proto__": {}}') as unknown;
+
+    expect(isEqual(named, {})).toBe(false);
+    expect(isEqual({}, named)).toBe(false);
+    expect(isEqual({ constructor: 1 }, {})).toBe(false);
+  });
+
+  it('says the same as the two written down in order', () => {
+    const some = fc.jsonValue({ maxDepth: 3 });
+    fc.assert(
+      fc.property(some, some, (one, other) => {
+        expect(isEqual(one, JSON.parse(JSON.stringify(one)))).toBe(true);
+        expect(isEqual(one, other)).toBe(written(one) === written(other));
+      }),
+    );
+  });
+});

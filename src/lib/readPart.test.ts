@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { readPart } from '@/lib/readPart';
+
+const schema = z.looseObject({
+  name: z.string().check(z.maxLength(3)),
+  tags: z.array(z.string()).check(z.maxLength(2)),
+  size: z.optional(z.looseObject({ width: z.optional(z.number()) })),
+});
+const read = (candidate: unknown) => readPart(schema, candidate, { name: '', tags: [] });
+
+describe('readPart', () => {
+  it('takes what is right as it is, with what nobody knows', () => {
+    expect(read({ name: 'a', tags: ['b'], more: 1 })).toEqual({ value: { name: 'a', tags: ['b'], more: 1 }, problems: [] });
+  });
+
+  it('leaves out what is wrong, wherever it is, and tells its path', () => {
+    expect(read({ name: 1, tags: [1, 'b'], size: { width: 'x', height: 2 } })).toEqual({
+      value: { name: '', tags: ['b'], size: { height: 2 } },
+      problems: [
+        { path: ['name'], code: 'leftOut' },
+        { path: ['tags', 0], code: 'leftOut' },
+        { path: ['size', 'width'], code: 'leftOut' },
+      ],
+    });
+  });
+
+  it('cuts what is too long, between signs', () => {
+    expect(read({ name: '🍕🍕🍕🍕', tags: ['a', 'b', 'c'] })).toEqual({
+      value: { name: '🍕🍕🍕', tags: ['a', 'b'] },
+      problems: [
+        { path: ['name'], code: 'cut' },
+        { path: ['tags'], code: 'cut' },
+      ],
+    });
+  });
+
+  it('looks again at what it has cut', () => {
+    expect(read({ name: 'a', tags: ['b', 1, 2, 3] })).toEqual({
+      value: { name: 'a', tags: ['b'] },
+      problems: [
+        { path: ['tags'], code: 'cut' },
+        { path: ['tags', 1], code: 'leftOut' },
+      ],
+    });
+  });
+
+  it.each([null, 'x', 7, ['a']])('is nothing for %p', (candidate) => {
+    expect(read(candidate)).toEqual({ value: null, problems: [{ path: [], code: 'leftOut' }] });
+  });
+
+  it('changes nothing of what it was given', () => {
+    const candidate = { name: 1, tags: [1] };
+    read(candidate);
+
+    expect(candidate).toEqual({ name: 1, tags: [1] });
+  });
+});
