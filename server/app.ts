@@ -22,6 +22,8 @@ import { flagsRoutes } from './routes/flagsRoutes';
 import { imageRoutes, uploadRoutes } from './routes/imagesRoutes';
 import { locationFormRoutes } from './routes/locationFormRoutes';
 import { locationsRoutes } from './routes/locationsRoutes';
+import { masterCatalogsRoutes } from './routes/masterCatalogsRoutes';
+import { menusRoutes } from './routes/menusRoutes';
 import { orderActionsRoutes } from './routes/orderActionsRoutes';
 import { orderMakerRoutes } from './routes/orderMakerRoutes';
 import { posRoutes } from './routes/posRoutes';
@@ -57,7 +59,7 @@ export async function createApp(context: ServerContext, options: AppOptions): Pr
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
-    routerOptions: { caseSensitive: false },
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     // Room for the longest POS configuration that a header may carry.
     http: { maxHeaderSize: 32_768 },
     bodyLimit: 262_144,
@@ -91,6 +93,8 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
   await uploadRoutes(api, context);
   await posRoutes(api, context, stopping);
   await catalogsRoutes(api, context);
+  await menusRoutes(api, context);
+  await masterCatalogsRoutes(api, context, stopping);
   await blocksRoutes(api, context);
   await channelStatusRoutes(api, context);
   await scheduleRoutes(api, context);

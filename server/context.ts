@@ -4,8 +4,9 @@ import type { User } from '@/domain/user';
 import type { ChannelState, PlacedChannelStatus } from '@/domain/channelStatus';
 import type { ItemKind } from '@/domain/blockedItem';
 import type { Database } from './db/database';
-import type { Platforms } from './platforms/platforms';
+import type { Platforms, RefusedMenuItem } from './platforms/platforms';
 import type { Pos } from './pos/pos';
+import type { ProductsApi } from './productsApi/productsApi';
 import type { RiderPartners } from './riders/riderPartners';
 
 /** Issues and checks access tokens (JWT with id, iat, exp). */
@@ -36,12 +37,19 @@ export interface PrintQueue {
 }
 
 /**
- * What browsers are told of a location: what a channel says or was asked; that what is blocked there, its settings, or its operations
- * history is another now.
+ * What browsers are told of a location: what a channel says or was asked; that what is blocked there, its catalogs, its settings, or its
+ * operations history are others now.
  */
 export type PlaceChange =
   | ({ event: 'channel.changed' } & PlacedChannelStatus)
-  | { event: 'blocks.changed' | 'location.changed' | 'operations.changed'; locationId: string };
+  | { event: 'blocks.changed' | 'catalogs.changed' | 'location.changed' | 'operations.changed'; locationId: string };
+
+/**
+ * What the browsers of an account are told: its master catalogs are others now (`catalogId`: also what is in this catalog of one), or what the
+ * operations history has of several of its locations.
+ */
+export type AccountChange =
+  { event: 'masterCatalogs.changed'; accountId: string; catalogId?: string } | { event: 'operations.changed'; accountId: string };
 
 /** What every part of the server is given. */
 export interface ServerContext {
@@ -51,16 +59,21 @@ export interface ServerContext {
   pos: Pos;
   riders: RiderPartners;
   platforms: Platforms;
+  productsApi: ProductsApi;
   /** Tells every browser that may see it that an order is new or changed; `entry` is the history line that was added, if one was. */
   orderChanged(order: Order, entry?: StatusEntry): void;
   /** Tells the browsers of a location that its printers were changed. */
   printersChanged(locationId: string): void;
   /** Tells the browsers that may see a location that something of it was changed. */
   placeChanged(change: PlaceChange): void;
+  /** The same of an account. */
+  accountChanged(change: AccountChange): void;
 }
 
 /** What platforms tell of themselves; the server keeps it and tells the browsers. */
 export interface PlatformReports {
   channelReported(locationId: string, slug: string, report: { status: ChannelState; until: Date | null; reason?: string }): Promise<void>;
   itemsReported(locationId: string, slug: string, items: readonly { innerId: string; kind: ItemKind; suspended: boolean }[]): Promise<void>;
+  /** The last menu that a platform had taken is in place now, but for `refusedItems`. */
+  menuReported(locationId: string, slug: string, report: { refusedItems: readonly RefusedMenuItem[] }): Promise<void>;
 }

@@ -14,11 +14,20 @@ describe('readSettings', () => {
       databaseUrl: undefined,
       environment: 'production',
       appToken: undefined,
+      automationWebhookUrl: undefined,
     });
   });
 
   it('takes the command line before the environment', () => {
-    const env = { PORT: '5000', PRINTER_PORT: '5001', PASE_HOST: '0.0.0.0', DATABASE_URL: 'postgres://db/pase', APP_TOKEN: 'ours' };
+    const webhook = { AUTOMATION_WEBHOOK_URL: 'https://hooks.example.com/1' };
+    const env = {
+      PORT: '5000',
+      PRINTER_PORT: '5001',
+      PASE_HOST: '0.0.0.0',
+      DATABASE_URL: 'postgres://db/pase',
+      APP_TOKEN: 'ours',
+      ...webhook,
+    };
 
     const settings = readSettings(
       ['--demo', '--port', '6000', '--orders-per-minute', '0.5', '--overdue-after-ms', '2000', '--data', '/tmp/x', '--app', 'dist-chaos'],
@@ -37,6 +46,7 @@ describe('readSettings', () => {
       databaseUrl: 'postgres://db/pase',
       environment: 'demo',
       appToken: 'ours',
+      automationWebhookUrl: 'https://hooks.example.com/1',
     });
   });
 
@@ -49,6 +59,10 @@ describe('readSettings', () => {
     [['--environment', 'moon']],
   ])('refuses %j', (args) => {
     expect(() => readSettings(args, {})).toThrow(StartProblem);
+  });
+
+  it.each(['hooks', 'ftp://hooks.example.com', 'javascript:alert(1)'])('refuses %s as the address of a webhook', (url) => {
+    expect(() => readSettings([], { AUTOMATION_WEBHOOK_URL: url })).toThrow(StartProblem);
   });
 
   it('refuses an argument that it does not know', () => {

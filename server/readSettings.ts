@@ -21,13 +21,16 @@ export interface Settings {
   environment: Deployment['environment'];
   /** Lets orders be made by hand (decision G17); in the demo one is made where none is given. */
   appToken: string | undefined;
+  /** Whom browsers tell of each push of a master catalog (decision G22). */
+  automationWebhookUrl: string | undefined;
 }
 
 // Not "localhost": that is two addresses, and realtime would be served at one of them only.
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Reads the command line, then the environment (`PORT`, `PRINTER_PORT`, `PASE_HOST`, `DATABASE_URL`, `PASE_ENVIRONMENT`, `APP_TOKEN`).
+ * Reads the command line, then the environment (`PORT`, `PRINTER_PORT`, `PASE_HOST`, `DATABASE_URL`, `PASE_ENVIRONMENT`, `APP_TOKEN`,
+ * `AUTOMATION_WEBHOOK_URL`).
  *
  * @throws StartProblem for a value that is out of its range.
  */
@@ -59,7 +62,13 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
     databaseUrl: env['DATABASE_URL'] || undefined,
     environment: environment.data,
     appToken: env['APP_TOKEN'] || undefined,
+    automationWebhookUrl: webhookFrom(env['AUTOMATION_WEBHOOK_URL'] || undefined),
   };
+}
+
+function webhookFrom(text: string | undefined): string | undefined {
+  if (text === undefined || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) return text;
+  throw new StartProblem(`"${text}" is no address of a webhook.`);
 }
 
 function numberFrom(text: string, name: string, max: number): number {

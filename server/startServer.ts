@@ -12,6 +12,8 @@ import { startGivingUp } from './operations/startGivingUp';
 import { NO_PLATFORMS } from './platforms/platforms';
 import { startPlatforms } from './platforms/startPlatforms';
 import { NO_POS } from './pos/pos';
+import { NO_PRODUCTS_API } from './productsApi/productsApi';
+import { SIMULATED_PRODUCTS_API } from './productsApi/simulatedProductsApi';
 import { createRealtime, type Realtime } from './realtime/createRealtime';
 import type { Settings } from './readSettings';
 import { NO_RIDERS } from './riders/riderPartners';
@@ -20,7 +22,7 @@ import { hashPassword } from './security/password';
 import { createTokens } from './security/tokens';
 import { tokenSecret } from './security/tokenSecret';
 import { startChannelSimulator } from './simulators/channelSimulator';
-import { createDemo, type Demo } from './simulators/demo';
+import { createDemo, resumeActivations, type Demo } from './simulators/demo';
 import { startInstalledClient } from './simulators/installedClient';
 import { startDemoPrinters } from './simulators/startDemoPrinters';
 import { StartProblem } from './startProblem';
@@ -91,6 +93,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   if (simulation) {
     closing.push(() => simulation.tasks.stop());
     startInstalledClient(context, realtime.programs, { demo: simulation, printerPort: settings.printerPort });
+    await resumeActivations(context, simulation);
     await startPlatforms(context, { ...simulation, byChance: settings.ordersPerMinute > 0 });
     startChannelSimulator(context, { ...simulation, ordersPerMinute: settings.ordersPerMinute });
   }
@@ -112,7 +115,7 @@ function connect(
     overdueAfterMs,
     ...(demo && { forces: demo.forces }),
   });
-  const { printQueue, printersChanged, placeChanged } = realtime;
+  const { printQueue, printersChanged, placeChanged, accountChanged } = realtime;
   const context: ServerContext = {
     database,
     tokens,
@@ -120,19 +123,21 @@ function connect(
     pos: demo?.pos ?? NO_POS,
     riders: demo?.riders ?? NO_RIDERS,
     platforms: demo?.platforms ?? NO_PLATFORMS,
+    productsApi: demo ? SIMULATED_PRODUCTS_API : NO_PRODUCTS_API,
     orderChanged: (order, entry) => {
       realtime.orderChanged(order, entry);
       demo?.lives.orderChanged(context, order);
     },
     printersChanged,
     placeChanged,
+    accountChanged,
   };
   return { context, realtime };
 }
 
 const APP_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
 
-function deploymentOf({ environment, demo }: Settings, appToken: string | null): Deployment {
+function deploymentOf({ environment, demo, automationWebhookUrl }: Settings, appToken: string | null): Deployment {
   return {
     productName: 'Pase',
     environment,
@@ -141,6 +146,7 @@ function deploymentOf({ environment, demo }: Settings, appToken: string | null):
     realtimeApp: 'pase-back-office',
     rooms: { admin: 'admin', printQueue: 'print-queue:' },
     ...(appToken !== null && { appToken }),
+    ...(automationWebhookUrl !== undefined && { automationWebhookUrl }),
     supportContacts: demo ? DEMO_CONTACTS : [],
   };
 }

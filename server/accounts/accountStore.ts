@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Account, AccountDraft } from '@/domain/account';
 import type { Database } from '../db/database';
 import { byName } from '../db/byName';
-import { accounts, locations, users } from '../db/schema';
+import { accounts, locations, masterCatalogs, users } from '../db/schema';
 
 type AccountRow = typeof accounts.$inferSelect;
 
@@ -82,11 +82,19 @@ export async function deleteAccount(transaction: Database, id: string): Promise<
   await transaction.delete(accounts).where(eq(accounts.id, id));
 }
 
+interface Belongings {
+  locations: number;
+  users: number;
+  subaccounts: number;
+  masterCatalogs: number;
+}
+
 /** What belongs to an account and would be nobody's without it. */
-export async function belongingsOf(database: Database, id: string): Promise<{ locations: number; users: number; subaccounts: number }> {
+export async function belongingsOf(database: Database, id: string): Promise<Belongings> {
   return {
     locations: await database.$count(locations, eq(locations.accountId, id)),
     users: await database.$count(users, eq(users.accountId, id)),
     subaccounts: await database.$count(accounts, eq(accounts.parentId, id)),
+    masterCatalogs: await database.$count(masterCatalogs, eq(masterCatalogs.accountId, id)),
   };
 }

@@ -72,8 +72,8 @@ export async function removeAccount(database: Database, user: User, id: string):
     const before = await lockInScope(transaction, editor, id);
     const belongings = await belongingsOf(transaction, id);
     if (Object.values(belongings).some((count) => count > 0)) {
-      const { locations, users, subaccounts } = belongings;
-      const message = `The account still has ${locations} locations, ${users} users and ${subaccounts} sub-accounts. Delete or move them first.`;
+      const { locations, users, subaccounts, masterCatalogs } = belongings;
+      const message = `The account still has ${locations} locations, ${users} users, ${subaccounts} sub-accounts and ${masterCatalogs} master catalogs. Delete or move them first.`;
       throw new Refusal(409, 'ACCOUNT_NOT_EMPTY', message, belongings);
     }
     await deleteAccount(transaction, id);

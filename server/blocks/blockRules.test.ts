@@ -17,6 +17,7 @@ function aBlock(over: Partial<BlockRow> = {}): BlockRow {
     until: null,
     by: 'Ana',
     reports: [],
+    asks: [],
     ...over,
   };
 }
@@ -29,7 +30,13 @@ function after(before: BlockRow | undefined, item: Partial<SuspendedItem>, chann
 describe('an item after a change', () => {
   it('is blocked where it was asked [PB-02]', () => {
     expect(after(undefined, { until: LATER })).toEqual(
-      aBlock({ channels: ['glovo'], since: NOW, by: 'Berta', until: new Date('2026-11-20T20:00:00.000Z') }),
+      aBlock({
+        channels: ['glovo'],
+        since: NOW,
+        by: 'Berta',
+        until: new Date('2026-11-20T20:00:00.000Z'),
+        asks: [{ slug: 'glovo', at: NOW.toISOString(), by: 'Berta' }],
+      }),
     );
   });
 
@@ -71,6 +78,21 @@ describe('an item after a change', () => {
     expect(after(halfway, { suspended: false }).channels).toEqual(['justeat', 'glovo']);
   });
 
+  it('keeps when each channel was asked, and by whom: a change in one is no new promise of the others [BS-01]', () => {
+    const ana = (slug: string) => ({ slug, at: '2026-11-20T10:00:00.000Z', by: 'Ana' });
+    const berta = (slug: string) => ({ slug, at: NOW.toISOString(), by: 'Berta' });
+
+    expect(after(aBlock({ asks: [ana('glovo')] }), { suspended: false, channels: ['justeat'] }).asks).toEqual([
+      ana('glovo'),
+      berta('justeat'),
+    ]);
+    // They are told of another end.
+    expect(new Set(after(aBlock(), { until: LATER, channels: ['ubereats'] }).asks)).toEqual(
+      new Set(['glovo', 'justeat', 'ubereats'].map(berta)),
+    );
+    expect(after(aBlock(), { channels: ['ubereats'] }).asks).toEqual([ana('glovo'), ana('justeat'), berta('ubereats')]);
+  });
+
   it('keeps what its channels said', () => {
     const said = withReport(aBlock(), 'glovo', true, NOW);
 
@@ -99,11 +121,32 @@ describe('an item', () => {
     expect(isOver(withReport(whole, 'ubereats', true, soon), soon)).toBe(false);
   });
 
-  it('is over a day after it was sold again, whatever its channels say', () => {
+  it('is over a day after it was sold again, if its channels are silent', () => {
     const day = new Date(NOW.getTime() + 24 * 3_600_000);
+    const past = new Date(day.getTime() + 1);
+    const before = new Date(NOW.getTime() - 1);
 
-    expect([isOver(sold, day), isOver(sold, new Date(day.getTime() + 1))]).toEqual([false, true]);
-    expect(isOver(aBlock({ until: NOW }), new Date(day.getTime() + 1))).toBe(true);
+    expect([isOver(sold, day), isOver(sold, past)]).toEqual([false, true]);
+    expect(isOver(aBlock({ until: NOW }), past)).toBe(true);
+    expect(isOver(withReport(aBlock({ until: NOW }), 'glovo', true, before), past)).toBe(true);
+  });
+
+  it('is not over while a channel has said since then that it goes on, however long that is [BS-01]', () => {
+    const years = new Date('2036-01-01T00:00:00.000Z');
+
+    expect(isOver(withReport(sold, 'glovo', true, soon), years)).toBe(false);
+    expect(isOver(withReport(aBlock({ until: NOW }), 'glovo', true, soon), years)).toBe(false);
+    expect(isOver(withReport(withReport(sold, 'glovo', true, soon), 'glovo', false, years), years)).toBe(true);
+  });
+
+  it('is over where each channel has followed since it was asked itself', () => {
+    const asks = [
+      { slug: 'glovo', at: new Date(NOW.getTime() - 60_000).toISOString(), by: 'Ana' },
+      { slug: 'justeat', at: NOW.toISOString(), by: 'Berta' },
+    ];
+    const half = withReport({ ...sold, asks }, 'glovo', false, new Date(NOW.getTime() - 30_000));
+
+    expect([isOver(half, soon), isOver(withReport(half, 'justeat', false, soon), soon)]).toEqual([false, true]);
   });
 
   it('is not over while it is blocked, however long that is and whatever its channels say', () => {

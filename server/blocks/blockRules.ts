@@ -4,7 +4,7 @@ import type { blockedItems } from '../db/schema';
 
 export type BlockRow = typeof blockedItems.$inferSelect;
 
-/** What nobody has followed in this time is not waited for any longer. */
+/** A channel that has not said anything for so long is not waited for any longer. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
 /** A product and a modifier may have the same id. */
@@ -17,18 +17,38 @@ export function isBlocked({ suspended, until }: BlockRow, now: Date): boolean {
   return suspended && (until === null || until > now);
 }
 
-/** Until when an item is to be sold again, where that is so. */
-function soldSince({ suspended, until, since }: BlockRow): Date {
-  return suspended && until ? until : since;
-}
-
-/** Whether it is sold again and every channel has said so since then, or nobody waits for that any longer. */
+/**
+ * Whether it is sold again and every channel has said so since then. One that says since then that it goes on is waited for; one that says
+ * nothing for a day is not.
+ */
 export function isOver(row: BlockRow, now: Date): boolean {
   if (isBlocked(row, now)) return false;
-  const sold = soldSince(row);
-  if (now.getTime() - sold.getTime() > FORGOTTEN_AFTER_MS) return true;
-  const followed = new Set(row.reports.filter(({ suspended, at }) => !suspended && new Date(at) >= sold).map(({ slug }) => slug));
+  const said = row.reports.filter(({ slug, at }) => new Date(at) >= soldSince(row, slug));
+  if (said.some(({ suspended }) => suspended)) return false;
+  if (now.getTime() - (endOf(row) ?? row.since).getTime() > FORGOTTEN_AFTER_MS) return true;
+  const followed = new Set(said.map(({ slug }) => slug));
   return row.channels.every((slug) => followed.has(slug)) && row.reports.every(({ suspended }) => !suspended);
+}
+
+/** Since when a channel is to sell an item again, where that is so. */
+function soldSince(row: BlockRow, slug: string): Date {
+  return (row.channels.includes(slug) ? endOf(row) : null) ?? askedAtOf(row, slug);
+}
+
+/** When it ended by itself, where it did. */
+function endOf({ suspended, until }: BlockRow): Date | null {
+  return suspended ? until : null;
+}
+
+/** When a channel was last asked to block an item or to sell it again. */
+export function askedAtOf({ asks, since }: Pick<BlockRow, 'asks' | 'since'>, slug: string): Date {
+  const ask = asks.find((each) => each.slug === slug);
+  return ask ? new Date(ask.at) : since;
+}
+
+/** Whether a channel was last asked to block an item, and not to sell it again. */
+export function wantedOf({ suspended, channels }: BlockRow, slug: string): boolean {
+  return suspended && channels.includes(slug);
 }
 
 interface Asked {
@@ -42,11 +62,42 @@ interface Asked {
 
 /**
  * An item after it was blocked, or sold again, in some channels. Where it is blocked already the channels of both are blocked until the
- * newer time; selling it again in some leaves the others as they are, and in all of them keeps it until they have followed.
+ * newer time; selling it again in some leaves the others as they are, and in all of them keeps it until they have followed. `asks` has the
+ * new time for the channels that are to be asked (`channelsToAsk`).
  */
-export function blockAfter(before: BlockRow | undefined, item: SuspendedItem, { channels, at, ...about }: Asked): BlockRow {
+export function blockAfter(before: BlockRow | undefined, item: SuspendedItem, asked: Asked): BlockRow {
+  const after = wishAfter(before, item, asked);
+  const asking = channelsToAsk(before, item, after);
+  const at = asked.at.toISOString();
+  const earlier = before ? asksOf(before).filter(({ slug }) => !asking.includes(slug)) : [];
+  return { ...after, asks: [...earlier, ...asking.map((slug) => ({ slug, at, by: asked.by }))] };
+}
+
+/** What was asked of each channel; of one of which that was not kept, with the item. */
+function asksOf({ asks, channels, reports, since, by }: BlockRow): BlockRow['asks'] {
+  const slugs = union(
+    asks.map(({ slug }) => slug),
+    [...channels, ...reports.map(({ slug }) => slug)],
+  );
+  return slugs.map((slug) => asks.find((each) => each.slug === slug) ?? { slug, at: since.toISOString(), by });
+}
+
+/** An item of which a channel is asked once more what it was asked before. */
+export function askedAgain(row: BlockRow, slug: string, at: Date): BlockRow {
+  const ask = asksOf(row).find((each) => each.slug === slug);
+  const others = asksOf(row).filter((each) => each.slug !== slug);
+  return { ...row, asks: [...others, { slug, at: at.toISOString(), by: ask?.by ?? row.by }] };
+}
+
+/** The channels that a change is for, and those where the item is blocked already until another time: they are told of the new one. */
+export function channelsToAsk(before: BlockRow | undefined, item: SuspendedItem, after: BlockRow): string[] {
+  const isOtherEnd = item.suspended && before?.until?.getTime() !== after.until?.getTime();
+  return union(item.channels, isOtherEnd ? after.channels : []);
+}
+
+function wishAfter(before: BlockRow | undefined, item: SuspendedItem, { channels, at, ...about }: Asked): BlockRow {
   const { innerId, kind } = item;
-  const known = { ...about, innerId, kind, since: at, reports: before?.reports ?? [] };
+  const known = { ...about, innerId, kind, since: at, reports: before?.reports ?? [], asks: before?.asks ?? [] };
   const blockedIn = before && isBlocked(before, at) ? before.channels : [];
   if (item.suspended) {
     const stillThere = blockedIn.filter((slug) => channels.includes(slug));

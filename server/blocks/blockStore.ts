@@ -1,25 +1,29 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import { ITEM_KINDS, type BlockedItem } from '@/domain/blockedItem';
+import { and, eq, gt, isNull, ne, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { ITEM_KINDS } from '@/domain/blockedItem';
 import { byName } from '../db/byName';
 import type { Database } from '../db/database';
 import { blockedItems, locations } from '../db/schema';
 import { isOver, type BlockRow } from './blockRules';
 
 /**
- * What is blocked at a location at `now`, by name, and what is sold again there while a channel has not followed. What was blocked until
- * then is sold again by the channels themselves.
+ * What is blocked at a location at `now`, by name, and what is sold again there while a channel has not followed. A block that ended by
+ * itself is among these as long as a channel says that it goes on: most end it without a word.
  */
-export async function listBlockedItems(database: Database, locationId: string, now = new Date()): Promise<BlockedItem[]> {
+export async function listBlockedItems(database: Database, locationId: string, now = new Date()): Promise<BlockedItemReply[]> {
   const { name, innerId, until } = blockedItems;
   const rows = await database
     .select()
     .from(blockedItems)
-    .where(and(eq(blockedItems.locationId, locationId), or(isNull(until), gt(until, now))))
+    .where(and(eq(blockedItems.locationId, locationId), or(isNull(until), gt(until, now), saysBlocked)))
     .orderBy(...byName({ name, id: innerId }));
   return rows.filter((row) => !isOver(row, now)).map(toBlockedItem);
 }
 
-function toBlockedItem({ locationId: _here, ...row }: BlockRow): BlockedItem {
+const saysBlocked = sql`${blockedItems.reports} @> '[{"suspended": true}]'::jsonb`;
+
+type BlockedItemReply = ReturnType<typeof toBlockedItem>;
+
+function toBlockedItem({ locationId: _here, ...row }: BlockRow) {
   return { ...row, since: row.since.toISOString(), until: row.until?.toISOString() ?? null };
 }
 
@@ -39,10 +43,10 @@ export async function keepBlocks(transaction: Database, locationId: string, rows
   const kept = rows.filter((row) => !isOver(row, now));
   // One parameter for all of them: to write down each value of thousands takes longer than to keep them.
   const given = sql`jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as given("innerId" text, kind text, name text, channels jsonb,
-    suspended boolean, since timestamptz, until timestamptz, by text, reports jsonb)`;
+    suspended boolean, since timestamptz, until timestamptz, by text, reports jsonb, asks jsonb)`;
   await transaction
     .insert(blockedItems)
-    .select(sql`select ${locationId}::text, "innerId", kind, name, channels, suspended, since, until, by, reports from ${given}`)
+    .select(sql`select ${locationId}::text, "innerId", kind, name, channels, suspended, since, until, by, reports, asks from ${given}`)
     .onConflictDoUpdate({ target: [blockedItems.locationId, kind, innerId], set: NEW_VALUES });
   for (const eachKind of ITEM_KINDS) {
     const ids = rows.flatMap((row) => (row.kind === eachKind && isOver(row, now) ? [row.innerId] : []));
@@ -50,6 +54,21 @@ export async function keepBlocks(transaction: Database, locationId: string, rows
     const isOne = sql`${innerId} = any(${sql.param(ids)}::text[])`;
     await transaction.delete(blockedItems).where(and(eq(blockedItems.locationId, locationId), eq(kind, eachKind), isOne));
   }
+}
+
+/** Forgets these channels, which a location that the transaction has locked has no more: what was blocked in them alone is so nowhere. */
+export async function forgetBlocksOf(transaction: Database, locationId: string, slugs: readonly string[]): Promise<void> {
+  const { channels, reports, asks } = blockedItems;
+  const here = eq(blockedItems.locationId, locationId);
+  const gone = sql`${JSON.stringify(slugs)}::jsonb`;
+  await transaction.delete(blockedItems).where(and(here, sql`${channels} <@ ${gone}`, ne(channels, [])));
+  const without = (list: SQLWrapper, slug: SQL) =>
+    sql`coalesce((select jsonb_agg(each) from jsonb_array_elements(${list}) as each where not ${gone} @> (${slug})), '[]'::jsonb)`;
+  const ofEach = sql`each -> 'slug'`;
+  await transaction
+    .update(blockedItems)
+    .set({ channels: without(channels, sql`each`), reports: without(reports, ofEach), asks: without(asks, ofEach) })
+    .where(here);
 }
 
 const NEW_VALUES = {
@@ -60,4 +79,5 @@ const NEW_VALUES = {
   until: sql`excluded.until`,
   by: sql`excluded.by`,
   reports: sql`excluded.reports`,
+  asks: sql`excluded.asks`,
 };

@@ -12,9 +12,9 @@ import type { Database } from '../db/database';
 import { invalidData, notFound, type FieldProblem } from '../http/refusal';
 import { noteOperation, type NotedOperation } from '../operations/operationStore';
 import { askChannels, resultsOf, type ChannelAnswer } from './askChannels';
-import { blockAfter, isBlocked, itemKey, type BlockRow } from './blockRules';
+import { blockAfter, channelsToAsk, isBlocked, itemKey, type BlockRow } from './blockRules';
 import { keepBlocks, lockBlocks } from './blockStore';
-import { reported, settleByReports } from './itemReports';
+import { overtakeByAsks, reported, settleByReports } from './itemReports';
 
 interface Wish {
   user: User;
@@ -71,6 +71,8 @@ async function keepWish(database: Database, wish: Wish, at: Date): Promise<{ cha
       at,
     );
     const operations: NotedOperation[] = [];
+    const slugs = [...new Set(changes.flatMap(({ ask }) => ask.channels))];
+    await overtakeByAsks(transaction, { locationId: location.id, slugs, rows: rowsAfter(rows, changes) });
     for (const suspended of [true, false]) {
       const group = changes.filter((_, index) => items[index]?.suspended === suspended);
       if (group.length === 0) continue;
@@ -81,6 +83,10 @@ async function keepWish(database: Database, wish: Wish, at: Date): Promise<{ cha
     }
     return { changes, operations };
   });
+}
+
+function rowsAfter(rows: readonly BlockRow[], changes: readonly Change[]): BlockRow[] {
+  return [...new Map([...rows, ...changes.map(({ after }) => after)].map((row) => [itemKey(row), row])).values()];
 }
 
 async function changesOf(transaction: Database, wish: Wish, rows: readonly BlockRow[], at: Date): Promise<Change[]> {
@@ -105,16 +111,10 @@ async function changesOf(transaction: Database, wish: Wish, rows: readonly Block
     });
     if (item.suspended && item.until && new Date(item.until) <= at) problem('until', 'invalidDate');
     const after = blockAfter(before, item, { locationId: location.id, name: name ?? '', by: nameOf(user), at, channels });
-    return { before, after, ask: askOf(item, before, after) };
+    return { before, after, ask: { ...item, channels: channelsToAsk(before, item, after) } };
   });
   if (problems.length > 0) throw invalidData(problems.slice(0, MOST_TOLD));
   return changes;
-}
-
-/** Channels where it is blocked already are told of another end. */
-function askOf(item: SuspendedItem, before: BlockRow | undefined, after: BlockRow): SuspendedItem {
-  const isOtherEnd = item.suspended && before?.until?.getTime() !== after.until?.getTime();
-  return { ...item, channels: [...new Set([...item.channels, ...(isOtherEnd ? after.channels : [])])] };
 }
 
 function operationOf({ user, location }: Wish, suspended: boolean, changes: readonly Change[], date: Date): NotedOperation {
@@ -127,10 +127,12 @@ function operationOf({ user, location }: Wish, suspended: boolean, changes: read
     action: suspended ? 'product-snooze' : 'product-unsnooze',
     date,
     by: nameOf(user),
+    userId: user.id,
     until: suspended ? lastEnd(changes) : null,
     channels: slugs.map((slug) => ({ slug, status: 'ongoing', code: null })),
-    items: changes.map(({ after: { innerId, name }, ask: { channels } }) => ({
+    items: changes.map(({ after: { innerId, kind, name }, ask: { channels } }) => ({
       innerId,
+      kind,
       name,
       ...(channels.length < slugs.length && { channels }),
     })),
@@ -207,8 +209,11 @@ async function keepAnswers(database: Database, { locationId, operations, answers
         channels: results.map(({ slug, status, code = null }) => ({ slug, status, code })),
       });
     }
+    const slugs = answers.map(({ slug }) => slug);
+    // Somebody wants something else meanwhile.
+    await overtakeByAsks(transaction, { locationId, slugs, rows });
     // A quick channel reports before its answer is kept.
-    for (const { slug } of answers) await settleByReports(transaction, { locationId, slug, rows, now: at });
+    await settleByReports(transaction, { locationId, slugs, rows, now: at });
     await keepBlocks(
       transaction,
       locationId,

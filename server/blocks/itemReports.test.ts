@@ -2,7 +2,10 @@ import type { SuspendedItem } from '@/domain/suspendBody';
 import { PROMISE_MS } from '@/domain/promise';
 import { blockedItems, operations } from '../db/schema';
 import { listOperations } from '../operations/listOperations';
+import { noteOperation } from '../operations/operationStore';
 import { giveUpOperations } from '../operations/settleOperations';
+import type { PlatformAnswer } from '../platforms/platforms';
+import { aNotedOperation } from '../testing/aNotedOperation';
 import { askedPlatforms } from '../testing/askedPlatforms';
 import { useTestServer } from '../testing/testServer';
 import { listBlockedItems } from './blockStore';
@@ -33,9 +36,14 @@ describe('what a channel says of items later', () => {
       slug,
       reports.map(({ innerId, kind, suspended }) => ({ innerId, kind, suspended })),
     );
+  /** The next wish is one of a later millisecond. */
+  const later = async () => {
+    const now = Date.now();
+    while (Date.now() === now) await new Promise(setImmediate);
+  };
   const history = async () => (await listOperations(database(), 'all', {})).operations.map(({ action, status }) => [action, status]);
   const blocked = () => listBlockedItems(database(), HERE);
-  const told = () => server.told.placeChanges.map(({ event, locationId }) => [event, locationId]);
+  const told = () => server.told.placeChanges.map((change) => [change.event, 'locationId' in change && change.locationId]);
 
   it('is kept, ends what waited for it, and is told [BS-01]', async () => {
     await ask(PIZZA);
@@ -93,6 +101,94 @@ describe('what a channel says of items later', () => {
       ['product-unsnooze', 'success'],
       ['product-snooze', 'success'],
     ]);
+  });
+
+  it('does not end what waits for the product of the same id as a modifier', async () => {
+    const product: SuspendedItem = { ...PIZZA, innerId: 'same' };
+    const since = new Date(Date.now() - 60_000);
+    const row = { ...PIZZA, innerId: 'same', locationId: HERE, name: 'Queso', since, until: null, by: 'Ana' };
+    await database()
+      .insert(blockedItems)
+      .values([row, { ...row, kind: 'modifier' }]);
+    const items = [{ innerId: 'same', kind: 'product' as const, name: 'Queso' }];
+    const channels = [{ slug: 'glovo', status: 'ongoing' as const, code: null }];
+    await noteOperation(database(), aNotedOperation({ action: 'product-snooze', date: since, items, channels }));
+
+    await say([{ ...product, kind: 'modifier' }]);
+    expect(await history()).toEqual([['product-snooze', 'ongoing']]);
+    await say([product]);
+
+    expect(await history()).toEqual([['product-snooze', 'success']]);
+  });
+
+  describe('that were asked for something else meanwhile', () => {
+    const codes = async () =>
+      (await listOperations(database(), 'all', {})).operations.map(({ action, channels }) => [action, ...channels.map(({ code }) => code)]);
+
+    it('ends nothing of the first wish: it was overtaken [HI-01]', async () => {
+      await ask(PIZZA);
+      await later();
+      await ask({ ...PIZZA, suspended: false });
+
+      expect(await codes()).toEqual([
+        ['product-unsnooze', null],
+        ['product-snooze', 'OVERTAKEN'],
+      ]);
+      await say([{ ...PIZZA, suspended: false }]);
+      expect(await history()).toEqual([
+        ['product-unsnooze', 'success'],
+        ['product-snooze', 'fail'],
+      ]);
+    });
+
+    it('ends the first wish for the items that are left of it', async () => {
+      await ask(PIZZA, PAELLA);
+      await later();
+      await ask({ ...PIZZA, suspended: false });
+      expect(await codes()).toEqual([
+        ['product-unsnooze', null],
+        ['product-snooze', null],
+      ]);
+
+      await say([{ ...PIZZA, suspended: false }]);
+      await say([PAELLA]);
+
+      expect(await history()).toEqual([
+        ['product-unsnooze', 'success'],
+        ['product-snooze', 'success'],
+      ]);
+    });
+
+    it('is not so at another channel', async () => {
+      await ask({ ...PIZZA, channels: ['glovo', 'justeat'] });
+      await later();
+      await ask({ ...PIZZA, suspended: false });
+
+      expect(await codes()).toEqual([
+        ['product-unsnooze', null],
+        ['product-snooze', 'OVERTAKEN', null],
+      ]);
+    });
+
+    it('is known to the one whose answer comes late', async () => {
+      let answerFirst = (_answer: PlatformAnswer) => undefined as void;
+      const answers = [new Promise<PlatformAnswer>((resolve) => (answerFirst = resolve))];
+      server.context.platforms = askedPlatforms({
+        glovo: async () => (await answers.shift()) ?? { kind: 'taken' },
+      }).platforms;
+      const put = (item: SuspendedItem) => call('PUT', `/Locations/${HERE}/catalogs/items/suspend`, { as: 'location-staff', body: item });
+
+      const first = put(PIZZA);
+      while (answers.length > 0) await later();
+      await put({ ...PIZZA, suspended: false });
+      answerFirst({ kind: 'taken' });
+      await first;
+
+      expect(await codes()).toEqual([
+        ['product-unsnooze', null],
+        ['product-snooze', 'OVERTAKEN'],
+      ]);
+    });
   });
 
   it('at the end of a block clears it away', async () => {

@@ -6,12 +6,13 @@ import { listAuditEntries } from '../audit/auditStore';
 import { channelStatuses, operations } from '../db/schema';
 import { findLocation } from '../locations/locationStore';
 import { listOperations } from '../operations/listOperations';
+import { giveUpOperations } from '../operations/settleOperations';
 import { createPlatformReports } from '../platforms/platformReports';
 import type { PlatformAnswer } from '../platforms/platforms';
-import { setOpeningHours } from '../testing/setOpeningHours';
+import { ALWAYS_OPEN, setOpeningHours } from '../testing/setOpeningHours';
 import { useTestServer } from '../testing/testServer';
 import { changeChannelStatus } from './changeChannelStatus';
-import { findChannelStatus } from './channelStatusStore';
+import { findChannelStatus, toChannelStatus } from './channelStatusStore';
 
 const PLACE = 'location-es-1';
 /** A Monday, while the restaurant eats. */
@@ -75,6 +76,7 @@ describe('changing the status of a channel', () => {
         until,
         channels: [{ slug: 'glovo', status: 'success', code: null }],
         items: [],
+        itemCount: 0,
       },
     ]);
     expect(await audited()).toEqual([
@@ -114,6 +116,137 @@ describe('changing the status of a channel', () => {
       }),
     ]);
     expect((await listOperations(database(), 'all', { affectedEntityId: ['location-es-2'] })).totalCount).toBe(1);
+  });
+
+  it('adds nothing to the operation of another user, nor to one of long ago [HI-01]', async () => {
+    const operationId = '7f1f2f6c-7c5e-4a43-9a39-0b6a3d1c2b10';
+    await change({ status: 'paused', operationId });
+    await change({ status: 'paused', operationId }, { slug: 'justeat', by: { ...LOLA, name: ANA.name } });
+    await change({ status: 'paused', operationId }, { slug: 'ubereats', at: '2026-03-02T13:31:00.000Z' });
+
+    expect((await history()).filter(({ id }) => id === `${operationId}:${PLACE}`)).toHaveLength(1);
+    expect(new Set((await history()).map(({ channels }) => channels.map(({ slug }) => slug).join()))).toEqual(
+      new Set(['glovo', 'justeat', 'ubereats']),
+    );
+  });
+
+  it('is waited for from when it was asked again, under the operation that it belongs to [SA-06]', async () => {
+    const operationId = '7f1f2f6c-7c5e-4a43-9a39-0b6a3d1c2b10';
+    answerAll({ kind: 'refused' });
+    await refusalOf(change({ status: 'paused', operationId }));
+    answerAll({ kind: 'taken' });
+
+    await change({ status: 'paused', operationId }, { at: '2026-03-02T12:35:00.000Z' });
+
+    const [entry, ...others] = await history();
+    expect([others, entry]).toEqual([[], expect.objectContaining({ id: `${operationId}:${PLACE}`, status: 'ongoing', date: NOON })]);
+    expect(await giveUpOperations(database(), new Date('2026-03-02T12:35:30.000Z'))).toEqual([]);
+    await createPlatformReports(server.context, () => new Date('2026-03-02T12:44:00.000Z')).channelReported(PLACE, 'glovo', {
+      status: 'paused',
+      until: null,
+    });
+    expect((await history()).map(({ status }) => status)).toEqual(['success']);
+  });
+
+  describe('that is never answered, as when the server crashes,', () => {
+    beforeEach(() => {
+      server.context.platforms = {
+        ...server.context.platforms,
+        setStatus: async () => {
+          throw new Error('the server crashed');
+        },
+      };
+    });
+
+    it('leaves the operation, and the wish once its time is over [BS-01]', async () => {
+      const at = new Date();
+      await setOpeningHours(database(), PLACE, ALWAYS_OPEN);
+      await refusalOf(change({ status: 'paused', reason: 'Horno roto' }, { at: at.toISOString() }));
+
+      expect((await history()).map(({ action, status }) => [action, status])).toEqual([['store-close', 'ongoing']]);
+      expect((await kept()).asked).toBeNull();
+      const [row] = await database().select().from(channelStatuses);
+      expect(toChannelStatus(row, new Date(at.getTime() + 60_000)).asked).toEqual({
+        status: 'paused',
+        until: null,
+        at: at.toISOString(),
+        by: 'Ana Cocina',
+      });
+    });
+
+    it('stays asked where the next wish is refused', async () => {
+      await refusalOf(change({ status: 'paused' }));
+      answerAll({ kind: 'refused' });
+      await refusalOf(change({ status: 'open' }, { at: '2026-03-02T12:40:00.000Z' }));
+
+      expect((await kept()).asked).toMatchObject({ status: 'paused', at: NOON });
+    });
+  });
+
+  describe('overtaken by another wish', () => {
+    const results = async () => (await history()).map(({ action, channels }) => [action, channels[0]?.status, channels[0]?.code]);
+    const LATER = '2026-03-02T12:30:20.000Z';
+
+    beforeEach(() => answerAll({ kind: 'taken' }));
+
+    it.each<[string, StatusToBeUpdated]>([
+      ['the opposite', { status: 'open' }],
+      ['another end', { status: 'paused', until: '2026-03-02T15:00:00.000Z' }],
+    ])('fails at once: %s [HI-01]', async (_what, wish) => {
+      await change({ status: 'paused' });
+
+      await change(wish, { by: LOLA, at: LATER });
+
+      expect(await results()).toEqual([
+        [wish.status === 'open' ? 'store-open' : 'store-close', 'ongoing', null],
+        ['store-close', 'fail', 'OVERTAKEN'],
+      ]);
+    });
+
+    it('is not so where the same is asked again, nor where the other wish was refused', async () => {
+      await change({ status: 'paused' });
+      await change({ status: 'paused' }, { by: LOLA, at: LATER });
+      answerAll({ kind: 'refused' });
+      await refusalOf(change({ status: 'open' }, { by: LOLA, at: '2026-03-02T12:30:40.000Z' }));
+
+      expect(await results()).toEqual([
+        ['store-open', 'fail', 'CHANNEL_REFUSED'],
+        ['store-close', 'ongoing', null],
+        ['store-close', 'ongoing', null],
+      ]);
+    });
+
+    it('is known to the one whose answer comes late', async () => {
+      let answerFirst = (_answer: PlatformAnswer) => undefined as void;
+      const toPausing = new Promise<PlatformAnswer>((resolve) => (answerFirst = resolve));
+      server.context.platforms = {
+        ...server.context.platforms,
+        setStatus: async (_location, _slug, { status }) => (status === 'paused' ? toPausing : { kind: 'done' }),
+      };
+
+      const first = change({ status: 'paused' });
+      await change({ status: 'open' }, { by: LOLA, at: LATER });
+      answerFirst({ kind: 'taken' });
+      await first;
+
+      expect(await results()).toEqual([
+        ['store-open', 'success', null],
+        ['store-close', 'fail', 'OVERTAKEN'],
+      ]);
+    });
+  });
+
+  it('refused twice at once leaves what was asked before', async () => {
+    await change({ status: 'open' }, { at: '2026-03-02T12:00:00.000Z' });
+    answerAll({ kind: 'rateLimited', retryAfterMs: 1000 });
+
+    await Promise.all([
+      refusalOf(change({ status: 'paused' })),
+      refusalOf(change({ status: 'paused', until: '2026-03-02T15:00:00.000Z' }, { at: '2026-03-02T12:30:01.000Z' })),
+    ]);
+
+    expect((await kept()).asked).toMatchObject({ status: 'open', at: '2026-03-02T12:00:00.000Z' });
+    expect((await database().select().from(channelStatuses)).map(({ pending }) => pending)).toEqual([null]);
   });
 
   it.each([
@@ -254,8 +387,11 @@ describe('changing the status of a channel', () => {
 
     it('takes the word of the one who asked last, whoever is answered first', async () => {
       let answerFirst = (_answer: PlatformAnswer) => undefined as void;
-      const answers = [new Promise<PlatformAnswer>((resolve) => (answerFirst = resolve)), Promise.resolve({ kind: 'done' } as const)];
-      server.context.platforms = { ...server.context.platforms, setStatus: async () => (await answers.shift()) ?? { kind: 'refused' } };
+      const toPausing = new Promise<PlatformAnswer>((resolve) => (answerFirst = resolve));
+      server.context.platforms = {
+        ...server.context.platforms,
+        setStatus: async (_location, _slug, { status }) => (status === 'paused' ? toPausing : { kind: 'done' }),
+      };
 
       const first = change({ status: 'paused' });
       await change({ status: 'open' }, { by: LOLA, at: '2026-03-02T12:30:01.000Z' });
@@ -278,5 +414,38 @@ describe('changing the status of a channel', () => {
     await change({ status: 'paused' });
 
     expect((await history()).map(({ status }) => status)).toEqual(['success']);
+  });
+
+  it.each([
+    ['silent', 'paused until another time', '2026-03-02T13:00:00.000Z', 'fail'],
+    ['taken', 'paused until another time', '2026-03-02T13:00:00.000Z', 'ongoing'],
+    ['silent', 'as it was asked', '2026-03-02T15:00:00.000Z', 'success'],
+  ] as const)('goes by what a %s platform reports meanwhile: %s', async (kind, _what, until, status) => {
+    const reports = createPlatformReports(server.context, () => new Date(NOON));
+    server.context.platforms = {
+      ...server.context.platforms,
+      setStatus: async () => {
+        await reports.channelReported(PLACE, 'glovo', { status: 'paused', until: new Date(until) });
+        return { kind };
+      },
+    };
+
+    const refusal = await refusalOf(change({ status: 'paused', until: '2026-03-02T15:00:00.000Z' }));
+
+    expect((await history()).map((entry) => entry.status)).toEqual([status]);
+    expect(refusal === null).toBe(status !== 'fail');
+  });
+
+  it('keeps the reason for a channel that takes its time', async () => {
+    answerAll({ kind: 'taken' });
+    await change({ status: 'paused', reason: 'Horno roto' });
+    const reports = createPlatformReports(server.context, () => new Date('2026-03-02T12:31:00.000Z'));
+
+    await reports.channelReported(PLACE, 'glovo', { status: 'paused', until: null });
+    expect(await kept()).toMatchObject({ status: 'paused', reason: 'Horno roto' });
+    await reports.channelReported(PLACE, 'glovo', { status: 'paused', until: null, reason: 'Dos pedidos' });
+    expect((await kept()).reason).toBe('Dos pedidos');
+    await reports.channelReported(PLACE, 'glovo', { status: 'open', until: null });
+    expect((await kept()).reason).toBeNull();
   });
 });

@@ -1,25 +1,46 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ChannelStatus, PlacedChannelStatus } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
+import { PROMISE_MS } from '@/domain/promise';
 import type { Database } from '../db/database';
-import { channelStatuses } from '../db/schema';
+import { channelStatuses, type PendingWish } from '../db/schema';
 import { channelsOf } from './channelsOf';
 
 export type ChannelStatusRow = typeof channelStatuses.$inferSelect;
 
-/** What a channel says of itself, as the API gives it; without a row it has not said anything yet. */
-export function toChannelStatus(row: ChannelStatusRow | undefined): ChannelStatus {
-  const { askedStatus, askedAt } = row ?? {};
+/**
+ * What a channel says of itself, as the API gives it; without a row it has not said anything yet. What it is being asked shows once it has
+ * answered, or is not going to any more (`asAskedAt`).
+ */
+export function toChannelStatus(row: ChannelStatusRow | undefined, now = new Date()): ChannelStatus {
+  const known = row && asAskedAt(row, now);
+  const { askedStatus, askedAt } = known ?? {};
   return {
-    status: row?.status ?? null,
-    until: row?.until?.toISOString() ?? null,
-    reason: row?.reason ?? null,
-    reportedAt: row?.reportedAt?.toISOString() ?? null,
+    status: known?.status ?? null,
+    until: known?.until?.toISOString() ?? null,
+    reason: known?.reason ?? null,
+    reportedAt: known?.reportedAt?.toISOString() ?? null,
     asked:
       askedStatus && askedAt
-        ? { status: askedStatus, until: row?.askedUntil?.toISOString() ?? null, at: askedAt.toISOString(), by: row?.askedBy ?? null }
+        ? { status: askedStatus, until: known?.askedUntil?.toISOString() ?? null, at: askedAt.toISOString(), by: known?.askedBy ?? null }
         : null,
   };
+}
+
+/** A wish without an answer in its time, as after a crash of the server, was asked: the channel may have done it. */
+export function asAskedAt(row: ChannelStatusRow, now: Date): ChannelStatusRow {
+  const { pending } = row;
+  if (!pending || now.getTime() - Date.parse(pending.at) < PROMISE_MS.channel) return row;
+  return withAsked(row, pending);
+}
+
+/** A row of which the channel has taken a wish; what was asked later stays. */
+export function withAsked(row: ChannelStatusRow, wish: PendingWish): ChannelStatusRow {
+  const left = { ...row, pending: row.pending?.at === wish.at ? null : row.pending };
+  const askedAt = new Date(wish.at);
+  if (row.askedAt && row.askedAt > askedAt) return left;
+  const askedUntil = wish.until === null ? null : new Date(wish.until);
+  return { ...left, askedStatus: wish.status, askedUntil, askedAt, askedBy: wish.by, askedReason: wish.reason };
 }
 
 export function toPlacedStatus(row: ChannelStatusRow): PlacedChannelStatus {

@@ -9,13 +9,26 @@ import type { OperationAction, OperationStatus } from '@/domain/operation';
 import type { StatusEntry } from '@/domain/order';
 import type { Role } from '@/domain/role';
 
-/** What came of an operation at one channel; of one at several locations, at which; `items`: what of a menu it did not take. */
+/**
+ * What came of an operation at one channel; of one at several locations, at which; `askedAt`, ISO-8601 UTC: when it was asked, where that was
+ * later than the operation began; `items`: what of a menu it did not take.
+ */
 export interface OperationChannel {
   slug: string;
   status: OperationStatus;
   code: string | null;
   locationId?: string;
+  askedAt?: string;
   items?: { innerId: string; name: string; reason: string }[];
+}
+
+/** What a channel is being asked, until it answers; instants are ISO-8601 UTC. */
+export interface PendingWish {
+  status: ChannelState;
+  until: string | null;
+  at: string;
+  by: string;
+  reason: string | null;
 }
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
@@ -121,7 +134,8 @@ export const orders = pgTable(
 
 /**
  * Products and modifiers that are blocked at a location (decision G20), by `innerId`; `until` null: until further notice. One that is sold
- * again (`suspended` false, `since` when) stays while a channel has not followed. `reports`: what each channel said last.
+ * again (`suspended` false, `since` when) stays while a channel has not followed. `reports`: what each channel said last; `asks`: when each
+ * was asked last, and by whom.
  */
 export const blockedItems = pgTable(
   'blocked_items',
@@ -136,11 +150,15 @@ export const blockedItems = pgTable(
     until: instant('until'),
     by: text('by').notNull(),
     reports: jsonb('reports').$type<{ slug: string; suspended: boolean; at: string }[]>().notNull().default([]),
+    asks: jsonb('asks').$type<{ slug: string; at: string; by: string }[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.locationId, table.kind, table.innerId] })],
 );
 
-/** What each channel of a location said of itself last, and what was asked of it last; no row: neither. */
+/**
+ * What each channel of a location said of itself last, and what was asked of it last; no row: neither. `pending` is a wish that it has not
+ * answered yet: after a crash it is all that is left of it.
+ */
 export const channelStatuses = pgTable(
   'channel_statuses',
   {
@@ -154,13 +172,15 @@ export const channelStatuses = pgTable(
     askedUntil: instant('asked_until'),
     askedAt: instant('asked_at'),
     askedBy: text('asked_by'),
+    askedReason: text('asked_reason'),
+    pending: jsonb('pending').$type<PendingWish>(),
   },
   (table) => [primaryKey({ columns: [table.locationId, table.slug] })],
 );
 
 /**
- * What people did to channels, products and menus, and what came of it: the operations history (decision G49). An item without
- * `channels` was asked of all of them.
+ * What people did to channels, products and menus, and what came of it: the operations history (decision G49). `by` is the name of the user
+ * then. An item without `channels` was asked of all of them.
  */
 export const operations = pgTable(
   'operations',
@@ -173,11 +193,13 @@ export const operations = pgTable(
     status: text('status').$type<OperationStatus>().notNull(),
     date: instant('date').notNull(),
     by: text('by').notNull(),
+    userId: text('user_id'),
     until: instant('until'),
     channels: jsonb('channels').$type<OperationChannel[]>().notNull(),
-    items: jsonb('items').$type<{ innerId: string; name: string; channels?: string[] }[]>().notNull(),
+    items: jsonb('items').$type<{ innerId: string; kind?: ItemKind; name: string; channels?: string[] }[]>().notNull(),
   },
   (table) => [
+    index('operations_date').on(table.date, table.id),
     index('operations_entity').on(table.affectedEntityId, table.date),
     index('operations_location').on(table.locationId, table.date),
     index('operations_account').on(table.accountId, table.date),
@@ -212,7 +234,10 @@ export const catalogs = pgTable(
   ],
 );
 
-/** Menus that locations share (specification 1 §3). Days are `yyyy-MM-dd`. What is in one stands in the catalog with its id and no location. */
+/**
+ * Menus that locations share (specification 1 §3). Days are `yyyy-MM-dd`. What is in one stands in the catalog with its id and no location; the
+ * locations that it was applied to have the others.
+ */
 export const masterCatalogs = pgTable(
   'master_catalogs',
   {
@@ -224,8 +249,6 @@ export const masterCatalogs = pgTable(
     serviceType: text('service_type').$type<MasterCatalog['serviceType']>().notNull(),
     type: integer('type').$type<MasterCatalog['type']>().notNull(),
     promotions: jsonb('promotions').$type<Promotion[]>().notNull(),
-    /** Locations that it was applied to. */
-    stores: jsonb('stores').$type<string[]>().notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [index('master_catalogs_account').on(table.accountId)],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Account } from '@/domain/account';
 import type { Location } from '@/domain/location';
@@ -5,12 +6,15 @@ import type { activationSchema } from '@/domain/locationDraft';
 import type { User } from '@/domain/user';
 import { dayOf } from '@/lib/calendarDay';
 import { recordChange } from '../audit/recordChange';
+import type { ServerContext } from '../context';
 import type { Database } from '../db/database';
+import { locations } from '../db/schema';
 import { invalidData, notFound, Refusal } from '../http/refusal';
 import { seesLocation } from '../security/tenantScope';
 import { lockEditor } from '../users/lockEditor';
+import { activationProblems } from './activationProblems';
 import { lockLocation, saveLocation } from './locationRow';
-import { toLocation } from './locationStore';
+import { findLocation, toLocation } from './locationStore';
 
 type Wish = z.infer<typeof activationSchema>;
 type Activation = NonNullable<Location['activation']>;
@@ -20,9 +24,16 @@ type Activation = NonNullable<Location['activation']>;
  * Notes it in the audit log (row LO-09).
  *
  * @throws Refusal 404 for a location that the account has not, or that the user does not see; 422 for an unsubscription without a date,
- * or from a day before today at the location; 409 for one of a location that is not activated.
+ * or from a day before today at the location, and for what a location lacks that is to be activated (`activationProblems`); 409 for an
+ * unsubscription of one that is not activated.
  */
-export async function activateLocation(database: Database, user: User, account: Account, wish: Wish, now: Date): Promise<Location> {
+export async function activateLocation(
+  { database, pos }: Pick<ServerContext, 'database' | 'pos'>,
+  user: User,
+  account: Account,
+  wish: Wish,
+  now: Date,
+): Promise<Location> {
   return database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, 'POST /Accounts/:id/initActivation');
     const { locationId } = wish;
@@ -30,10 +41,14 @@ export async function activateLocation(database: Database, user: User, account: 
     if (before?.accountId !== account.id) throw notFound('location');
     const { activation, timeZone } = toLocation(before, []);
     const after = { ...before, data: { ...before.data, activation: activationAfter(activation?.status ?? 'none', wish, timeZone, now) } };
+    if (toLocation(after, []).activation?.status === 'sent') {
+      const problems = await activationProblems(transaction, before, pos.providers);
+      if (problems.length > 0) throw invalidData(problems);
+    }
     await saveLocation(transaction, after);
     const states = { before: toLocation(before, []), after: toLocation(after, []) };
     await recordChange(transaction, { user, action: 'update', entity: 'location', entityId: locationId, ...states });
-    return states.after;
+    return (await findLocation(transaction, locationId)) ?? states.after;
   });
 }
 
@@ -49,6 +64,13 @@ function activationAfter(
   const isPast = dayOf(Date.parse(unsubscriptionDate), timeZone) < dayOf(now.getTime(), timeZone);
   if (isPast) throw invalidData([{ path: 'unsubscriptionDate', message: 'invalidDate' }]);
   return { status, unsubscription, unsubscriptionDate };
+}
+
+/** The locations that wait for their activation. */
+export async function listLocationsToActivate(database: Database): Promise<string[]> {
+  const isSent = sql`${locations.data} -> 'activation' ->> 'status' = 'sent'`;
+  const rows = await database.select({ id: locations.id }).from(locations).where(isSent);
+  return rows.map(({ id }) => id);
 }
 
 /** The location works with the product from now on; false where nobody waits for that. */

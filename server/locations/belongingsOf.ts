@@ -15,6 +15,11 @@ export async function belongingsOf(
   return {
     orders: await database.$count(orders, and(eq(orders.locationId, id), gte(orders.placedAt, since))),
     printJobs: await database.$count(printJobs, and(eq(printJobs.locationId, id), eq(printJobs.state, 'open'))),
-    children: await database.$count(locations, sql`${locations.data} ->> 'parentLocationId' = ${id}`),
+    children: await countBelow(database, id),
   };
+}
+
+/** How many locations have this one as their parent. */
+export async function countBelow(database: Database, id: string): Promise<number> {
+  return database.$count(locations, sql`${locations.data} ->> 'parentLocationId' = ${id}`);
 }

@@ -9,12 +9,14 @@ import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../context';
 import type { Database } from '../db/database';
 import { invalidData, notAllowed, notFound, Refusal, type FieldProblem } from '../http/refusal';
+import { leaveMasterCatalogs } from '../masterCatalogs/masterCatalogStore';
 import { seesLocation } from '../security/tenantScope';
 import { lockEditor } from '../users/lockEditor';
-import { belongingsOf } from './belongingsOf';
+import { activationProblems } from './activationProblems';
+import { belongingsOf, countBelow } from './belongingsOf';
 import { forgetLocation } from './forgetLocation';
 import { deleteLocation, forgetChannels, insertLocation, lockLocation, rowAfter, saveLocation, type LocationRow } from './locationRow';
-import { demandMayMove, problemsOf } from './locationRules';
+import { demandMayActivate, demandMayMove, problemsOf } from './locationRules';
 import { changedSecrets, secretsOf } from './locationSecrets';
 import { findLocation, toLocation } from './locationStore';
 
@@ -46,10 +48,11 @@ export async function createLocation({ database, pos }: Parts, user: User, draft
 /**
  * Changes what is named of a location of the user's scope, and notes it in the audit log: secrets by their names alone. Of two people
  * who change one field at once the last one wins; different fields keep both. Its past orders stay those of the account that they were
- * made for; users of another account than its new one see it no more.
+ * made for; users of another account than its new one see it no more, and it has no parent there unless one is named.
  *
- * @throws Refusal 404 out of the scope; 403 for another place among the locations, unless the provider's administrator asks; 422 for
- * what is not offered.
+ * @throws Refusal 404 out of the scope; 403 for another place among the locations, or its activation, unless the provider's administrator asks;
+ * 409 where it was moved meanwhile, would leave locations below it behind, or nobody waits for its activation; 422 for what is not offered,
+ * and for what it lacks to be activated.
  */
 export async function changeLocation({ database, pos }: Parts, user: User, id: string, change: LocationChange): Promise<Location> {
   return database.transaction(async (transaction) => {
@@ -57,34 +60,47 @@ export async function changeLocation({ database, pos }: Parts, user: User, id: s
     const target = await accountAfter(transaction, editor, id, change);
     if (target.moves) await forgetLocation(transaction, editor, id, target.account);
     const before = await lockInScope(transaction, editor, id);
+    if (before.accountId !== target.from) throw new Refusal(409, 'LOCATION_MOVED', 'The location was moved meanwhile: look at it again.');
     demandMayMove(editor, before, change);
+    demandMayActivate(editor, before, change);
+    if (target.moves) await demandNoneBelow(transaction, id);
     await refuse(problemsOf(transaction, change, { before, account: target.account, providers: pos.providers }));
     const after = rowAfter(before, change, pos.providers);
+    if (change.activation) await refuse(activationProblems(transaction, after, pos.providers));
     await saveLocation(transaction, after);
-    await forgetChannels(transaction, after);
+    await forgetChannels(transaction, before, after);
+    if (target.moves) await leaveMasterCatalogs(transaction, id);
     await recordChange(transaction, { user, action: 'update', entity: 'location', entityId: id, ...statesOf(before, after) });
     return (await findLocation(transaction, id)) ?? toLocation(after, []);
   });
 }
 
-/** The account that the location will be of, and whether that is another one; it is kept from being deleted then. Users are locked before locations. */
+/** The account that the location will be of, the one that it was of, and whether they differ; it is kept from being deleted then. Users are locked before locations. */
 async function accountAfter(
   transaction: Database,
   editor: User,
   id: string,
   { accountId }: LocationChange,
-): Promise<{ account: Account; moves: boolean }> {
+): Promise<{ account: Account; from: string; moves: boolean }> {
   const location = (await seesLocation(transaction, editor, id)) ? await findLocation(transaction, id) : null;
   if (!location) throw notFound('location');
-  const moves = accountId !== undefined && accountId !== location.accountId;
+  const from = location.accountId;
+  const moves = accountId !== undefined && accountId !== from;
   if (moves && !isProductAdmin(editor.role)) throw notAllowed();
-  if (!moves) return { account: demandAccount(await findAccount(transaction, location.accountId)), moves };
-  return { account: demandAccount(await lockAccount(transaction, accountId)), moves };
+  if (!moves) return { account: demandAccount(await findAccount(transaction, from)), from, moves };
+  return { account: demandAccount(await lockAccount(transaction, accountId)), from, moves };
 }
 
 function demandAccount(account: Account | null): Account {
   if (!account) throw invalidData([{ path: 'accountId', message: 'notOffered' }]);
   return account;
+}
+
+async function demandNoneBelow(transaction: Database, id: string): Promise<void> {
+  const children = await countBelow(transaction, id);
+  if (children === 0) return;
+  const message = `${children} locations below it would stay in the old account: give them another parent first.`;
+  throw new Refusal(409, 'LOCATION_HAS_CHILDREN', message, { children });
 }
 
 async function refuse(looking: Promise<FieldProblem[]>): Promise<void> {

@@ -1,8 +1,9 @@
-import { and, eq, notInArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { LocationChange } from '@/domain/locationDraft';
 import type { PosProvider } from '@/domain/pos';
 import type { Database } from '../db/database';
-import { blockedItems, catalogs, channelStatuses, images, locations, thirdPartyServices } from '../db/schema';
+import { forgetBlocksOf } from '../blocks/blockStore';
+import { blockedItems, catalogs, channelStatuses, images, locations, menuSnapshots, thirdPartyServices } from '../db/schema';
 import { channelKeysAfter, credentialsWith, secretsOf, type LocationSecrets } from './locationSecrets';
 
 export type LocationRow = typeof locations.$inferSelect;
@@ -16,6 +17,7 @@ export async function lockLocation(transaction: Database, id: string): Promise<L
 /** The row with what a change says; what it does not name stays, secrets as `locationSecrets` has it. `providers`: the POS systems there are. */
 export function rowAfter(row: LocationRow, change: LocationChange, providers: readonly PosProvider[]): LocationRow {
   const { name, accountId, timeZone, currency, country, channels, posConfig, ...fields } = change;
+  const leavesParent = accountId !== undefined && accountId !== row.accountId && row.data['parentLocationId'];
   const { credentials, ...shownPosConfig } = posConfig ?? {};
   return {
     id: row.id,
@@ -26,6 +28,8 @@ export function rowAfter(row: LocationRow, change: LocationChange, providers: re
     country: country ?? row.country,
     data: {
       ...row.data,
+      // It stays behind in the old account.
+      ...(leavesParent ? { parentLocationId: null } : {}),
       ...fields,
       ...(channels && { channels: channels.map(({ accessKey: _key, ...channel }) => channel) }),
       ...(posConfig && { posConfig: shownPosConfig }),
@@ -46,13 +50,14 @@ function secretsAfter(
   };
 }
 
-/** The credentials of another provider are of no use to this one. */
+/** The credentials of another provider are of no use to this one, and without a provider there are none. */
 function credentialsAfter(
   kept: LocationSecrets['posCredentials'],
   before: string | null,
   { provider, credentials = {} }: NonNullable<LocationChange['posConfig']>,
   providers: readonly PosProvider[],
 ): LocationSecrets['posCredentials'] {
+  if (!provider) return {};
   const known = providers.find(({ slug }) => slug === provider);
   return credentialsWith(credentials, provider === before ? kept : {}, known);
 }
@@ -77,15 +82,18 @@ export async function saveLocation(transaction: Database, { id, ...row }: Locati
   await transaction.update(locations).set(row).where(eq(locations.id, id));
 }
 
-/** What was kept of channels that a location has no more is deleted. */
-export async function forgetChannels(transaction: Database, row: LocationRow): Promise<void> {
-  const gone = notInArray(channelStatuses.slug, slugsOf(row));
-  await transaction.delete(channelStatuses).where(and(eq(channelStatuses.locationId, row.id), gone));
+/** What was kept of the channels that a location lost with a change is deleted. */
+export async function forgetChannels(transaction: Database, before: LocationRow, after: LocationRow): Promise<void> {
+  const left = slugsOf(after);
+  const gone = slugsOf(before).filter((slug) => !left.includes(slug));
+  if (gone.length === 0) return;
+  await transaction.delete(channelStatuses).where(and(eq(channelStatuses.locationId, after.id), inArray(channelStatuses.slug, gone)));
+  await forgetBlocksOf(transaction, after.id, gone);
 }
 
 /** Deletes a location and what is nothing without it. Its orders, its operations and the audit log stay. */
 export async function deleteLocation(transaction: Database, id: string): Promise<void> {
-  for (const table of [thirdPartyServices, catalogs, blockedItems, channelStatuses, images]) {
+  for (const table of [thirdPartyServices, catalogs, menuSnapshots, blockedItems, channelStatuses, images]) {
     await transaction.delete(table).where(eq(table.locationId, id));
   }
   await transaction.delete(locations).where(eq(locations.id, id));

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Account } from '@/domain/account';
 import type { LocationChange } from '@/domain/locationDraft';
 import type { PosProvider } from '@/domain/pos';
@@ -7,8 +7,9 @@ import type { User } from '@/domain/user';
 import { listApps } from '../apps/appStore';
 import type { Database } from '../db/database';
 import { locations } from '../db/schema';
-import { notAllowed, type FieldProblem } from '../http/refusal';
+import { notAllowed, Refusal, type FieldProblem } from '../http/refusal';
 import { providerOf, slugsOf, type LocationRow } from './locationRow';
+import { toLocation } from './locationStore';
 
 /** Beside its account, what places a location among the others is the provider's to change. */
 const PROVIDERS_FIELDS = ['project', 'parentLocationId'] as const;
@@ -23,6 +24,18 @@ export function demandMayMove(editor: User, { data }: LocationRow, change: Locat
   if (isProductAdmin(editor.role)) return;
   const moves = PROVIDERS_FIELDS.some((field) => change[field] !== undefined && (change[field] || null) !== (data[field] || null));
   if (moves) throw notAllowed();
+}
+
+/**
+ * That a location works with the product from now on is the provider's to say, where somebody waits for it (row LO-09).
+ *
+ * @throws Refusal 403, 409.
+ */
+export function demandMayActivate(editor: User, before: LocationRow, { activation }: LocationChange): void {
+  if (!activation) return;
+  if (!isProductAdmin(editor.role)) throw notAllowed();
+  if (toLocation(before, []).activation?.status === 'sent') return;
+  throw new Refusal(409, 'ACTIVATION_NOT_ASKED', 'Nobody waits for the activation of the location.');
 }
 
 /** What of a change does not fit what there is: the account's apps, the POS systems, the other locations. `before` null: it is new. */
@@ -64,16 +77,14 @@ async function channelProblems(
 }
 
 function posProblems({ posConfig }: LocationChange, before: LocationRow | null, providers: readonly PosProvider[]): FieldProblem[] {
-  if (!posConfig?.provider) return [];
+  if (!posConfig) return [];
   const provider = providers.find(({ slug }) => slug === posConfig.provider);
-  if (!provider) {
-    const stays = before && providerOf(before.data) === posConfig.provider;
-    return stays ? [] : [{ path: 'posConfig.provider', message: 'notOffered' }];
-  }
-  const fields = new Set(provider.fields.map(({ key }) => key));
-  return Object.keys(posConfig.credentials ?? {}).flatMap((key) =>
-    fields.has(key) ? [] : [{ path: `posConfig.credentials.${key}`, message: 'notOffered' }],
-  );
+  const stays = !posConfig.provider || (before && providerOf(before.data) === posConfig.provider);
+  if (!provider && !stays) return [{ path: 'posConfig.provider', message: 'notOffered' }];
+  const fields = new Set(provider?.fields.map(({ key }) => key));
+  // To take away what there is not does no harm.
+  const given = Object.entries(posConfig.credentials ?? {}).filter(([, value]) => value !== '');
+  return given.flatMap(([key]) => (fields.has(key) ? [] : [{ path: `posConfig.credentials.${key}`, message: 'notOffered' }]));
 }
 
 /** An image is one of ours, or one that any page may show. */
@@ -83,10 +94,30 @@ function imageProblems({ images, coverImage }: LocationChange): FieldProblem[] {
   return named.flatMap(({ url, path }) => (/^(?:\/images\/[\w-]+|https:\/\/\S+)$/.test(url) ? [] : [{ path, message: 'invalidUrl' }]));
 }
 
+/** The parent is of the same account, and not below the location itself. */
 async function parentProblems(transaction: Database, change: LocationChange, before: LocationRow | null): Promise<FieldProblem[]> {
   const { parentLocationId } = change;
-  if (!parentLocationId || parentLocationId === before?.data['parentLocationId']) return [];
   const accountId = change.accountId ?? before?.accountId;
+  const stays = parentLocationId === before?.data['parentLocationId'] && accountId === before?.accountId;
+  if (!parentLocationId || stays) return [];
   const [parent] = await transaction.select({ accountId: locations.accountId }).from(locations).where(eq(locations.id, parentLocationId));
-  return parent?.accountId === accountId && parentLocationId !== before?.id ? [] : [{ path: 'parentLocationId', message: 'notOffered' }];
+  const isOffered = parent?.accountId === accountId && !(before && (await isAbove(transaction, before.id, parentLocationId)));
+  return isOffered ? [] : [{ path: 'parentLocationId', message: 'notOffered' }];
+}
+
+/** Whether a location is another one, or above it. */
+async function isAbove(transaction: Database, id: string, otherId: string): Promise<boolean> {
+  const seen = new Set<string>();
+  let above: string | null = otherId;
+  while (above !== null && above !== id && !seen.has(above)) {
+    seen.add(above);
+    above = await parentOf(transaction, above);
+  }
+  return above === id;
+}
+
+async function parentOf(transaction: Database, id: string): Promise<string | null> {
+  const parentId = sql<string | null>`${locations.data} ->> 'parentLocationId'`;
+  const [row] = await transaction.select({ parentId }).from(locations).where(eq(locations.id, id));
+  return row?.parentId ?? null;
 }

@@ -1,12 +1,13 @@
 import { and, desc, eq, gte, isNull, lt, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import type { Operation, OperationFilter } from '@/domain/operation';
+import type { OperationFilter } from '@/domain/operation';
 import type { User } from '@/domain/user';
 import type { Database } from '../db/database';
 import { operations } from '../db/schema';
 import { accountScope, inLocationScope } from '../security/tenantScope';
-import { toOperation } from './operationStore';
+import { toOperation, type OperationReply } from './operationStore';
 
 const PAGE_SIZE = 50;
+const ITEMS_IN_A_LIST = 20;
 
 /** The operations that a user sees: those at its locations, and those of no location, as of a master catalog, of its accounts. */
 export async function operationScope(database: Database, user: User): Promise<'all' | SQL> {
@@ -21,7 +22,7 @@ export async function listOperations(
   database: Database,
   scope: 'all' | SQL,
   filter: OperationFilter,
-): Promise<{ operations: Operation[]; totalCount: number }> {
+): Promise<{ operations: OperationReply[]; totalCount: number }> {
   const { page = 0, limit = PAGE_SIZE } = filter;
   const condition = and(scope === 'all' ? undefined : scope, ...conditions(filter));
   const [rows, totalCount] = await Promise.all([
@@ -34,11 +35,16 @@ export async function listOperations(
       .offset(page * limit),
     database.$count(operations, condition),
   ]);
-  return { operations: rows.map(toOperation), totalCount };
+  return { operations: rows.map((row) => withFirstItems(toOperation(row))), totalCount };
+}
+
+/** Of thousands of items that were blocked in one act a list names some. */
+function withFirstItems(operation: OperationReply): OperationReply {
+  return { ...operation, items: operation.items.slice(0, ITEMS_IN_A_LIST) };
 }
 
 /** An operation of `scope`, or null. */
-export async function findOperation(database: Database, scope: 'all' | SQL, id: string): Promise<Operation | null> {
+export async function findOperation(database: Database, scope: 'all' | SQL, id: string): Promise<OperationReply | null> {
   const [row] = await database
     .select()
     .from(operations)

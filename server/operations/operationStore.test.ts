@@ -16,6 +16,7 @@ describe('the operations history', () => {
     expect(operation).toEqual({
       ...aNotedOperation(),
       status: 'success',
+      itemCount: 0,
       date: '2026-03-02T12:30:00.000Z',
       until: '2026-03-02T14:00:00.000Z',
     });
@@ -24,7 +25,7 @@ describe('the operations history', () => {
   it('adds a channel and an item to an operation, and takes the newer word of one that it has', async () => {
     const failed = { slug: 'ubereats', status: 'fail' as const, code: 'CHANNEL_REFUSED' };
     await noteOperation(database(), aNotedOperation({ channels: [failed], items: [{ innerId: 'dish-1', name: 'Tarta' }] }));
-    await noteOperation(database(), aNotedOperation({ date: new Date(), items: [{ innerId: 'dish-2', name: 'Flan' }] }));
+    await noteOperation(database(), aNotedOperation({ items: [{ innerId: 'dish-2', name: 'Flan' }] }));
     expect((await kept())?.status).toBe('partial-success');
 
     await noteOperation(database(), aNotedOperation({ channels: [{ ...failed, status: 'success', code: null }] }));
@@ -36,11 +37,39 @@ describe('the operations history', () => {
         { slug: 'ubereats', status: 'success', code: null },
         { slug: 'glovo', status: 'success', code: null },
       ],
+      itemCount: 2,
       items: [
         { innerId: 'dish-1', name: 'Tarta' },
         { innerId: 'dish-2', name: 'Flan' },
       ],
     });
+  });
+
+  it('keeps of a channel that is asked later when that was, and the beginning of the whole', async () => {
+    await noteOperation(database(), aNotedOperation());
+    const glovo = { slug: 'glovo', status: 'success' as const, code: null };
+    const justeat = { slug: 'justeat', status: 'ongoing' as const, code: null };
+
+    await noteOperation(database(), aNotedOperation({ date: new Date('2026-03-02T12:35:00.000Z'), channels: [justeat] }));
+
+    expect(await kept()).toMatchObject({
+      date: '2026-03-02T12:30:00.000Z',
+      channels: [glovo, { ...justeat, askedAt: '2026-03-02T12:35:00.000Z' }],
+    });
+  });
+
+  it('has a product and a modifier of one id as two items', async () => {
+    const product = { innerId: 'same', kind: 'product' as const, name: 'Queso' };
+    const modifier = { ...product, kind: 'modifier' as const, name: 'Extra de queso' };
+    await noteOperation(database(), aNotedOperation({ items: [product] }));
+
+    await noteOperation(database(), aNotedOperation({ items: [modifier] }));
+
+    expect((await kept())?.items).toEqual([product, modifier]);
+  });
+
+  it('does not tell who may add to it', async () => {
+    expect(await noteOperation(database(), aNotedOperation({ userId: 'user-1' }))).not.toHaveProperty('userId');
   });
 
   it('loses nothing of calls that come at the same time, and nothing waits for ever [HI-01]', async () => {
@@ -61,12 +90,13 @@ describe('the operations history', () => {
     ['action', { action: 'store-open' as const }],
     ['location', { affectedEntityId: 'location-es-2', locationId: 'location-es-2' }],
     ['account', { accountId: 'account-br' }],
+    ['user', { userId: 'user-2', by: 'Ana Cocina' }],
+    ['hour', { date: new Date('2026-03-02T13:30:00.001Z') }],
   ])('does not mix operations of another %s by their id', async (_what, other) => {
-    await noteOperation(database(), aNotedOperation());
+    await noteOperation(database(), aNotedOperation({ userId: 'user-1' }));
 
-    const second = await noteOperation(database(), aNotedOperation(other));
+    const second = await noteOperation(database(), aNotedOperation({ userId: 'user-1', ...other }));
 
-    expect(second).toMatchObject(other);
     expect(second.id).not.toBe('operation-1');
     expect((await listOperations(database(), 'all', {})).totalCount).toBe(2);
   });

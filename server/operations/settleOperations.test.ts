@@ -1,8 +1,9 @@
+import type { OperationAction } from '@/domain/operation';
 import { aNotedOperation } from '../testing/aNotedOperation';
 import { useTestDatabase } from '../testing/testDatabase';
 import { findOperation } from './listOperations';
 import { noteOperation, type NotedOperation } from './operationStore';
-import { giveUpOperations, settleOperations } from './settleOperations';
+import { giveUpOperations, overtakeOperations, settleOperations } from './settleOperations';
 
 const ASKED = new Date('2026-03-02T12:30:00.000Z');
 const later = (seconds: number) => new Date(ASKED.getTime() + seconds * 1000);
@@ -14,7 +15,7 @@ describe('operations that wait for a channel', () => {
   const database = useTestDatabase();
   const note = (over: Partial<NotedOperation>) => noteOperation(database(), aNotedOperation({ date: ASKED, ...over }));
   const kept = (id = 'operation-1') => findOperation(database(), 'all', id);
-  const report = { locationId: 'location-es-1', slug: 'ubereats', action: 'store-close' as const };
+  const report = { locationId: 'location-es-1', slugs: ['ubereats'], actions: ['store-close' as OperationAction], isSo: () => true };
   const settle = (now: Date, over: Partial<typeof report> = {}) => settleOperations(database(), { ...report, ...over, now });
 
   it('succeed when it is as they wanted it', async () => {
@@ -38,9 +39,10 @@ describe('operations that wait for a channel', () => {
   });
 
   it.each([
-    ['another channel', ONGOING, { slug: 'glovo' }, 10],
+    ['another channel', ONGOING, { slugs: ['glovo'] }, 10],
     ['another location', ONGOING, { locationId: 'location-es-2' }, 10],
-    ['the opposite', ONGOING, { action: 'store-open' as const }, 10],
+    ['the opposite', ONGOING, { actions: ['store-open' as const] }, 10],
+    ['what is not so', ONGOING, { isSo: () => false }, 10],
     ['what comes long afterwards', ONGOING, {}, 3600],
     ['what comes after a refusal', REFUSED, {}, 10],
   ])('have nothing to do with %s', async (_what, channel, over, seconds) => {
@@ -51,7 +53,7 @@ describe('operations that wait for a channel', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('fail after their time: a minute for a channel, fifteen for a product', async () => {
+  it('fail after their time: a minute for a channel, fifteen for a product, thirty for a menu', async () => {
     await note({ channels: [ONGOING, { slug: 'glovo', status: 'success', code: null }] });
     await note({ id: 'operation-2', action: 'product-snooze', channels: [ONGOING] });
     await note({ id: 'operation-3', action: 'catalog-menu-push', channels: [ONGOING] });
@@ -62,8 +64,49 @@ describe('operations that wait for a channel', () => {
     expect((await kept('operation-2'))?.status).toBe('ongoing');
     expect(await giveUpOperations(database(), later(15 * 60))).toEqual(['location-es-1']);
     expect((await kept('operation-2'))?.status).toBe('fail');
-    expect(await giveUpOperations(database(), later(86_400))).toEqual([]);
     expect((await kept('operation-3'))?.status).toBe('ongoing');
+    expect(await giveUpOperations(database(), later(30 * 60))).toEqual(['location-es-1']);
+    expect((await kept('operation-3'))?.status).toBe('fail');
+  });
+
+  it('have the time of a channel from when that one was asked: also where a person asks it again later', async () => {
+    const asked = (seconds: number) => ({ ...ONGOING, askedAt: later(seconds).toISOString() });
+    await note({ channels: [asked(300), { ...ONGOING, slug: 'glovo' }] });
+    await note({ id: 'operation-2', channels: [asked(900)] });
+
+    expect(await giveUpOperations(database(), later(301))).toEqual(['location-es-1']);
+    expect((await kept())?.channels.map(({ status }) => status)).toEqual(['ongoing', 'fail']);
+
+    // Ten minutes after it was asked first, long after it began.
+    expect(await settle(later(890))).toBe(true);
+    expect((await kept())?.channels.map(({ status }) => status)).toEqual(['success', 'fail']);
+    expect(await settle(later(900 + 601))).toBe(false);
+  });
+
+  it('are overtaken by what is wanted instead: they fail at once, and no report makes them a success', async () => {
+    await note({ channels: [ONGOING, { ...ONGOING, slug: 'glovo' }] });
+    await note({ id: 'operation-2', channels: [ONGOING] });
+    await note({ id: 'operation-3', channels: [SILENT] });
+
+    const isOvertaken = ({ operation }: { operation: { id: string } }) => operation.id !== 'operation-2';
+    await overtakeOperations(database(), { ...report, isOvertaken });
+    await settle(later(30));
+
+    expect((await kept())?.channels).toEqual([
+      { ...ONGOING, status: 'fail', code: 'OVERTAKEN' },
+      { ...ONGOING, slug: 'glovo' },
+    ]);
+    expect((await kept('operation-2'))?.status).toBe('success');
+    // Of that one nobody knew what became of it.
+    expect((await kept('operation-3'))?.status).toBe('success');
+  });
+
+  it('fail at all the locations that they are about', async () => {
+    const at = (locationId: string) => ({ ...ONGOING, locationId });
+    const channels = ['location-es-1', 'location-es-2'].map(at);
+    await note({ locationId: null, affectedEntityId: 'master-1', action: 'master-catalog-menu-push', channels });
+
+    expect(await giveUpOperations(database(), later(30 * 60))).toEqual(['location-es-1', 'location-es-2']);
   });
 
   it('are all ended by reports and the clock at the same time, and nothing waits for ever', async () => {
@@ -72,7 +115,9 @@ describe('operations that wait for a channel', () => {
     for (const id of ids) await note({ id, channels: slugs.map((slug) => ({ ...ONGOING, slug })) });
 
     await Promise.all([
-      ...slugs.map((slug) => database().transaction((transaction) => settleOperations(transaction, { ...report, slug, now: later(61) }))),
+      ...slugs.map((slug) =>
+        database().transaction((transaction) => settleOperations(transaction, { ...report, slugs: [slug], now: later(61) })),
+      ),
       giveUpOperations(database(), later(61)),
     ]);
 

@@ -2,9 +2,20 @@ import type { Random } from '../simulators/random';
 
 /**
  * How a simulated platform takes what it is asked: it does it at once; it takes its time; it says that it did it and for a while tells the
- * opposite; it says no; it wants to be left alone for a minute; it does not answer; it does it at once, and pauses a location on its own.
+ * opposite; it says no; it wants to be left alone for a minute; it does not answer; it does it at once, and pauses a location on its own. Of
+ * menus alone: its server breaks (500) while it is at it; it takes all but one product. Else these two are silent, and prompt.
  */
-export const PLATFORM_MANNERS = ['prompt', 'slow', 'lies', 'refuses', 'rateLimits', 'silent', 'closesItself'] as const;
+export const PLATFORM_MANNERS = [
+  'prompt',
+  'slow',
+  'lies',
+  'refuses',
+  'rateLimits',
+  'silent',
+  'closesItself',
+  'fails',
+  'refusesItem',
+] as const;
 export type PlatformManner = (typeof PLATFORM_MANNERS)[number];
 
 const MINUTE_MS = 60_000;

@@ -1,4 +1,5 @@
-import { blockedItems, channelStatuses, operations } from '../db/schema';
+import { eq } from 'drizzle-orm';
+import { blockedItems, channelStatuses, locations, operations } from '../db/schema';
 import { listBlockedItems } from '../blocks/blockStore';
 import { findChannelStatus, toPlacedStatus } from '../channels/channelStatusStore';
 import { log } from '../log';
@@ -49,6 +50,29 @@ describe('what platforms tell of themselves', () => {
 
     expect((await findOperation(database(), 'all', 'operation-1'))?.status).toBe('success');
     expect(server.told.placeChanges.map(({ event }) => event)).toEqual(['channel.changed', 'channel.changed', 'operations.changed']);
+  });
+
+  it('ends an operation only where it is paused as long as that wanted it, to the minute [HI-01, BS-01]', async () => {
+    const channels = [{ slug: 'ubereats', status: 'ongoing' as const, code: null }];
+    await noteOperation(database(), aNotedOperation({ channels, until: new Date('2026-03-02T15:00:20.000Z') }));
+    const statusAfter = async (until: string | null) => {
+      await reports().channelReported(PLACE, 'ubereats', { status: 'paused', until: until === null ? null : new Date(until) });
+      return (await findOperation(database(), 'all', 'operation-1'))?.status;
+    };
+
+    expect(await statusAfter(null)).toBe('ongoing');
+    expect(await statusAfter('2026-03-02T13:00:00.000Z')).toBe('ongoing');
+    expect(await statusAfter('2026-03-02T15:00:00.000Z')).toBe('success');
+  });
+
+  it('is kept of a channel that was switched off: else it shows for ever what was so before [SA-01]', async () => {
+    await database().insert(channelStatuses).values({ locationId: PLACE, slug: 'glovo', status: 'paused' });
+    const data = { channels: [{ slug: 'glovo', enabled: false }] };
+    await database().update(locations).set({ data }).where(eq(locations.id, PLACE));
+
+    await reports().channelReported(PLACE, 'glovo', { status: 'open', until: null });
+
+    expect((await findChannelStatus(database(), PLACE, 'glovo')).status).toBe('open');
   });
 
   it('is kept of items as well', async () => {

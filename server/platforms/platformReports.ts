@@ -1,9 +1,11 @@
 import { keepItemReports } from '../blocks/itemReports';
 import type { PlatformReports, ServerContext } from '../context';
-import { channelsOf } from '../channels/channelsOf';
 import { keepChannel, lockChannel, toPlacedStatus } from '../channels/channelStatusStore';
+import { isAsWanted, reasonAsked, STATUS_ACTIONS, wishOf } from '../channels/channelWish';
 import { findLocation } from '../locations/locationStore';
 import { log } from '../log';
+import { keepMenuReport } from '../menus/keepMenuReport';
+import type { OperationRow } from '../operations/operationStore';
 import { settleOperations } from '../operations/settleOperations';
 
 /**
@@ -15,7 +17,8 @@ export function createPlatformReports(context: ServerContext, now = () => new Da
 
   async function isKnown(locationId: string, slug: string): Promise<boolean> {
     const location = await findLocation(database, locationId);
-    const isThere = location !== null && channelsOf(location).includes(slug);
+    // One that is off may still end what it was asked before.
+    const isThere = location?.channels.some((channel) => channel.slug === slug) ?? false;
     if (!isThere) log.warn({ locationId, slug }, 'a platform told of a channel that is gone');
     return isThere;
   }
@@ -25,10 +28,12 @@ export function createPlatformReports(context: ServerContext, now = () => new Da
       if (!(await isKnown(locationId, slug))) return;
       const at = now();
       const { row, settled } = await database.transaction(async (transaction) => {
-        const row = { ...(await lockChannel(transaction, locationId, slug)), status, until, reason, reportedAt: at };
+        const before = await lockChannel(transaction, locationId, slug);
+        const row = { ...before, status, until, reason: reason ?? reasonAsked(before, { status, until }), reportedAt: at };
         await keepChannel(transaction, row);
-        const action = status === 'paused' ? 'store-close' : 'store-open';
-        return { row, settled: await settleOperations(transaction, { locationId, slug, action, now: at }) };
+        const isSo = ({ operation }: { operation: OperationRow }) => isAsWanted({ status, until }, wishOf(operation));
+        const settling = { locationId, slugs: [slug], actions: STATUS_ACTIONS, now: at, isSo };
+        return { row, settled: await settleOperations(transaction, settling) };
       });
       context.placeChanged({ event: 'channel.changed', ...toPlacedStatus(row) });
       if (settled) context.placeChanged({ event: 'operations.changed', locationId });
@@ -37,6 +42,11 @@ export function createPlatformReports(context: ServerContext, now = () => new Da
     async itemsReported(locationId, slug, items) {
       if (!(await isKnown(locationId, slug))) return;
       await keepItemReports(context, locationId, slug, items, now());
+    },
+
+    async menuReported(locationId, slug, { refusedItems }) {
+      if (!(await isKnown(locationId, slug))) return;
+      await keepMenuReport(context, { locationId, slug, refusedItems }, now);
     },
   };
 }

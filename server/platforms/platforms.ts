@@ -1,6 +1,7 @@
 import type { SuspendedItem } from '@/domain/suspendBody';
 import type { ChannelState } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
+import type { MenuPayload } from '@/domain/menuPayload';
 import type { OpeningHours } from '@/domain/openingHours';
 
 /**
@@ -9,6 +10,17 @@ import type { OpeningHours } from '@/domain/openingHours';
  */
 export type PlatformAnswer =
   { kind: 'done' } | { kind: 'taken' } | { kind: 'rateLimited'; retryAfterMs: number } | { kind: 'refused' } | { kind: 'silent' };
+
+/** What a platform did not take of a menu, and why in its words. */
+export interface RefusedMenuItem {
+  innerId: string;
+  name: string;
+  reason: string;
+}
+
+/** What it answers to a menu: `done`, but for `refusedItems`; `failed`: its own server broke (500), and it may be at it all the same. */
+export type MenuAnswer =
+  Exclude<PlatformAnswer, { kind: 'done' }> | { kind: 'done'; refusedItems: readonly RefusedMenuItem[] } | { kind: 'failed' };
 
 /**
  * The delivery platforms, by the slug of the channel. What they do on their own, or later, they tell through
@@ -21,6 +33,8 @@ export interface Platforms {
   setItems(location: Location, slug: string, items: readonly SuspendedItem[]): Promise<PlatformAnswer>;
   /** Tells the opening hours. */
   setHours(location: Location, slug: string, openingHours: OpeningHours): Promise<PlatformAnswer>;
+  /** Puts a menu in the place of the one that it has. What was blocked in that one it forgets: it sells it again. */
+  setMenu(location: Location, slug: string, menu: MenuPayload): Promise<MenuAnswer>;
 }
 
 /** Where no platform is connected. */
@@ -28,4 +42,5 @@ export const NO_PLATFORMS: Platforms = {
   setStatus: async () => ({ kind: 'refused' }),
   setItems: async () => ({ kind: 'refused' }),
   setHours: async () => ({ kind: 'refused' }),
+  setMenu: async () => ({ kind: 'refused' }),
 };

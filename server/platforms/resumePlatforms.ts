@@ -1,12 +1,15 @@
 import { and, eq, gt, isNotNull, or } from 'drizzle-orm';
+import { askedAtOf } from '../blocks/blockRules';
 import type { Database } from '../db/database';
-import { blockedItems, channelStatuses } from '../db/schema';
+import { blockedItems, channelStatuses, menuSnapshots } from '../db/schema';
+import { channelsAt } from '../operations/settleChannel';
 import type { Remembered, SimulatedPlatforms } from './simulatedPlatforms';
 
 const MINUTE_MS = 60_000;
 /** What was asked longer ago is not done any more: the platform has lost it. */
 const STATUS_REMEMBERED_MS = 3 * MINUTE_MS;
 const ITEMS_REMEMBERED_MS = 15 * MINUTE_MS;
+const MENU_REMEMBERED_MS = 30 * MINUTE_MS;
 
 /** After a restart the simulated platforms know again, by what the server has kept, what they were told and have not done, and what ends when. */
 export async function resumePlatforms(database: Database, platforms: Pick<SimulatedPlatforms, 'remember'>, now: Date): Promise<void> {
@@ -30,10 +33,21 @@ export async function resumePlatforms(database: Database, platforms: Pick<Simula
     for (const slug of slugs) {
       const said = reports.find((report) => report.slug === slug);
       const isDone = said?.suspended === item.suspended;
-      const state = isDone || item.since <= ago(ITEMS_REMEMBERED_MS) ? 'done' : 'taken';
+      const state = isDone || askedAtOf(item, slug) <= ago(ITEMS_REMEMBERED_MS) ? 'done' : 'taken';
       if (state === 'taken' || endedUnheard(item, said)) platforms.remember(locationId, slug, { what: 'items', state, items: [item] });
     }
   }
+  for (const { locationId, slug } of await menusUnderWay(database, ago(MENU_REMEMBERED_MS))) {
+    platforms.remember(locationId, slug, { what: 'menu', state: 'taken' });
+  }
+}
+
+/** The channels that are at a menu which they were pushed since then. */
+async function menusUnderWay(database: Database, since: Date): Promise<{ locationId: string; slug: string }[]> {
+  const { locationId, slug, operationId, at } = menuSnapshots;
+  const pushed = await database.select({ locationId, slug, operationId }).from(menuSnapshots).where(gt(at, since));
+  const outcomes = await channelsAt(database, pushed);
+  return pushed.filter((_, index) => outcomes[index]?.status === 'ongoing');
 }
 
 type ChannelRow = typeof channelStatuses.$inferSelect;

@@ -1,4 +1,6 @@
 import type { SuspendedItem } from '@/domain/suspendBody';
+import type { MenuPayload } from '@/domain/menuPayload';
+import { aProduct } from '../../test/factories/aCatalog';
 import { aLocation } from '../../test/factories/aLocation';
 import { Random } from '../simulators/random';
 import { Tasks } from '../simulators/tasks';
@@ -7,6 +9,14 @@ import { createSimulatedPlatforms, type SimulatedPlatforms } from './simulatedPl
 import type { PlatformAnswer } from './platforms';
 
 const PLACE = aLocation({ id: 'location-1' });
+const MENU: MenuPayload = {
+  name: 'Carta',
+  currency: 'EUR',
+  sections: [{ id: 'section-1', name: 'Platos', productIds: ['dish-1', 'dish-2'] }],
+  products: { 'dish-1': aProduct({ id: 'dish-1' }), 'dish-2': aProduct({ id: 'dish-2', name: 'Agua', price: null }) },
+  modifierGroups: {},
+  modifiers: {},
+};
 const PAUSED = { status: 'paused', until: null } as const;
 const OPEN = { status: 'open', until: null } as const;
 const SECOND = 1000;
@@ -26,6 +36,7 @@ describe('the simulated platforms', () => {
     platforms.reportTo({
       channelReported: async (locationId, slug, report) => void told.push([clock.now, locationId, slug, report]),
       itemsReported: async (locationId, slug, items) => void told.push([clock.now, locationId, slug, items]),
+      menuReported: async (locationId, slug, report) => void told.push([clock.now, locationId, slug, report]),
     });
   }
 
@@ -155,6 +166,93 @@ describe('the simulated platforms', () => {
         [10 * SECOND, 'location-1', 'glovo', item(true)],
         [20 * SECOND, 'location-1', 'glovo', PAUSED],
         [20 * SECOND, 'location-1', 'glovo', item(false)],
+      ]);
+    });
+
+    it('take menus their way: at once, later, all but one product, or later though they answer 500 [CA-05]', async () => {
+      const take = async (manner: Parameters<SimulatedPlatforms['setManner']>[2]) => {
+        platforms.setManner('location-1', 'glovo', manner, 40 * SECOND);
+        return platforms.setMenu(PLACE, 'glovo', MENU);
+      };
+      const done = { kind: 'done', refusedItems: [] };
+      expect([await take('prompt'), await take('lies'), await take('closesItself')]).toEqual([done, done, done]);
+      expect([await take('refuses'), await take('silent')]).toEqual([{ kind: 'refused' }, { kind: 'silent' }]);
+      expect(await take('rateLimits')).toEqual({ kind: 'rateLimited', retryAfterMs: 40 * SECOND });
+      const refusedItems = [{ innerId: 'dish-2', name: 'Agua', reason: 'El producto no tiene precio' }];
+      expect(await take('refusesItem')).toEqual({ kind: 'done', refusedItems });
+      told = [];
+      clock = Object.assign(clock, { now: 0 });
+      expect(await take('slow')).toEqual({ kind: 'taken' });
+      await runOut();
+      expect(await take('fails')).toEqual({ kind: 'failed' });
+      await runOut();
+
+      const report = ['location-1', 'glovo', { refusedItems: [] }];
+      expect(told.filter((line) => JSON.stringify(line).includes('refusedItems'))).toEqual([
+        [40 * SECOND, ...report],
+        [80 * SECOND, ...report],
+      ]);
+    });
+
+    it('do only the last of two menus', async () => {
+      platforms.setManner('location-1', 'glovo', 'slow', 40 * SECOND);
+      await platforms.setMenu(PLACE, 'glovo', MENU);
+      await platforms.setMenu(PLACE, 'glovo', MENU);
+      await runOut();
+
+      expect(told).toHaveLength(1);
+    });
+
+    it('forget with a new menu what was blocked in the old one, and what was to be [BC-01]', async () => {
+      await platforms.setItems(PLACE, 'glovo', [dish('dish-1', { until: new Date(5 * MINUTE).toISOString() })]);
+      await platforms.setItems(PLACE, 'justeat', [dish('dish-1', { until: new Date(5 * MINUTE).toISOString() })]);
+      platforms.setManner('location-1', 'glovo', 'slow', 9 * MINUTE);
+      await platforms.setItems(PLACE, 'glovo', [dish('dish-2')]);
+      platforms.setManner('location-1', 'glovo', 'prompt');
+
+      await platforms.setMenu(PLACE, 'glovo', MENU);
+      await platforms.setItems(PLACE, 'glovo', [dish('dish-3', { until: new Date(20 * MINUTE).toISOString() })]);
+      await runOut();
+
+      expect(told.map((line) => JSON.stringify(line).match(/glovo|justeat|dish-\d/g))).toEqual([
+        ['justeat', 'dish-1'],
+        ['glovo', 'dish-3'],
+      ]);
+    });
+
+    it.each<[string, Partial<MenuPayload>, string[]]>([
+      [
+        'whose name is too long',
+        { products: { 'dish-1': aProduct({ id: 'dish-1' }), 'dish-2': aProduct({ id: 'dish-2', name: 'x'.repeat(81) }) } },
+        ['dish-2'],
+      ],
+      ['that comes first', { products: { 'dish-2': aProduct({ id: 'dish-2' }), 'dish-1': aProduct({ id: 'dish-1' }) } }, ['dish-1']],
+      ['of an empty menu', { sections: [], products: {} }, []],
+    ])('refuse the product %s', async (_what, menu, refused) => {
+      platforms.setManner('location-1', 'glovo', 'refusesItem');
+
+      const answer = await platforms.setMenu(PLACE, 'glovo', { ...MENU, ...menu });
+
+      expect(answer.kind === 'done' && answer.refusedItems.map(({ innerId }) => innerId)).toEqual(refused);
+    });
+
+    it('are silent where their server breaks, and prompt where they refuse an item, of anything but menus', async () => {
+      platforms.setManner('location-1', 'glovo', 'fails');
+      expect(await pause('glovo')).toEqual({ kind: 'silent' });
+      platforms.setManner('location-1', 'glovo', 'refusesItem');
+      expect(await platforms.setItems(PLACE, 'glovo', [dish('dish-1')])).toEqual({ kind: 'done' });
+    });
+
+    it('tell no truth that is over by then: what lasted until a time has ended', async () => {
+      platforms.setManner('location-1', 'glovo', 'lies', 10 * SECOND);
+
+      await pause('glovo', 15 * SECOND);
+      await platforms.setItems(PLACE, 'glovo', [dish('dish-1', { until: new Date(15 * SECOND).toISOString() })]);
+      await runOut();
+
+      expect(told.slice(-2)).toEqual([
+        [20 * SECOND, 'location-1', 'glovo', OPEN],
+        [20 * SECOND, 'location-1', 'glovo', [{ innerId: 'dish-1', kind: 'product', suspended: false }]],
       ]);
     });
 

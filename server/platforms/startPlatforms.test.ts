@@ -15,7 +15,7 @@ const PLACE = 'location-es-1';
 const MINUTE = 60_000;
 
 describe('the platforms of the demo after a restart', () => {
-  const { server, database } = useTestServer();
+  const { server, call, database } = useTestServer();
   let clock: HandClock;
   let tasks: Tasks;
 
@@ -82,6 +82,26 @@ describe('the platforms of the demo after a restart', () => {
     expect([clock.now > 4 * MINUTE, await status('ubereats')]).toEqual([true, 'open']);
   });
 
+  it('have lost what they were asked of an item long ago, though another channel was asked a moment ago', async () => {
+    const reports = ['glovo', 'ubereats'].map((slug) => ({ slug, suspended: true, at: inMinutes(-90).toISOString() }));
+    const asked = (slug: string, minutes: number) => ({ slug, at: inMinutes(minutes).toISOString(), by: 'Ana' });
+    await database()
+      .insert(blockedItems)
+      .values({
+        ...{ locationId: PLACE, innerId: 'dish-1', kind: 'product', name: 'Tarta', by: 'Ana', channels: ['glovo', 'ubereats'] },
+        ...{ suspended: false, since: inMinutes(-1), reports, asks: [asked('glovo', -60), asked('ubereats', -1)] },
+      });
+    await start();
+    expect(clock.waiting).toBe(1);
+    await happens();
+
+    const [item] = await listBlockedItems(database(), PLACE);
+    expect(item?.reports.map(({ slug, suspended }) => [slug, suspended])).toEqual([
+      ['glovo', true],
+      ['ubereats', false],
+    ]);
+  });
+
   it('sell blocked items again at their time', async () => {
     const at = inMinutes(-59).toISOString();
     await database()
@@ -103,6 +123,38 @@ describe('the platforms of the demo after a restart', () => {
     expect(clock.now).toBeGreaterThan(4 * MINUTE);
     const [item] = await listBlockedItems(database(), PLACE);
     expect(item?.reports).toEqual([{ slug: 'glovo', suspended: false, at: expect.any(String) }]);
+  });
+
+  it('finish the menus that they were at, and block again what is blocked [CA-05, BC-01]', async () => {
+    const old = server.demo.platforms;
+    const item = { innerId: 'dish-2', kind: 'product', suspended: true, until: null, channels: ['justeat'] };
+    await call('PUT', `/Locations/${PLACE}/catalogs/items/suspend`, { as: 'location-staff', body: item });
+    old.setManner(PLACE, 'glovo', 'slow');
+    old.setManner(PLACE, 'justeat', 'fails');
+    const body = { channels: ['glovo', 'justeat', 'deliveroo'] };
+    const pushed = await call('POST', `/Locations/${PLACE}/updateCatalogInChannels`, { as: 'location-menu', body });
+    const read = async (path: string) => (await call('GET', path, { as: 'location-menu' })).body.data;
+    const operation = () => read(`/statuses/${pushed.body.data.operationId}`);
+    expect((await operation()).status).toBe('ongoing');
+    old.setManner(PLACE, 'justeat', 'prompt');
+    const asked: unknown[] = [];
+    const setItems = old.setItems;
+    server.context.platforms = { ...old, setItems: (place, slug, items) => (asked.push([slug, items]), setItems(place, slug, items)) };
+
+    await start();
+    expect(clock.waiting).toBe(2);
+    clock.next();
+    clock.next();
+    await tasks.stop();
+
+    expect(clock.now).toBeGreaterThanOrEqual(MINUTE);
+    expect(await operation()).toMatchObject({ status: 'success' });
+    const snapshots = await read(`/Locations/${PLACE}/menu-snapshots`);
+    expect(snapshots.slice(0, 3).map(({ isCurrent }: { isCurrent: boolean }) => isCurrent)).toEqual([true, true, true]);
+    expect(asked).toEqual([['justeat', [item]]]);
+    expect(await listBlockedItems(database(), PLACE)).toMatchObject([
+      { innerId: 'dish-2', reports: [{ slug: 'justeat', suspended: true }] },
+    ]);
   });
 
   it('pause a location on their own by chance, while it is open, and open it again', async () => {

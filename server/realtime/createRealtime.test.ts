@@ -7,7 +7,7 @@ import type { PrinterEntry } from '@/domain/printer';
 import type { User } from '@/domain/user';
 import { aPrinter } from '../../test/factories/aPrinter';
 import { anOrder } from '../../test/factories/anOrder';
-import { locations, mainTabs, orders, thirdPartyServices, users } from '../db/schema';
+import { accounts, locations, mainTabs, orders, thirdPartyServices, users } from '../db/schema';
 import { orderRow } from '../orders/orderStore';
 import { insertJobs } from '../printQueue/printJobStore';
 import { aPrintJob } from '../testing/aPrintJob';
@@ -25,8 +25,12 @@ const user = (id: string, role: User['role'], locationsIds: string[] = []): User
 const USERS: Record<string, User> = {
   staff: user('staff', 'location-staff', ['location-1']),
   admin: user('admin', 'product-admin'),
+  sales: user('sales', 'location-sales', ['location-1']),
   colleague: user('colleague', 'location-staff', ['location-1']),
   stranger: user('stranger', 'location-staff', ['location-2']),
+  own: { ...user('own', 'account-menu'), accountId: 'account-1' },
+  above: { ...user('above', 'multi-account-admin'), accountId: 'account-0' },
+  parent: { ...user('parent', 'account-admin'), accountId: 'account-0' },
 };
 
 describe('realtime', () => {
@@ -43,6 +47,9 @@ describe('realtime', () => {
         .insert(locations)
         .values({ id, accountId: 'account-1', name: id, timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES', data: {} });
     }
+    await database()
+      .insert(accounts)
+      .values({ id: 'account-1', parentId: 'account-0', name: 'Bar', country: 'ES', currency: 'EUR', apps: [], data: {} });
     sockets = [];
     forces = new RealtimeForces();
     addStatus = () => Promise.resolve();
@@ -382,6 +389,57 @@ describe('realtime', () => {
 
     expect(await vanished).toEqual({ locationId: 'location-1' });
     expect(heardByStranger).toEqual([]);
+  });
+
+  it('tells how a channel is to those alone who may read that [P-01]', async () => {
+    const [staff, sales, stranger, admin] = [connect('staff'), connect('sales'), connect('stranger'), connect('admin')];
+    await Promise.all([
+      join(staff, 'print-queue:location-1'),
+      join(sales, 'print-queue:location-1'),
+      join(stranger, 'print-queue:location-2'),
+      join(admin, 'admin'),
+    ]);
+    const heard: string[] = [];
+    for (const socket of [sales, stranger]) socket.onAny((event: string) => heard.push(event));
+    const status = { status: 'paused', until: null, reason: null, reportedAt: null, asked: null } as const;
+    const told = Promise.all([staff, admin].map((socket) => next(socket, 'channel.changed')));
+
+    realtime.placeChanged({ event: 'channel.changed', locationId: 'location-1', slug: 'glovo', ...status });
+    const all = Promise.all([staff, sales, admin].map((socket) => next(socket, 'blocks.changed')));
+    realtime.placeChanged({ event: 'blocks.changed', locationId: 'location-1' });
+
+    const message = { locationId: 'location-1', slug: 'glovo', ...status };
+    expect(await told).toEqual([message, message]);
+    await all;
+    expect(heard).toEqual(['blocks.changed']);
+    // Nobody gets in by its name.
+    sales.emit('join-room', 'store-availability:location-1');
+    await ask(sales, 'tab-1');
+    expect(heard).not.toContain('welcome-room');
+  });
+
+  it('tells what is of an account to its people, to who sees it as a sub-account, and to the administrators [MC-04]', async () => {
+    const [own, above, parent, stranger, admin] = [
+      connect('own'),
+      connect('above'),
+      connect('parent'),
+      connect('stranger'),
+      connect('admin'),
+    ];
+    await Promise.all([own, above, parent, stranger].map((socket) => next(socket, 'welcome')));
+    await join(admin, 'admin');
+    const heard: string[] = [];
+    for (const socket of [parent, stranger]) socket.onAny((event: string) => heard.push(event));
+    const told = Promise.all([own, above, admin].map((socket) => next(socket, 'masterCatalogs.changed')));
+
+    realtime.accountChanged({ event: 'masterCatalogs.changed', accountId: 'account-1', catalogId: 'catalog-1' });
+
+    const message = { accountId: 'account-1', catalogId: 'catalog-1' };
+    expect(await told).toEqual([message, message, message]);
+    const last = [own, above].map((socket) => next(socket, 'operations.changed'));
+    realtime.accountChanged({ event: 'operations.changed', accountId: 'account-1' });
+    await Promise.all(last);
+    expect(heard).toEqual([]);
   });
 
   it('tells of a changed order in the room of its location and to the administrators, to nobody else', async () => {

@@ -4,7 +4,7 @@ import { masterTabQuestionSchema, printAckSchema, printResponseSchema } from '@/
 import type { Order, StatusEntry } from '@/domain/order';
 import { OVERDUE_AFTER_MS } from '@/domain/overduePrint';
 import type { User } from '@/domain/user';
-import type { PlaceChange, PrintQueue, Tokens } from '../context';
+import type { AccountChange, PlaceChange, PrintQueue, Tokens } from '../context';
 import type { Database } from '../db/database';
 import { log } from '../log';
 import { createDispatcher } from '../printQueue/dispatcher';
@@ -18,7 +18,7 @@ import { createMainTabRole } from './mainTabRole';
 import { createPrinterReports } from './printerReports';
 import { createPrintersOfLocations } from './printersOfLocations';
 import { RealtimeForces } from './realtimeForces';
-import { ADMIN_ROOM, mayJoin, PRINT_ROOM } from './rooms';
+import { accountRoomsOf, ADMIN_ROOM, mayJoin, PRINT_ROOM, roomOf, roomsAt, roomsOfAccount } from './rooms';
 import { TabDirectory, type ConnectedTab } from './tabDirectory';
 
 /** How often main tabs are asked for a sign of life (design of print delivery). */
@@ -48,6 +48,7 @@ export interface Realtime {
   orderChanged(order: Order, entry?: StatusEntry): void;
   printersChanged(locationId: string): void;
   placeChanged(change: PlaceChange): void;
+  accountChanged(change: AccountChange): void;
   /** Ends the connections of those who may no longer be connected; by itself every 30 s. */
   checkAccess(): Promise<void>;
   /** Tells where orders became overdue, or no longer are; by itself every 5 s. */
@@ -94,6 +95,7 @@ export function createRealtime({
   forces.elect = role.elect;
   const timers: NodeJS.Timeout[] = [];
   const { quietly, rest } = quietWork();
+  let isClosed = false;
 
   io.use((socket, next) => {
     authenticate(socket, tokens).then(
@@ -125,6 +127,7 @@ export function createRealtime({
     };
     tabs.add(tab);
     nameTab(tab, handshakeOf(socket)['tabId']);
+    void socket.join(accountRoomsOf(user));
     socket.emit('welcome', { serverTime: now().toISOString() });
     socket.on('join-room', (room: unknown) => quietly('join-room', () => joinRoom(socket, tab, room)));
     hear(socket, 'check-master-tab', {
@@ -179,18 +182,27 @@ export function createRealtime({
       log.warn({ user: tab.user.id }, 'a room was refused');
       return;
     }
-    await socket.join(room);
+    const locationId = room.startsWith(PRINT_ROOM) ? room.slice(PRINT_ROOM.length) : null;
+    await socket.join(locationId === null ? room : roomsAt(tab.user, locationId));
     socket.emit('welcome-room', room);
-    if (!room.startsWith(PRINT_ROOM)) return;
-    const locationId = room.slice(PRINT_ROOM.length);
+    if (locationId === null) return;
     tabs.join(tab, locationId);
     await dispatcher.serve(tab, [locationId]);
   }
 
   /** Tells those who hear of a location, and the administrators. Nothing is made of it where nobody does. */
   function tellPlace(locationId: string, event: string, message: unknown): void {
-    const rooms = [PRINT_ROOM + locationId, ADMIN_ROOM].filter((room) => io.of('/').adapter.rooms.has(room));
-    if (rooms.length > 0) io.to(rooms).emit(event, message);
+    tell([roomOf(event, locationId), ADMIN_ROOM], event, message);
+  }
+
+  async function tellAccount({ event, ...message }: AccountChange): Promise<void> {
+    if (isClosed) return;
+    tell([...(await roomsOfAccount(database, message.accountId)), ADMIN_ROOM], event, message);
+  }
+
+  function tell(rooms: readonly string[], event: string, message: unknown): void {
+    const taken = rooms.filter((room) => io.of('/').adapter.rooms.has(room));
+    if (taken.length > 0) io.to(taken).emit(event, message);
   }
 
   const checkAccess = () => endStrangers(database, tabs.all());
@@ -208,6 +220,7 @@ export function createRealtime({
       tellPlace(locationId, 'printers.changed', { locationId });
     },
     placeChanged: ({ event, ...message }) => tellPlace(message.locationId, event, message),
+    accountChanged: (change) => quietly(change.event, () => tellAccount(change)),
     checkAccess,
     lookForOverdue: overdue.look,
     attach(server) {
@@ -220,6 +233,7 @@ export function createRealtime({
       );
     },
     async close() {
+      isClosed = true;
       timers.forEach(clearInterval);
       await io.close();
       await rest();

@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { can } from '@/domain/permissions';
 import { ROLES } from '@/domain/role';
 import { listAuditEntries } from '../audit/auditStore';
-import { locations } from '../db/schema';
+import { catalogs, locations } from '../db/schema';
 import { activateLocation } from '../locations/activateLocation';
 import { findAccount } from '../accounts/accountStore';
 import { findUser } from '../users/userStore';
-import { createDemo } from '../simulators/demo';
+import { createDemo, resumeActivations } from '../simulators/demo';
 import { useTestServer } from '../testing/testServer';
 
 describe('the activation of a location', () => {
@@ -27,7 +27,7 @@ describe('the activation of a location', () => {
   const set = (activation: object, id = 'location-es-1') =>
     database()
       .update(locations)
-      .set({ data: { name: 'kept', activation } })
+      .set({ data: sql`${locations.data} || ${JSON.stringify({ activation })}::jsonb` })
       .where(eq(locations.id, id));
 
   it('is asked for by its account, form-encoded: it waits then, and the rest of it stays [LO-09]', async () => {
@@ -44,12 +44,17 @@ describe('the activation of a location', () => {
     ]);
   });
 
-  it('is there a little later in the demo, and told then [LO-09]', async () => {
+  function demoThatWaits() {
     const waiting: { delayMs: number; task: () => void }[] = [];
     const demo = createDemo({ ordersPerMinute: 0 }, server.demo.random, (delayMs, task) => {
       waiting.push({ delayMs, task });
       return () => undefined;
     });
+    return { waiting, demo };
+  }
+
+  it('is there a little later in the demo, and told then [LO-09]', async () => {
+    const { waiting, demo } = demoThatWaits();
     server.demo.activate = (context, locationId) => demo.activate(context, locationId);
     await set({ status: 'none' });
     await send({ locationId: 'location-es-1' });
@@ -62,6 +67,116 @@ describe('the activation of a location', () => {
     expect(waiting.map(({ delayMs }) => delayMs)).toEqual([20_000, 20_000]);
     expect(await stored()).toEqual({ status: 'done' });
     expect(server.told.placeChanges).toEqual([{ event: 'location.changed', locationId: 'location-es-1' }]);
+  });
+
+  it('that was waited for goes on after a restart of the demo', async () => {
+    const { waiting, demo } = demoThatWaits();
+    await database().update(locations).set({ data: {} });
+    await set({ status: 'sent' });
+
+    await resumeActivations(server.context, demo);
+    for (const { task } of waiting) task();
+    await demo.tasks.stop();
+
+    expect(waiting).toHaveLength(1);
+    expect(await stored()).toEqual({ status: 'done' });
+  });
+
+  it('gives the location with its services', async () => {
+    const { body } = await send({ locationId: 'location-es-1' });
+
+    expect(body.data.thirdPartyServices.length).toBeGreaterThan(0);
+  });
+
+  describe('of a location that is not complete', () => {
+    const place = async () => (await database().select().from(locations).where(eq(locations.id, 'location-es-1')))[0];
+    const put = async (over: object) =>
+      database()
+        .update(locations)
+        .set({ data: { ...(await place())?.data, ...over } })
+        .where(eq(locations.id, 'location-es-1'));
+
+    it.each<[string, object, string[]]>([
+      ['without a channel', { channels: [] }, ['channels']],
+      ['without one that is on', { channels: [{ slug: 'glovo', enabled: false }] }, ['channels']],
+      ['with a channel without access', { channels: [{ slug: 'glovo', storeId: 'g' }, { slug: 'justeat' }] }, ['channels.1.storeId']],
+      [
+        'with a POS without access',
+        { secrets: { posCredentials: { serverUrl: 'https://demo', clientId: 'demo' } } },
+        ['posConfig.credentials.clientSecret', 'posConfig.credentials.locationRef'],
+      ],
+    ])('is refused: one %s [LO-03]', async (_what, over, paths) => {
+      await set({ status: 'none' });
+      await put(over);
+
+      const { status, body } = await send({ locationId: 'location-es-1' });
+
+      expect([status, body.error.details]).toEqual([422, paths.map((path) => ({ path, message: 'required' }))]);
+      expect(await stored()).toEqual({ status: 'none' });
+    });
+
+    it('is refused: one without a catalog [LO-03]', async () => {
+      await set({ status: 'none' });
+      await database().delete(catalogs);
+
+      const { status, body } = await send({ locationId: 'location-es-1' });
+
+      expect([status, body.error.details]).toEqual([422, [{ path: 'catalogs', message: 'required' }]]);
+    });
+
+    it('is no matter without a POS, nor for the end of one that is activated', async () => {
+      await set({ status: 'none' });
+      await put({ posConfig: null, secrets: {} });
+      expect((await send({ locationId: 'location-es-1' })).status).toBe(200);
+
+      await set({ status: 'done' });
+      await put({ channels: [] });
+      const unsubscriptionDate = '2099-12-31T23:00:00.000Z';
+      expect((await send({ locationId: 'location-es-1', unsubscription: 'permanent', unsubscriptionDate })).status).toBe(200);
+      expect((await send({ locationId: 'location-es-1' })).status).toBe(200);
+    });
+  });
+
+  describe('is ended by the provider', () => {
+    const finish = (as = 'product-admin') => call('PATCH', '/Locations/location-es-1', { as, body: { activation: { status: 'done' } } });
+
+    it('with a change of the location, which is noted and told [LO-09]', async () => {
+      await set({ status: 'sent' });
+
+      const { status, body } = await finish();
+
+      expect([status, body.data.activation]).toEqual([200, { status: 'done' }]);
+      expect(await stored()).toEqual({ status: 'done' });
+      expect(server.told.placeChanges).toEqual([{ event: 'location.changed', locationId: 'location-es-1' }]);
+      const { entries } = await listAuditEntries(database(), {});
+      expect(entries.map(({ changes }) => changes)).toEqual([[{ path: 'activation.status', old: 'sent', new: 'done' }]]);
+    });
+
+    it.each(['account-admin', 'multi-account-admin', 'location-manager'])('and not by %s', async (as) => {
+      await set({ status: 'sent' });
+
+      expect((await finish(as)).status).toBe(403);
+      expect(await stored()).toEqual({ status: 'sent' });
+    });
+
+    it.each([{ status: 'none' }, { status: 'done', unsubscription: 'permanent', unsubscriptionDate: '2099-12-31T23:00:00.000Z' }])(
+      'where somebody waits for it: not with %j',
+      async (activation) => {
+        await set(activation);
+
+        const { status, body } = await finish();
+
+        expect([status, body.error.code]).toEqual([409, 'ACTIVATION_NOT_ASKED']);
+        expect(await stored()).toEqual(activation);
+      },
+    );
+
+    it('where the location is complete still', async () => {
+      await set({ status: 'sent' });
+      await database().delete(catalogs);
+
+      expect((await finish()).body.error.details).toEqual([{ path: 'catalogs', message: 'required' }]);
+    });
   });
 
   it.each(['temporary', 'permanent'])(
@@ -112,7 +227,13 @@ describe('the activation of a location', () => {
     // 1:30 of the 21st in Madrid.
     const now = new Date('2026-11-21T00:30:00.000Z');
     const endAt = (unsubscriptionDate: string) =>
-      activateLocation(database(), user, account, { locationId: 'location-es-1', unsubscription: 'permanent', unsubscriptionDate }, now);
+      activateLocation(
+        server.context,
+        user,
+        account,
+        { locationId: 'location-es-1', unsubscription: 'permanent', unsubscriptionDate },
+        now,
+      );
 
     await expect(endAt('2026-11-20T22:59:59.000Z')).rejects.toMatchObject({ statusCode: 422 });
     await expect(endAt('2026-11-20T23:00:00.000Z')).resolves.toMatchObject({ activation: { unsubscription: 'permanent' } });

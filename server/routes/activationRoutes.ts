@@ -20,7 +20,7 @@ export async function activationRoutes(parent: Api, context: ServerContext, aske
     api.post('/Accounts/:id/initActivation', { schema: { params: byId, body: activationSchema } }, async (request) => {
       const user = userOf(request);
       const account = await accountInScope(context.database, user, request.params.id);
-      const location = await activateLocation(context.database, user, account, request.body, new Date());
+      const location = await activateLocation(context, user, account, request.body, new Date());
       context.placeChanged({ event: 'location.changed', locationId: location.id });
       if (location.activation?.status === 'sent') asked(location.id);
       return single(location);

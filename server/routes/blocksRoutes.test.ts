@@ -18,6 +18,7 @@ describe('the routes of blocking', () => {
   it('tells what is blocked at a location now, by name, and what a channel does not sell again yet [PB-01]', async () => {
     const since = new Date('2026-11-20T12:00:00.000Z');
     const later = new Date(Date.now() + 60_000);
+    const ended = new Date(Date.now() - 60_000);
     const longAgo = new Date(Date.now() - 25 * 3_600_000);
     const said = { slug: 'glovo', suspended: true, at: since.toISOString() };
     const block = (innerId: string, name: string, over: Partial<typeof blockedItems.$inferInsert> = {}) => {
@@ -43,6 +44,9 @@ describe('the routes of blocking', () => {
         block('dish-3', 'Arroz', { until: new Date() }),
         block('dish-4', 'Bravas', { locationId: 'location-es-2' }),
         block('dish-5', 'Café', { suspended: false, since: new Date(), reports: [said] }),
+        block('dish-7', 'Ensalada', { until: ended, reports: [{ ...said, at: new Date().toISOString() }] }),
+        block('dish-8', 'Flan', { until: ended, reports: [{ ...said, suspended: false, at: new Date().toISOString() }] }),
+        block('dish-9', 'Gazpacho', { until: longAgo, reports: [said] }),
         block('dish-6', 'Dátiles', { suspended: false, since: longAgo, reports: [said] }),
       ]);
 
@@ -56,6 +60,7 @@ describe('the routes of blocking', () => {
       since: since.toISOString(),
       by: 'Ana Cocina',
       reports: [],
+      asks: [],
     };
     expect([status, body]).toEqual([
       200,
@@ -63,6 +68,8 @@ describe('the routes of blocking', () => {
         data: {
           items: [
             { ...item, innerId: 'dish-5', name: 'Café', suspended: false, since: expect.any(String), reports: [said] },
+            // It ended by itself, and the channel says that it goes on.
+            { ...item, innerId: 'dish-7', name: 'Ensalada', until: ended.toISOString(), reports: [{ ...said, at: expect.any(String) }] },
             { ...item, innerId: 'dish-1', name: 'Ñoquis', until: later.toISOString(), channels: [] },
             { ...item, innerId: 'dish-1', name: 'Queso', kind: 'modifier' },
             { ...item, innerId: 'dish-2', name: 'Zumo' },
@@ -70,7 +77,7 @@ describe('the routes of blocking', () => {
         },
       },
     ]);
-    expect(suspendInfoSchema.parse(body.data).items).toHaveLength(4);
+    expect(suspendInfoSchema.parse(body.data).items).toHaveLength(5);
   });
 
   it('tells nothing of what is blocked at the locations of others', async () => {
@@ -208,7 +215,9 @@ describe('the routes of blocking', () => {
         items.length,
       );
       const { operations: done } = await listOperations(database(), 'all', {});
-      expect(done.map((operation) => [operation.status, operation.items.length])).toEqual([['success', items.length]]);
+      expect(done.map((operation) => [operation.status, operation.itemCount, operation.items.length])).toEqual([
+        ['success', items.length, 20],
+      ]);
       const { entries } = await listAuditEntries(database(), {});
       expect(entries.map(({ changes }) => JSON.stringify(changes).length < 2000)).toEqual([true]);
       expect(ms).toBeLessThan(20_000);

@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { channelStatusListSchema, channelStatusSchema } from '@/domain/channelStatus';
 import { channelStatuses, locations } from '../db/schema';
@@ -94,7 +95,7 @@ describe('the status of a channel', () => {
 });
 
 describe('the statuses of the channels of many locations', () => {
-  const { call, database } = useTestServer();
+  const { server, call, database } = useTestServer();
   const read = async (as: string, query = '') =>
     channelStatusListSchema.parse((await call('GET', `/channel-statuses${query}`, { as })).body);
 
@@ -144,5 +145,33 @@ describe('the statuses of the channels of many locations', () => {
       .values(ids.map((id) => ({ ...place, id })));
 
     expect((await read('account-admin', `?${ids.map((id) => `locationIds=${id}`).join('&')}`)).totalCount).toBe(1400);
+  });
+
+  it('are not more than those of 500 locations in one call', async () => {
+    const [place] = await database().select().from(locations).where(eq(locations.id, PLACE));
+    if (!place) throw new Error('no place');
+    const ids = Array.from({ length: 500 }, (_, number) => `location-y-${number}`);
+    await database()
+      .insert(locations)
+      .values(ids.map((id) => ({ ...place, id })));
+    const of = (query: string, as = 'product-admin') => call('GET', `/channel-statuses${query}`, { as });
+    const query = (some: string[]) => `?${some.map((id) => `locationIds=${id}`).join('&')}`;
+
+    expect((await of(query([...ids, PLACE]))).status).toBe(422);
+    expect((await of('')).body.error.details).toEqual([{ path: 'locationIds', message: 'required' }]);
+    expect((await of('', 'account-admin')).status).toBe(422);
+    expect((await of('', 'location-staff')).status).toBe(200);
+    expect((await of(query(ids))).body.totalCount).toBe(3500);
+  });
+
+  it('come packed to those who take it so', async () => {
+    const reply = await server.app.inject({
+      method: 'GET',
+      url: '/api/channel-statuses',
+      headers: { 'access-token': server.context.tokens.sign('user-product-admin'), 'accept-encoding': 'gzip' },
+    });
+
+    expect([reply.statusCode, reply.headers['content-encoding']]).toEqual([200, 'gzip']);
+    expect(JSON.parse(gunzipSync(reply.rawPayload).toString()).totalCount).toBeGreaterThan(50);
   });
 });

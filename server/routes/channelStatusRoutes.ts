@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { channelStatusBodySchema } from '@/domain/channelStatusBody';
+import type { FieldProblem } from '@/domain/fieldRules';
 import type { Location } from '@/domain/location';
 import type { User } from '@/domain/user';
 import { changeChannelStatus } from '../channels/changeChannelStatus';
@@ -7,23 +8,33 @@ import { channelsOf } from '../channels/channelsOf';
 import { findChannelStatus, listChannelStatuses } from '../channels/channelStatusStore';
 import type { ServerContext } from '../context';
 import type { Database } from '../db/database';
+import { locations } from '../db/schema';
 import { userOf } from '../http/access';
 import { list, single } from '../http/answer';
 import type { Api } from '../http/api';
-import { notFound } from '../http/refusal';
+import { gzipReply } from '../http/gzipReply';
+import { invalidData, notFound } from '../http/refusal';
 import { listLocations } from '../locations/locationStore';
 import { isInScope, locationScope } from '../security/tenantScope';
 import { locationInScope } from './inScope';
 
 const byChannel = z.object({ id: z.string(), slug: z.string() });
-const statusListSchema = z.strictObject({ locationIds: z.optional(z.array(z.string())) });
+/** Of so many locations the channels are told in one call: some thousand rows. */
+const MOST_LOCATIONS = 500;
+const statusListSchema = z.strictObject({ locationIds: z.optional(z.array(z.string()).check(z.maxLength(MOST_LOCATIONS))) });
 
-/** How the channels of locations of the user's scope are, and opening and pausing them (specification 1 §7; rows SA-01, SA-03). */
+/**
+ * How the channels of locations of the user's scope are, and opening and pausing them (specification 1 §7; rows SA-01, SA-03). 422 for the
+ * channels of more than 500 locations at once.
+ */
 export async function channelStatusRoutes(api: Api, context: ServerContext): Promise<void> {
   const { database } = context;
 
-  api.get('/channel-statuses', { schema: { querystring: statusListSchema } }, async (request) => {
+  api.get('/channel-statuses', { schema: { querystring: statusListSchema }, onSend: gzipReply }, async (request) => {
     const scope = await locationScope(database, userOf(request));
+    if (!request.query.locationIds && (await countLocations(database, scope)) > MOST_LOCATIONS) {
+      throw invalidData([{ path: 'locationIds', message: 'required' satisfies FieldProblem }]);
+    }
     const ids = request.query.locationIds?.filter((id) => isInScope(scope, id)) ?? scope;
     return list(await listChannelStatuses(database, await listLocations(database, ids, { withServices: false })));
   });
@@ -40,6 +51,10 @@ export async function channelStatusRoutes(api: Api, context: ServerContext): Pro
     const location = await locationOfChannel(database, user, params);
     return single(await changeChannelStatus(context, { user, location, slug: params.slug, status: body.statusToBeUpdated }));
   });
+}
+
+async function countLocations(database: Database, scope: 'all' | string[]): Promise<number> {
+  return scope === 'all' ? database.$count(locations) : scope.length;
 }
 
 /** A location of the scope that has this channel, and it is on. */

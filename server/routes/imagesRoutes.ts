@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyRequest } from 'fastify';
+import { catalogImageSchema } from '@/domain/catalogDraft';
 import { uploadFileSchema } from '@/domain/locationDraft';
+import { findCatalog } from '../catalogs/catalogScope';
 import type { ServerContext } from '../context';
 import { userOf } from '../http/access';
 import { single } from '../http/answer';
@@ -14,7 +16,10 @@ const UPLOAD_LIMIT = 8_010_000;
 
 const UPLOAD = { bodyLimit: UPLOAD_LIMIT, errorHandler: tellTooLarge };
 
-/** Images for locations, sent as base64 (specification 1 §7): gives the address to save with the location. Without an id: of a location that is not there yet. */
+/**
+ * Images for locations and catalogs, sent as base64 (specification 1 §7): gives the address to save with them. Without an id: of a location that
+ * is not there yet.
+ */
 export async function uploadRoutes(api: Api, { database }: ServerContext): Promise<void> {
   api.post('/Locations/:id/uploadFile', { ...UPLOAD, schema: { params: byId, body: uploadFileSchema } }, async (request, reply) => {
     const { id: locationId } = await locationInScope(database, userOf(request), request.params.id);
@@ -25,8 +30,13 @@ export async function uploadRoutes(api: Api, { database }: ServerContext): Promi
     reply.code(201).send(single(await keep(request, null))),
   );
 
-  async function keep(request: FastifyRequest & { body: { base64: string; name: string } }, locationId: string | null) {
-    const { base64, name } = request.body;
+  api.post('/Catalogs/:id/uploadImage', { ...UPLOAD, schema: { params: byId, body: catalogImageSchema } }, async (request, reply) => {
+    const { locationId } = await findCatalog(database, userOf(request), request.params.id);
+    return reply.code(201).send(single(await keep(request, locationId)));
+  });
+
+  async function keep(request: FastifyRequest & { body: { base64: string; name?: string | undefined } }, locationId: string | null) {
+    const { base64, name = '' } = request.body;
     const id = await insertImage(database, readImage(base64), { name, locationId, userId: userOf(request).id });
     return { url: `/images/${id}` };
   }

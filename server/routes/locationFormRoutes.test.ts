@@ -5,6 +5,7 @@ import { ROLES } from '@/domain/role';
 import { anOrder } from '../../test/factories/anOrder';
 import { aPrintJob } from '../testing/aPrintJob';
 import { listAuditEntries } from '../audit/auditStore';
+import type { Database } from '../db/database';
 import {
   accounts,
   apps,
@@ -20,6 +21,7 @@ import {
 } from '../db/schema';
 import { orderRow } from '../orders/orderStore';
 import { insertJobs } from '../printQueue/printJobStore';
+import { beforeItLocks } from '../testing/beforeItLocks';
 import { useTestServer } from '../testing/testServer';
 
 const DRAFT: NewLocation = {
@@ -91,7 +93,8 @@ describe('the form of a location', () => {
         name: 'Ñandú Pez',
         deliveryFee: 0,
         timeZone: 'Atlantic/Canary',
-        images,
+        // What nobody knows of an image is not kept.
+        images: images.map((image) => ({ ...image, note: 'x' })),
         coverImage: images[0],
       });
 
@@ -151,7 +154,7 @@ describe('the form of a location', () => {
         'openingHours.mon.1',
       ],
       ['a time that there is not', { openingHours: { mon: [{ from: '24:00', to: '12:00' }] } }, 'openingHours.mon.0.from'],
-      ['its activation', { activation: { status: 'done' } }, 'activation'],
+      ['that nobody activated it', { activation: { status: 'none' } }, 'activation.status'],
       ['its services', { thirdPartyServices: [] }, 'thirdPartyServices'],
       ['its secrets', { secrets: {} }, 'secrets'],
       ['its id', { id: 'location-br-1' }, 'id'],
@@ -209,6 +212,49 @@ describe('the form of a location', () => {
         expect((await call('GET', '/Locations/location-es-1', { as: 'location-staff' })).status).toBe(200);
       });
 
+      it('is not below its parent of before in another account [LO-02]', async () => {
+        await change({ parentLocationId: 'location-es-2' }, 'product-admin');
+        const moved = (body: object) => change({ accountId: 'account-es-norte', ...body }, 'product-admin');
+
+        expect(problems(await moved({ parentLocationId: 'location-es-2' }))).toEqual([
+          422,
+          [{ path: 'parentLocationId', message: 'notOffered' }],
+        ]);
+        const { status, body } = await moved({});
+
+        expect([status, body.data.accountId, body.data.parentLocationId]).toEqual([200, 'account-es-norte', null]);
+        expect((await moved({ parentLocationId: 'location-es-4' })).body.data.parentLocationId).toBe('location-es-4');
+      });
+
+      it('leaves nothing below it behind', async () => {
+        await change({ parentLocationId: 'location-es-1' }, 'product-admin', 'location-es-2');
+
+        const { status, body } = await change({ accountId: 'account-es-norte' }, 'product-admin');
+
+        expect([status, body.error.code, body.error.details]).toEqual([409, 'LOCATION_HAS_CHILDREN', { children: 1 }]);
+        expect((await stored())?.accountId).toBe('account-es');
+      });
+
+      it('is not below itself, however far', async () => {
+        await change({ parentLocationId: 'location-es-1' }, 'product-admin', 'location-es-2');
+        await change({ parentLocationId: 'location-es-2' }, 'product-admin', 'location-es-3');
+
+        expect(problems(await change({ parentLocationId: 'location-es-3' }, 'product-admin'))).toEqual([
+          422,
+          [{ path: 'parentLocationId', message: 'notOffered' }],
+        ]);
+      });
+
+      it('is not taken back by who read it before it was moved', async () => {
+        const elsewhere = { accountId: 'account-es-norte' };
+        const move = (transaction: Database) => transaction.update(locations).set(elsewhere).where(eq(locations.id, 'location-es-1'));
+        server.context.database = beforeItLocks(database(), locations, move);
+
+        const { status, body } = await change({ accountId: 'account-es', city: 'Getafe' }, 'account-admin');
+
+        expect([status, body.error.code]).toEqual([409, 'LOCATION_MOVED']);
+      });
+
       it.each([
         [{ accountId: 'none' }, 'accountId'],
         [{ parentLocationId: 'location-es-1' }, 'parentLocationId'],
@@ -258,6 +304,26 @@ describe('the form of a location', () => {
         expect(await keysOf()).toMatchObject({ channelKeys: { glovo: 'hush-glovo' } });
         const said = await database().select().from(channelStatuses).where(eq(channelStatuses.locationId, 'location-es-1'));
         expect(said.map(({ slug }) => slug)).toEqual(['glovo']);
+      });
+
+      it('leave nothing of what was blocked in them, when they are gone', async () => {
+        await database().delete(blockedItems);
+        const at = '2026-03-02T12:30:00.000Z';
+        const item = (innerId: string, channels: string[]) => ({
+          ...{ locationId: 'location-es-1', innerId, kind: 'product' as const, name: innerId, since: new Date(at), by: 'Ana', channels },
+          reports: channels.map((slug) => ({ slug, suspended: true, at })),
+          asks: channels.map((slug) => ({ slug, at, by: 'Ana' })),
+        });
+        await database()
+          .insert(blockedItems)
+          .values([item('both', ['glovo', 'justeat']), item('one', ['justeat']), item('none', [])]);
+
+        await change({ channels: [glovo, { slug: 'justeat', enabled: false }] });
+        expect(await database().$count(blockedItems)).toBe(3);
+        await change({ channels: [glovo] });
+
+        const left = await database().select().from(blockedItems).orderBy(blockedItems.innerId);
+        expect(left).toEqual([expect.objectContaining(item('both', ['glovo'])), expect.objectContaining(item('none', []))]);
       });
 
       it('are apps of the account, that are on sale and give orders [LO-02]', async () => {
@@ -329,11 +395,21 @@ describe('the form of a location', () => {
 
         await change({ posConfig: { provider: '' } });
         expect(await credentials()).toEqual({});
+        // The form takes away what was typed before.
+        expect((await change({ posConfig: { provider: null, credentials: { tenant: '' } } })).status).toBe(200);
+        await database()
+          .update(locations)
+          .set({
+            data: { ...(await stored())?.data, posConfig: { provider: null }, secrets: { channelKeys: {}, posCredentials: { pin: '1' } } },
+          });
+        await change({ posConfig: { provider: null, pickupDelay: 5 } });
+        expect(await credentials()).toEqual({});
       });
 
       it.each([
         ['a provider that there is not', { provider: 'till' }, 'posConfig.provider', 'notOffered'],
         ['a credential that it has not', { provider: 'agora', credentials: { pin: '1' } }, 'posConfig.credentials.pin', 'notOffered'],
+        ['credentials of nobody', { provider: null, credentials: { pin: '1' } }, 'posConfig.credentials.pin', 'notOffered'],
         [
           'no product for the fee of its own riders',
           { provider: 'agora', deliversItself: true },

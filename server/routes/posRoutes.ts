@@ -1,16 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { POS_CONFIG_HEADER, POS_WAIT_MS, type PosAccess } from '@/domain/pos';
+import { loadPosCatalog } from '../catalogs/loadPosCatalog';
 import type { ServerContext } from '../context';
 import { userOf } from '../http/access';
 import { list, single } from '../http/answer';
 import { byId, type Api } from '../http/api';
+import { gzipReply } from '../http/gzipReply';
 import type { ReadPos } from '../pos/pos';
 import { posAccessOf, posKeyOf, readPos } from '../pos/readPos';
 import { locationInScope } from './inScope';
 
 /**
  * The POS systems that can be connected, and what the one of a location has (specification 1 §7). `posData` and `loadPosProducts` take
- * the configuration on the form, saved or not; `posCatalog` the saved one. Each answers when the POS does, up to ten minutes; whoever
+ * the configuration on the form, saved or not; `posCatalog` the saved one, and `loadPosCatalogs` makes a catalog of what that gives. Each answers when the POS does, up to ten minutes; whoever
  * hangs up ends the wait. With the saved configuration alone it is as with an empty form: nothing of it is told.
  */
 export async function posRoutes(api: Api, context: ServerContext, stopping: AbortSignal): Promise<void> {
@@ -27,6 +29,13 @@ export async function posRoutes(api: Api, context: ServerContext, stopping: Abor
   api.get('/Locations/:id/posCatalog', { schema: { params: byId } }, async (request, reply) =>
     single(await read(request, reply, context.pos.readCatalog, null)),
   );
+
+  api.post('/Locations/:id/loadPosCatalogs', { schema: { params: byId }, onSend: gzipReply }, async (request, reply) => {
+    const menu = await read(request, reply, context.pos.readCatalog, null);
+    const { id: locationId, posConfig } = await locationInScope(context.database, userOf(request), request.params.id);
+    const name = context.pos.providers.find(({ slug }) => slug === posConfig?.provider)?.name ?? 'POS';
+    return list([await loadPosCatalog(context, userOf(request), { locationId, name, menu })]);
+  });
 
   async function read<Data>(
     request: FastifyRequest<{ Params: { id: string } }>,

@@ -1,3 +1,4 @@
+import { listAuditEntries } from '../audit/auditStore';
 import { setOpeningHours } from '../testing/setOpeningHours';
 import { useTestServer } from '../testing/testServer';
 
@@ -23,11 +24,20 @@ describe('telling platforms the opening hours', () => {
             { slug: 'glovo', status: 'success', code: null },
             { slug: 'justeat', status: 'fail', code: 'CHANNEL_REFUSED' },
             { slug: 'deliveroo', status: 'fail', code: 'CHANNEL_RATE_LIMITED' },
-            { slug: 'ubereats', status: 'success', code: null },
+            { slug: 'ubereats', status: 'ongoing', code: null },
           ],
         },
       },
     ]);
+  });
+
+  it('to nobody is nothing that is noted', async () => {
+    const { status, body } = await sync('location-manager', []);
+
+    expect([status, body.data.results]).toEqual([200, []]);
+    expect((await listAuditEntries(database(), {})).totalCount).toBe(0);
+    await sync('location-manager', ['glovo']);
+    expect((await listAuditEntries(database(), {})).totalCount).toBe(1);
   });
 
   it('gives them the hours of the location', async () => {

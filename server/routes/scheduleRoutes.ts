@@ -1,6 +1,7 @@
 import { openingHoursSchema, WEEKDAYS } from '@/domain/openingHours';
 import { syncScheduleSchema } from '@/domain/locationDraft';
 import type { FieldProblem } from '@/domain/fieldRules';
+import type { OperationStatus } from '@/domain/operation';
 import { recordChange } from '../audit/recordChange';
 import { channelsOf } from '../channels/channelsOf';
 import { platformRefusal } from '../channels/platformRefusal';
@@ -12,7 +13,8 @@ import { invalidData } from '../http/refusal';
 import { locationInScope } from './inScope';
 
 /**
- * Tells platforms the opening hours of a location, each by itself (row LO-08): the answer says of each whether it took them, and why not.
+ * Tells platforms the opening hours of a location, each by itself (row LO-08): the answer says of each whether it has them now, will have them
+ * (`ongoing`), or why not.
  * 422 for a location without hours, and for slugs of channels that it does not have or that are off.
  */
 export async function scheduleRoutes(api: Api, { database, platforms }: ServerContext): Promise<void> {
@@ -29,12 +31,16 @@ export async function scheduleRoutes(api: Api, { database, platforms }: ServerCo
     if (wrong.length > 0) throw invalidData(wrong.map(([path]) => ({ path, message: 'notOffered' satisfies FieldProblem })));
     const results = await Promise.all(
       [...new Set([...channelSlugs, ...publicApiAppSlugs])].map(async (slug) => {
-        const refusal = platformRefusal(slug, await platforms.setHours(location, slug, hours.data));
-        return { slug, status: refusal ? 'fail' : 'success', code: refusal?.code ?? null };
+        const answer = await platforms.setHours(location, slug, hours.data);
+        const refusal = platformRefusal(slug, answer);
+        const status: OperationStatus = refusal ? 'fail' : answer.kind === 'taken' ? 'ongoing' : 'success';
+        return { slug, status, code: refusal?.code ?? null };
       }),
     );
-    const after = Object.fromEntries(results.map(({ slug, status }) => [slug, status]));
-    await recordChange(database, { user, action: 'syncSchedule', entity: 'location', entityId: location.id, before: null, after });
+    if (results.length > 0) {
+      const after = Object.fromEntries(results.map(({ slug, status }) => [slug, status]));
+      await recordChange(database, { user, action: 'syncSchedule', entity: 'location', entityId: location.id, before: null, after });
+    }
     return single({ results });
   });
 }

@@ -1,5 +1,5 @@
 import type { ServerContext } from '../context';
-import { finishActivation } from '../locations/activateLocation';
+import { finishActivation, listLocationsToActivate } from '../locations/activateLocation';
 import { createSimulatedPos, type SimulatedPos } from '../pos/simulatedPos';
 import { createSimulatedPlatforms, type SimulatedPlatforms } from '../platforms/simulatedPlatforms';
 import { createSimulatedRiders } from '../riders/simulatedRiders';
@@ -56,4 +56,9 @@ export function createDemo(
     riders: createSimulatedRiders(random),
     evening: createEvening({ random, leaveAlone: (orderId) => lives.leaveAlone(orderId) }),
   };
+}
+
+/** After a restart the locations that were sent for activation are not forgotten. */
+export async function resumeActivations(context: ServerContext, demo: Demo): Promise<void> {
+  for (const locationId of await listLocationsToActivate(context.database)) demo.activate(context, locationId);
 }

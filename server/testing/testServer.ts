@@ -2,11 +2,12 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { aDeployment } from '../../test/factories/aDeployment';
 import type { Order, StatusEntry } from '@/domain/order';
 import { createApp } from '../app';
-import type { PlaceChange, PrintQueue, ServerContext } from '../context';
+import type { AccountChange, PlaceChange, PrintQueue, ServerContext } from '../context';
 import { DEMO_PASSWORD } from '../db/seed/demoUsers';
 import { seedDemo } from '../db/seed/seedDemo';
 import { hashPassword } from '../security/password';
 import { createPlatformReports } from '../platforms/platformReports';
+import { SIMULATED_PRODUCTS_API } from '../productsApi/simulatedProductsApi';
 import { createTokens } from '../security/tokens';
 import { createDemo, type Demo } from '../simulators/demo';
 import { Random } from '../simulators/random';
@@ -20,6 +21,7 @@ export interface Told {
   changed: { order: Order; entry: StatusEntry | undefined }[];
   printersChanged: string[];
   placeChanges: PlaceChange[];
+  accountChanges: AccountChange[];
 }
 
 interface Call {
@@ -40,7 +42,7 @@ export function useTestServer() {
   });
   beforeEach(async () => {
     await seedDemo(database(), { now: new Date(), printerPort: 4301, orders: 0, passwordHash });
-    server.told = { printed: [], printedAgain: [], tested: [], changed: [], printersChanged: [], placeChanges: [] };
+    server.told = { printed: [], printedAgain: [], tested: [], changed: [], printersChanged: [], placeChanges: [], accountChanges: [] };
     server.demo = createDemo({ ordersPerMinute: 0 }, new Random(1));
     server.context = contextThatTells(server.told, server.demo);
     server.demo.platforms.reportTo(createPlatformReports(server.context));
@@ -76,8 +78,10 @@ export function useTestServer() {
       riders,
       orderChanged: (order, entry) => void told.changed.push({ order, entry }),
       platforms,
+      productsApi: SIMULATED_PRODUCTS_API,
       printersChanged: (locationId) => void told.printersChanged.push(locationId),
       placeChanged: (change) => void told.placeChanges.push(change),
+      accountChanged: (change) => void told.accountChanges.push(change),
     };
   }
 

@@ -89,7 +89,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'mastercatalogs-view',
     flag: 'mastercatalogs-view',
     group: 'stores',
-    Page: ComingPage,
+    Page: lazyWithTexts(async () => (await import('@/app/MasterCatalogScreen')).MasterCatalogScreen),
   },
   {
     path: '/store-availability',

@@ -13,6 +13,7 @@ import { baseApi } from '@/services/api/baseApi';
 import { locationsApi } from '@/services/api/locationsApi';
 import { sessionApi } from '@/services/api/sessionApi';
 import { idTag } from '@/services/api/tags';
+import { clearDrafts } from '@/services/drafts/clearDrafts';
 import { clearStored } from '@/services/storage/browserStorage';
 import type { PersistStorage } from '@/services/storage/persistStorage';
 
@@ -98,5 +99,8 @@ async function forgetSession({ store, storage }: SessionLinks): Promise<void> {
   store.dispatch(baseApi.util.resetApiState());
   const stored = readStoredSession();
   // A tab that slept through a sign-out must not clear what a new user stored since.
-  if (stored === null || stored.token === own) clearStored();
+  if (stored === null || stored.token === own) {
+    clearStored();
+    clearDrafts();
+  }
 }

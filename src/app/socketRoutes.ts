@@ -7,7 +7,7 @@ import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMach
 import { baseApi } from '@/services/api/baseApi';
 import { channelChanges } from '@/services/api/channelChanges';
 import { patchOrders } from '@/services/api/orderPatches';
-import { idTag, listTag } from '@/services/api/tags';
+import { idTag, listTag, type TagType } from '@/services/api/tags';
 import { noteServerTime } from '@/services/realtime/serverClock';
 import type { SocketRoute, SocketRoutes } from '@/services/realtime/socketMiddleware';
 
@@ -45,14 +45,28 @@ export function socketRoutes({ printRuntime, takeJob }: Links): SocketRoutes {
     'printers.changed': locationRoute,
     'location.changed': locationRoute,
     'channel.changed': route({ schema: placedChannelStatusSchema, toStore: (changes) => () => channelChanges.tell(changes) }),
-    'blocks.changed': route({
-      schema: z.looseObject({ locationId: z.string() }),
-      toStore: (changes) => baseApi.util.invalidateTags(changes.map(({ locationId }) => idTag('block', locationId))),
-    }),
+    'blocks.changed': placeRoute('block'),
+    'catalogs.changed': placeRoute('catalog'),
+    'masterCatalogs.changed': masterCatalogsRoute,
     'operations.changed': route({ schema: z.unknown(), toStore: () => baseApi.util.invalidateTags([listTag('operation')]) }),
     'print.overdue': route({ schema: overdueChangedSchema, toStore: () => baseApi.util.invalidateTags([listTag('overduePrint')]) }),
   };
 }
+
+/** What a location has of these is asked for anew. */
+function placeRoute(type: TagType) {
+  return route({
+    schema: z.looseObject({ locationId: z.string() }),
+    toStore: (changes) => baseApi.util.invalidateTags(changes.map(({ locationId }) => idTag(type, locationId))),
+  });
+}
+
+/** Master catalogs are asked for anew, and what is in one where that is another. */
+const masterCatalogsRoute = route({
+  schema: z.looseObject({ catalogId: z.optional(z.nullable(z.string())) }),
+  toStore: (changes) =>
+    baseApi.util.invalidateTags(['masterCatalog', ...changes.flatMap(({ catalogId }) => (catalogId ? [idTag('catalog', catalogId)] : []))]),
+});
 
 /** What is shown of a location is asked for anew. */
 const locationRoute = route({

@@ -35,6 +35,7 @@ export async function startApp(deployment: Deployment, runSignedIn = runSignedIn
   const storage = createPersistStorage();
   const api: ApiAccess = {
     apiUrl: deployment.apiUrl,
+    productsApiUrl: deployment.productsApiUrl,
     appToken: deployment.appToken ?? null,
     accessToken: () => selectToken(store.getState()),
     tokenRefused: (token) => {

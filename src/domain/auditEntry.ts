@@ -14,6 +14,7 @@ export const AUDITED_ENTITIES = [
   'channel',
   'item',
   'catalog',
+  'masterCatalog',
   'order',
   'flag',
 ] as const;

@@ -3,8 +3,8 @@ import type { ChannelStatus } from '@/domain/channelStatus';
 
 const ASKED_AT = Date.parse('2026-11-20T12:00:00Z');
 const asked = (status: 'open' | 'paused', until: string | null = null) => ({ status, until, at: '2026-11-20T12:00:00Z', by: 'Ana' });
-const at = (status: ChannelStatus['status'], wish: ChannelStatus['asked'], seconds: number) =>
-  channelPromise({ status, asked: wish }, ASKED_AT + seconds * 1_000);
+const at = (status: ChannelStatus['status'], wish: ChannelStatus['asked'], seconds: number, until: string | null = wish?.until ?? null) =>
+  channelPromise({ status, until, asked: wish }, ASKED_AT + seconds * 1_000);
 
 describe('channelPromise', () => {
   it('is kept where the channel says what was asked, and where nobody asked', () => {
@@ -28,8 +28,25 @@ describe('channelPromise', () => {
     expect(at('paused', wish, 360)).toEqual({ wanted: 'open', promise: { kind: 'drifted' } });
   });
 
+  it.each([
+    ['another time', '2026-11-20T15:00:00Z', '2026-11-20T13:00:00Z', 'drifted'],
+    ['a minute later', '2026-11-20T15:00:00Z', '2026-11-20T15:01:00Z', 'drifted'],
+    ['further notice', '2026-11-20T15:00:00Z', null, 'drifted'],
+    ['a time, asked for until further notice', null, '2026-11-20T15:00:00Z', 'drifted'],
+    ['that minute, rounded down', '2026-11-20T15:00:45.500Z', '2026-11-20T15:00:00Z', 'kept'],
+    ['that minute, rounded up', '2026-11-20T15:00:45.500Z', '2026-11-20T15:01:00Z', 'kept'],
+    ['further notice, as it was asked', null, null, 'kept'],
+  ] as const)('of a pause until %s goes by its end, too [BS-01]', (_case, wanted, until, kind) => {
+    expect(at('paused', asked('paused', wanted), 90, until).promise.kind).toBe(kind);
+    expect(at('paused', asked('paused', wanted), 30, until).promise.kind).toBe(kind === 'kept' ? 'kept' : 'awaited');
+  });
+
+  it('of an open channel has no end', () => {
+    expect(at('open', asked('open'), 90, '2026-11-20T15:00:00Z').promise.kind).toBe('kept');
+  });
+
   it('has drifted where nobody knows when it was asked', () => {
     expect(at('open', { ...asked('paused'), at: 'lately' }, 0).promise).toEqual({ kind: 'drifted' });
-    expect(at('paused', asked('paused', 'soon'), 0)).toEqual({ wanted: 'paused', promise: { kind: 'kept' } });
+    expect(at('paused', asked('paused', 'soon'), 0, null)).toEqual({ wanted: 'paused', promise: { kind: 'kept' } });
   });
 });

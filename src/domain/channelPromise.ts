@@ -1,5 +1,5 @@
 import type { ChannelState, ChannelStatus } from '@/domain/channelStatus';
-import { PROMISE_MS, promiseState, type PromiseState } from '@/domain/promise';
+import { isSameEnd, PROMISE_MS, promiseState, type PromiseState } from '@/domain/promise';
 
 /** How a channel is, against what it was asked. */
 export interface ChannelPromise {
@@ -9,19 +9,21 @@ export interface ChannelPromise {
 }
 
 /**
- * Whether a channel does what was asked of it at `now` (ms since 1970; row BS-01). What nobody asked for is kept; a pause that is over counts
- * from its end.
+ * Whether a channel does what was asked of it at `now` (ms since 1970; row BS-01): a pause until another time than was asked is another one.
+ * What nobody asked for is kept; a pause that is over counts from its end.
  */
-export function channelPromise({ status, asked }: Pick<ChannelStatus, 'status' | 'asked'>, now: number): ChannelPromise {
+export function channelPromise({ status, until, asked }: Pick<ChannelStatus, 'status' | 'until' | 'asked'>, now: number): ChannelPromise {
   if (!asked) return { wanted: null, promise: { kind: 'kept' } };
-  const end = asked.status === 'paused' && asked.until ? Date.parse(asked.until) : Infinity;
-  const isOver = end <= now;
+  const end = asked.status === 'paused' ? msOf(asked.until) : null;
+  const isOver = end !== null && end <= now;
   const wanted = isOver ? 'open' : asked.status;
-  return { wanted, promise: promiseState(status === wanted, isOver ? end : msOf(asked.at), now, PROMISE_MS.channel) };
+  const isAsAsked = status === wanted && (wanted === 'open' || isSameEnd(msOf(until), end));
+  // Long ago, where nobody knows when.
+  const askedAt = isOver ? end : (msOf(asked.at) ?? 0);
+  return { wanted, promise: promiseState(isAsAsked, askedAt, now, PROMISE_MS.channel) };
 }
 
-/** Long ago, where nobody knows when. */
-function msOf(instant: string): number {
-  const at = Date.parse(instant);
-  return Number.isNaN(at) ? 0 : at;
+function msOf(instant: string | null | undefined): number | null {
+  const at = Date.parse(instant ?? '');
+  return Number.isNaN(at) ? null : at;
 }

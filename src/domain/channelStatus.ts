@@ -29,7 +29,7 @@ export type PlacedChannelStatus = z.infer<typeof placedChannelStatusSchema>;
 
 export const channelStatusListSchema = tolerantList(placedChannelStatusSchema);
 
-/** The codes with which the server refuses to change a channel's status, in the one shape of errors (specification 1 §8). */
+/** The codes with which the server refuses to change a channel's status, in the one shape of errors (specification 1 §8), and those of operations. */
 export const CHANNEL_REFUSALS = {
   /** 429; `details.retryAfterMs` is how long the platform wants to be left alone. */
   rateLimited: 'CHANNEL_RATE_LIMITED',
@@ -39,4 +39,6 @@ export const CHANNEL_REFUSALS = {
   refused: 'CHANNEL_REFUSED',
   /** 504: the platform gave no answer; what it did is not known. */
   silent: 'CHANNEL_SILENT',
+  /** Of an operation alone: before the channel had done it, it was asked for something else. */
+  overtaken: 'OVERTAKEN',
 } as const;

@@ -15,6 +15,8 @@ export const deploymentSchema = z.looseObject({
   realtimeUrl: z.string(),
   realtimeApp: z.string(),
   rooms: z.looseObject({ admin: z.string(), printQueue: z.string() }),
+  /** Where menus of other stores come from (specification 1 §7); else the API itself. */
+  productsApiUrl: z.optional(z.string()),
   /** Where the data file of the feature flags is; else the API's own. */
   flagsUrl: z.optional(z.string()),
   /** Goes with the call that creates an order, and with no other; anybody who opens the app can read it. */

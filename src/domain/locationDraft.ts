@@ -17,7 +17,7 @@ const whole = (max: number) =>
   z
     .number({ error: ({ input }) => problem(input === null || input === undefined ? 'required' : 'invalidNumber') })
     .check(z.int(problem('invalidNumber')), z.minimum(0, problem('invalidNumber')), z.maximum(max, problem('invalidNumber')));
-const imageAddress = z.looseObject({ url: z.string().check(z.maxLength(500)) });
+const imageAddress = z.object({ url: z.string().check(z.maxLength(500)) });
 const flag = z.optional(z.boolean());
 
 /** A location's general section; `images` are addresses that `uploadFile` gave. */
@@ -158,7 +158,10 @@ export const locationScheduleSchema = z.strictObject({ openingHours: openingHour
 export const newLocationSchema = z.extend(locationGeneralSchema, { currency: z.optional(oneOf(CURRENCIES)) });
 export type NewLocation = z.infer<typeof newLocationSchema>;
 
-/** Body of `PATCH /Locations/{id}`: the sections, or single fields of them, that change. The POS configuration is sent whole. */
+/**
+ * Body of `PATCH /Locations/{id}`: the sections, or single fields of them, that change. The POS configuration is sent whole. `activation`: of a
+ * location that waits for it, by the provider's administrator alone (row LO-09).
+ */
 export const locationChangeSchema = z.partial(
   z.strictObject({
     ...locationGeneralSchema.shape,
@@ -166,6 +169,7 @@ export const locationChangeSchema = z.partial(
     ...locationChannelsSchema.shape,
     ...locationScheduleSchema.shape,
     posConfig: posConfigSchema,
+    activation: z.strictObject({ status: oneOf(['done']) }),
   }),
 );
 export type LocationChange = z.infer<typeof locationChangeSchema>;

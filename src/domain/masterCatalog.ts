@@ -91,6 +91,18 @@ export const masterSyncBodySchema = z.strictObject({
 });
 export type MasterSyncBody = z.infer<typeof masterSyncBodySchema>;
 
+/** Answer to a sync: the entry of the operations history that tells how it goes. Another server may not name it. */
+export const masterSyncAnswerSchema = z.catch(z.looseObject({ operationId: text }), { operationId: null });
+export type MasterSyncAnswer = z.infer<typeof masterSyncAnswerSchema>;
+
+/** Why a sync failed at a channel of a location, beside `CHANNEL_REFUSALS` and the codes with which a push is refused. */
+export const SYNC_FAILURES = {
+  /** None of the chosen channels is on at the location. */
+  noSuchChannel: 'NO_SUCH_CHANNEL',
+  /** The server could not give the location the menu. */
+  notApplied: 'NOT_APPLIED',
+} as const;
+
 /** How often a sync that is under way is asked about, and for how long, in ms (decision G23). */
 export const MASTER_POLL_MS = 5000;
 export const MASTER_POLL_AT_MOST_MS = 600_000;

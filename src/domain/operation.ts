@@ -46,7 +46,9 @@ export const operationSchema = z.looseObject({
   /** Until when a channel is paused or a product blocked; null: until further notice. */
   until: text,
   channels: tolerantArray(channelResultSchema),
+  /** The first of them, in a list; all of one that is asked for by its id. */
   items: tolerantArray(itemSchema),
+  itemCount: z.catch(z.optional(z.nullable(z.number())), null),
 });
 export type Operation = z.infer<typeof operationSchema>;
 

@@ -1,6 +1,7 @@
 import type { Location } from '@/domain/location';
+import { nextDayOpening } from '@/domain/nextDayOpening';
 import { closingAt, nextOpening, openingAt } from '@/domain/openingHours';
-import { addToDay, daysFrom, dayOf, rangeOfDays } from '@/lib/calendarDay';
+import { addToDay, daysFrom, dayOf } from '@/lib/calendarDay';
 import { knownZone } from '@/lib/timeZone';
 import { earliestInstantOfWallTime, latestInstantOfWallTime, timesOfWallTime } from '@/lib/wallTime';
 
@@ -38,19 +39,13 @@ export function pauseEnd(
   const zone = knownZone(timeZone);
   const problem = whyNotNow({ timeZone, openingHours }, now);
   if (problem) return problem;
-  const opening = openingAt(openingHours, zone, now);
-  const until = endOf(choice, zone, now, () => {
-    // In the night the service of the day before goes on: its next day is this one.
-    const serviceDay = dayOf(opening?.from ?? now, zone);
-    const endOfDay = Date.parse(rangeOfDays({ from: serviceDay, to: serviceDay }, zone).to);
-    return nextOpening(openingHours, zone, Math.max(now, endOfDay - 1)) ?? NaN;
-  });
+  const until = endOf(choice, zone, now, () => nextDayOpening(openingHours, zone, now) ?? NaN);
   if (Number.isNaN(until)) return 'noTime';
   if (until <= now) return 'past';
   const closesAt = closingAt(openingHours, zone, now) ?? Infinity;
   return {
     until,
-    clocks: 'time' in choice ? clocksAt(wallTimeOf(choice, zone, now), zone, until) : clocksAt(wallTimeAt(until, zone), zone, until),
+    clocks: 'time' in choice ? clocksAt(wallTimeOf(choice, zone, now), zone, until) : turnOf(until, zone),
     closesAt: closesAt < until ? closesAt : null,
   };
 }
@@ -69,6 +64,14 @@ export function daysAhead(instant: number, timeZone: string, now: number): numbe
 }
 
 const MINUTE_MS = 60_000;
+
+/** Whether the clocks of a place show the hour and minute of an instant (ms since 1970) once, or twice, and then as which of the two. */
+export function turnOf(instant: number, timeZone: string): 'once' | 'first' | 'second' {
+  const zone = knownZone(timeZone);
+  const turn = clocksAt(wallTimeAt(instant, zone), zone, Math.floor(instant / MINUTE_MS) * MINUTE_MS);
+  // What the clocks show is never left out.
+  return turn === 'leftOut' ? 'once' : turn;
+}
 
 function endOf(choice: PauseChoice, zone: string, now: number, nextDayOpening: () => number): number {
   switch (choice.kind) {

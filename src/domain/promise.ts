@@ -18,3 +18,11 @@ export function promiseState(isAsAsked: boolean, askedAt: number, now: number, a
   const leftMs = askedAt + allowedMs - now;
   return leftMs > 0 ? { kind: 'awaited', leftMs } : { kind: 'drifted' };
 }
+
+/** Platforms have no seconds, and each rounds in its own way. */
+const SAME_END_MS = 60_000;
+
+/** Whether two ends of a pause, in ms since 1970, are the same to the minute; null, until further notice, is only the same as null. */
+export function isSameEnd(one: number | null, other: number | null): boolean {
+  return one === null || other === null ? one === other : Math.abs(one - other) < SAME_END_MS;
+}

@@ -1,6 +1,6 @@
 import { catalogSchema } from '@/domain/catalog';
 import type { Location } from '@/domain/location';
-import { listCatalogs } from '../../catalogs/catalogStore';
+import { listCatalogs, readCatalog } from '../../catalogs/catalogStore';
 import { listLocations } from '../../locations/locationStore';
 import { listOrders } from '../../orders/listOrders';
 import { useTestDatabase } from '../../testing/testDatabase';
@@ -21,7 +21,7 @@ describe('the catalogs of the demo', () => {
       places.map(async (place) => {
         const found = await listCatalogs(database(), place.id);
         expect(found).toHaveLength(1);
-        return { place, catalog: catalogSchema.parse(found[0]) };
+        return { place, catalog: catalogSchema.parse(found.map(readCatalog)[0]) };
       }),
     );
   }
@@ -112,7 +112,9 @@ describe('the catalogs of the demo', () => {
 
     expect(await listCatalogs(database(), 'location-new')).toEqual([]);
     for (const { place, catalog } of made)
-      expect((await listCatalogs(database(), place.id)).map((found) => catalogSchema.parse(found))).toEqual([catalog]);
+      expect((await listCatalogs(database(), place.id)).map(readCatalog)).toEqual([
+        { ...catalog, masterCatalogId: null, updatedAt: expect.any(String) },
+      ]);
     await database().update(catalogs).set({ name: 'Otra' });
     await fillInCatalogs(database());
     expect(new Set((await database().select().from(catalogs)).map(({ name }) => name))).toEqual(new Set(['Otra']));

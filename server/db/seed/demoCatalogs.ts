@@ -97,11 +97,17 @@ function extrasGroup({ extras }: Dish, number: number, words: CatalogWords): Gro
 }
 
 function extrasOf({ extras }: Dish, number: number): Modifier[] {
-  return extras.map(([name, price], index) => ({ id: extraId(number, index), posRef: `M${number}${index + 1}`, name, price }));
+  return extras.map(([name, price], index) => ({
+    id: extraId(number, index),
+    posRef: `M${number}${index + 1}`,
+    name,
+    price,
+    modifierGroupIds: [],
+  }));
 }
 
 function lunchDrink(dish: Dish | undefined, number: number): Modifier[] {
-  return dish ? [{ id: `lunch-drink-${number}`, posRef: `L${number}`, name: dish.name, price: 0 }] : [];
+  return dish ? [{ id: `lunch-drink-${number}`, posRef: `L${number}`, name: dish.name, price: 0, modifierGroupIds: [] }] : [];
 }
 
 function section(number: number, name: string, productIds: string[]): Section {

@@ -9,8 +9,10 @@ import { operationStatusOf } from '../../operations/operationStatus';
 import type { OperationRow } from '../../operations/operationStore';
 import { marketOf } from '../../simulators/menus';
 import type { Random } from '../../simulators/random';
+import { DEMO_MASTER, DEMO_STORES } from './demoMasterCatalogs';
 import { peopleWho } from './demoPeople';
 
+const MASTER_PUSH: OperationAction = 'master-catalog-menu-push';
 const DAYS = 60;
 const COUNT = 240;
 
@@ -47,8 +49,9 @@ const CODES = [CHANNEL_REFUSALS.refused, CHANNEL_REFUSALS.rateLimited, CHANNEL_R
 export function demoOperations(places: readonly Location[], now: Date, random: Random): OperationRow[] {
   const every = OPERATION_ACTIONS.flatMap((action) => OUTCOMES.map(([outcome]) => ({ action, outcome })));
   return Array.from({ length: COUNT }, (_, number) => {
-    const place = random.pick(places);
+    const picked = random.pick(places);
     const { action, outcome } = every[number] ?? { action: random.pickWeighted(OFTEN), outcome: random.pickWeighted(OUTCOMES) };
+    const place = (action === MASTER_PUSH && places.find(({ id }) => id === DEMO_STORES[0])) || picked;
     const date = atWork(place.timeZone, now, random);
     const channels = someChannels(place, random).map((slug, index) => ({ slug, ...resultOf(outcome, index, random) }));
     return operation({ number, place, action, date, channels }, random);
@@ -73,21 +76,26 @@ interface Draft {
 }
 
 function operation({ number, place, action, date, channels }: Draft, random: Random): OperationRow {
-  const isOfAccount = action === 'master-catalog-menu-push';
+  const isOfAccount = action === MASTER_PUSH;
   const people = peopleWho(place, ...WHO[action]);
   return {
     id: `operation-${String(number + 1).padStart(7, '0')}`,
     accountId: place.accountId,
     locationId: isOfAccount ? null : place.id,
-    affectedEntityId: isOfAccount ? `master-${place.accountId}` : place.id,
+    affectedEntityId: isOfAccount ? DEMO_MASTER : place.id,
     action,
     status: operationStatusOf(channels),
     date,
     by: people.length > 0 ? random.pick(people) : 'Pilar Administradora',
+    userId: null,
     until: endOf(action, date, place.timeZone, random),
-    channels,
+    channels: isOfAccount ? channels.map(atStores) : channels,
     items: action.startsWith('product-') ? someItems(place, random) : [],
   };
+}
+
+function atStores(channel: OperationRow['channels'][number], index: number): OperationRow['channels'][number] {
+  return { ...channel, locationId: DEMO_STORES[index % 2] ?? DEMO_STORES[0] };
 }
 
 /** Between midday and midnight on one of the days, by the clocks of the location; never after `now`. */

@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import type { Location } from '@/domain/location';
 import { catalogRow } from '../../catalogs/catalogStore';
 import { listLocations } from '../../locations/locationStore';
@@ -11,6 +12,8 @@ import {
   channelStatuses,
   flags,
   locations,
+  masterCatalogs,
+  menuSnapshots,
   operations,
   orders,
   blockedItems,
@@ -26,6 +29,8 @@ import { DEMO_RIDERS } from './demoRiders';
 import { demoBlocks } from './demoBlocks';
 import { demoCatalog } from './demoCatalogs';
 import { demoChannels } from './demoChannels';
+import { DEMO_MASTER, DEMO_STORES, demoMasterCatalogs, demoMasterContents } from './demoMasterCatalogs';
+import { demoMenuSnapshots } from './demoMenuSnapshots';
 import { demoOperations } from './demoOperations';
 import { manyAccounts, manyLocations } from './manyPlaces';
 import { DEMO_USERS } from './demoUsers';
@@ -69,9 +74,12 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
     // Catalogs, channels, orders and what was done are those of the demo's own locations.
     const places = await listLocations(transaction, 'all', { withServices: false });
     await insertCatalogs(transaction, places, options.products);
+    await insertMasterCatalogs(transaction, places, options.now);
     await transaction.insert(blockedItems).values(demoBlocks(places, options.now));
     await transaction.insert(channelStatuses).values(demoChannels(places, options.now));
-    await transaction.insert(operations).values(demoOperations(places, options.now, new Random(SEED)));
+    const done = demoOperations(places, options.now, new Random(SEED));
+    await transaction.insert(operations).values(done);
+    await transaction.insert(menuSnapshots).values(demoMenuSnapshots(places, done));
     await insertPastOrders(transaction, places, options);
     await insertManyPlaces(transaction, options);
   });
@@ -91,6 +99,13 @@ async function insertCatalogs(database: Database, places: readonly Location[], m
   if (places.length === 0) return;
   const rows = places.map((place) => catalogRow(demoCatalog(place, place.id === LONGEST_CATALOG ? more : 0)));
   await database.insert(catalogs).values(rows).onConflictDoNothing();
+}
+
+async function insertMasterCatalogs(database: Database, places: readonly Location[], now: Date): Promise<void> {
+  const masters = demoMasterCatalogs(now);
+  await database.insert(masterCatalogs).values(masters);
+  await database.insert(catalogs).values(demoMasterContents(masters, places));
+  await database.update(catalogs).set({ masterCatalogId: DEMO_MASTER }).where(inArray(catalogs.locationId, DEMO_STORES));
 }
 
 async function insertManyPlaces(database: Database, options: SeedOptions): Promise<void> {

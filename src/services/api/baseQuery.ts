@@ -19,6 +19,8 @@ export interface ApiRequest {
    * @default 'user'
    */
   token?: 'user' | 'app' | 'none';
+  /** The products API has an address of its own (decision G41). @default the API's */
+  api?: 'products';
   /** @default 30000 */
   timeoutMs?: number;
   /** It is asked once, though it only reads: a POS locks out who comes with the wrong keys again and again. @default false */
@@ -28,6 +30,8 @@ export interface ApiRequest {
 /** What the store hands to every call as the thunks' extra argument. */
 export interface ApiAccess {
   apiUrl: string;
+  /** Of the products API, where it has one of its own. */
+  productsApiUrl?: string | undefined;
   accessToken: () => string | null;
   /** From `/config.json`; goes with the call that creates an order and with no other. */
   appToken: string | null;
@@ -108,7 +112,7 @@ export async function callForFile(
 
 async function send(request: ApiRequest, access: ApiAccess, signal: AbortSignal): Promise<Response> {
   const token = tokenOf(request, access);
-  const response = await fetch(address(access.apiUrl, request), options(request, token, signal));
+  const response = await fetch(address(access, request), options(request, token, signal));
   if (response.status === 401 && token && token !== access.appToken) access.tokenRefused(token);
   return response;
 }
@@ -124,14 +128,14 @@ function tokenOf({ token = 'user' }: ApiRequest, access: ApiAccess): string | nu
   }
 }
 
-function address(apiUrl: string, { url, params = {} }: ApiRequest): string {
+function address({ apiUrl, productsApiUrl = apiUrl }: ApiAccess, { url, params = {}, api }: ApiRequest): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== null && one !== undefined && one !== '') search.append(name, String(one));
   }
   search.append('ts', String(Date.now()));
-  return `${apiUrl}${url}?${search}`;
+  return `${api ? productsApiUrl : apiUrl}${url}?${search}`;
 }
 
 function options(

@@ -1,22 +1,99 @@
-import { catalogListSchema, type Catalog } from '@/domain/catalog';
+import * as z from 'zod/mini';
+import { catalogListSchema, catalogSchema, catalogSummaryListSchema, type Catalog, type CatalogSummary } from '@/domain/catalog';
+import type { CatalogImage, CatalogPatch, ImportedStores, NewCatalog } from '@/domain/catalogDraft';
 import type { TolerantList } from '@/domain/reply';
+import { uploadedSchema } from '@/domain/uploadedFile';
 import { baseApi } from '@/services/api/baseApi';
-import { bodyOf } from '@/services/api/replySchema';
+import { bodyOf, dataOf } from '@/services/api/replySchema';
 import { idTag } from '@/services/api/tags';
 
 /** A menu is large: once nobody looks at it, it is kept for ten minutes. */
 const KEPT_SECONDS = 600;
+/** A menu, or an image, of some megabytes on the slow line of a restaurant. */
+const SEND_MS = 120_000;
 
-/** Menus of locations (specification 1 §7). */
+/** What a list of catalogs shows: a menu has megabytes. */
+const SUMMARY_FIELDS = ['id', 'name', 'currency', 'updatedAt', 'masterCatalogId', 'productCount'] as const;
+
+/** Whatever another server answers, it has saved: null, what is saved has to be asked for. */
+const savedSchema = z.catch(z.nullable(catalogSchema), null);
+const importedSchema = z.catch(catalogListSchema, { data: [], count: 0, totalCount: 0, dropped: 0 });
+
+const place = (locationId: string) => `/Locations/${encodeURIComponent(locationId)}`;
+const path = (id: string) => `/Catalogs/${encodeURIComponent(id)}`;
+
+/** What tells that the menus of a location are others now: the realtime server says so too. */
+const menusOf = (locationId: string | null | undefined) => (locationId ? [idTag('catalog', locationId)] : []);
+
+/** Menus of locations and of master catalogs (specification 1 §7, rows CA-01, CA-02, CA-06). */
 export const catalogsApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
     /** The menus of a location, whole, by name. */
     listCatalogs: build.query<TolerantList<Catalog>, string>({
-      query: (locationId) => ({ method: 'GET', url: `/Locations/${encodeURIComponent(locationId)}/catalogs` }),
+      query: (locationId) => ({ method: 'GET', url: `${place(locationId)}/catalogs` }),
       responseSchema: bodyOf(catalogListSchema),
       keepUnusedDataFor: KEPT_SECONDS,
       providesTags: (_page, _error, locationId) => [idTag('catalog', locationId)],
     }),
+    /** The same without what is in them. A server that sends them whole all the same is understood. */
+    listCatalogSummaries: build.query<TolerantList<CatalogSummary>, string>({
+      query: (locationId) => ({ method: 'GET', url: `${place(locationId)}/catalogs`, params: { fields: SUMMARY_FIELDS.join(',') } }),
+      rawResponseSchema: bodyOf(catalogSummaryListSchema),
+      transformResponse: (page: TolerantList<CatalogSummary>) => ({ ...page, data: page.data.map(summaryOf) }),
+      keepUnusedDataFor: KEPT_SECONDS,
+      providesTags: (_page, _error, locationId) => [idTag('catalog', locationId)],
+    }),
+    /** A menu, whole. */
+    getCatalog: build.query<Catalog, string>({
+      query: (id) => ({ method: 'GET', url: path(id) }),
+      responseSchema: dataOf(catalogSchema),
+      keepUnusedDataFor: KEPT_SECONDS,
+      providesTags: (catalog, _error, id) => [idTag('catalog', id), ...menusOf(catalog?.locationId)],
+    }),
+    createCatalog: build.mutation<Catalog, { locationId: string; draft: NewCatalog }>({
+      query: ({ locationId, draft }) => ({ method: 'POST', url: `${place(locationId)}/catalogs`, body: draft, timeoutMs: SEND_MS }),
+      responseSchema: dataOf(catalogSchema),
+      invalidatesTags: (_catalog, error, { locationId }) => (error ? [] : menusOf(locationId)),
+    }),
+    /** Saves what was changed of a menu; `locationId` null: of a master catalog. A refusal `CATALOG_CHANGED` makes it asked for anew. */
+    saveCatalog: build.mutation<Catalog | null, { id: string; locationId: string | null; patch: CatalogPatch }>({
+      query: ({ id, patch }) => ({ method: 'PATCH', url: path(id), body: patch, timeoutMs: SEND_MS }),
+      responseSchema: dataOf(savedSchema),
+      invalidatesTags: (_catalog, error, { id, locationId }) =>
+        error && !(error.kind === 'http' && error.status === 409) ? [] : [idTag('catalog', id), ...menusOf(locationId)],
+    }),
+    deleteCatalog: build.mutation<unknown, { id: string; locationId: string }>({
+      query: ({ id, locationId }) => ({ method: 'DELETE', url: `${place(locationId)}/catalogs/${encodeURIComponent(id)}` }),
+      invalidatesTags: (_reply, error, { locationId }) => (error ? [] : menusOf(locationId)),
+    }),
+    /** Keeps an image and gives its address. */
+    uploadCatalogImage: build.mutation<{ url: string }, CatalogImage & { id: string }>({
+      query: ({ id, ...body }) => ({ method: 'POST', url: `${path(id)}/uploadImage`, body, timeoutMs: SEND_MS }),
+      responseSchema: dataOf(uploadedSchema),
+    }),
+    /** Makes a catalog of each of these stores of the products API, which has an address of its own (decision G41). */
+    importStores: build.mutation<TolerantList<Catalog>, ImportedStores>({
+      query: (body) => ({ method: 'POST', url: '/catalogs/location', body, api: 'products', timeoutMs: SEND_MS }),
+      responseSchema: bodyOf(importedSchema),
+      invalidatesTags: (_page, error, { locationId }) => (error ? [] : menusOf(locationId)),
+    }),
   }),
 });
+
+export const {
+  useListCatalogsQuery,
+  useListCatalogSummariesQuery,
+  useGetCatalogQuery,
+  useCreateCatalogMutation,
+  useSaveCatalogMutation,
+  useDeleteCatalogMutation,
+  useUploadCatalogImageMutation,
+  useImportStoresMutation,
+} = catalogsApi;
+
+function summaryOf(row: CatalogSummary): CatalogSummary {
+  const { id, name, currency, updatedAt, masterCatalogId, products } = row;
+  const count = typeof products === 'object' && products !== null ? Object.keys(products).length : null;
+  return { id, name, currency, updatedAt, masterCatalogId, productCount: row.productCount ?? count };
+}

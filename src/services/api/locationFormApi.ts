@@ -3,6 +3,7 @@ import { locationSchema, type Location } from '@/domain/location';
 import type { activationSchema, LocationChange, NewLocation, syncScheduleSchema, uploadFileSchema } from '@/domain/locationDraft';
 import { tolerantArray, tolerantList, type TolerantList } from '@/domain/reply';
 import type { ServiceSettings } from '@/domain/thirdPartyService';
+import { uploadedSchema } from '@/domain/uploadedFile';
 import { baseApi } from '@/services/api/baseApi';
 import { bodyOf, dataOf } from '@/services/api/replySchema';
 import { entityTags, idTag, listTag } from '@/services/api/tags';
@@ -16,7 +17,6 @@ const ROW_FIELDS = [
 const UPLOAD_MS = 120_000;
 
 const locationListSchema = tolerantList(locationSchema);
-const uploadedSchema = z.looseObject({ url: z.string() });
 const path = (id: string) => `/Locations/${encodeURIComponent(id)}`;
 
 /** What came of it at each channel; `code` says why not (`CHANNEL_REFUSALS`). Another server may tell nothing. */

@@ -32,7 +32,12 @@ export const operationsApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: (_operation, _error, id) => [listTag('operation'), idTag('operation', id)],
     }),
+    /** Takes the entry of a push of a master catalog out of the history (row MC-04). */
+    dismissOperation: build.mutation<unknown, string>({
+      query: (id) => ({ method: 'DELETE', url: `/statuses/${encodeURIComponent(id)}` }),
+      invalidatesTags: (_reply, error) => (error ? [] : [listTag('operation')]),
+    }),
   }),
 });
 
-export const { useListOperationsInfiniteQuery } = operationsApi;
+export const { useListOperationsInfiniteQuery, useDismissOperationMutation } = operationsApi;

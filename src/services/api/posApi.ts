@@ -15,12 +15,13 @@ import {
 import { unwrap, type TolerantList } from '@/domain/reply';
 import type { ApiError } from '@/services/api/apiError';
 import { baseApi } from '@/services/api/baseApi';
-import { callApi, type ApiAccess, type ApiRequest } from '@/services/api/baseQuery';
+import type { ApiAccess, ApiRequest } from '@/services/api/baseQuery';
 import { bodyOf, dataOf } from '@/services/api/replySchema';
+import { callPatiently } from '@/services/api/callPatiently';
 import { listTag } from '@/services/api/tags';
 
 /** A little longer than the server waits: its own answer says more. */
-const WAIT_MS = POS_WAIT_MS + 5_000;
+export const POS_CALL_MS = POS_WAIT_MS + 5_000;
 const path = (locationId: string) => `/Locations/${encodeURIComponent(locationId)}`;
 
 /** Which POS is read: with the configuration as it stands in the form, saved or not (decision G41). */
@@ -33,7 +34,7 @@ const question = (name: string, { locationId, access }: PosQuestion): ApiRequest
   method: 'GET',
   url: `${path(locationId)}/${name}`,
   headers: { [POS_CONFIG_HEADER]: posConfigHeader(access) },
-  timeoutMs: WAIT_MS,
+  timeoutMs: POS_CALL_MS,
   once: true,
 });
 
@@ -60,14 +61,11 @@ export const posApi = baseApi.injectEndpoints({
 
 export const { useListPosProvidersQuery, useReadPosDataMutation, useReadPosProductsMutation } = posApi;
 
-/** The whole menu of a location's POS, by the configuration that is saved: it takes up to ten minutes. A session that had ended waits for the password, as every call. */
+/** The whole menu of a location's POS, by the configuration that is saved: it takes up to ten minutes. */
 export function fetchPosCatalog(locationId: string, signal: AbortSignal) {
-  const request: ApiRequest = { method: 'GET', url: `${path(locationId)}/posCatalog`, timeoutMs: WAIT_MS };
+  const request: ApiRequest = { method: 'GET', url: `${path(locationId)}/posCatalog`, timeoutMs: POS_CALL_MS };
   return async (_dispatch: unknown, _state: unknown, access: ApiAccess): Promise<{ data: PosCatalog } | { error: ApiError }> => {
-    const token = access.accessToken();
-    const first = await callApi(request, access, signal);
-    const isEnded = 'error' in first && first.error.kind === 'http' && first.error.status === 401;
-    const reply = isEnded && token !== null && (await access.renewed(token, signal)) ? await callApi(request, access, signal) : first;
+    const reply = await callPatiently(request, access, signal);
     if ('error' in reply) return reply;
     const read = posCatalogSchema.safeParse(unwrap(reply.data));
     return read.success ? { data: read.data } : { error: { kind: 'unreadable', reason: 'posCatalog' } };

@@ -12,6 +12,8 @@ import { channelsApi } from '@/services/api/channelsApi';
 import { flagsApi } from '@/services/api/flagsApi';
 import { locationFormApi } from '@/services/api/locationFormApi';
 import { locationsApi } from '@/services/api/locationsApi';
+import { masterCatalogsApi } from '@/services/api/masterCatalogsApi';
+import { menusApi } from '@/services/api/menusApi';
 import { operationsApi } from '@/services/api/operationsApi';
 import { ordersApi } from '@/services/api/ordersApi';
 import { posApi } from '@/services/api/posApi';
@@ -39,6 +41,8 @@ const FAMILIES = [
   flagsApi,
   locationFormApi,
   locationsApi,
+  masterCatalogsApi,
+  menusApi,
   operationsApi,
   ordersApi,
   posApi,
@@ -82,7 +86,13 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   listChannelStatuses: [['channelStatus'], [{ locationId, slugs: ['glovo'] }], { byLocation: {}, dropped: 0 }],
   getSuspendInfo: [['block'], locationId, { items: [] }],
   listCatalogs: [['catalog'], locationId, page()],
+  listCatalogSummaries: [['catalog'], locationId, page()],
+  getCatalog: [['catalog'], 'catalog-1', { id: 'catalog-1', locationId }],
+  listMasterCatalogs: [['masterCatalog', 'operation'], null, page({ id: 'master-1' })],
+  getMasterCatalog: [['masterCatalog', 'operation'], 'master-1', { id: 'master-1' }],
+  listMenuSnapshots: [['operation'], locationId, page()],
   listOperations: [['operation'], {}, page()],
+  getOperation: [['operation'], 'operation-1', { id: 'operation-1' }],
   listOrders: [['order'], {}, page(order)],
   listOperationsOrders: [['order'], { from: '', to: '' }, page(order)],
   getOrder: [['order'], orderId, order],
@@ -111,6 +121,22 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   // A reply that tells how the channel is now is put where it is known.
   setChannelStatus: [['channelStatus', 'operation'], { locationId, slug: 'glovo', statusToBeUpdated: {} }, { status: null }],
   suspendItems: [['block', 'operation'], { locationId, items: [] }, { results: [] }],
+  createCatalog: [['catalog'], { locationId, draft: {} }, {}, true],
+  saveCatalog: [['catalog'], { id: 'catalog-1', locationId, patch: {} }, null],
+  deleteCatalog: [['catalog'], { id: 'catalog-1', locationId }, null, true],
+  importStores: [['catalog'], { locationId }, page(), true],
+  uploadCatalogImage: [[], { id: 'catalog-1' }, { url: '' }],
+  getMenuImpact: [[], { locationId, channels: [] }, page()],
+  pushMenu: [['block', 'operation'], { locationId, channels: [] }, { results: [] }],
+  pushBack: [['block', 'operation'], { locationId, snapshotId: 'snapshot-1' }, { results: [] }],
+  createMasterCatalog: [['masterCatalog'], { draft: {}, catalogId: null }, {}, true],
+  updateMasterCatalog: [['masterCatalog', 'catalog'], { id: 'master-1', body: {} }, { catalogId: 'catalog-1' }],
+  deleteMasterCatalog: [['masterCatalog'], 'master-1', null, true],
+  cloneMasterCatalog: [['masterCatalog'], { id: 'master-1', name: '' }, null, true],
+  applyMasterCatalog: [['masterCatalog', 'catalog'], { id: 'master-1', locations: [locationId] }, null],
+  getMasterImpact: [[], { id: 'master-1', channels: [], locations: [] }, page()],
+  syncMasterCatalog: [['masterCatalog', 'catalog', 'operation'], { id: 'master-1', channels: [], locations: [locationId] }, {}],
+  dismissOperation: [['operation'], 'operation-1', null],
   updateFlag: [['flag'], { flag: 'store-availability', change: {} }, {}],
   createOrder: [['order'], {}, order, true],
   // The reply is the order, which is put where it is known (`changeKnownOrder`).
@@ -136,6 +162,8 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
 
 /** Queries that a mutation does not reach, and why that is well. */
 const KNOWN_GAPS: Record<string, string> = {
+  'updateMasterCatalog listCatalogs': 'what its stores have is another only once it is applied to them',
+  'updateMasterCatalog listCatalogSummaries': 'what its stores have is another only once it is applied to them',
   'createAccount listAccountApps': 'nobody has asked for the apps of an account that was not there',
   'createLocation listBlockedItems': 'nobody has asked for what is blocked at a location that was not there',
   'deleteLocation listBlockedItems': 'nobody asks for what is blocked at a location that is gone',

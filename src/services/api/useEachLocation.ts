@@ -21,8 +21,8 @@ interface LocationEndpoint<State, Result> {
 
 /**
  * One query for each of several locations, in their order: each is in the cache under its own location, so that another choice of
- * locations asks only for those that are new. `endpoint` and `locationIds` must be stable. `pollMs` 0: not polled; `isFresh`: what is
- * known is asked for once more at first, and when polling begins or ends.
+ * locations asks only for those that are new. `endpoint` and `locationIds` must be stable. `pollMs` 0: not polled; `isFresh`: of a location
+ * that is new here it is asked, though it is known from before.
  */
 export function useEachLocation<State, Result>(
   endpoint: LocationEndpoint<State, Result>,
@@ -31,10 +31,18 @@ export function useEachLocation<State, Result>(
 ) {
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiAccess, UnknownAction>>();
   const subscriptions = useRef<readonly Subscription[]>([]);
+  const shown = useRef<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const options = { ...(isFresh && { forceRefetch: true }), subscriptionOptions: { pollingInterval: pollMs } };
-    const subscribed = locationIds.map((id) => dispatch(endpoint.initiate(id, options)));
+    const subscribed = locationIds.map((id) =>
+      dispatch(
+        endpoint.initiate(id, {
+          forceRefetch: isFresh && !shown.current.has(id),
+          subscriptionOptions: { pollingInterval: pollMs },
+        }),
+      ),
+    );
     subscriptions.current = subscribed;
+    shown.current = new Set(locationIds);
     return () => {
       for (const { unsubscribe } of subscribed) unsubscribe();
     };

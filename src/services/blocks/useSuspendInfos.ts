@@ -3,6 +3,7 @@ import type { BlockedItem } from '@/domain/blockedItem';
 import { blockingApi } from '@/services/api/blockingApi';
 import { useEachLocation } from '@/services/api/useEachLocation';
 import { POLL_MS, useLive } from '@/services/realtime/useLive';
+import { useOnReturn } from '@/services/realtime/useOnReturn';
 
 /** What is blocked at some locations, as far as it is known. */
 export interface SuspendInfos {
@@ -22,6 +23,8 @@ export function useSuspendInfos(locationIds: readonly string[], isSeen: boolean)
     pollMs: live || !isSeen ? 0 : POLL_MS,
     isFresh: true,
   });
+  useOnReturn(live, refetch);
+  useOnReturn(live || isSeen, refetch);
   return useMemo(() => {
     const placed = results.flatMap((result, place) => {
       const id = locationIds[place];

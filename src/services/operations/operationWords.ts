@@ -1,5 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { CHANNEL_REFUSALS } from '@/domain/channelStatus';
+import { SYNC_FAILURES } from '@/domain/masterCatalog';
+import { MENU_REFUSALS } from '@/domain/menuPush';
 import { OPERATION_ACTIONS, OPERATION_STATUSES } from '@/domain/operation';
 
 /** What was done, in words; what nobody knows is shown as it is. */
@@ -26,4 +28,8 @@ const REFUSALS = [
   ['refused', CHANNEL_REFUSALS.refused],
   ['silent', CHANNEL_REFUSALS.silent],
   ['overtaken', CHANNEL_REFUSALS.overtaken],
+  ['noSuchChannel', SYNC_FAILURES.noSuchChannel],
+  ['notApplied', SYNC_FAILURES.notApplied],
+  ['pushUnderWay', MENU_REFUSALS.underWay],
+  ['gone', 'NOT_FOUND'],
 ] as const;

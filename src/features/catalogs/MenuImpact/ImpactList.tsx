@@ -36,7 +36,7 @@ export function ImpactList({ impacts, channelOf, placeOf, withPlaces = false }: 
         return (
           <li key={`${impact.locationId ?? ''} ${impact.slug}`}>
             <h3>
-              <AppIcon {...channel} />
+              <AppIcon name={channel.name} image={channel.image} />
               {withPlaces && place ? `${place.name} · ${channel.name}` : channel.name}
               <span className="impact-since">
                 {impact.since ? (

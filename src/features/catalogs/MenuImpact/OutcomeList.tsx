@@ -32,7 +32,7 @@ export function OutcomeList({ outcomes, channelOf, placeName }: OutcomeListProps
         return (
           <li key={`${locationId ?? ''} ${slug}`}>
             <span className="outcome-channel">
-              <AppIcon {...channel} />
+              <AppIcon name={channel.name} image={channel.image} />
               {placeName && locationId !== undefined ? `${placeName(locationId)} · ${channel.name}` : channel.name}
             </span>
             <OutcomeMark outcome={status}>{statusText(intl, status)}</OutcomeMark>

@@ -42,7 +42,7 @@ export function SnapshotList({ location, mayPush }: SnapshotListProps) {
             {byChannel(snapshots).map(([slug, ofChannel]) => (
               <li key={slug}>
                 <h3>
-                  <AppIcon {...channelOf(slug)} /> {channelOf(slug).name}
+                  <AppIcon name={channelOf(slug).name} image={channelOf(slug).image} /> {channelOf(slug).name}
                 </h3>
                 {ofChannel.map((snapshot) => (
                   <Snapshot key={snapshot.id} snapshot={snapshot} channel={channelOf(slug)} location={location} mayPush={mayPush} />

@@ -1,0 +1,1 @@
+ALTER TABLE "master_catalogs" DROP COLUMN "stores";

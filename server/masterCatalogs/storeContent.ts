@@ -1,0 +1,71 @@
+import type { Catalog, CatalogContent, Override } from '@/domain/catalog';
+import { ownValue } from '@/lib/ownValue';
+
+interface Store {
+  type: 1 | 2;
+  /** What the store has: first what it has of this master catalog, then its others. */
+  known: readonly CatalogContent[];
+}
+
+/**
+ * What a store gets of a master catalog (decision G23): all of it as it is, or, of type 2, with the POS ids that the store has for entities
+ * of the same id, those by channel too. One without a POS id there gets those of the master catalog.
+ */
+export function storeContent({ sections, products, modifierGroups, modifiers }: Catalog, { type, known }: Store): CatalogContent {
+  const content = { sections, products, modifierGroups, modifiers };
+  if (type === 1) return content;
+  const sectionsKnown = known.map((one) => Object.fromEntries(one.sections.map((section) => [section.id, section])));
+  return {
+    sections: sections.map((section) => withPosIds(section, sectionsKnown)),
+    products: eachWithPosIds(
+      products,
+      known.map((one) => one.products),
+    ),
+    modifierGroups: eachWithPosIds(
+      modifierGroups,
+      known.map((one) => one.modifierGroups),
+    ),
+    modifiers: eachWithPosIds(
+      modifiers,
+      known.map((one) => one.modifiers),
+    ),
+  };
+}
+
+interface WithPosIds {
+  id: string;
+  posRef?: string | null | undefined;
+  channelOverrides?: Record<string, Override> | null | undefined;
+}
+
+function eachWithPosIds<T extends WithPosIds>(
+  entities: Record<string, T>,
+  known: readonly Record<string, WithPosIds>[],
+): Record<string, T> {
+  return Object.fromEntries(Object.entries(entities).map(([id, entity]) => [id, withPosIds(entity, known)]));
+}
+
+function withPosIds<T extends WithPosIds>(entity: T, known: readonly Record<string, WithPosIds>[]): T {
+  const own = known.map((entities) => ownValue(entities, entity.id)).find((one) => one && hasPosIds(one));
+  if (!own) return entity;
+  const slugs = [...new Set([...Object.keys(entity.channelOverrides ?? {}), ...slugsWithPosId(own)])];
+  const overrides = slugs.map((slug) => {
+    const posRef = ownValue(own.channelOverrides, slug)?.posRef ?? null;
+    const override = ownValue(entity.channelOverrides, slug);
+    const isAsBefore = (override?.posRef ?? null) === posRef;
+    return [slug, isAsBefore ? override : { ...override, posRef }] as const;
+  });
+  return { ...entity, posRef: own.posRef, ...(slugs.length > 0 && { channelOverrides: Object.fromEntries(overrides) }) };
+}
+
+function hasPosIds(entity: WithPosIds): boolean {
+  return isPosId(entity.posRef) || slugsWithPosId(entity).length > 0;
+}
+
+function slugsWithPosId({ channelOverrides }: WithPosIds): string[] {
+  return Object.entries(channelOverrides ?? {}).flatMap(([slug, { posRef }]) => (isPosId(posRef) ? [slug] : []));
+}
+
+function isPosId(posRef: string | null | undefined): boolean {
+  return typeof posRef === 'string' && posRef.trim() !== '';
+}

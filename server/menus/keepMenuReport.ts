@@ -1,0 +1,39 @@
+import { findLocation } from '../locations/locationStore';
+import type { ServerContext } from '../context';
+import { channelsAt } from '../operations/settleChannel';
+import { isOpenEnded } from '../operations/settleOperations';
+import type { RefusedMenuItem } from '../platforms/platforms';
+import { keepMenuInPlace } from './menuInPlace';
+import { snapshotsSinceCurrent } from './menuSnapshotStore';
+import { blockAgainQuietly } from './pushMenu';
+
+interface MenuReport {
+  locationId: string;
+  slug: string;
+  refusedItems: readonly RefusedMenuItem[];
+}
+
+/**
+ * Keeps that a channel has the last menu now that it had taken: the push is done, also one that was given up, and what is blocked there is
+ * blocked again. A report that nobody waits for is left.
+ */
+export async function keepMenuReport(
+  context: ServerContext,
+  { locationId, slug, refusedItems }: MenuReport,
+  now: () => Date,
+): Promise<void> {
+  const { database } = context;
+  const menu = await database.transaction(async (transaction) => {
+    const pushed = await snapshotsSinceCurrent(transaction, { locationId, slug });
+    const outcomes = await channelsAt(transaction, pushed);
+    const awaited = pushed.find((_, index) => {
+      const outcome = outcomes[index];
+      return outcome !== undefined && isOpenEnded(outcome);
+    });
+    return awaited ? keepMenuInPlace(transaction, awaited, refusedItems) : null;
+  });
+  if (!menu) return;
+  context.placeChanged({ event: 'operations.changed', locationId });
+  const location = await findLocation(database, locationId);
+  if (location) await blockAgainQuietly(context, location, { slug, menu }, now);
+}

@@ -1,0 +1,50 @@
+import { Classes } from '@blueprintjs/core';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { Link, useParams } from 'react-router-dom';
+import { mayCall } from '@/domain/calls';
+import { CatalogEditor } from '@/features/catalogs/CatalogEditor/CatalogEditor';
+import { marketLocale } from '@/lib/money';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useGetMasterCatalogQuery } from '@/services/api/masterCatalogsApi';
+import { useChannelApps } from '@/services/apps/useChannelApps';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { QueryView } from '@/ui/QueryView/QueryView';
+
+/** What is in a master catalog, in the editor of the catalogs (row MC-01): it is sold in the channels that the user's locations have. */
+export function MasterCatalogScreen() {
+  const intl = useIntl();
+  const { masterCatalogId = '' } = useParams();
+  const { user, account, locations } = useSignedIn();
+  const { data, error, refetch } = useGetMasterCatalogQuery(masterCatalogId);
+  const channelOf = useChannelApps();
+  const channels = useMemo(() => {
+    const slugs = new Set(locations.flatMap((location) => location.channels.map(({ slug }) => slug)));
+    return [...slugs].sort().map(channelOf);
+  }, [locations, channelOf]);
+  const back = (
+    <Link to={`/mastercatalogs?id=${encodeURIComponent(masterCatalogId)}`} className={Classes.BUTTON}>
+      {intl.formatMessage({ id: 'masterCatalogs.detail.backLink' })}
+    </Link>
+  );
+  return (
+    <QueryView
+      data={data}
+      error={error ? apiErrorText(intl, error) : null}
+      onRetry={() => void refetch()}
+      skeleton={<div className={Classes.SKELETON} style={{ height: 240 }} />}
+    >
+      {({ catalogId }) => (
+        <CatalogEditor
+          catalogId={catalogId ?? ''}
+          channels={channels}
+          market={marketLocale(account.fiscalData?.businessAddress?.country)}
+          userId={user.id}
+          readOnly={!mayCall(user.role, 'PATCH /Catalogs/:id')}
+          actions={() => back}
+          missing={back}
+        />
+      )}
+    </QueryView>
+  );
+}

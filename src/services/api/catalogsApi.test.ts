@@ -1,0 +1,115 @@
+import { http, HttpResponse } from 'msw';
+import { catalogsApi } from '@/services/api/catalogsApi';
+import { loadPosCatalogs } from '@/services/api/loadPosCatalogs';
+import { menusApi } from '@/services/api/menusApi';
+import { aCatalog, aProduct } from '../../../test/factories/aCatalog';
+import { anApiStore } from '../../../test/factories/anApiStore';
+import { refusal } from '../../../test/msw/handlers';
+import { server } from '../../../test/msw/server';
+
+const { getCatalog, importStores, listCatalogSummaries, saveCatalog } = catalogsApi.endpoints;
+const { listMenuSnapshots, pushBack, pushMenu } = menusApi.endpoints;
+const CATALOG = aCatalog([aProduct({ id: 'dish-1' }), aProduct({ id: 'dish-2' })]);
+const SAVE = { id: 'catalog-1', locationId: 'location-1', patch: { name: 'Cenas' } };
+
+/** Answers a call so; gives the addresses that were asked. */
+function answers(method: 'get' | 'post' | 'patch', path: string, reply: () => Response): string[] {
+  const asked: string[] = [];
+  server.use(
+    http[method](`*${path}`, ({ request }) => {
+      asked.push(request.url);
+      return reply();
+    }),
+  );
+  return asked;
+}
+
+describe('the calls of catalogs', () => {
+  it('ask for a list without what is in them, and understand a server that sends them whole [CA-01]', async () => {
+    const asked = answers('get', '/api/Locations/location-1/catalogs', () => HttpResponse.json({ data: [CATALOG, { name: 'no id' }] }));
+
+    const { data } = await anApiStore().dispatch(listCatalogSummaries.initiate('location-1'));
+
+    expect(new URL(asked[0] ?? '').searchParams.get('fields')).toBe('id,name,currency,updatedAt,masterCatalogId,productCount');
+    expect(data).toMatchObject({ data: [{ id: 'catalog-1', name: 'Carta', productCount: 2 }], dropped: 1 });
+    expect(data?.data[0]).not.toHaveProperty('products');
+  });
+
+  it('have saved, whatever another server answers to that [CA-02]', async () => {
+    const replies = [HttpResponse.json({ data: CATALOG }), HttpResponse.json({ ok: true }), HttpResponse.json([]), new HttpResponse('')];
+    answers('patch', '/api/Catalogs/catalog-1', () => replies.shift() ?? HttpResponse.error());
+    const store = anApiStore();
+
+    const saved = [];
+    for (let number = 0; number < 4; number += 1) saved.push((await store.dispatch(saveCatalog.initiate(SAVE))).data);
+
+    expect(saved).toEqual([expect.objectContaining({ id: 'catalog-1' }), null, null, null]);
+  });
+
+  it('ask again for a catalog that somebody else has saved meanwhile [BC-03]', async () => {
+    const asked = answers('get', '/api/Catalogs/catalog-1', () => HttpResponse.json({ data: CATALOG }));
+    answers('patch', '/api/Catalogs/catalog-1', () => refusal(409, 'CATALOG_CHANGED'));
+    const store = anApiStore();
+    await store.dispatch(getCatalog.initiate('catalog-1'));
+
+    const { error } = await store.dispatch(saveCatalog.initiate(SAVE));
+
+    expect(error).toMatchObject({ status: 409, code: 'CATALOG_CHANGED' });
+    await store.dispatch(getCatalog.initiate('catalog-1'));
+    expect(asked).toHaveLength(2);
+  });
+
+  it('import stores from the address of the products API, where it has one [CA-06]', async () => {
+    const own = answers('post', '/api/catalogs/location', () => HttpResponse.json({ data: [CATALOG] }));
+    const theirs = answers('post', '/products/catalogs/location', () => HttpResponse.json('made'));
+    const body = { locationId: 'location-1', storeIds: ['store-101'], apiKey: 'key' };
+
+    const here = await anApiStore().dispatch(importStores.initiate(body));
+    const there = await anApiStore({ productsApiUrl: 'http://other.test/products' }).dispatch(importStores.initiate(body));
+
+    expect([here.data?.data.length, there.data?.data.length]).toEqual([1, 0]);
+    expect([own.length, theirs.length, new URL(theirs[0] ?? '').host]).toEqual([1, 1, 'other.test']);
+  });
+
+  it('push once, also where the server fails, and take any answer for one that says nothing [CA-04, CA-05]', async () => {
+    const failing = answers('post', '/api/Locations/location-1/updateCatalogInChannels', () => refusal(503, 'SERVICE_UNAVAILABLE'));
+    const push = { locationId: 'location-1', channels: ['glovo'] };
+    const { error } = await anApiStore().dispatch(pushMenu.initiate(push));
+    expect([failing.length, error]).toEqual([1, expect.objectContaining({ status: 503 })]);
+
+    answers('post', '/api/Locations/location-1/updateCatalogInChannels', () => HttpResponse.json('OK'));
+    expect((await anApiStore().dispatch(pushMenu.initiate(push))).data).toEqual({ operationId: null, results: [] });
+    const results = [{ slug: 'glovo', status: 'success', items: 'none' }, { slug: 7 }];
+    answers('post', '/api/Locations/location-1/menu-snapshots/snapshot-1/push', () =>
+      HttpResponse.json({ data: { operationId: 1, results } }),
+    );
+    const back = await anApiStore().dispatch(pushBack.initiate({ locationId: 'location-1', snapshotId: 'snapshot-1' }));
+    expect(back.data).toMatchObject({ operationId: null, results: [{ slug: 'glovo', status: 'success', items: [] }] });
+  });
+
+  it('read the snapshots that can be read [BC-02]', async () => {
+    const rows = [{ id: 's', slug: 'glovo', at: '2026-11-20T12:00:00.000Z', isCurrent: 'yes' }, { id: 1 }];
+    answers('get', '/api/Locations/location-1/menu-snapshots', () => HttpResponse.json(rows));
+
+    const { data } = await anApiStore().dispatch(listMenuSnapshots.initiate('location-1'));
+
+    expect(data).toMatchObject({ data: [{ id: 's', isCurrent: false }], dropped: 1 });
+  });
+
+  it('give the catalogs that were made of a POS, and have the list asked for anew [CA-06]', async () => {
+    const listed = answers('get', '/api/Locations/location-1/catalogs', () => HttpResponse.json({ data: [] }));
+    const replies = [HttpResponse.json({ data: [CATALOG] }), HttpResponse.json({ done: true }), refusal(504, 'POS_SILENT')];
+    const asked = answers('post', '/api/Locations/location-1/loadPosCatalogs', () => replies.shift() ?? HttpResponse.error());
+    const store = anApiStore();
+    await store.dispatch(listCatalogSummaries.initiate('location-1'));
+    const load = () => store.dispatch(loadPosCatalogs('location-1', new AbortController().signal));
+
+    expect([await load(), await load(), await load()]).toMatchObject([
+      { data: [{ id: 'catalog-1' }] },
+      { data: [] },
+      { error: { status: 504, code: 'POS_SILENT' } },
+    ]);
+    await store.dispatch(listCatalogSummaries.initiate('location-1'));
+    expect([asked.length, listed.length > 1]).toEqual([3, true]);
+  });
+});
