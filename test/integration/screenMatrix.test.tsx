@@ -75,9 +75,6 @@ describe('the route table', () => {
     expect(coming).toEqual([
       '/mastercatalogs',
       '/mastercatalogs/{masterCatalogId}/catalog',
-      '/locations/{id}/catalogs',
-      '/locations/{id}/catalogs/new',
-      '/locations/{id}/catalogs/{catalogId}',
       '/reports',
     ]);
   });

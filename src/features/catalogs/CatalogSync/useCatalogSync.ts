@@ -5,14 +5,15 @@ import type { ChannelImpact } from '@/domain/menuPush';
 import { provideCatalogSync } from '@/features/catalogs/CatalogSync/catalogSyncActors';
 import type { ApiAccess } from '@/services/api/baseQuery';
 import { menusApi } from '@/services/api/menusApi';
-import { watchOperation } from '@/services/operations/watchOperation';
+import { watchOperation, type ApiStore } from '@/services/operations/watchOperation';
 import { useRecordedActor } from '@/services/runtime/useRecordedActor';
 
 const { getMenuImpact, pushMenu } = menusApi.endpoints;
 
 /** The machine of pushing one catalog of a location, and what it would change, as it was read last. */
 export function useCatalogSync(locationId: string, catalogId: string) {
-  const store = useStore();
+  // The one store of the app.
+  const store = useStore() as ApiStore;
   const dispatch = useDispatch<ThunkDispatch<unknown, ApiAccess, UnknownAction>>();
   const [impacts, setImpacts] = useState<readonly ChannelImpact[]>([]);
   const machine = useMemo(

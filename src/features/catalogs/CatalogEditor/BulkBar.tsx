@@ -1,0 +1,67 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { removeEntities } from '@/domain/catalogEdits';
+import { BulkChannels } from '@/features/catalogs/CatalogEditor/BulkChannels';
+import { BulkPrices } from '@/features/catalogs/CatalogEditor/BulkPrices';
+import { ITEMS_OF } from '@/features/catalogs/CatalogEditor/editorView';
+import { EntityPicker } from '@/features/catalogs/CatalogEditor/EntityPicker';
+import { moveItems } from '@/features/catalogs/CatalogEditor/moveItems';
+import { useEditor, useView } from '@/features/catalogs/CatalogEditor/useEditor';
+
+const ACTS = ['prices', 'channels', 'move'] as const;
+
+/** What can be done with all selected items at once. Each act is undone as one. */
+export function BulkBar() {
+  const intl = useIntl();
+  const { store, look } = useEditor();
+  const { selected, tree, container, query } = useView();
+  const [act, setAct] = useState<(typeof ACTS)[number] | null>(null);
+  if (selected.size === 0) return null;
+  const kind = ITEMS_OF[tree];
+  const ids = [...selected];
+
+  function remove() {
+    store.edit((catalog) => removeEntities(catalog, kind, ids));
+    look({ type: 'selectNone' });
+  }
+
+  return (
+    <div className="catalog-bulk" role="region" aria-label={intl.formatMessage({ id: 'catalogEditor.bulk.label' })}>
+      <div className="catalog-bulk-line">
+        <span role="status">{intl.formatMessage({ id: 'catalogEditor.bulk.countLabel' }, { count: selected.size })}</span>
+        {ACTS.map((each) => (
+          <Button
+            key={each}
+            size="small"
+            active={act === each}
+            aria-expanded={act === each}
+            onClick={() => setAct(act === each ? null : each)}
+          >
+            {intl.formatMessage({ id: `catalogEditor.bulk.${each}Button` })}
+          </Button>
+        ))}
+        <Button size="small" intent="danger" variant="outlined" onClick={remove}>
+          {intl.formatMessage({ id: 'catalogEditor.bulk.removeButton' })}
+        </Button>
+        <Button size="small" variant="minimal" onClick={() => look({ type: 'selectNone' })}>
+          {intl.formatMessage({ id: 'catalogEditor.bulk.noneButton' })}
+        </Button>
+      </div>
+      {act === 'prices' && <BulkPrices kind={kind} ids={ids} />}
+      {act === 'channels' && <BulkChannels kind={kind} ids={ids} />}
+      {act === 'move' && (
+        <EntityPicker
+          kind={tree}
+          without={container === null ? [] : [container]}
+          onPick={(to) => {
+            store.edit((catalog) => moveItems(catalog, { kind: tree, ids, from: query === '' ? container : null, to }));
+            look({ type: 'selectNone' });
+          }}
+          onCreate={null}
+          onClose={() => setAct(null)}
+        />
+      )}
+    </div>
+  );
+}

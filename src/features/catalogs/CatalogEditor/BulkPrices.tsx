@@ -1,0 +1,100 @@
+import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { useState, type FormEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { bulkEdit, type BulkEdit } from '@/domain/catalogBulkEdit';
+import { amountOf } from '@/features/catalogs/CatalogEditor/amountText';
+import type { ItemKind } from '@/features/catalogs/CatalogEditor/editorView';
+import { useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
+
+const HOWS = ['percent', 'amount', 'set'] as const;
+type How = (typeof HOWS)[number];
+/** Prices end on whole ones of these, in minor units. */
+const STEPS = [1, 5, 10, 50, 100];
+
+/** Raises, lowers or sets the prices of many items, everywhere or in one channel, and rounds them. */
+export function BulkPrices({ kind, ids }: { kind: ItemKind; ids: readonly string[] }) {
+  const intl = useIntl();
+  const { store, channels } = useEditor();
+  const [how, setHow] = useState<How>('percent');
+  const [typed, setTyped] = useState('');
+  const [step, setStep] = useState(1);
+  const [slug, setSlug] = useState('');
+  const [isWrong, setWrong] = useState(false);
+
+  function apply(event: FormEvent) {
+    event.preventDefault();
+    const edit = priceEdit({ how, typed, step, slug: slug === '' ? null : slug }, intl.locale);
+    setWrong(edit === null);
+    if (edit) store.edit((catalog) => bulkEdit(catalog, kind, ids, edit));
+  }
+
+  return (
+    <form className="catalog-bulk-prices" onSubmit={apply}>
+      <HTMLSelect
+        aria-label={intl.formatMessage({ id: 'catalogEditor.bulk.howLabel' })}
+        value={how}
+        // Of the options alone.
+        onChange={({ currentTarget }) => setHow(currentTarget.value as How)}
+        options={HOWS.map((value) => ({ value, label: intl.formatMessage({ id: `catalogEditor.bulk.${value}Option` }) }))}
+      />
+      <InputGroup
+        size="small"
+        value={typed}
+        onValueChange={setTyped}
+        inputMode="decimal"
+        intent={isWrong ? 'danger' : 'none'}
+        aria-invalid={isWrong}
+        aria-label={intl.formatMessage({ id: `catalogEditor.bulk.${how}Label` })}
+        placeholder={intl.formatMessage({ id: `catalogEditor.bulk.${how}Label` })}
+      />
+      <HTMLSelect
+        aria-label={intl.formatMessage({ id: 'catalogEditor.bulk.stepLabel' })}
+        value={step}
+        disabled={how === 'set'}
+        onChange={({ currentTarget }) => setStep(Number(currentTarget.value))}
+        options={STEPS.map((value) => ({
+          value,
+          label: intl.formatMessage(
+            { id: 'catalogEditor.bulk.stepOption' },
+            { step: intl.formatNumber(value / 100, { minimumFractionDigits: 2 }) },
+          ),
+        }))}
+      />
+      <HTMLSelect
+        aria-label={intl.formatMessage({ id: 'catalogEditor.details.channelLabel' })}
+        value={slug}
+        onChange={({ currentTarget }) => setSlug(currentTarget.value)}
+        options={[
+          { value: '', label: intl.formatMessage({ id: 'catalogEditor.details.everywhereOption' }) },
+          ...channels.map((channel) => ({ value: channel.slug, label: channel.name })),
+        ]}
+      />
+      <Button size="small" type="submit" intent="primary">
+        {intl.formatMessage({ id: 'catalogEditor.bulk.applyButton' })}
+      </Button>
+      {isWrong && <span role="alert">{intl.formatMessage({ id: 'catalogEditor.bulk.amountError' })}</span>}
+    </form>
+  );
+}
+
+interface PriceChange {
+  how: How;
+  typed: string;
+  step: number;
+  slug: string | null;
+}
+
+/** What is to be done; null for what cannot be read as an amount, or as per cent from -100 to 1000. */
+export function priceEdit({ how, typed, step, slug }: PriceChange, language: string): BulkEdit | null {
+  // Two decimals, as an amount: 7,5 per cent are 750.
+  const amount = amountOf(typed.replace(/[%+]/g, ''), language);
+  if (amount === null || Number.isNaN(amount)) return null;
+  switch (how) {
+    case 'percent':
+      return amount < -10_000 || amount > 100_000 ? null : { type: 'prices', by: { percent: amount / 100 }, step, slug };
+    case 'amount':
+      return { type: 'prices', by: { amount }, step, slug };
+    case 'set':
+      return { type: 'fields', fields: { price: amount }, slug };
+  }
+}

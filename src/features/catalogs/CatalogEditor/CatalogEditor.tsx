@@ -1,0 +1,66 @@
+import { useIntl } from 'react-intl';
+import type { ReactNode } from 'react';
+import '@/features/catalogs/CatalogEditor/catalogEditor.css';
+import '@/features/catalogs/CatalogEditor/entityDetails.css';
+import { CatalogSkeleton } from '@/features/catalogs/CatalogEditor/CatalogSkeleton';
+import { CatalogWorkbench } from '@/features/catalogs/CatalogEditor/CatalogWorkbench';
+import { useKeptDraft } from '@/features/catalogs/CatalogEditor/useKeptDraft';
+import { isApiError } from '@/services/api/apiError';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useGetCatalogQuery } from '@/services/api/catalogsApi';
+import type { ChannelApp } from '@/services/apps/useChannelApps';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
+import { QueryView } from '@/ui/QueryView/QueryView';
+
+/** What the actions beside "save" depend on. */
+export interface EditedCatalog {
+  id: string;
+  name: string;
+  /** There is work that is not saved. */
+  isDirty: boolean;
+  /** It has mistakes, with which no channel takes it. */
+  hasErrors: boolean;
+}
+
+export interface CatalogEditorProps {
+  catalogId: string;
+  /** Where it can be sold; stable. */
+  channels: readonly ChannelApp[];
+  /** The locale in which its money is written. */
+  market: string;
+  /** Whose work on it is kept in the browser. */
+  userId: string;
+  /** Looked at and not changed. @default false */
+  readOnly?: boolean;
+  /** What stands behind "save", as pushing it. */
+  actions?: (catalog: EditedCatalog) => ReactNode;
+  /** What stands below the fields of the catalog itself, as deleting it. */
+  foot?: (catalog: EditedCatalog) => ReactNode;
+  /** The way on where there is no such catalog, or none that the user may see. */
+  missing: ReactNode;
+}
+
+/** What is going to be changed is read anew. */
+const FRESH = { refetchOnMountOrArgChange: true };
+
+/** A catalog, of a location or of a master catalog, to be edited (rows CA-02, CA-03, BC-03). */
+export function CatalogEditor({ catalogId, missing, ...rest }: CatalogEditorProps) {
+  const intl = useIntl();
+  const { currentData, error, refetch, isFetching } = useGetCatalogQuery(catalogId, FRESH);
+  const kept = useKeptDraft(rest.userId, catalogId);
+  if (isApiError(error) && error.kind === 'http' && error.status === 404) {
+    return <EmptyState title={intl.formatMessage({ id: 'catalogEditor.missing.title' })}>{missing}</EmptyState>;
+  }
+  // An old copy of the cache is no beginning for work.
+  const isOld = isFetching && !kept.isBegun;
+  return (
+    <QueryView
+      data={kept.isRead && !isOld ? currentData : undefined}
+      error={error ? apiErrorText(intl, error) : null}
+      onRetry={() => void refetch()}
+      skeleton={<CatalogSkeleton />}
+    >
+      {(catalog) => <CatalogWorkbench key={catalog.id} latest={catalog} kept={kept} {...rest} />}
+    </QueryView>
+  );
+}

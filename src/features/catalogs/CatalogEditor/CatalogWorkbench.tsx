@@ -1,0 +1,127 @@
+import { useEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
+import type { Catalog } from '@/domain/catalog';
+import type { CatalogEditorProps, EditedCatalog } from '@/features/catalogs/CatalogEditor/CatalogEditor';
+import { ConflictDialog } from '@/features/catalogs/CatalogEditor/ConflictDialog';
+import { ContainersPane } from '@/features/catalogs/CatalogEditor/ContainersPane';
+import { DetailsPane } from '@/features/catalogs/CatalogEditor/DetailsPane';
+import { EditorHead } from '@/features/catalogs/CatalogEditor/EditorHead';
+import { EditorNotes } from '@/features/catalogs/CatalogEditor/EditorNotes';
+import { createEditorStore, isUntouched } from '@/features/catalogs/CatalogEditor/editorStore';
+import { changeView, viewOf } from '@/features/catalogs/CatalogEditor/editorView';
+import { ItemsPane } from '@/features/catalogs/CatalogEditor/ItemsPane';
+import { ProblemContext, useProblemBoard } from '@/features/catalogs/CatalogEditor/problemBoard';
+import { ProblemPanel } from '@/features/catalogs/CatalogEditor/ProblemPanel';
+import { useCatalogDraft } from '@/features/catalogs/CatalogEditor/useCatalogDraft';
+import { useCatalogSave } from '@/features/catalogs/CatalogEditor/useCatalogSave';
+import { EditorContext, ViewContext, useEdited, useEditor, useView } from '@/features/catalogs/CatalogEditor/useEditor';
+import { useEditorKeys } from '@/features/catalogs/CatalogEditor/useEditorKeys';
+import type { KeptDraft } from '@/features/catalogs/CatalogEditor/useKeptDraft';
+import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
+import { useMediaQuery } from '@/ui/useMediaQuery';
+
+/** Below it one pane is seen at a time. */
+const WIDE = '(min-width: 961px)';
+
+interface CatalogWorkbenchProps extends Omit<CatalogEditorProps, 'catalogId' | 'missing'> {
+  /** As the server has it now. */
+  latest: Catalog;
+  kept: KeptDraft;
+}
+
+/** The editor of one catalog: it begins with what was left unsaved, else with what is saved. */
+export function CatalogWorkbench({ latest, kept, channels, market, readOnly = false, actions, foot }: CatalogWorkbenchProps) {
+  const [work] = useState(readOnly ? null : kept.work);
+  const [store] = useState(() => (work ? createEditorStore(work.base, work.catalog) : createEditorStore(latest, latest)));
+  const [view, look] = useReducer(changeView, store.get().catalog.sections[0]?.id ?? null, viewOf);
+  const slugs = useMemo(() => channels.map(({ slug }) => slug), [channels]);
+  const board = useProblemBoard(store, slugs);
+  const editor = useMemo(() => ({ store, channels, market, readOnly, look }), [store, channels, market, readOnly]);
+  const { begin } = kept;
+  useEffect(() => begin(), [begin]);
+  return (
+    <EditorContext value={editor}>
+      <ViewContext value={view}>
+        <ProblemContext value={board}>
+          <Workbench
+            latest={latest}
+            kept={kept}
+            workAt={work?.at ?? null}
+            actions={actions}
+            foot={foot}
+            hasErrors={board.problems.some(isError)}
+          />
+        </ProblemContext>
+      </ViewContext>
+    </EditorContext>
+  );
+}
+
+interface WorkbenchProps extends Pick<CatalogWorkbenchProps, 'latest' | 'kept'> {
+  workAt: string | null;
+  actions: CatalogEditorProps['actions'];
+  foot: CatalogEditorProps['foot'];
+  hasErrors: boolean;
+}
+
+function Workbench({ latest, kept, workAt, actions, foot, hasErrors }: WorkbenchProps) {
+  const { store, readOnly } = useEditor();
+  const searchRef = useRef<HTMLInputElement>(null);
+  const [areProblemsOpen, setProblemsOpen] = useState(false);
+  const isDirty = useEdited((state) => !isUntouched(state));
+  const name = useEdited(({ base }) => base.name);
+  const edited: EditedCatalog = { id: latest.id, name, isDirty, hasErrors };
+  const rev = useEdited(({ base }) => base.rev);
+  const saving = useCatalogSave({ store, locationId: latest.locationId ?? null });
+  const leaving = useCatalogDraft(store, kept.drafts, !readOnly);
+  const isNewer = !saving.isSaving && typeof latest.rev === 'number' && typeof rev === 'number' && latest.rev > rev;
+  useEditorKeys({ save: () => void saving.save(), search: searchRef });
+  const { followIfUntouched } = saving;
+  useEffect(() => {
+    if (isNewer) followIfUntouched(latest);
+  }, [isNewer, latest, followIfUntouched]);
+
+  return (
+    <div className="catalog-editor">
+      <EditorHead
+        isDirty={isDirty}
+        isSaving={saving.isSaving}
+        onSave={() => void saving.save()}
+        onProblems={() => setProblemsOpen((open) => !open)}
+        searchRef={searchRef}
+        actions={actions?.(edited)}
+      />
+      <EditorNotes
+        workAt={workAt}
+        isNewer={isNewer && isDirty}
+        problem={saving.problem}
+        onMerge={() => saving.goOnFrom(latest)}
+        onDiscard={() => {
+          store.rebase(latest, latest);
+          void kept.drafts.forget();
+        }}
+      />
+      {areProblemsOpen && <ProblemPanel onClose={() => setProblemsOpen(false)} />}
+      <Panes foot={foot?.(edited)} />
+      {saving.question && (
+        <ConflictDialog question={saving.question} onAnswer={(chosen) => void saving.answer(chosen)} onPostpone={saving.postpone} />
+      )}
+      {!readOnly && <UnsavedChanges {...leaving} />}
+    </div>
+  );
+}
+
+function Panes({ foot }: { foot: ReactNode }) {
+  const { pane } = useView();
+  const isNarrow = !useMediaQuery(WIDE);
+  return (
+    <div className={isNarrow ? 'catalog-panes catalog-panes-one' : 'catalog-panes'}>
+      {(!isNarrow || pane === 'containers') && <ContainersPane />}
+      {(!isNarrow || pane === 'items') && <ItemsPane isNarrow={isNarrow} />}
+      {(!isNarrow || pane === 'details') && <DetailsPane isNarrow={isNarrow} foot={foot} />}
+    </div>
+  );
+}
+
+function isError({ severity }: { severity: string }): boolean {
+  return severity === 'error';
+}

@@ -1,0 +1,25 @@
+import { Button } from '@blueprintjs/core';
+import { ArrowLeft } from '@blueprintjs/icons';
+import { useDeferredValue, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { CatalogFields } from '@/features/catalogs/CatalogEditor/CatalogFields';
+import { EntityDetails } from '@/features/catalogs/CatalogEditor/EntityDetails';
+import { useEditor, useView } from '@/features/catalogs/CatalogEditor/useEditor';
+
+/** The right pane: everything of what is opened, or of the catalog itself. */
+export function DetailsPane({ isNarrow, foot }: { isNarrow: boolean; foot: ReactNode }) {
+  const intl = useIntl();
+  const { look } = useEditor();
+  // The list answers the arrows first.
+  const opened = useDeferredValue(useView().opened);
+  return (
+    <aside className="catalog-pane catalog-detail-pane" aria-label={intl.formatMessage({ id: 'catalogEditor.details.label' })}>
+      {isNarrow && (
+        <Button size="small" variant="minimal" icon={<ArrowLeft />} onClick={() => look({ type: 'pane', pane: 'items' })}>
+          {intl.formatMessage({ id: 'catalogEditor.details.listButton' })}
+        </Button>
+      )}
+      {opened ? <EntityDetails key={`${opened.kind} ${opened.id}`} place={opened} /> : <CatalogFields foot={foot} />}
+    </aside>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { FloppyDisk, Redo, Search, Undo } from '@blueprintjs/icons';
+import type { ReactElement, ReactNode, RefObject } from 'react';
+import { useIntl } from 'react-intl';
+import { FileMenu } from '@/features/catalogs/CatalogEditor/FileMenu';
+import { ProblemCount } from '@/features/catalogs/CatalogEditor/ProblemCount';
+import { useEdited, useEditor, useView } from '@/features/catalogs/CatalogEditor/useEditor';
+
+interface EditorHeadProps {
+  isDirty: boolean;
+  isSaving: boolean;
+  onSave: () => void;
+  onProblems: () => void;
+  searchRef: RefObject<HTMLInputElement | null>;
+  actions: ReactNode;
+}
+
+/** Search, undo and redo, what is wrong, the file, and saving. */
+export function EditorHead({ isDirty, isSaving, onSave, onProblems, searchRef, actions }: EditorHeadProps) {
+  const intl = useIntl();
+  const { store, readOnly, look } = useEditor();
+  const { query } = useView();
+  const canUndo = useEdited(({ history }) => history.past.length > 0);
+  const canRedo = useEdited(({ history }) => history.future.length > 0);
+  return (
+    <div className="catalog-head" role="toolbar" aria-label={intl.formatMessage({ id: 'catalogEditor.head.label' })}>
+      <InputGroup
+        className="catalog-search"
+        type="search"
+        leftIcon={<Search />}
+        value={query}
+        inputRef={searchRef}
+        onValueChange={(text) => look({ type: 'search', query: text })}
+        aria-label={intl.formatMessage({ id: 'catalogEditor.head.searchLabel' })}
+        placeholder={intl.formatMessage({ id: 'catalogEditor.head.searchLabel' })}
+      />
+      {!readOnly && (
+        <>
+          <IconButton
+            icon={<Undo />}
+            label={intl.formatMessage({ id: 'catalogEditor.head.undoButton' })}
+            disabled={!canUndo}
+            onClick={store.undo}
+          />
+          <IconButton
+            icon={<Redo />}
+            label={intl.formatMessage({ id: 'catalogEditor.head.redoButton' })}
+            disabled={!canRedo}
+            onClick={store.redo}
+          />
+        </>
+      )}
+      <ProblemCount onOpen={onProblems} />
+      <span className="catalog-head-state" role="status">
+        {readOnly
+          ? intl.formatMessage({ id: 'catalogEditor.head.readOnlyLabel' })
+          : isDirty && intl.formatMessage({ id: 'catalogEditor.head.dirtyLabel' })}
+      </span>
+      <FileMenu />
+      {!readOnly && (
+        <Button icon={<FloppyDisk />} intent={isDirty ? 'primary' : 'none'} disabled={!isDirty} loading={isSaving} onClick={onSave}>
+          {intl.formatMessage({ id: 'form.saveButton' })}
+        </Button>
+      )}
+      {actions}
+    </div>
+  );
+}
+
+interface IconButtonProps {
+  icon: ReactElement;
+  label: string;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+function IconButton({ icon, label, disabled, onClick }: IconButtonProps) {
+  return <Button variant="minimal" icon={icon} aria-label={label} title={label} disabled={disabled} onClick={onClick} />;
+}

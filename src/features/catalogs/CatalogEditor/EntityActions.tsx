@@ -1,0 +1,65 @@
+import { Button } from '@blueprintjs/core';
+import { Duplicate, Trash } from '@blueprintjs/icons';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { EntityKind } from '@/domain/catalog';
+import { copyEntity } from '@/domain/catalogCopies';
+import { removeEntities } from '@/domain/catalogEdits';
+import type { Entity } from '@/domain/catalogEntities';
+import { EntityPicker } from '@/features/catalogs/CatalogEditor/EntityPicker';
+import { moveItems } from '@/features/catalogs/CatalogEditor/moveItems';
+import { newId } from '@/features/catalogs/CatalogEditor/newEntity';
+import { useEditor, useView } from '@/features/catalogs/CatalogEditor/useEditor';
+
+/** What can be done with an entity as a whole: another place, a copy, or none at all. */
+export function EntityActions({ kind, entity }: { kind: EntityKind; entity: Entity }) {
+  const intl = useIntl();
+  const { store, readOnly, look } = useEditor();
+  const { container } = useView();
+  const [isMoving, setMoving] = useState(false);
+  if (readOnly) return null;
+  const { id } = entity;
+
+  function copy() {
+    if (kind !== 'section' && kind !== 'product') return;
+    const { catalog, copyId } = copyEntity(store.get().catalog, kind, id, { newId, ...(container !== null && { sectionId: container }) });
+    if (copyId === null) return;
+    store.edit(() => catalog);
+    look(kind === 'section' ? { type: 'container', id: copyId } : { type: 'open', place: { kind, id: copyId } });
+  }
+
+  function remove() {
+    store.edit((catalog) => removeEntities(catalog, kind, [id]));
+    look(kind === 'section' || container === id ? { type: 'container', id: null } : { type: 'close' });
+  }
+
+  return (
+    <div className="catalog-details-actions">
+      {kind === 'product' && (
+        <Button size="small" onClick={() => setMoving(!isMoving)} aria-expanded={isMoving}>
+          {intl.formatMessage({ id: 'catalogEditor.details.moveButton' })}
+        </Button>
+      )}
+      {(kind === 'section' || kind === 'product') && (
+        <Button size="small" icon={<Duplicate />} onClick={copy}>
+          {intl.formatMessage({ id: 'catalogEditor.details.copyButton' })}
+        </Button>
+      )}
+      <Button size="small" icon={<Trash />} intent="danger" variant="outlined" onClick={remove}>
+        {intl.formatMessage({ id: `catalogEditor.details.${kind}RemoveButton` })}
+      </Button>
+      {isMoving && (
+        <EntityPicker
+          kind="section"
+          without={container === null ? [] : [container]}
+          onPick={(to) => {
+            store.edit((catalog) => moveItems(catalog, { kind: 'section', ids: [id], from: container, to }));
+            setMoving(false);
+          }}
+          onCreate={null}
+          onClose={() => setMoving(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { Button, HTMLSelect, Switch } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?control';
+import { ArrowLeft } from '@blueprintjs/icons';
+import { useId } from 'react';
+import { useIntl } from 'react-intl';
+import type { EntityKind } from '@/domain/catalog';
+import { updateEntity } from '@/domain/catalogEdits';
+import type { Entity } from '@/domain/catalogEntities';
+import type { EntityPlace } from '@/features/catalogs/CatalogEditor/editorView';
+import { EntityActions } from '@/features/catalogs/CatalogEditor/EntityActions';
+import { EntityField } from '@/features/catalogs/CatalogEditor/EntityField';
+import { fieldsOf, FLAGS_OF } from '@/features/catalogs/CatalogEditor/entityFields';
+import { EntityLinks } from '@/features/catalogs/CatalogEditor/EntityLinks';
+import { EntityOwners } from '@/features/catalogs/CatalogEditor/EntityOwners';
+import { SoldIn } from '@/features/catalogs/CatalogEditor/SoldIn';
+import { useEdited, useEditor, useEntity, useView } from '@/features/catalogs/CatalogEditor/useEditor';
+import { ownValue } from '@/lib/ownValue';
+
+/** Everything of one section, product, group or modifier (rows CA-02, CA-03). */
+export function EntityDetails({ place: { kind, id } }: { place: EntityPlace }) {
+  const intl = useIntl();
+  const { look } = useEditor();
+  const { channel } = useView();
+  const entity = useEntity(kind, id);
+  // Undone or redone: what was typed and could not be read belongs to what was there.
+  const jumps = useEdited((state) => state.jumps);
+  if (!entity) {
+    return (
+      <div className="catalog-details">
+        <DetailsHead kind={kind} name={intl.formatMessage({ id: 'catalogEditor.items.goneLabel' }, { id })} />
+        <EntityOwners kind={kind} id={id} />
+        <Button onClick={() => look({ type: 'close' })}>{intl.formatMessage({ id: 'catalogEditor.details.closeButton' })}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="catalog-details">
+      <DetailsHead kind={kind} name={entity.name || intl.formatMessage({ id: 'catalogEditor.namelessLabel' })} />
+      <ChannelChoice kind={kind} entity={entity} />
+      <div className="catalog-fields" key={`${kind} ${id} ${channel} ${jumps}`}>
+        {fieldsOf(kind).map((field) => (
+          <EntityField key={field} kind={kind} id={id} field={field} slug={channel} />
+        ))}
+      </div>
+      <Flags kind={kind} entity={entity} />
+      <EntityLinks kind={kind} id={id} />
+      <SoldIn kind={kind} entity={entity} />
+      <EntityOwners kind={kind} id={id} />
+      <EntityActions kind={kind} entity={entity} />
+    </div>
+  );
+}
+
+function DetailsHead({ kind, name }: { kind: EntityKind; name: string }) {
+  const intl = useIntl();
+  const { look } = useEditor();
+  const { trail } = useView();
+  return (
+    <div className="catalog-details-head">
+      {trail.length > 0 && (
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<ArrowLeft />}
+          aria-label={intl.formatMessage({ id: 'catalogEditor.details.backButton' })}
+          title={intl.formatMessage({ id: 'catalogEditor.details.backButton' })}
+          onClick={() => look({ type: 'back' })}
+        />
+      )}
+      <h2 dir="auto">{name}</h2>
+      <span className="catalog-details-kind">{intl.formatMessage({ id: `catalogEditor.kind.${kind}` })}</span>
+    </div>
+  );
+}
+
+/** Which channel's differences are shown beside what holds everywhere. Those that have some are marked. */
+function ChannelChoice({ kind, entity }: { kind: EntityKind; entity: Entity }) {
+  const intl = useIntl();
+  const { channels, look } = useEditor();
+  const { channel } = useView();
+  const id = useId();
+  const known = new Set(channels.map(({ slug }) => slug));
+  const strays = Object.keys(entity.channelOverrides ?? {}).filter((slug) => !known.has(slug));
+  const all = [...channels.map(({ slug, name }) => ({ slug, name })), ...strays.map((slug) => ({ slug, name: slug }))];
+  if (all.length === 0) return null;
+  return (
+    <div className="catalog-channel-choice" key={kind}>
+      <label htmlFor={id}>{intl.formatMessage({ id: 'catalogEditor.details.channelLabel' })}</label>
+      <HTMLSelect
+        id={id}
+        value={channel ?? ''}
+        onChange={({ currentTarget }) => look({ type: 'channel', slug: currentTarget.value === '' ? null : currentTarget.value })}
+        options={[
+          { value: '', label: intl.formatMessage({ id: 'catalogEditor.details.everywhereOption' }) },
+          ...all.map(({ slug, name }) => {
+            const count = Object.keys(ownValue(entity.channelOverrides, slug) ?? {}).length;
+            return {
+              value: slug,
+              label: count === 0 ? name : intl.formatMessage({ id: 'catalogEditor.details.differingOption' }, { name, count }),
+            };
+          }),
+        ]}
+      />
+    </div>
+  );
+}
+
+function Flags({ kind, entity }: { kind: EntityKind; entity: Entity }) {
+  const intl = useIntl();
+  const { store, readOnly } = useEditor();
+  const flags = FLAGS_OF[kind];
+  if (flags.length === 0) return null;
+  return (
+    <div className="catalog-flags">
+      {flags.map((flag) => (
+        <Switch
+          role="switch"
+          key={flag}
+          checked={entity[flag] === true}
+          disabled={readOnly}
+          label={intl.formatMessage({ id: `catalogEditor.flag.${flag}` })}
+          onChange={({ currentTarget }) => {
+            const { checked } = currentTarget;
+            store.edit((catalog) => updateEntity(catalog, kind, entity.id, { [flag]: checked }));
+          }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { InputGroup, TextArea } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+import { amountText } from '@/features/catalogs/CatalogEditor/amountText';
+import type { FieldShape } from '@/features/catalogs/CatalogEditor/entityFields';
+import { readAmount } from '@/features/catalogs/CatalogEditor/RowInput';
+import { useTyped } from '@/features/catalogs/CatalogEditor/useTyped';
+
+/** What a field of an entity may hold; null for nothing. */
+export type FieldValue = string | number | readonly string[] | null;
+
+interface FieldControlProps {
+  shape: Exclude<FieldShape, 'image'>;
+  value: FieldValue;
+  /** What holds as long as there is no value here. */
+  inherited?: FieldValue;
+  id: string;
+  label: string;
+  readOnly: boolean;
+  isWrong: boolean;
+  describedBy: string | undefined;
+  onChange: (value: FieldValue) => void;
+}
+
+/** The input of one field: what is typed is edited at once, what cannot be read stays where it is. */
+export function FieldControl({ shape, value, inherited = null, id, label, readOnly, isWrong, describedBy, onChange }: FieldControlProps) {
+  const { locale } = useIntl();
+  const write = (each: FieldValue) => textOf(shape, each, locale);
+  const { text, isUnreadable, type, settle } = useTyped({ value, write, read: (typed) => valueOf(shape, typed, locale), onChange });
+  const shared = {
+    id,
+    value: text,
+    placeholder: write(inherited),
+    readOnly,
+    'aria-label': label,
+    'aria-invalid': isWrong || isUnreadable,
+    'aria-describedby': describedBy,
+    autoComplete: 'off',
+    intent: isWrong || isUnreadable ? 'danger' : 'none',
+    onBlur: settle,
+  } as const;
+  if (shape === 'area')
+    return <TextArea {...shared} fill autoResize dir="auto" rows={2} onChange={(event) => type(event.currentTarget.value)} />;
+  return (
+    <InputGroup
+      {...shared}
+      fill
+      size="small"
+      onValueChange={type}
+      {...(shape === 'price' ? { inputMode: 'decimal' } : shape === 'count' ? { inputMode: 'numeric' } : { dir: 'auto' })}
+    />
+  );
+}
+
+/** A value as it is written. */
+export function textOf(shape: FieldShape, value: FieldValue, language: string): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return shape === 'price' ? amountText(value, language) : String(value);
+  return typeof value === 'string' ? value : value.join(', ');
+}
+
+/** Undefined for what cannot be read. */
+function valueOf(shape: FieldShape, typed: string, language: string): FieldValue | undefined {
+  switch (shape) {
+    case 'price':
+      return readAmount(typed, language);
+    case 'count':
+      if (typed.trim() === '') return null;
+      return /^-?\d{1,9}$/.test(typed.trim()) ? Number(typed) : undefined;
+    case 'words': {
+      const words = typed.split(',').map((word) => word.trim());
+      const said = words.filter((word, index) => word !== '' && words.indexOf(word) === index);
+      return said.length > 0 ? said : null;
+    }
+    case 'text':
+    case 'area':
+    case 'image':
+      return typed === '' ? null : typed;
+  }
+}

@@ -1,0 +1,125 @@
+import { Button, Callout, Dialog, DialogBody, DialogFooter, Menu, MenuItem, Popover } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?dialog';
+import { Document } from '@blueprintjs/icons';
+import { useRef, useState, type ChangeEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { CURRENCIES } from '@/domain/account';
+import { exportCatalog, importCatalog } from '@/domain/catalogFile';
+import { fileErrorText, fileProblemText } from '@/features/catalogs/catalogFileText';
+import { useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
+import { downloadFile } from '@/services/files/downloadFile';
+
+/** So many parts that were not taken are named. */
+const MOST_NAMED = 20;
+
+type Imported = ReturnType<typeof importCatalog>;
+
+/** Keeps the catalog as a file, or takes what a file holds in its place: one edit, that is undone as one and saved as any other. */
+export function FileMenu() {
+  const intl = useIntl();
+  const { store, readOnly, look } = useEditor();
+  const input = useRef<HTMLInputElement>(null);
+  const [read, setRead] = useState<Imported | null>(null);
+
+  async function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? [];
+    // The same file may be chosen again.
+    currentTarget.value = '';
+    // A file that is gone, or may not be read, is none.
+    if (file) setRead(await file.text().then(importCatalog, (): Imported => ({ error: { code: 'notJson' } })));
+  }
+
+  function keep() {
+    const { catalog } = store.get();
+    downloadFile(exportCatalog(catalog), `${catalog.name.replace(/[^\p{L}\p{N} _-]/gu, '').trim() || 'catalog'}.json`, 'application/json');
+  }
+
+  function take() {
+    if (!read || 'error' in read) return;
+    const { name, currency, ...content } = read.catalog;
+    const known = CURRENCIES.find((code) => code === currency);
+    store.edit((catalog) => ({ ...catalog, ...content, name: name || catalog.name, ...(known && { currency: known }) }));
+    look({ type: 'tree', tree: 'section', container: content.sections[0]?.id ?? null });
+    setRead(null);
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".json,application/json"
+        hidden
+        aria-label={intl.formatMessage({ id: 'catalogEditor.file.importLabel' })}
+        onChange={(event) => void chosen(event)}
+      />
+      <Popover
+        placement="bottom-end"
+        content={
+          <Menu>
+            <MenuItem text={intl.formatMessage({ id: 'catalogEditor.file.exportButton' })} onClick={keep} />
+            {!readOnly && (
+              <MenuItem text={intl.formatMessage({ id: 'catalogEditor.file.importButton' })} onClick={() => input.current?.click()} />
+            )}
+          </Menu>
+        }
+      >
+        <Button variant="minimal" icon={<Document />}>
+          {intl.formatMessage({ id: 'catalogEditor.file.button' })}
+        </Button>
+      </Popover>
+      <Dialog
+        isOpen={read !== null}
+        title={intl.formatMessage({ id: 'catalogEditor.file.title' })}
+        isCloseButtonShown={false}
+        onClose={() => setRead(null)}
+      >
+        <DialogBody>{read && <ReadFile read={read} />}</DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button onClick={() => setRead(null)}>{intl.formatMessage({ id: 'form.cancelButton' })}</Button>
+              {read && !('error' in read) && (
+                <Button intent="primary" onClick={take}>
+                  {intl.formatMessage({ id: 'catalogEditor.file.takeButton' })}
+                </Button>
+              )}
+            </>
+          }
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function ReadFile({ read }: { read: Imported }) {
+  const intl = useIntl();
+  if ('error' in read) {
+    return (
+      <Callout intent="danger" role="alert">
+        {fileErrorText(intl, read.error)} {intl.formatMessage({ id: 'catalogEditor.file.nothingChangedText' })}
+      </Callout>
+    );
+  }
+  const { catalog, problems } = read;
+  return (
+    <>
+      <p>
+        {intl.formatMessage(
+          { id: 'catalogEditor.file.readText' },
+          { name: catalog.name, sections: catalog.sections.length, products: Object.keys(catalog.products).length },
+        )}
+      </p>
+      {problems.length > 0 && (
+        <Callout intent="warning" role="status">
+          {intl.formatMessage({ id: 'catalogEditor.file.problemsText' }, { count: problems.length })}
+          <ul>
+            {problems.slice(0, MOST_NAMED).map((problem) => (
+              <li key={`${problem.code} ${problem.path}`}>{fileProblemText(intl, problem)}</li>
+            ))}
+          </ul>
+        </Callout>
+      )}
+    </>
+  );
+}

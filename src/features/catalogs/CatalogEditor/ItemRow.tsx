@@ -1,0 +1,145 @@
+import { DragHandleVertical, Error as ErrorIcon, WarningSign } from '@blueprintjs/icons';
+import { memo, useCallback, useRef } from 'react';
+import { useIntl } from 'react-intl';
+import { isSoldIn } from '@/domain/catalog';
+import { updateEntity } from '@/domain/catalogEdits';
+import type { CatalogProblem } from '@/domain/catalogProblems';
+import type { ItemKind } from '@/features/catalogs/CatalogEditor/editorView';
+import { useGrip, type Dragged } from '@/features/catalogs/CatalogEditor/dragged';
+import { NameInput, PriceInput } from '@/features/catalogs/CatalogEditor/RowInput';
+import { useEditor, useEntity } from '@/features/catalogs/CatalogEditor/useEditor';
+
+interface ItemRowProps {
+  kind: ItemKind;
+  id: string;
+  index: number;
+  /** Where it begins, in pixels from the first row. */
+  start: number;
+  isOpen: boolean;
+  isSelected: boolean;
+  /** Whether Tab stops in it. */
+  isStop: boolean;
+  severity: CatalogProblem['severity'] | undefined;
+  /** The section that it stands in, where several are listed. */
+  place: string | undefined;
+  onSelect: (id: string, on: boolean, range: boolean) => void;
+  dragOf: ((id: string) => Dragged) | null;
+}
+
+function Row({ kind, id, index, start, isOpen, isSelected, isStop, severity, place, onSelect, dragOf }: ItemRowProps) {
+  const intl = useIntl();
+  const { store, channels, readOnly, look } = useEditor();
+  const entity = useEntity(kind, id);
+  const grip = useRef<HTMLSpanElement>(null);
+  useGrip(
+    grip,
+    useCallback(() => dragOf?.(id) ?? { what: kind, ids: [id] }, [dragOf, id, kind]),
+  );
+  const name = entity?.name ?? id;
+  const tabIndex = isStop ? 0 : -1;
+  const open = () => look({ type: 'open', place: { kind, id } });
+  const frame = {
+    role: 'row',
+    'aria-rowindex': index + 1,
+    'data-index': index,
+    'data-id': id,
+    style: { transform: `translateY(${start}px)` },
+  };
+
+  if (!entity) {
+    return (
+      <div {...frame} className="catalog-row catalog-row-gone">
+        <div role="gridcell">
+          <button type="button" className="catalog-row-open" data-column="name" tabIndex={tabIndex} onFocus={open}>
+            {intl.formatMessage({ id: 'catalogEditor.items.goneLabel' }, { id })}
+          </button>
+        </div>
+      </div>
+    );
+  }
+  const sold = channels.filter(({ slug }) => isSoldIn(entity, slug)).length;
+  const differing = Object.keys(entity.channelOverrides ?? {}).length;
+  return (
+    <div
+      {...frame}
+      className={isOpen ? 'catalog-row catalog-row-open-now' : 'catalog-row'}
+      aria-selected={isSelected}
+      onFocus={open}
+      onClick={(event) => {
+        if (event.target instanceof Element && !event.target.closest('input, button'))
+          event.currentTarget.querySelector<HTMLElement>('[data-column=name]')?.focus();
+      }}
+    >
+      <div role="gridcell" className="catalog-row-choose">
+        <span
+          ref={grip}
+          className={dragOf ? 'catalog-grip' : 'catalog-grip catalog-grip-off'}
+          title={intl.formatMessage({ id: 'catalogEditor.items.dragTooltip' })}
+        >
+          <DragHandleVertical />
+        </span>
+        <input
+          type="checkbox"
+          data-column="choose"
+          checked={isSelected}
+          tabIndex={tabIndex}
+          aria-label={intl.formatMessage({ id: 'catalogEditor.items.selectLabel' }, { name })}
+          onChange={() => undefined}
+          onClick={(event) => onSelect(id, !isSelected, event.shiftKey)}
+        />
+      </div>
+      <div role="gridcell" className="catalog-row-name">
+        <NameInput
+          value={name}
+          label={intl.formatMessage({ id: 'catalogEditor.items.nameLabel' }, { name })}
+          readOnly={readOnly}
+          tabIndex={tabIndex}
+          isWrong={name.trim() === ''}
+          onChange={(next) => store.edit((catalog) => updateEntity(catalog, kind, id, { name: next }), `${kind}/${id}/name`)}
+        />
+        {place !== undefined && <span className="catalog-row-place">{place}</span>}
+      </div>
+      <div role="gridcell" className="catalog-row-marks">
+        {severity && (
+          <span
+            role="img"
+            className={`catalog-mark-${severity}`}
+            aria-label={intl.formatMessage({ id: `catalogEditor.items.${severity}Label` })}
+            title={intl.formatMessage({ id: `catalogEditor.items.${severity}Label` })}
+          >
+            {severity === 'error' ? <ErrorIcon /> : <WarningSign />}
+          </span>
+        )}
+        {differing > 0 && (
+          <span className="catalog-mark" title={intl.formatMessage({ id: 'catalogEditor.items.differingLabel' }, { count: differing })}>
+            {intl.formatMessage({ id: 'catalogEditor.items.differingMark' }, { count: differing })}
+          </span>
+        )}
+        {sold < channels.length && (
+          <span
+            className="catalog-mark"
+            title={intl.formatMessage({ id: 'catalogEditor.items.soldLabel' }, { sold, count: channels.length })}
+          >
+            {intl.formatMessage({ id: 'catalogEditor.items.soldMark' }, { sold, count: channels.length })}
+          </span>
+        )}
+      </div>
+      <div role="gridcell" className="catalog-row-pos" title={entity.posRef ?? undefined}>
+        {entity.posRef}
+      </div>
+      <div role="gridcell">
+        <PriceInput
+          value={entity.price ?? null}
+          label={intl.formatMessage({ id: 'catalogEditor.items.priceLabel' }, { name })}
+          readOnly={readOnly}
+          tabIndex={tabIndex}
+          isWrong={typeof entity.price === 'number' && entity.price < 0}
+          onChange={(price) => store.edit((catalog) => updateEntity(catalog, kind, id, { price }), `${kind}/${id}/price`)}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** One product, or modifier, of the list; drawn again only when something of it changes. */
+export const ItemRow = memo(Row);

@@ -1,0 +1,97 @@
+import { Button } from '@blueprintjs/core';
+import { Add, ArrowLeft } from '@blueprintjs/icons';
+import { useIntl } from 'react-intl';
+import { addEntity, link } from '@/domain/catalogEdits';
+import { BulkBar } from '@/features/catalogs/CatalogEditor/BulkBar';
+import { ITEMS_OF } from '@/features/catalogs/CatalogEditor/editorView';
+import { ItemList } from '@/features/catalogs/CatalogEditor/ItemList';
+import { newEntity } from '@/features/catalogs/CatalogEditor/newEntity';
+import { useEditor, useEntity, useView } from '@/features/catalogs/CatalogEditor/useEditor';
+import { useListedItems } from '@/features/catalogs/CatalogEditor/useListedItems';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
+
+/** The middle pane: the products of a section, the modifiers of a group, all of them, or what was searched for. */
+export function ItemsPane({ isNarrow }: { isNarrow: boolean }) {
+  const intl = useIntl();
+  const { store, readOnly, look } = useEditor();
+  const { tree, container, query, selected } = useView();
+  const { items, places } = useListedItems();
+  const owner = useEntity(tree, container ?? '');
+  const kind = ITEMS_OF[tree];
+  const isSearch = query.trim() !== '';
+  const title = isSearch
+    ? intl.formatMessage({ id: 'catalogEditor.items.foundTitle' })
+    : owner
+      ? owner.name || intl.formatMessage({ id: 'catalogEditor.namelessLabel' })
+      : intl.formatMessage({ id: `catalogEditor.containers.${kind}sAllLabel` });
+  const isAllSelected = items.length > 0 && items.every(({ id }) => selected.has(id));
+
+  function add() {
+    const made = newEntity(kind, intl.formatMessage({ id: `catalogEditor.items.${kind}NewName` }));
+    store.edit((catalog) => {
+      const added = addEntity(catalog, kind, made);
+      return container === null ? added : link(added, { kind: tree, id: container }, made.id);
+    });
+    if (isSearch) look({ type: 'search', query: '' });
+    look({ type: 'open', place: { kind, id: made.id } });
+    look({ type: 'pane', pane: 'details' });
+  }
+
+  return (
+    <section className="catalog-pane catalog-items" aria-label={intl.formatMessage({ id: `catalogEditor.items.${kind}sLabel` })}>
+      <div className="catalog-pane-head">
+        {isNarrow && (
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<ArrowLeft />}
+            aria-label={intl.formatMessage({ id: 'catalogEditor.details.backButton' })}
+            onClick={() => look({ type: 'pane', pane: 'containers' })}
+          />
+        )}
+        <h2 dir="auto">{title}</h2>
+        <span className="catalog-container-count">{intl.formatNumber(items.length)}</span>
+        {owner && isNarrow && !isSearch && (
+          <Button
+            size="small"
+            onClick={() => {
+              look({ type: 'open', place: { kind: tree, id: owner.id } });
+              look({ type: 'pane', pane: 'details' });
+            }}
+          >
+            {intl.formatMessage({ id: 'catalogEditor.items.containerButton' })}
+          </Button>
+        )}
+        {!readOnly && items.length > 0 && (
+          <Button
+            size="small"
+            variant="minimal"
+            onClick={() => look({ type: 'select', ids: items.map(({ id }) => id), on: !isAllSelected })}
+          >
+            {intl.formatMessage({ id: isAllSelected ? 'catalogEditor.bulk.noneButton' : 'catalogEditor.bulk.allButton' })}
+          </Button>
+        )}
+        {!readOnly && (
+          <Button size="small" icon={<Add />} onClick={add}>
+            {intl.formatMessage({ id: `catalogEditor.items.${kind}AddButton` })}
+          </Button>
+        )}
+      </div>
+      {!readOnly && <BulkBar />}
+      {items.length === 0 ? (
+        <EmptyState
+          title={intl.formatMessage({ id: isSearch ? 'catalogEditor.items.foundEmpty' : `catalogEditor.items.${kind}sEmpty` })}
+          {...(isSearch && {
+            action: (
+              <Button onClick={() => look({ type: 'search', query: '' })}>
+                {intl.formatMessage({ id: 'catalogEditor.items.allButton' })}
+              </Button>
+            ),
+          })}
+        />
+      ) : (
+        <ItemList items={items} places={places} />
+      )}
+    </section>
+  );
+}

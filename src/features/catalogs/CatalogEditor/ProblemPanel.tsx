@@ -1,0 +1,76 @@
+import { Button } from '@blueprintjs/core';
+import { Cross } from '@blueprintjs/icons';
+import { useIntl } from 'react-intl';
+import { findEntity, linksOf } from '@/domain/catalogEntities';
+import type { CatalogProblem } from '@/domain/catalogProblems';
+import { useProblems } from '@/features/catalogs/CatalogEditor/problemBoard';
+import { useProblemText } from '@/features/catalogs/CatalogEditor/useProblemText';
+import { useCatalog, useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
+
+const MOST_SHOWN = 200;
+
+/** Everything that is wrong with the catalog, mistakes first; each leads to its place. */
+export function ProblemPanel({ onClose }: { onClose: () => void }) {
+  const intl = useIntl();
+  const { look } = useEditor();
+  const catalog = useCatalog();
+  const { problems } = useProblems();
+  const problemText = useProblemText();
+  const inOrder = [...problems].sort((a, b) => Number(a.severity === 'warning') - Number(b.severity === 'warning'));
+
+  function goTo({ subject, id, slug }: CatalogProblem) {
+    if (subject === 'catalog') return;
+    const tree = subject === 'section' || subject === 'product' ? 'section' : 'modifierGroup';
+    const container =
+      subject === 'section' || subject === 'modifierGroup'
+        ? id
+        : tree === 'section'
+          ? (catalog.sections.find((section) => linksOf('section', section).includes(id))?.id ?? null)
+          : (Object.values(catalog.modifierGroups).find((group) => linksOf('modifierGroup', group).includes(id))?.id ?? null);
+    look({ type: 'tree', tree, container });
+    look({ type: 'openInside', place: { kind: subject, id } });
+    if (slug !== undefined) look({ type: 'channel', slug });
+  }
+
+  return (
+    <section className="catalog-problems" aria-label={intl.formatMessage({ id: 'catalogEditor.problems.title' })}>
+      <div className="catalog-problems-head">
+        <h2>{intl.formatMessage({ id: 'catalogEditor.problems.title' })}</h2>
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Cross />}
+          aria-label={intl.formatMessage({ id: 'catalogEditor.problems.closeButton' })}
+          onClick={onClose}
+        />
+      </div>
+      {inOrder.length === 0 ? (
+        <p>{intl.formatMessage({ id: 'catalogEditor.problems.noneText' })}</p>
+      ) : (
+        <ul>
+          {inOrder.slice(0, MOST_SHOWN).map((problem, index) => (
+            <li key={index} className={`catalog-problem-${problem.severity}`}>
+              <button type="button" className="catalog-link" onClick={() => goTo(problem)}>
+                {intl.formatMessage({ id: `catalogEditor.kind.${problem.subject}` })}
+                {' · '}
+                <bdi>{nameOf(problem) || intl.formatMessage({ id: 'catalogEditor.namelessLabel' })}</bdi>
+              </button>
+              <span>
+                {intl.formatMessage({ id: `catalogEditor.problems.${problem.severity}Label` })}
+                {': '}
+                {problemText(problem)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {inOrder.length > MOST_SHOWN && (
+        <p>{intl.formatMessage({ id: 'catalogEditor.owners.moreText' }, { count: inOrder.length - MOST_SHOWN })}</p>
+      )}
+    </section>
+  );
+
+  function nameOf({ subject, id }: CatalogProblem): string {
+    return subject === 'catalog' ? catalog.name : (findEntity(catalog, subject, id)?.name ?? id);
+  }
+}

@@ -1,0 +1,62 @@
+import { useTyped } from '@/features/catalogs/CatalogEditor/useTyped';
+import { amountOf, amountText } from '@/features/catalogs/CatalogEditor/amountText';
+import { useIntl } from 'react-intl';
+
+interface RowInputProps<Value> {
+  value: Value;
+  label: string;
+  readOnly: boolean;
+  tabIndex: 0 | -1;
+  isWrong: boolean;
+  onChange: (value: Value) => void;
+}
+
+/** A name in a row of the list. */
+export function NameInput({ value, label, readOnly, tabIndex, isWrong, onChange }: RowInputProps<string>) {
+  return (
+    <input
+      className="catalog-row-input"
+      data-column="name"
+      value={value}
+      aria-label={label}
+      aria-invalid={isWrong}
+      readOnly={readOnly}
+      tabIndex={tabIndex}
+      dir="auto"
+      autoComplete="off"
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A price in a row of the list, in minor units. */
+export function PriceInput({ value, label, readOnly, tabIndex, isWrong, onChange }: RowInputProps<number | null>) {
+  const { locale } = useIntl();
+  const { text, isUnreadable, type, settle } = useTyped({
+    value,
+    write: (amount) => amountText(amount, locale),
+    read: (typed) => readAmount(typed, locale),
+    onChange,
+  });
+  return (
+    <input
+      className="catalog-row-input catalog-row-price"
+      data-column="price"
+      value={text}
+      inputMode="decimal"
+      aria-label={label}
+      aria-invalid={isWrong || isUnreadable}
+      readOnly={readOnly}
+      tabIndex={tabIndex}
+      autoComplete="off"
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={settle}
+    />
+  );
+}
+
+/** Undefined for what is no amount. */
+export function readAmount(typed: string, language: string): number | null | undefined {
+  const amount = amountOf(typed, language);
+  return Number.isNaN(amount) ? undefined : amount;
+}

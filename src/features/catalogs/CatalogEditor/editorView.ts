@@ -1,0 +1,108 @@
+import type { EntityKind } from '@/domain/catalog';
+
+/** What the left pane lists: the sections with their products, or the groups of extras with their modifiers. */
+export type ContainerKind = 'section' | 'modifierGroup';
+export type ItemKind = 'product' | 'modifier';
+
+export interface EntityPlace {
+  kind: EntityKind;
+  id: string;
+}
+
+/** What is looked at in the editor: nothing of it is saved. */
+export interface EditorView {
+  tree: ContainerKind;
+  /** The section, or group, whose items are listed; null: all items. */
+  container: string | null;
+  /** What the details are of. */
+  opened: EntityPlace | null;
+  /** Where the details came from, the last one first opened last. */
+  trail: readonly EntityPlace[];
+  selected: ReadonlySet<string>;
+  query: string;
+  /** The channel whose differences are shown beside what holds everywhere. */
+  channel: string | null;
+  /** Of a narrow window, which shows one pane. */
+  pane: 'containers' | 'items' | 'details';
+}
+
+export type ViewChange =
+  | { type: 'tree'; tree: ContainerKind; container: string | null }
+  | { type: 'container'; id: string | null }
+  | { type: 'open'; place: EntityPlace }
+  | { type: 'openInside'; place: EntityPlace }
+  | { type: 'back' }
+  | { type: 'close' }
+  | { type: 'select'; ids: readonly string[]; on: boolean }
+  | { type: 'selectNone' }
+  | { type: 'search'; query: string }
+  | { type: 'channel'; slug: string | null }
+  | { type: 'pane'; pane: EditorView['pane'] };
+
+const NONE: ReadonlySet<string> = new Set();
+
+export function viewOf(container: string | null): EditorView {
+  return { tree: 'section', container, opened: null, trail: [], selected: NONE, query: '', channel: null, pane: 'containers' };
+}
+
+/** What items a container of a kind holds. */
+export const ITEMS_OF = { section: 'product', modifierGroup: 'modifier' } as const satisfies Record<ContainerKind, ItemKind>;
+
+export function changeView(view: EditorView, change: ViewChange): EditorView {
+  switch (change.type) {
+    case 'tree':
+      return {
+        ...view,
+        tree: change.tree,
+        container: change.container,
+        opened: null,
+        trail: [],
+        selected: NONE,
+        query: '',
+        pane: 'containers',
+      };
+    case 'container':
+      return {
+        ...view,
+        container: change.id,
+        opened: change.id === null ? null : { kind: view.tree, id: change.id },
+        trail: [],
+        selected: NONE,
+        query: '',
+        pane: 'items',
+      };
+    case 'open':
+      return isSame(view.opened, change.place) ? view : { ...view, opened: change.place, trail: [] };
+    case 'openInside':
+      return { ...view, opened: change.place, trail: view.opened ? [...view.trail, view.opened] : [], pane: 'details' };
+    case 'back':
+      return view.trail.length > 0
+        ? { ...view, opened: view.trail.at(-1) ?? null, trail: view.trail.slice(0, -1) }
+        : { ...view, pane: view.pane === 'details' ? 'items' : 'containers' };
+    case 'close':
+      return { ...view, opened: null, trail: [], pane: 'items' };
+    case 'select':
+      return { ...view, selected: withSelected(view.selected, change.ids, change.on) };
+    case 'selectNone':
+      return view.selected.size === 0 ? view : { ...view, selected: NONE };
+    case 'search':
+      return { ...view, query: change.query, selected: NONE, pane: 'items' };
+    case 'channel':
+      return { ...view, channel: change.slug };
+    case 'pane':
+      return { ...view, pane: change.pane };
+  }
+}
+
+function withSelected(selected: ReadonlySet<string>, ids: readonly string[], on: boolean): ReadonlySet<string> {
+  const next = new Set(selected);
+  for (const id of ids) {
+    if (on) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}
+
+function isSame(one: EntityPlace | null, other: EntityPlace): boolean {
+  return one?.kind === other.kind && one.id === other.id;
+}

@@ -1,0 +1,102 @@
+import { useCallback, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import type { Catalog } from '@/domain/catalog';
+import { patchBetween } from '@/domain/catalogPatch';
+import { MENU_REFUSALS } from '@/domain/menuPush';
+import { mergeCatalogs, type CatalogConflict } from '@/domain/mergeCatalogs';
+import { isUntouched, type EditorStore } from '@/features/catalogs/CatalogEditor/editorStore';
+import { isApiError } from '@/services/api/apiError';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import type { ApiAccess } from '@/services/api/baseQuery';
+import { catalogsApi, useSaveCatalogMutation } from '@/services/api/catalogsApi';
+import { showToast } from '@/ui/Toasts/showToast';
+
+/** Two versions that do not go together by themselves: a person chooses. */
+export interface MergeQuestion {
+  newer: Catalog;
+  merged: Catalog;
+  conflicts: readonly CatalogConflict[];
+}
+
+interface SaveOptions {
+  store: EditorStore;
+  locationId: string | null;
+}
+
+/**
+ * Saves what was changed, and brings it together with what others saved meanwhile (row BC-03): what does not touch is merged, the rest is asked
+ * (`question`). Nothing is overwritten and nothing is lost, whatever fails.
+ */
+export function useCatalogSave({ store, locationId }: SaveOptions) {
+  const intl = useIntl();
+  const dispatch = useDispatch<ThunkDispatch<unknown, ApiAccess, UnknownAction>>();
+  const [saveCatalog, { isLoading }] = useSaveCatalogMutation();
+  const [isReading, setReading] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [question, setQuestion] = useState<MergeQuestion | null>(null);
+
+  async function save(): Promise<void> {
+    setProblem(null);
+    const { base, catalog } = store.get();
+    const patch = patchBetween(base, catalog);
+    // It was edited, and is as it was.
+    if (Object.keys(patch).length === 0) return store.noteSaved(catalog, base);
+    const rev = typeof base.rev === 'number' ? { rev: base.rev } : {};
+    const { data, error } = await saveCatalog({ id: base.id, locationId, patch: { ...patch, ...rev } });
+    if (error === undefined) {
+      // Another server may not tell which version it is now.
+      store.noteSaved(catalog, data ?? { ...base, rev: null });
+      void showToast('success', intl.formatMessage({ id: 'catalogEditor.saved.toast' }, { name: catalog.name }));
+    } else if (isApiError(error) && error.kind === 'http' && error.code === MENU_REFUSALS.changedMeanwhile) {
+      await catchUp();
+    } else {
+      setProblem(intl.formatMessage({ id: 'form.notSavedError' }, { reason: apiErrorText(intl, error) }));
+    }
+  }
+
+  /** Reads what the server has now, and brings it together with what was edited. */
+  async function catchUp(): Promise<void> {
+    setProblem(null);
+    setReading(true);
+    const reading = dispatch(catalogsApi.endpoints.getCatalog.initiate(store.get().base.id, { forceRefetch: true, subscribe: false }));
+    const { data: newer, error } = await reading;
+    setReading(false);
+    if (newer) goOnFrom(newer);
+    else if (error) setProblem(intl.formatMessage({ id: 'form.notSavedError' }, { reason: apiErrorText(intl, error) }));
+  }
+
+  function goOnFrom(newer: Catalog) {
+    const { base, catalog } = store.get();
+    const { merged, conflicts } = mergeCatalogs(base, catalog, newer);
+    if (conflicts.length > 0) return setQuestion({ newer, merged, conflicts });
+    store.rebase(newer, merged);
+    void showToast('info', intl.formatMessage({ id: 'catalogEditor.merged.toast' }));
+  }
+
+  const followIfUntouched = useCallback(
+    (newer: Catalog) => {
+      if (!isUntouched(store.get())) return;
+      store.rebase(newer, newer);
+      void showToast('info', intl.formatMessage({ id: 'catalogEditor.followed.toast' }));
+    },
+    [store, intl],
+  );
+
+  return {
+    isSaving: isLoading || isReading,
+    problem,
+    question,
+    save,
+    goOnFrom,
+    followIfUntouched,
+    /** What the person chose holds from now on, and is saved. */
+    async answer(chosen: Catalog) {
+      if (question) store.rebase(question.newer, chosen);
+      setQuestion(null);
+      await save();
+    },
+    postpone: () => setQuestion(null),
+  };
+}

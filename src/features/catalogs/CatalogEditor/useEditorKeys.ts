@@ -1,0 +1,51 @@
+import { Classes } from '@blueprintjs/core';
+import { useEffect, useRef, type RefObject } from 'react';
+import { useIntl } from 'react-intl';
+import { useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
+import { useKeys } from '@/ui/Keys/useKeys';
+
+interface EditorKeys {
+  save: () => void;
+  search: RefObject<HTMLInputElement | null>;
+}
+
+/** The keys of the whole editor. Those with Ctrl work while something is typed, too; in a dialog and in searches they are the browser's. */
+export function useEditorKeys({ save, search }: EditorKeys): void {
+  const intl = useIntl();
+  const { store, readOnly } = useEditor();
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  const does = { undo: store.undo, redo: store.redo, save: () => latest.current() };
+  useKeys([
+    { key: '/', label: intl.formatMessage({ id: 'catalogEditor.head.searchLabel' }), run: () => search.current?.focus() },
+    ...(readOnly
+      ? []
+      : [
+          // Only listed: bound below, with Ctrl.
+          { key: 'Ctrl+S', label: intl.formatMessage({ id: 'form.saveButton' }), run: does.save },
+          { key: 'Ctrl+Z', label: intl.formatMessage({ id: 'catalogEditor.head.undoButton' }), run: does.undo },
+          { key: 'Ctrl+⇧+Z', label: intl.formatMessage({ id: 'catalogEditor.head.redoButton' }), run: does.redo },
+          { key: 'Alt+↑ ↓', label: intl.formatMessage({ id: 'catalogEditor.keys.moveLabel' }), run: () => undefined },
+        ]),
+  ]);
+
+  useEffect(() => {
+    if (readOnly) return;
+    const press = (event: KeyboardEvent) => {
+      const { ctrlKey, metaKey, altKey, shiftKey, target } = event;
+      if (!(ctrlKey || metaKey) || altKey || document.querySelector(`.${Classes.DIALOG}`)) return;
+      const key = event.key.toLowerCase();
+      const isSearch = target instanceof HTMLInputElement && target.type === 'search';
+      if (key === 's') latest.current();
+      else if (isSearch) return;
+      else if (key === 'z') (shiftKey ? store.redo : store.undo)();
+      else if (key === 'y') store.redo();
+      else return;
+      event.preventDefault();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [store, readOnly]);
+}

@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
+import type { EntityKind } from '@/domain/catalog';
+import { LINKS, findEntity } from '@/domain/catalogEntities';
+import { HIGHEST_PRICE, LONGEST_NAME, type CatalogProblem } from '@/domain/catalogProblems';
+import { useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
+import { formatMoney } from '@/lib/money';
+
+/** Says in words what is wrong, with what it is about. */
+export function useProblemText(): (problem: CatalogProblem) => string {
+  const intl = useIntl();
+  const { store, channels, market } = useEditor();
+  return useCallback(
+    (problem) => {
+      const { catalog } = store.get();
+      const { code, slug, other, subject } = problem;
+      const text = intl.formatMessage(
+        { id: `catalogEditor.problem.${code}` },
+        {
+          subject,
+          signs: LONGEST_NAME,
+          amount: formatMoney(HIGHEST_PRICE, catalog.currency ?? undefined, market),
+          channel: slug ?? '',
+          other: other === undefined ? '' : nameOf(catalog, subject, code, other),
+        },
+      );
+      const channel = slug === undefined || code === 'unknownChannel' ? null : (channels.find((each) => each.slug === slug)?.name ?? slug);
+      return channel === null ? text : intl.formatMessage({ id: 'catalogEditor.problem.inChannel' }, { channel, text });
+    },
+    [intl, store, channels, market],
+  );
+}
+
+/** What a problem is about besides: of a link what it leads to, of a POS id who has it too. */
+function nameOf(
+  catalog: Parameters<typeof findEntity>[0],
+  subject: CatalogProblem['subject'],
+  code: CatalogProblem['code'],
+  other: string,
+): string {
+  if (subject === 'catalog') return other;
+  const kind: EntityKind = code === 'duplicatePosRef' ? subject : LINKS[subject].to;
+  return findEntity(catalog, kind, other)?.name ?? other;
+}

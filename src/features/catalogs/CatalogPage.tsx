@@ -1,0 +1,54 @@
+import { Classes } from '@blueprintjs/core';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { mayCall } from '@/domain/calls';
+import { CatalogEditor, type EditedCatalog } from '@/features/catalogs/CatalogEditor/CatalogEditor';
+import { SyncButton } from '@/features/catalogs/CatalogSync/SyncButton';
+import { DeleteCatalog } from '@/features/catalogs/DeleteCatalog';
+import { marketLocale } from '@/lib/money';
+import { useChannelApps } from '@/services/apps/useChannelApps';
+import { useSignedIn } from '@/services/session/useSignedIn';
+
+/** A catalog of a location, to be edited and pushed to its channels (rows CA-02 to CA-05). */
+export function CatalogPage() {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { id = '', catalogId = '' } = useParams();
+  const { user, locations } = useSignedIn();
+  const location = locations.find((each) => each.id === id);
+  const channelOf = useChannelApps();
+  const channels = useMemo(
+    () => (location?.channels ?? []).map(({ slug }) => ({ ...channelOf(slug), slug })),
+    [location?.channels, channelOf],
+  );
+  const list = `/locations/${encodeURIComponent(id)}/catalogs`;
+  const mayPush = mayCall(user.role, 'POST /Locations/:id/updateCatalogInChannels');
+
+  function hindranceOf({ isDirty, hasErrors }: EditedCatalog): string | null {
+    if (isDirty) return intl.formatMessage({ id: 'catalogEditor.push.dirtyTooltip' });
+    return hasErrors ? intl.formatMessage({ id: 'catalogEditor.push.errorsTooltip' }) : null;
+  }
+
+  return (
+    <CatalogEditor
+      key={catalogId}
+      catalogId={catalogId}
+      channels={channels}
+      market={marketLocale(location?.country)}
+      userId={user.id}
+      readOnly={!mayCall(user.role, 'PATCH /Catalogs/:id')}
+      actions={(catalog) => location && mayPush && <SyncButton location={location} catalogs={[catalog]} hindrance={hindranceOf(catalog)} />}
+      foot={({ name }) =>
+        mayCall(user.role, 'DELETE /Locations/:id/catalogs/:catalogId') && (
+          <DeleteCatalog locationId={id} catalog={{ id: catalogId, name }} onDeleted={() => void navigate(list, { replace: true })} />
+        )
+      }
+      missing={
+        <Link to={list} className={Classes.BUTTON}>
+          {intl.formatMessage({ id: 'catalogEditor.missing.listButton' })}
+        </Link>
+      }
+    />
+  );
+}

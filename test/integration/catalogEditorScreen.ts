@@ -1,0 +1,79 @@
+// The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+import '@/app/shell/Shell';
+import '@/features/catalogs/CatalogPage';
+import '@/ui/Toasts/Toasts';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { Catalog } from '@/domain/catalog';
+import type { CatalogPatch } from '@/domain/catalogDraft';
+import { applyPatch } from '@/domain/catalogPatch';
+import { aCatalog, aModifier, aProduct } from '../factories/aCatalog';
+import { server } from '../msw/server';
+
+export const ADDRESS = '/locations/location-1/catalogs/catalog-1';
+
+/** Two sections, three products, a group of two extras. */
+export function aMenu(over: Partial<Catalog> = {}): Catalog {
+  return {
+    ...aCatalog(
+      [
+        aProduct({ id: 'pizza', name: 'Pizza Ñandú', price: 1000, posRef: 'P-1', modifierGroupIds: ['extras'] }),
+        aProduct({ id: 'pasta', name: 'Pasta', price: 850, posRef: 'P-2' }),
+        aProduct({ id: 'tarta', name: 'Tarta', price: 500, posRef: 'P-3' }),
+      ],
+      [aModifier({ id: 'queso', name: 'Queso', price: 150 }), aModifier({ id: 'trufa', name: 'Trufa', price: 300 })],
+    ),
+    sections: [
+      { id: 'platos', name: 'Platos', productIds: ['pizza', 'pasta'] },
+      { id: 'postres', name: 'Postres', productIds: ['tarta'] },
+    ],
+    rev: 1,
+    updatedAt: '2026-11-20T10:00:00.000Z',
+    ...over,
+  };
+}
+
+const APPS = [
+  { slug: 'glovo', name: 'Glovo', scopes: ['channel'] },
+  { slug: 'ubereats', name: 'Uber Eats', scopes: ['channel'] },
+];
+
+/** A server with a catalog that takes changes of it as the real one does. `sent`: the bodies; `change`: what somebody else saves meanwhile. */
+export function serverWithCatalog(first: Catalog = aMenu()) {
+  let catalog = first;
+  const sent: CatalogPatch[] = [];
+  const put = (patch: CatalogPatch) => {
+    const rev = (catalog.rev ?? 0) + 1;
+    catalog = { ...applyPatch(catalog, patch), rev, updatedAt: `2026-11-20T10:00:0${rev}.000Z` };
+  };
+  server.use(
+    http.get('*/api/apps', () => HttpResponse.json({ data: APPS, count: 2, totalCount: 2 })),
+    http.get('*/api/Catalogs/:id', () => HttpResponse.json({ data: catalog })),
+    http.get('*/api/Locations/:id/catalogs', () => HttpResponse.json({ data: [catalog], count: 1, totalCount: 1 })),
+    http.patch('*/api/Catalogs/:id', async ({ request }) => {
+      // What the editor sends is what is tested.
+      const { rev, ...patch } = (await request.json()) as CatalogPatch;
+      sent.push({ ...(rev !== undefined && { rev }), ...patch });
+      if (rev !== undefined && rev !== catalog.rev) {
+        return HttpResponse.json(
+          { error: { statusCode: 409, code: 'CATALOG_CHANGED', message: '', details: { rev: catalog.rev } } },
+          { status: 409 },
+        );
+      }
+      put(patch);
+      return HttpResponse.json({ data: catalog });
+    }),
+  );
+  return { sent, change: put, now: () => catalog };
+}
+
+export const nameField = (name: string) => screen.findByRole('textbox', { name: `Nombre de ${name}` });
+export const priceField = (name: string) => screen.findByRole('textbox', { name: `Precio de ${name}` });
+export const saveButton = () => screen.getByRole('button', { name: 'Guardar' });
+export const details = () => within(screen.getByRole('complementary', { name: 'Detalles' }));
+export const section = (name: RegExp) => screen.findByRole('option', { name });
+/** The names in the rows, in their order. */
+export const listed = () =>
+  within(screen.getByRole('grid'))
+    .getAllByRole('textbox', { name: /^Nombre de/ })
+    .map((field) => (field as HTMLInputElement).value);
