@@ -170,6 +170,19 @@ describe('account form', () => {
     await waitFor(async () => expect(await field('Cuenta bancaria')).toHaveValue('ES99'));
   });
 
+  it('saves nothing while it cannot find out what others changed', async () => {
+    const { sent } = serverWithAccounts(WHOLE);
+    const { user } = await renderApp('/accounts/account-1');
+    await user.type(await field('Ciudad'), ' sur');
+    server.use(http.get('*/api/Accounts/:id', () => refusal(503, 'BUSY')));
+
+    await user.click(save());
+
+    expect(await screen.findByText(/No se ha podido guardar los datos/)).toBeVisible();
+    expect(await field('Ciudad')).toHaveValue('Madrid sur');
+    expect(sent).toEqual([]);
+  });
+
   it('keeps what is typed while it is being saved', async () => {
     serverWithAccounts(WHOLE);
     let answer = () => {};

@@ -289,7 +289,7 @@ describe('pushing a catalog', () => {
     expect(await box.findByText(/El catálogo se está actualizando/)).toBeVisible();
 
     state.channels = [result('glovo', 'partial-success', { items: refused })];
-    await hearMessage(app, 'operations.changed', { locationId: 'location-1' });
+    hearMessage(app, 'operations.changed', { locationId: 'location-1' });
     expect(await box.findByText('Sincronizado en parte: mira qué canal falta y por qué.')).toBeVisible();
     expect(box.getByText('Vino: Sin alcohol')).toBeVisible();
     await user.click(box.getByRole('button', { name: 'Volver a sincronizar' }));

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import type { ChannelResult } from '@/domain/operation';
 import { clearStored } from '@/services/storage/browserStorage';
 import { aLocation } from '../factories/aLocation';
 import { refusal } from '../msw/handlers';
@@ -20,10 +21,11 @@ const openHistory = async (
   operations: object[],
   role: Parameters<typeof signedInAs>[0] = 'account-staff',
   locations = [CENTRO, BOGOTA],
+  search = '',
 ) => {
   signedInAs(role, locations);
   const asked = historyServer(operations);
-  return { asked, ...(await renderApp('/dashboard/history')) };
+  return { asked, ...(await renderApp(`/dashboard/history${search}`)) };
 };
 
 describe('operations history', () => {
@@ -54,10 +56,10 @@ describe('operations history', () => {
     expect(screen.getByText(/1 /, { selector: '[role=status]' })).toBeVisible();
   });
 
-  it('asks for the locations of the user, and narrows by location, action, status and period [HI-01]', async () => {
+  it('asks for all that the user may see, and narrows by location, action, status and period [HI-01]', async () => {
     const { asked, user } = await openHistory([anOperation()]);
     await waitFor(() => expect(rows()).toHaveLength(1));
-    expect(asked[0]?.getAll('affectedEntityId')).toEqual(['location-1', 'location-2']);
+    expect(asked[0]?.has('affectedEntityId')).toBe(false);
     expect([asked[0]?.get('fromDate'), asked[0]?.get('toDate')]).toEqual(['2026-11-14T00:00:00.000Z', '2026-11-21T00:00:00.000Z']);
 
     await user.selectOptions(screen.getByRole('combobox', { name: 'Operación' }), 'Bloqueo de productos');
@@ -75,11 +77,62 @@ describe('operations history', () => {
     });
   });
 
-  it('asks for everything for the administrator of the product [HI-01]', async () => {
-    const { asked } = await openHistory([], 'product-admin');
+  it('asks for everything where every location is ticked [HI-01]', async () => {
+    localStorage.setItem('pase:filter:history:user-1', JSON.stringify({ locationIds: ['location-1', 'location-2'] }));
+    const { asked } = await openHistory([]);
 
     expect(await screen.findByText('No se ha encontrado ninguna operación para la búsqueda')).toBeVisible();
     expect(asked[0]?.has('affectedEntityId')).toBe(false);
+  });
+
+  it('says that it shows everything where more locations are chosen than can be asked for', async () => {
+    const many = Array.from({ length: 502 }, (_, index) => aLocation({ id: `location-${index}`, name: `Local ${index}` }));
+    localStorage.setItem('pase:filter:history:user-1', JSON.stringify({ locationIds: many.slice(1).map(({ id }) => id) }));
+    const { asked } = await openHistory([anOperation()], 'account-staff', many);
+
+    expect(await screen.findByText('Se puede filtrar por 500 restaurantes como máximo: se muestra todo.')).toBeVisible();
+    expect(asked[0]?.has('affectedEntityId')).toBe(false);
+  });
+
+  it('shows the location alone that a link came with, and leaves the remembered search as it was [HI-01]', async () => {
+    const remembered = JSON.stringify({ locationIds: ['location-1'], status: 'fail' });
+    localStorage.setItem('pase:filter:history:user-1', remembered);
+    const { asked, user, query } = await openHistory([anOperation()], 'account-staff', [CENTRO, BOGOTA], '?location=location-2');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+    expect([asked[0]?.getAll('affectedEntityId'), asked[0]?.has('status')]).toEqual([['location-2'], false]);
+    expect(localStorage.getItem('pase:filter:history:user-1')).toBe(remembered);
+
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Operación' }), 'Bloqueo de productos');
+
+    await waitFor(() => expect(asked.at(-1)?.getAll('action')).toEqual(['product-snooze']));
+    expect([asked.at(-1)?.getAll('affectedEntityId'), query()]).toEqual([['location-2'], '']);
+  });
+
+  it('counts the items of which the list names only some [HI-01]', async () => {
+    const { user } = await openHistory([anOperation({ itemCount: 3_000 })]);
+    await user.click(await screen.findByRole('button', { name: /Bloqueo/ }));
+
+    const detail = within(await screen.findByRole('dialog'));
+    expect(detail.getByRole('heading', { name: '3000 productos y modificadores' })).toBeVisible();
+    expect(detail.getByText('y 2999 más')).toBeVisible();
+  });
+
+  it('calls a channel by its name however its slug is spelled, and tells at which locations of a master catalog it failed', async () => {
+    server.use(
+      http.get('*/api/apps', () => HttpResponse.json({ data: [{ slug: 'ubereats', name: 'Uber Eats' }], count: 1, totalCount: 1 })),
+    );
+    const result: ChannelResult = { slug: 'uber-eats', status: 'success', code: null, items: [] };
+    const channels: ChannelResult[] = [
+      { ...result, locationId: 'location-1' },
+      { ...result, status: 'fail', locationId: 'location-2' },
+    ];
+    const { user } = await openHistory([anOperation({ action: 'master-catalog-menu-push', locationId: null, items: [], channels })]);
+    expect(await screen.findByTitle('Uber Eats: Correcta en parte')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Envío de menú maestro' }));
+
+    const results = within(await screen.findByRole('dialog')).getAllByRole('listitem');
+    expect(results.map(({ textContent }) => textContent)).toEqual(['Uber EatsCentroCorrecta', 'Uber EatsBogotáFallida']);
   });
 
   it('says that none was found for the search, and takes the filters away [HI-01]', async () => {
@@ -126,10 +179,10 @@ describe('operations history', () => {
     ['robot-dance', 'account-staff', 'location-1', null],
   ] as const)('opens %s with its results, and leads %s to what was done at %s [HI-01]', async (action, role, locationId, href) => {
     const channels = [
-      { slug: 'ubereats', status: 'fail', code: 'CHANNEL_SILENT' },
-      { slug: 'glovo', status: 'fail', code: 'NEW_CODE' },
-    ] as const;
-    const { user } = await openHistory([anOperation({ action, locationId, status: 'fail', channels: [...channels] })], role);
+      { slug: 'ubereats', status: 'fail', code: 'CHANNEL_SILENT', items: [] },
+      { slug: 'glovo', status: 'fail', code: 'NEW_CODE', items: [] },
+    ] satisfies ChannelResult[];
+    const { user } = await openHistory([anOperation({ action, locationId, status: 'fail', channels })], role);
     await user.click(await screen.findByRole('button', { name: /Bloqueo|Pausa|Envío|robot/ }));
 
     const detail = within(await screen.findByRole('dialog'));

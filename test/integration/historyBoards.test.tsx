@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { BlockedItem } from '@/domain/blockedItem';
 import { flagStates } from '@/services/flags/flagStates';
@@ -54,11 +54,44 @@ describe('promise tracker', () => {
         ['Bloquear Sopa', 'ubereats: no ha dicho nada13:001 canal lo cumple', 'Bogotá', 'Hasta nuevo aviso', '20 nov, 07:03 GMT-5 Berta'],
       ]),
     );
-    expect(screen.getAllByRole('link', { name: /Abrir|Pausar|Bloquear S/ }).map((link) => link.getAttribute('href'))).toEqual([
-      '/store-availability/selected/location-1',
-      '/store-availability/selected/location-1',
-      '/suspend/location-2',
+  });
+
+  it.each([
+    ['Pausar glovo', ['glovoestá abierto0:30'], '/store-availability/selected/location-1'],
+    ['Bloquear Sopa', ['rappilo vende', 'ubereatsno ha dicho nada13:00', 'glovono lo vende'], '/suspend/location-2'],
+  ])('opens %s with what each channel says, and the way to change it [BS-01]', async (name, words, href) => {
+    channelsServer([aStatus({ asked: asked('paused', '2026-11-20T12:04:30.000Z') })]);
+    const reports = [
+      { slug: 'glovo', suspended: true, at: '' },
+      { slug: 'rappi', suspended: false, at: '' },
+    ];
+    const asks = [{ slug: 'rappi', at: '2026-11-20T11:00:00.000Z', by: 'Berta' }];
+    blocksServer({ 'location-2': [block({ innerId: 'Sopa', channels: ['glovo', 'ubereats', 'rappi'], reports, asks })] });
+    const { user } = await open('tracker');
+
+    await user.click(await screen.findByRole('button', { name }));
+
+    const detail = within(await screen.findByRole('dialog', { name }));
+    expect(detail.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(words);
+    expect(detail.getByRole('link', { name: 'Ir a cambiarlo' })).toHaveAttribute('href', href);
+    await user.click(detail.getByRole('button', { name: 'Cerrar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('tells until when a channel is paused that was asked for another time [BS-01]', async () => {
+    const pause = asked('paused', '2026-11-20T11:00:00.000Z', '2026-11-20T13:00:00.000Z');
+    channelsServer([
+      aStatus({ status: 'paused', until: '2026-11-20T14:00:00.000Z', asked: pause }),
+      aStatus({ slug: 'rappi', status: 'paused', asked: pause }),
     ]);
+    await open('tracker');
+
+    await waitFor(() =>
+      expect(tableRows('Seguimiento').map(([what, says]) => [what, says])).toEqual([
+        ['Pausar glovo', 'está en pausa hasta el 20 nov, 15:00 CET'],
+        ['Pausar rappi', 'está en pausa sin hora de fin'],
+      ]),
+    );
   });
 
   it('says when nothing was asked', async () => {
@@ -123,6 +156,52 @@ describe('return board', () => {
 
     expect(await screen.findByRole('button', { name: 'Volver a intentarlo' })).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('asks each location once, however the choice changes, and again when the page is seen again [BS-02]', async () => {
+    const calls: string[] = [];
+    channelsServer([]);
+    server.use(
+      http.get('*/api/Locations/:id/suspend-info', ({ params }) => {
+        calls.push(String(params['id']));
+        return HttpResponse.json({ data: { items: [block({ innerId: 'Sopa' })] } });
+      }),
+    );
+    const { user } = await open('returns', 'account-staff', [CENTRO, BOGOTA, aLocation({ id: 'location-3', name: 'Lavapiés' })]);
+    await waitFor(() => expect(tableRows('Parado ahora')).toHaveLength(3));
+    await user.click(screen.getByRole('button', { name: /Restaurantes/ }));
+    await user.click(await screen.findByRole('option', { name: /Centro/ }));
+    await waitFor(() => expect(tableRows('Parado ahora')).toHaveLength(1));
+    await user.click(screen.getByRole('option', { name: /Bogotá/ }));
+    await waitFor(() => expect(tableRows('Parado ahora')).toHaveLength(2));
+    await waitFor(() => expect(calls.sort()).toEqual(['location-1', 'location-2', 'location-2', 'location-3']));
+
+    const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    visibility.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+    await waitFor(() => expect(calls.length).toBeGreaterThanOrEqual(6));
+    expect(calls.filter((id) => id === 'location-1')).toHaveLength(2);
+  });
+
+  it('lists what was unblocked and a channel still does not sell, with since when it should [BS-02]', async () => {
+    channelsServer([]);
+    blocksServer({ 'location-2': [block({ innerId: 'Sopa', suspended: false, channels: [] })] });
+    await open('returns');
+
+    await waitFor(() =>
+      expect(tableRows('Parado ahora')).toEqual([['Sopa', '20 nov, 07:03 GMT-5', 'Ya debería', 'Bogotá', 'glovo', 'Berta']]),
+    );
+  });
+
+  it('says of how many locations it shows the pauses, where these are not all', async () => {
+    const many = Array.from({ length: 501 }, (_, index) => aLocation({ id: `location-${index}`, name: `Local ${index}` }));
+    channelsServer([]);
+    blocksServer({});
+    await open('returns', 'account-staff', many);
+
+    expect(await screen.findByText('Los canales en pausa son los de 500 de 501 restaurantes: elige cuáles.')).toBeVisible();
   });
 
   it('asks about the pauses of all locations, and the blocks of the first thirty, and says so', async () => {

@@ -34,7 +34,7 @@ export function anOperation(over: Partial<Operation> = {}): Operation {
     locationId: 'location-1',
     by: 'Ana',
     until: null,
-    channels: [{ slug: 'glovo', status: 'success', code: null }],
+    channels: [{ slug: 'glovo', status: 'success', code: null, items: [] }],
     items: [{ innerId: 'dish-1', name: 'Croquetas' }],
     ...over,
   };

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
@@ -60,6 +60,21 @@ describe('activation of a location', () => {
     ]);
   });
 
+  it('ends at the first moment of a day on which the clocks leave midnight out [LO-09]', async () => {
+    const { sent } = serverWithLocations(aWholeLocation({ timeZone: 'America/Santiago' }));
+    const { user } = await renderApp('/locations/location-1');
+    await user.click((await part()).getByRole('button', { name: 'Dar de baja…' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.change(dialog.getByLabelText('Desde el día'), { target: { value: '2027-09-05' } });
+
+    await user.click(dialog.getByRole('button', { name: 'Dar de baja' }));
+
+    const date = encodeURIComponent('2027-09-05T04:00:00.000Z');
+    await waitFor(() =>
+      expect(sent).toEqual([{ call: CALL, body: `locationId=location-1&unsubscription=temporary&unsubscriptionDate=${date}` }]),
+    );
+  });
+
   it('keeps the question open where it is refused [LO-09]', async () => {
     serverWithLocations(aWholeLocation());
     server.use(http.post('*/api/Accounts/:id/initActivation', () => refusal(409, 'NOT_ACTIVATED')));
@@ -70,6 +85,47 @@ describe('activation of a location', () => {
     await user.click(dialog.getByRole('button', { name: 'Dar de baja' }));
 
     expect(await dialog.findByText('Ha habido un error, inténtalo de nuevo')).toBeVisible();
+  });
+
+  it('names what the restaurant lacks for it [LO-03] [LO-09]', async () => {
+    serverWithLocations(aWholeLocation({ activation: { status: 'none' } }));
+    const paths = ['catalogs', 'channels.0.storeId', 'posConfig.credentials.apiToken', 'posConfig.credentials.serverUrl'];
+    const details = paths.map((path) => ({ path, message: 'required' }));
+    const error = { statusCode: 422, code: 'INVALID_DATA', message: 'Invalid', details };
+    server.use(http.post('*/api/Accounts/:id/initActivation', () => HttpResponse.json({ error }, { status: 422 })));
+    const { user } = await renderApp('/locations/location-1');
+    const activation = await part();
+
+    await user.click(activation.getByRole('button', { name: 'Activar el restaurante' }));
+
+    const words = 'Para activarlo falta un catálogo, el identificador de la tienda en Glovo y el acceso al TPV.';
+    expect(await activation.findByText(words)).toBeVisible();
+  });
+
+  it('is finished by the provider alone [LO-09]', async () => {
+    signedInAs('product-admin');
+    const { sent } = serverWithLocations(aWholeLocation({ activation: { status: 'sent' } }));
+    const { user } = await renderApp('/locations/location-1');
+    const activation = await part();
+
+    await user.click(activation.getByRole('button', { name: 'Dar por activado' }));
+
+    expect(await activation.findByText('Activado')).toBeVisible();
+    expect(sent).toEqual([{ call: 'PATCH /Locations/location-1', body: { activation: { status: 'done' } } }]);
+  });
+
+  it('that nobody waits for any more is shown as it is now [LO-09]', async () => {
+    signedInAs('product-admin');
+    const { change } = serverWithLocations(aWholeLocation({ activation: { status: 'sent' } }));
+    server.use(http.patch('*/api/Locations/:id', () => refusal(409, 'ACTIVATION_NOT_ASKED')));
+    const { user } = await renderApp('/locations/location-1');
+    const activation = await part();
+    change('location-1', { activation: { status: 'done' } });
+
+    await user.click(activation.getByRole('button', { name: 'Dar por activado' }));
+
+    expect(await activation.findByText('Ya no está pendiente de activar.')).toBeVisible();
+    expect(await activation.findByText('Activado')).toBeVisible();
   });
 
   it('is only told to who may not ask for it [LO-09]', async () => {

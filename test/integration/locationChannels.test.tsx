@@ -1,6 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { baseApi } from '@/services/api/baseApi';
 import { idTag } from '@/services/api/tags';
+import { flagStates } from '@/services/flags/flagStates';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
 import { beforeAccounts } from './accountServer';
 import { signedInAs } from './boardScreen';
 import { aWholeLocation, serverWithLocations } from './locationServer';
@@ -10,6 +14,8 @@ beforeEach(() => {
   beforeAccounts();
   signedInAs('account-admin');
 });
+
+afterEach(() => flagStates.change({ 'store-availability': 'undecided' }));
 
 const ADDRESS = '/locations/location-1?section=channels';
 const save = () => screen.getByRole('button', { name: 'Guardar' });
@@ -76,6 +82,11 @@ describe('channels of a location', () => {
     await user.click(glovo.getByRole('button', { name: 'Quitar Clave de acceso' }));
     expect(glovo.getByPlaceholderText('Se quita al guardar')).toBeVisible();
     await user.click(save());
+    // What is on keeps its access.
+    expect(glovo.getByLabelText('Clave de acceso')).toHaveAccessibleDescription('Campo requerido');
+    expect(sent).toEqual([]);
+    await user.click(glovo.getByRole('switch', { name: 'Canal activo' }));
+    await user.click(save());
 
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({ channels: [{ slug: 'glovo', accessKey: '' }, { slug: 'ubereats' }] });
@@ -97,6 +108,18 @@ describe('channels of a location', () => {
 
     expect(await channel('Just Eat')).toBeDefined();
     expect(sent[0]?.body).toMatchObject({ channels: [{ slug: 'glovo' }, { slug: 'ubereats' }, { slug: 'justeat', enabled: false }] });
+  });
+
+  it('are not added while nobody knows what others added meanwhile [LO-02]', async () => {
+    const { sent } = serverWithLocations(aWholeLocation());
+    const { user } = await renderApp(ADDRESS);
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Añadir canal' }), 'Just Eat');
+    server.use(http.get('*/api/Locations/:id', () => refusal(503, 'BUSY')));
+
+    await user.click(screen.getByRole('button', { name: 'Añadir canal' }));
+
+    expect(await screen.findByText(/^El canal no se ha añadido\./)).toBeVisible();
+    expect(sent).toEqual([]);
   });
 
   it('of two people who change two of them keep both changes', async () => {
@@ -128,12 +151,15 @@ describe('channels of a location', () => {
 
   it('that nobody knows are called by their slug, and lead to their status [LO-11]', async () => {
     serverWithLocations(aWholeLocation({ channels: [{ slug: 'nobody.knows' }, { slug: 'uber-eats', enabled: false }] }));
+    flagStates.change({ 'store-availability': 'on' });
     await renderApp(ADDRESS);
 
     expect(await channel('nobody.knows')).toBeDefined();
     // The other spelling of one platform.
     expect(await channel('Uber Eats')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Abrir o pausar canales' })).toHaveAttribute('href', '/store-availability/selected/location-1');
+    act(() => flagStates.change({ 'store-availability': 'off' }));
+    expect(screen.queryByRole('link', { name: 'Abrir o pausar canales' })).not.toBeInTheDocument();
   });
 
   it('may be none', async () => {

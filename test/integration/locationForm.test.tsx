@@ -167,6 +167,35 @@ describe('location form', () => {
     expect(sent).toEqual([]);
   });
 
+  it.each([
+    ['LOCATION_MOVED', /otra persona ha llevado el restaurante a otra cuenta/],
+    ['LOCATION_HAS_CHILDREN', /otros restaurantes dependen de este/],
+  ])('says why another place among the locations is not taken: %s [LO-01]', async (code, words) => {
+    serverWithLocations(aWholeLocation());
+    server.use(http.patch('*/api/Locations/:id', () => refusal(409, code)));
+    const { user } = await renderApp('/locations/location-1');
+    await user.type(await field('Proyecto'), 'norte');
+
+    await user.click(save());
+
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(await field('Proyecto')).toHaveValue('norte');
+  });
+
+  it('saves nothing while it cannot find out what others changed [LO-02]', async () => {
+    const { sent, change } = serverWithLocations(aWholeLocation());
+    const { user } = await renderApp('/locations/location-1');
+    await user.type(await field('Ciudad'), ' sur');
+    change('location-1', { city: 'Parla' });
+    server.use(http.get('*/api/Locations/:id', () => refusal(503, 'BUSY')));
+
+    await user.click(save());
+
+    expect(await screen.findByText(/^No se ha podido guardar los datos\./)).toBeVisible();
+    expect(await field('Ciudad')).toHaveValue('Madrid sur');
+    expect(sent).toEqual([]);
+  });
+
   it('lets nobody but the provider place a location elsewhere or delete it [LO-01]', async () => {
     signedInAs('account-admin');
     serverWithLocations(aWholeLocation());

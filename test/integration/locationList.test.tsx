@@ -47,7 +47,7 @@ describe('list of locations', () => {
     await renderApp('/locations');
 
     const open = await row('Centro');
-    expect(within(open).getByText('Abierto hasta 16:00')).toBeVisible();
+    expect(within(open).getByText('Abierto hasta 16:00 CET')).toBeVisible();
     expect(within(open).getByText('Activado')).toBeVisible();
     expect(within(open).getByText('Madrid')).toBeVisible();
     // Uber Eats is off there.
@@ -55,11 +55,11 @@ describe('list of locations', () => {
     expect(within(open).queryByRole('img', { name: 'Uber Eats' })).not.toBeInTheDocument();
     const bogota = await row('Chapinero');
     // There it is half past seven.
-    expect(within(bogota).getByText('Cerrado hasta 08:00')).toBeVisible();
+    expect(within(bogota).getByText('Cerrado hasta 08:00 GMT-5')).toBeVisible();
     expect(within(bogota).getByText('Pendiente de activar')).toBeVisible();
     expect(within(bogota).getByRole('img', { name: 'nobody-knows' })).toHaveTextContent('NK');
     expect(within(bogota).getByText('+2')).toBeVisible();
-    expect(within(await row('Tarde')).getByText(/^Cerrado hasta mar,? 20:00$/)).toBeVisible();
+    expect(within(await row('Tarde')).getByText(/^Cerrado hasta mar,? 20:00 CET$/)).toBeVisible();
     expect(within(await row('Tarde')).getByText('Baja temporal')).toBeVisible();
     expect(within(await row('Sin horas')).getByText('Sin horario')).toBeVisible();
   });

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { anAccount } from '../factories/anAccount';
@@ -158,6 +158,72 @@ describe('images of a location', () => {
     await user.upload(await input(), file('sala.jpg', JPEG));
 
     expect(await screen.findByRole('img', { name: 'Imagen 1' })).toHaveAttribute('src', '/images/new');
+  });
+
+  it('hold the saving, and the leaving, while they are on their way [LO-02]', async () => {
+    const { sent } = serverWithLocations(aWholeLocation());
+    let arrive = () => {};
+    server.use(
+      http.post('*/api/Locations/location-1/uploadFile', async () => {
+        await new Promise<void>((resolve) => (arrive = resolve));
+        return HttpResponse.json({ data: { url: '/images/1' } }, { status: 201 });
+      }),
+    );
+    const { user, address } = await renderApp('/locations/location-1');
+    await user.type(await field('Ciudad'), '!');
+    await user.click(save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+
+    await user.upload(await input(), file('sala.jpg', JPEG));
+    expect(await screen.findByText(/^Subiendo 1 imagen…/)).toBeVisible();
+    await user.type(await field('Ciudad'), '!');
+    expect(save()).toBeDisabled();
+    await user.clear(await field('Ciudad'));
+    await user.type(await field('Ciudad'), 'Madrid!');
+    expect(within(screen.getByRole('tab', { name: /^General/ })).getByRole('img', { name: 'Cambios sin guardar' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Restaurantes' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Seguir aquí' }));
+    expect(address()).toBe('/locations/location-1');
+    arrive();
+    await waitFor(() => expect(save()).toBeEnabled());
+    await user.click(save());
+
+    await waitFor(() => expect(sent.at(-1)?.body).toEqual({ images: [{ url: '/images/1' }] }));
+  });
+
+  it('hold the saving of a new location too [LO-02]', async () => {
+    serverWithLocations();
+    server.use(http.post('*/api/Locations/uploadFile', () => new Promise<never>(() => undefined)));
+    const { user, address } = await renderApp('/locations/new/account-1');
+
+    await user.upload(await input(), file('sala.jpg', JPEG));
+
+    expect(await screen.findByText(/^Subiendo 1 imagen…/)).toBeVisible();
+    expect(save()).toBeDisabled();
+    await user.click(screen.getByRole('link', { name: 'Restaurantes' }));
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(address()).toBe('/locations/new/account-1');
+  });
+
+  it('are ten at most: what is more is told by name, and not uploaded [LO-02]', async () => {
+    serverWithLocations(aWholeLocation({ images: Array.from({ length: 8 }, (_, index) => ({ url: `/images/old-${index}` })) }));
+    let uploads = 0;
+    server.use(
+      http.post('*/api/Locations/location-1/uploadFile', () =>
+        HttpResponse.json({ data: { url: `/images/${(uploads += 1)}` } }, { status: 201 }),
+      ),
+    );
+    const { user } = await renderApp('/locations/location-1');
+
+    await user.upload(
+      await input(),
+      ['sala.jpg', 'barra.jpg', 'patio.jpg', 'calle.jpg'].map((name) => file(name, JPEG)),
+    );
+
+    expect(await screen.findByText(/10 imágenes como máximo: 2 no se han subido \(patio\.jpg y calle\.jpg\)/)).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'Imagen 10' })).toHaveAttribute('src', '/images/2');
+    expect(uploads).toBe(2);
+    expect(screen.getByRole('button', { name: 'Añadir imágenes' })).toBeDisabled();
   });
 
   it.each([

@@ -74,14 +74,14 @@ describe('POS configuration', () => {
     for (const label of Object.values(flags)) await user.click(screen.getByRole('switch', { name: label }));
     await user.type(await field('Retraso de la recogida'), '12');
     await user.type(screen.getByLabelText(/^Client secret/), 'new');
-    await user.click(screen.getByRole('button', { name: 'Quitar Server URL' }));
+    await user.click(screen.getByRole('button', { name: 'Quitar Terminal' }));
     await user.click(save());
 
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toEqual({
       posConfig: {
         provider: 'micros',
-        credentials: { serverUrl: '', clientSecret: 'new' },
+        credentials: { clientSecret: 'new', terminal: '' },
         deliversItself: false,
         priceLevel: 1,
         pickupDelay: 12,
@@ -90,6 +90,58 @@ describe('POS configuration', () => {
         ...Object.fromEntries(Object.keys(flags).map((flag) => [flag, true])),
       },
     });
+  });
+
+  it('of none at all is checked and sent alone: what is hidden does not count [LO-05]', async () => {
+    const { sent } = serverWithLocations(aWholeLocation());
+    const { user } = await renderApp(ADDRESS);
+    await user.click(await screen.findByRole('switch', { name: 'El restaurante reparte sus pedidos' }));
+
+    await user.selectOptions(await field('TPV'), 'Sin TPV');
+    await user.click(save());
+
+    await waitFor(() => expect(sent).toEqual([{ call: 'PATCH /Locations/location-1', body: { posConfig: { provider: '' } } }]));
+    await waitFor(() => expect(save()).toBeDisabled());
+    await user.selectOptions(await field('TPV'), 'Ágora');
+    expect(await screen.findByRole('switch', { name: 'El restaurante reparte sus pedidos' })).not.toBeChecked();
+  });
+
+  it('has no price level where the POS has none [LO-05]', async () => {
+    const { sent } = serverWithLocations(aWholeLocation());
+    const { user } = await renderApp(ADDRESS);
+    await user.clear(await field('Nivel de precios'));
+    await user.type(await field('Nivel de precios'), 'x');
+
+    await user.selectOptions(await field('TPV'), 'Ágora');
+    await user.type(await screen.findByLabelText(/^API token/), 'clave');
+    await user.click(save());
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({ posConfig: expect.not.objectContaining({ priceLevel: expect.anything() }) });
+  });
+
+  it('demands the access that the POS needs, and all of it again where the address is another one [LO-04]', async () => {
+    const { sent } = serverWithLocations(aWholeLocation());
+    const { user } = await renderApp(ADDRESS);
+    await user.type(await screen.findByLabelText(/^Server URL/), 'https://other.example');
+    expect(screen.getByText(/^La dirección ha cambiado/)).toBeVisible();
+    const secret = screen.getByLabelText(/^Client secret/);
+    expect(secret).toHaveAttribute('placeholder', 'Sin definir');
+
+    await user.click(save());
+    expect(secret).toHaveAccessibleDescription('Campo requerido');
+    expect(screen.getByLabelText(/^Terminal/)).toBeValid();
+    expect(sent).toEqual([]);
+    await user.type(secret, 'clave');
+    await user.click(save());
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ posConfig: { credentials: { serverUrl: 'https://other.example', clientSecret: 'clave' } } });
+    await waitFor(() => expect(secret).toHaveAttribute('placeholder', 'Guardado: escribe para cambiarlo'));
+    await user.click(screen.getByRole('button', { name: 'Quitar Client secret' }));
+    await user.click(save());
+    expect(secret).toHaveAccessibleDescription('Campo requerido');
+    expect(sent).toHaveLength(1);
   });
 
   it('needs the delivery-fee product where the restaurant delivers itself, and the tax product with a delivery cost [LO-06]', async () => {
@@ -239,6 +291,21 @@ describe('menu of the POS', () => {
     await user.click(screen.getByRole('button', { name: 'Leer la carta del TPV' }));
 
     expect(await screen.findByText('No hay acceso a los datos del POS')).toBeVisible();
+  });
+
+  it('is not that of another POS [LO-04]', async () => {
+    serverWithLocations(aWholeLocation());
+    server.use(http.get('*/api/Locations/:id/posCatalog', () => HttpResponse.json({ data: catalog })));
+    const { user } = await renderApp(ADDRESS);
+    await user.click(await screen.findByRole('button', { name: 'Leer la carta del TPV' }));
+    expect(await screen.findByRole('table', { name: 'Carta del TPV' })).toBeVisible();
+
+    await user.selectOptions(await field('TPV'), 'Ágora');
+    await user.type(await screen.findByLabelText(/^API token/), 'clave');
+    await user.click(save());
+
+    await waitFor(() => expect(screen.queryByRole('table', { name: 'Carta del TPV' })).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Leer la carta del TPV' })).toBeEnabled();
   });
 
   it('is not offered before a POS is saved [LO-04]', async () => {

@@ -88,6 +88,21 @@ describe('schedule of a location', () => {
     expect((await day('martes')).queryByRole('slider')).not.toBeInTheDocument();
   });
 
+  it('takes no eleventh range of a day, and says so [LO-08]', async () => {
+    const tue = Array.from({ length: 10 }, (_, index) => ({ from: `0${index}:00`, to: `0${index}:30` }));
+    serverWithLocations(aWholeLocation({ openingHours: { tue } }));
+    await renderApp(ADDRESS);
+    const tuesday = await day('martes');
+
+    point('down', track('martes'), 12);
+    point('move', track('martes'), 14);
+
+    expect(tuesday.getByRole('alert')).toHaveTextContent('Un día puede tener 10 tramos como máximo. Quita uno o alarga otro.');
+    expect(save()).toBeDisabled();
+    type('martes, tramo 1, hasta', '00:45');
+    expect(tuesday.getByRole('alert')).toBeEmptyDOMElement();
+  });
+
   it('is changed by keyboard, over midnight too [LO-08]', async () => {
     serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
@@ -167,6 +182,29 @@ describe('schedule of a location', () => {
     await user.click(part.getByRole('button', { name: 'Enviar el horario a 2 canales' }));
     expect(await part.findByText(/^El horario no se ha enviado\./)).toBeVisible();
     expect(part.queryByText('Horario actualizado')).not.toBeInTheDocument();
+  });
+
+  it('is on its way where a channel takes its time [LO-08]', async () => {
+    serverWithLocations(aWholeLocation());
+    const results = [{ slug: 'glovo', status: 'ongoing', code: null }];
+    server.use(http.post('*/api/Locations/:id/sync-schedule', () => HttpResponse.json({ data: { results } })));
+    const { user } = await renderApp(ADDRESS);
+    const part = within(await screen.findByRole('region', { name: 'Enviar el horario a los canales' }));
+
+    await user.click(part.getByRole('button', { name: 'Enviar el horario a 1 canal' }));
+
+    expect(await part.findByText('El canal lo está actualizando')).toBeVisible();
+  });
+
+  it('is sent, where the server does not tell what came of it [LO-08]', async () => {
+    serverWithLocations(aWholeLocation());
+    server.use(http.post('*/api/Locations/:id/sync-schedule', () => HttpResponse.json({ data: {} })));
+    const { user } = await renderApp(ADDRESS);
+    const part = within(await screen.findByRole('region', { name: 'Enviar el horario a los canales' }));
+
+    await user.click(part.getByRole('button', { name: 'Enviar el horario a 1 canal' }));
+
+    expect(await part.findByText('Enviado')).toBeVisible();
   });
 
   it('is told only once it is saved [LO-08]', async () => {

@@ -24,7 +24,7 @@ export function aWholeLocation(over: Partial<Location> = {}): Location {
       { slug: 'ubereats', enabled: false, storeId: '', accessKeySet: false },
     ],
     openingHours: { mon: [{ from: '12:00', to: '16:00' }], fri: [{ from: '20:00', to: '02:00' }] },
-    posConfig: { provider: 'micros', credentialsSet: ['serverUrl', 'clientSecret'] },
+    posConfig: { provider: 'micros', credentialsSet: ['serverUrl', 'clientSecret', 'terminal'] },
     thirdPartyServices: [
       { uuid: 'service-1', slug: 'stuart', isActive: true, enableAutostacking: false, apiKeySet: true, pickupInstructions: 'Puerta azul' },
       { uuid: 'printer-1', slug: 'printer', isActive: true, printerName: 'Cocina', printerURL: 'http://10.0.0.2' },
@@ -40,6 +40,7 @@ export const PROVIDERS = [
     fields: [
       { key: 'serverUrl', name: 'Server URL', kind: 'url', required: true },
       { key: 'clientSecret', name: 'Client secret', kind: 'secret', required: true },
+      { key: 'terminal', name: 'Terminal', kind: 'text', required: false },
     ],
     priceLevels: true,
   },
@@ -120,7 +121,7 @@ function saved({ channels, posConfig, ...change }: Record<string, unknown>): obj
       channels: channels.map(({ accessKey, ...channel }) => ({ ...channel, accessKeySet: accessKey !== '' })),
     }),
     ...(typeof posConfig === 'object' && {
-      posConfig: { ...posConfig, credentials: undefined, credentialsSet: ['serverUrl', 'clientSecret'] },
+      posConfig: { ...posConfig, credentials: undefined, credentialsSet: ['serverUrl', 'clientSecret', 'terminal'] },
     }),
   };
 }

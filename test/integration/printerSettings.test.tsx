@@ -248,6 +248,20 @@ describe('printer settings', () => {
     expect(field('Nombre de la impresora')).toHaveValue('Pase');
   });
 
+  it('saves nothing while it cannot find out what others changed [PR-08]', async () => {
+    const { user, sent } = await openSettings();
+    await retype(user, 'Nombre de la impresora', 'Barra');
+    await user.click(update());
+    await screen.findByText('Guardado');
+    server.use(http.get('*/api/Locations/:id', () => refusal(503, 'BUSY')));
+
+    await retype(user, 'Nombre de la impresora', 'Cocina');
+    await user.click(update());
+
+    expect(await screen.findByText(/^No se ha podido guardar los datos/)).toBeVisible();
+    expect(sent.patches).toEqual([{ printerName: 'Barra' }]);
+  });
+
   it('puts what the server refuses on its field', async () => {
     const { user } = await openSettings();
     const details = [{ path: 'printerName', message: 'tooLong' }];

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { aCatalog, aModifier, aProduct } from '../factories/aCatalog';
 import { aLocation } from '../factories/aLocation';
@@ -136,7 +136,47 @@ describe('list of what can be blocked', () => {
     await renderApp('/suspend');
 
     await waitFor(() => expect(matrixRows()[0]).toEqual(['Gazpacho', '', '–', 'rappi: Indefinido', '–']));
-    expect(screen.getByRole('gridcell', { name: 'Bloqueados que ya no están en el menú 1' })).toBeVisible();
+    expect(screen.getByRole('gridcell', { name: 'Bloqueados que no están en el menú 1' })).toBeVisible();
+  });
+
+  it('takes nothing for a stray of a menu that could not be loaded [PB-01]', async () => {
+    signedInAs('account-staff', [CENTRO, SUR]);
+    blockingServer({
+      menus: { 'location-1': [MENU] },
+      blocked: { 'location-1': [aBlock({ innerId: 'old', name: 'Gazpacho' })], 'location-2': [aBlock({ innerId: 'dish-1' })] },
+    });
+    server.use(http.get('*/api/Locations/location-2/catalogs', () => refusal(500, 'X')));
+    await renderApp('/suspend');
+
+    expect(await screen.findByText(/^No se pudo cargar el menú de: Sur/)).toBeVisible();
+    await waitFor(() => expect(matrixRows()[0]?.[0]).toMatch(/^Gazpacho/));
+    expect(screen.getByRole('gridcell', { name: /^Bloqueados que .* menú 1$/ })).toBeVisible();
+  });
+
+  it('tells of an hour that comes twice which of the two it is', async () => {
+    signedInAs('account-staff', [CENTRO]);
+    blockingServer({
+      menus: { 'location-1': [MENU] },
+      blocked: {
+        'location-1': [
+          aBlock({ innerId: 'dish-1', until: '2027-10-31T00:30:00.000Z' }),
+          aBlock({ innerId: 'dish-2', until: '2027-10-31T01:30:00.000Z' }),
+        ],
+      },
+    });
+    await renderApp('/suspend');
+
+    await waitFor(() => expect(matrixRows()[0]?.[2]).toMatch(/^glovo: Hasta 31 oct 2027, 02:30 .*\(1\.ª\)$/));
+    expect(matrixRows()[1]?.[2]).toMatch(/^glovo: Hasta 31 oct 2027, 02:30 .*\(2\.ª\)$/);
+  });
+
+  it('stands with a block since nobody knows when', async () => {
+    signedInAs('account-staff', [CENTRO]);
+    blockingServer({ menus: { 'location-1': [MENU] }, blocked: { 'location-1': [aBlock({ innerId: 'dish-1', since: 'ayer' })] } });
+    const { user } = await renderApp('/suspend');
+    await user.click(await screen.findByRole('button', { name: 'Croquetas' }));
+
+    expect(await screen.findByText(/^Bloqueado por Ana/)).toHaveTextContent('Bloqueado por Ana, ayer');
   });
 
   it('is live: a message about a location asks again for what is blocked there', async () => {
@@ -269,7 +309,43 @@ describe('thousands of products', () => {
   });
 });
 
+describe('a window that changes its width', () => {
+  it('has the rows of the wide layout where they belong', async () => {
+    signedInAs('account-staff', [CENTRO]);
+    blockingServer({ menus: { 'location-1': [MENU] } });
+    aWindowOf(390);
+    await renderApp('/suspend');
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(5));
+
+    act(() => aWindowOf(1280));
+
+    await waitFor(() => expect(matrixRows()).toHaveLength(3));
+    const starts = screen.getAllByRole('row').slice(1);
+    expect(starts.map(({ style }) => style.transform)).toEqual([0, 32, 64, 96].map((start) => `translateY(${start}px)`));
+  });
+});
+
 describe('keyboard', () => {
+  const stops = () => screen.getAllByRole('row').flatMap((row) => [...row.querySelectorAll('[tabindex="0"]')]);
+
+  it('has its one stop though the column of it is gone [BX-01]', async () => {
+    signedInAs('account-staff', [CENTRO]);
+    const { setBlocked } = blockingServer({
+      menus: { 'location-1': [MENU] },
+      blocked: { 'location-1': [aBlock({ innerId: 'dish-1', channels: ['rappi'] })] },
+    });
+    const { app } = await renderApp('/suspend');
+    const unblock = await screen.findByRole('button', { name: 'Desbloquear Croquetas' });
+    act(() => unblock.focus());
+    expect(stops()).toEqual([unblock]);
+
+    setBlocked({});
+    hearMessage(app, 'blocks.changed', { locationId: 'location-1' });
+    await waitFor(() => expect(screen.queryByText('rappi')).not.toBeInTheDocument());
+
+    expect(stops()).toHaveLength(1);
+  });
+
   it('moves in the matrix, which is one stop, and selects [BX-01]', async () => {
     signedInAs('account-staff', [CENTRO]);
     blockingServer({ menus: { 'location-1': [MENU] } });
@@ -282,7 +358,7 @@ describe('keyboard', () => {
     expect(cell).toHaveFocus();
     expect(cell).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByRole('region', { name: 'Selección' })).toHaveTextContent('1 producto · 1 celda');
-    expect(screen.getAllByRole('row').flatMap((row) => [...row.querySelectorAll('[tabindex="0"]')])).toEqual([cell]);
+    expect(stops()).toEqual([cell]);
     await user.keyboard('{ArrowRight}');
     expect(screen.getAllByRole('gridcell', { name: '–' })[0]).toHaveFocus();
     await user.keyboard('{End}{ArrowUp}{Home}{ArrowLeft}{ArrowLeft}');

@@ -6,19 +6,18 @@ import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aBlock, beforeBlocking, blockingServer, matrixRows } from './blockingScreen';
 import { signedInAs } from './boardScreen';
+import { hearMessage } from './hearMessage';
 import { renderApp } from './renderApp';
 
 beforeEach(beforeBlocking);
 afterEach(() => jest.useRealTimers());
 
-const MENU = aCatalog(
-  [
-    aProduct({ id: 'dish-1', name: 'Croquetas', posRef: 'P-001' }),
-    aProduct({ id: 'dish-2', name: 'Jamón', posRef: 'P-002' }),
-    aProduct({ id: 'dish-3', name: 'Menú del día', channels: [] }),
-  ],
-  [aModifier({ id: 'extra-1', name: 'Alioli' })],
-);
+const MENU_DISHES = [
+  aProduct({ id: 'dish-1', name: 'Croquetas', posRef: 'P-001' }),
+  aProduct({ id: 'dish-2', name: 'Jamón', posRef: 'P-002' }),
+  aProduct({ id: 'dish-3', name: 'Menú del día', channels: [] }),
+];
+const MENU = aCatalog(MENU_DISHES, [aModifier({ id: 'extra-1', name: 'Alioli' })]);
 /** Friday from 12 to 16 and from 20 to 1, Saturday closed. */
 const openingHours = {
   fri: [
@@ -163,6 +162,64 @@ describe('blocking', () => {
   });
 });
 
+describe('modifiers', () => {
+  it('are called so where they are selected, blocked, and have no channel [PB-02] [PB-04]', async () => {
+    const extras = [aModifier({ id: 'extra-1', name: 'Alioli' }), aModifier({ id: 'extra-2', name: 'Brava', channels: [] })];
+    const { user } = await openBlocking({ menus: { 'location-1': [aCatalog(MENU_DISHES, extras)] } });
+    await user.click(screen.getByRole('tab', { name: 'Modificadores' }));
+    expect(await screen.findByRole('columnheader', { name: 'Modificador' })).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar todo lo listado' }));
+    expect(screen.getByRole('region', { name: 'Selección' })).toHaveTextContent('2 modificadores · 2 celdas');
+
+    await user.click(button('Bloquear…'));
+    const asked = await dialog('Bloquear 2 modificadores');
+    expect(within(asked).getByText('1 modificador no tiene canales y no se bloquea: Brava')).toBeVisible();
+    await user.click(within(asked).getByRole('button', { name: 'Cancelar' }));
+    await user.click(button('Bloquear Brava'));
+
+    expect(await screen.findByText('¡Este modificador no dispone de canales asociados para bloquear!')).toBeVisible();
+  });
+});
+
+describe('another choice of locations', () => {
+  const of = (...locationIds: string[]) => localStorage.setItem('pase:filter:suspend:user-1', JSON.stringify({ locationIds }));
+  async function go(user: { click: (element: Element) => Promise<void> }, ...names: string[]) {
+    await user.click(screen.getByRole('button', { name: /^Restaurantes/ }));
+    for (const name of names) await user.click(await screen.findByRole('option', { name: new RegExp(name) }));
+    await user.click(screen.getByRole('button', { name: /^Restaurantes/ }));
+  }
+
+  it('leaves what is awaited where it was, and says where that is [BS-01] [PB-02]', async () => {
+    of('location-1');
+    const { user, app, setBlocked } = await openBlocking({ answer: (slug) => ({ status: slug === 'glovo' ? 'ongoing' : 'fail' }) }, [
+      CENTRO,
+      SUR,
+    ]);
+    await user.click(button('Bloquear Croquetas'));
+    submit(await dialog('Bloquear Croquetas'));
+    await waitFor(() => expect(lines()).toEqual([expect.stringMatching(/los canales tienen 15:00 ?ubereats: no/)]));
+
+    await go(user, 'Sur', 'Centro');
+    await waitFor(() => expect(lines()).toEqual([expect.stringMatching(/ubereats \(Centro\): no/)]));
+    setBlocked({ 'location-1': [aBlock({ innerId: 'dish-1', channels: ['glovo', 'ubereats'] })] });
+    hearMessage(app, 'blocks.changed', { locationId: 'location-1' });
+
+    await waitFor(() => expect(lines()).toEqual([expect.not.stringContaining('los canales tienen')]));
+  });
+
+  it('takes the selection away: the same row is of other products [PB-02]', async () => {
+    of('location-1');
+    const { user } = await openBlocking({}, [CENTRO, SUR]);
+    await user.click(screen.getByRole('checkbox', { name: 'Seleccionar Croquetas' }));
+    expect(screen.getByRole('region', { name: 'Selección' })).toBeVisible();
+
+    await go(user, 'Sur');
+
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selección' })).not.toBeInTheDocument());
+    expect(screen.getByRole('checkbox', { name: 'Seleccionar Croquetas' })).not.toBeChecked();
+  });
+});
+
 describe('what came of it', () => {
   const block = async (user: { click: (element: Element) => Promise<void> }) => {
     await user.click(button('Bloquear Croquetas'));
@@ -244,6 +301,37 @@ describe('unblocking', () => {
     await user.click(within(screen.getByRole('region', { name: 'Selección' })).getByRole('button', { name: 'Desbloquear' }));
 
     await waitFor(() => expect(sent[0]?.items).toEqual([item('dish-1', { suspended: false, channels: ['ubereats'] })]));
+  });
+
+  it('is not offered where nothing of what is selected is blocked [PB-03]', async () => {
+    const over = { innerId: 'dish-2', until: '2026-11-20T12:00:00.000Z', reports: [{ slug: 'glovo', suspended: false, at: '' }] };
+    const { user } = await openBlocking({ blocked: { 'location-1': [aBlock({ innerId: 'dish-1' }), aBlock(over)] } });
+    const ofSelection = () => within(screen.getByRole('region', { name: 'Selección' })).getByRole('button', { name: 'Desbloquear' });
+    expect(await screen.findByRole('button', { name: 'Desbloquear Croquetas' })).toBeVisible();
+    // Its time is over, and the channel sells it.
+    expect(screen.queryByRole('button', { name: 'Desbloquear Jamón' })).not.toBeInTheDocument();
+
+    await user.click(screen.getAllByRole('button', { name: 'ubereats: A la venta' })[0] ?? document.body);
+    expect(ofSelection()).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'glovo: Indefinido' }));
+    expect(ofSelection()).toBeEnabled();
+  });
+
+  it('of everything counts what is sent, and where [PB-03]', async () => {
+    const sold = { innerId: 'dish-2', until: '2026-11-20T12:00:00.000Z', reports: [{ slug: 'glovo', suspended: false, at: '' }] };
+    const { user, sent } = await openBlocking(
+      { blocked: { 'location-1': [aBlock({ innerId: 'dish-1', name: 'Croquetas' }), aBlock(sold)], 'location-2': [aBlock(sold)] } },
+      [CENTRO, SUR],
+    );
+    await screen.findByRole('button', { name: 'Desbloquear Croquetas' });
+
+    await user.click(button('Desbloquear todo…'));
+
+    const asked = await dialog('Desbloquear todo');
+    expect(asked).toHaveTextContent('Se volverán a vender 1 producto o modificador en 1 restaurante.');
+    await user.click(within(asked).getByRole('button', { name: 'Desbloquear 1' }));
+    await waitFor(() => expect(sent.map(({ items }) => items.length)).toEqual([1]));
+    await waitFor(() => expect(lines()).toEqual([expect.stringMatching(/^Desbloquear Croquetas /)]));
   });
 
   it('sells everything again once it was said how much that is [PB-03]', async () => {

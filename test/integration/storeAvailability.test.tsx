@@ -178,6 +178,45 @@ describe('store availability', () => {
     expect(screen.getByText('11 canales de 10 locales')).toBeVisible();
   });
 
+  it('lets go of what is chosen and hidden by a filter, and says how much that is [SA-04]', async () => {
+    statusServer(statusesOf([...eleven, RUZAFA]));
+    const { user } = await renderStores([...eleven, RUZAFA]);
+    for (const { name } of eleven.slice(0, 10)) await user.click(await cell(name, 'Glovo'));
+
+    await user.type(screen.getByRole('searchbox'), 'ruzafa');
+    expect(await screen.findByText('10 canales elegidos no se ven con estos filtros')).toBeVisible();
+    await user.click(await cell('Ruzafa', 'Glovo'));
+    expect(screen.getByRole('alert')).toHaveTextContent('Se pueden elegir como máximo 10 locales a la vez');
+    expect(pauseButton()).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Quitar la selección' }));
+    await user.click(await cell('Ruzafa', 'Glovo'));
+
+    expect(screen.getByText('1 canal de 1 local')).toBeVisible();
+    expect(screen.queryByText(/no se ve/)).not.toBeInTheDocument();
+  });
+
+  it('says of a channel that is paused until another time what was asked [BS-01]', async () => {
+    const asked = { status: 'paused' as const, until: '2026-11-20T13:00:00.000Z', by: 'Ana', at: '2026-11-20T11:00:00.000Z' };
+    statusServer([
+      aChannelStatus({ status: 'paused', until: '2026-11-20T14:00:00.000Z', asked }),
+      aChannelStatus({ slug: 'ubereats', status: 'paused', until: '2026-11-20T14:00:00.000Z', asked: { ...asked, until: null } }),
+    ]);
+
+    await renderStores([MALASANA]);
+
+    expect(await cell('Malasaña', 'Glovo')).toHaveTextContent(/^PausadoSe pidió hasta las 14:00$/);
+    expect(await cell('Malasaña', 'Uber Eats')).toHaveTextContent(/^PausadoSe pidió sin hora de fin$/);
+  });
+
+  it('shows of a location without a city what is known', async () => {
+    statusServer(statusesOf([MALASANA]));
+
+    await renderStores([{ ...MALASANA, city: undefined }]);
+
+    await matrix();
+    expect(screen.getByRole('rowheader', { name: /Malasaña/ })).toHaveTextContent(/^Malasaña13:05 CET · abierto hasta 23:30$/);
+  });
+
   it('is one stop of the keyboard, in which the arrows move and the space bar chooses', async () => {
     statusServer(statusesOf([MALASANA, RUZAFA]));
     const { user } = await renderStores([MALASANA, RUZAFA]);

@@ -110,6 +110,70 @@ describe('pausing', () => {
     await waitFor(() => expect(sent.map(({ until }) => until)).toEqual(['2026-11-21T17:30:00.000Z']));
   });
 
+  it('begins each time with the first choice, and never with a time that the screen does not show [SA-02]', async () => {
+    const sent = statusServer(statusesOf([MALASANA]));
+    const { user } = await renderStores([MALASANA]);
+    const first = await askToPause(user, ['Malasaña', 'Glovo']);
+    await user.type(first.getByLabelText('Hora de mañana'), '18:30');
+    await user.click(first.getByRole('button', { name: 'Cancelar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    await user.click(pauseButton());
+    const second = within(await dialog());
+
+    expect(second.getByLabelText('Hora de mañana')).toHaveValue('');
+    expect(second.getByRole('radio', { name: /^30 min/ })).toBeChecked();
+    expect(await wishes()).toEqual([['Malasaña', 'hoy hasta las 13:35']]);
+    await user.click(second.getByRole('button', { name: 'Pausar 1 canal' }));
+    await waitFor(() => expect(sent.map(({ until }) => until)).toEqual([HALF_AN_HOUR]));
+  });
+
+  it('sends the end that it shows, also in the middle of a minute [SA-02]', async () => {
+    const sent = statusServer(statusesOf([MALASANA]));
+    const { user } = await renderStores([MALASANA], { now: '2026-11-20T12:05:30.000Z' });
+
+    const { getByRole } = await askToPause(user, ['Malasaña', 'Glovo']);
+    expect(await wishes()).toEqual([['Malasaña', 'hoy hasta las 13:36']]);
+    await user.click(getByRole('button', { name: 'Pausar 1 canal' }));
+
+    await waitFor(() => expect(sent.map(({ until }) => until)).toEqual(['2026-11-20T12:36:00.000Z']));
+  });
+
+  it('can pause in the last minute before it closes, and not in the last before it opens [SA-05]', async () => {
+    const closing = anOpenLocation({ id: 'location-6', name: 'Cierra', openingHours: { fri: [{ from: '12:00', to: '13:06' }] } });
+    const opening = anOpenLocation({ id: 'location-7', name: 'Abre', openingHours: { fri: [{ from: '13:06', to: '23:00' }] } });
+    statusServer(statusesOf([closing, opening]));
+    const { user } = await renderStores([closing, opening], { now: '2026-11-20T12:05:30.000Z' });
+
+    await askToPause(user, ['Cierra', 'Glovo'], ['Abre', 'Glovo']);
+
+    expect(await wishes()).toEqual([
+      ['Abre', 'Está fuera de su horario: solo se puede pausar mientras está abierto'],
+      ['Cierra', 'hoy hasta las 13:36', 'Cierra igualmente a las 13:06'],
+    ]);
+  });
+
+  it('names of several ends the first and the last to come, whatever their words are [SA-02]', async () => {
+    const late = anOpenLocation({
+      id: 'location-8',
+      name: 'Tarde',
+      openingHours: { fri: [{ from: '00:00', to: '23:59' }], sat: [{ from: '09:00', to: '10:00' }] },
+    });
+    const later = anOpenLocation({
+      id: 'location-9',
+      name: 'Más tarde',
+      openingHours: { fri: [{ from: '00:00', to: '23:59' }], sun: [{ from: '08:00', to: '10:00' }] },
+    });
+    statusServer(statusesOf([late, later]));
+    const { user } = await renderStores([late, later]);
+
+    const { getByRole } = await askToPause(user, ['Tarde', 'Glovo'], ['Más tarde', 'Glovo']);
+
+    expect(getByRole('radio', { name: /^Hasta mañana/ }).closest('label')).toHaveTextContent(
+      'mañana hasta las 09:00 – hasta el 22 nov a las 08:00, según el local',
+    );
+  });
+
   it('says of a location that is closed, or has no hours, that it cannot be paused, and leaves it out [SA-05]', async () => {
     const nowhere = anOpenLocation({ id: 'location-5', name: 'Sin horas', openingHours: undefined });
     const sent = statusServer(statusesOf([MALASANA, CHAPINERO, nowhere]));
@@ -150,7 +214,7 @@ describe('pausing', () => {
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('No se han podido pausar todos los canales. Pausa de uno en uno los que han fallado: Uber Eats');
     expect(alert).toHaveTextContent('Uber Eats en Malasaña: el canal lo ha rechazado');
-    expect(await cell('Malasaña', 'Glovo')).toHaveTextContent(/^Pausado.*Enviado$/);
+    expect(await cell('Malasaña', 'Glovo')).toHaveTextContent(/^Pausado13:35 · 30 min$/);
     expect(await cell('Malasaña', 'Uber Eats')).toHaveTextContent('AbiertoRechazado');
     await user.click(screen.getByRole('button', { name: 'Pausar Uber Eats en Malasaña' }));
 
@@ -172,10 +236,13 @@ describe('pausing', () => {
     await pauseBoth(user);
 
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Uber Eats no acepta más cambios por ahora. Vuelve a intentarlo dentro de 1 minuto. Faltan 0:42');
-    expect(within(alert).queryByRole('button', { name: 'Pausar ahora' })).not.toBeInTheDocument();
-    expect(await cell('Malasaña', 'Uber Eats')).toHaveTextContent('AbiertoEspera 1 min');
-    await user.click(within(alert).getByRole('button', { name: 'Quitar el aviso' }));
+    expect(alert).toHaveTextContent(/^Uber Eats no acepta más cambios por ahora. Vuelve a intentarlo dentro de 1 minuto.$/);
+    // Beside it: an alert would be read out with each second.
+    expect(screen.getByText('0:42').closest('[role=alert]')).toBeNull();
+    expect(screen.getByText('0:42')).toHaveAttribute('aria-live', 'off');
+    expect(screen.queryByRole('button', { name: 'Pausar ahora' })).not.toBeInTheDocument();
+    expect(await cell('Malasaña', 'Uber Eats')).toHaveTextContent('AbiertoLimitado');
+    await user.click(screen.getByRole('button', { name: 'Quitar el aviso' }));
 
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(sent).toHaveLength(2);
@@ -186,10 +253,72 @@ describe('pausing', () => {
     const { user } = await renderStores([MALASANA]);
 
     await pauseBoth(user);
-    await user.click(await screen.findByRole('button', { name: 'Pausar ahora' }));
+    const again = await screen.findByRole('button', { name: 'Pausar ahora' });
+    expect(screen.getByRole('alert')).toHaveTextContent('Ya se puede volver a intentar en Uber Eats.');
+    await user.click(again);
 
     await screen.findByText('Se ha pedido pausar 2 canales');
     expect(sent.map(({ slug }) => slug)).toEqual(['glovo', 'ubereats', 'ubereats']);
+  });
+
+  it('asks another channel that failed again while the time of one that limits is not over [SA-06]', async () => {
+    const sent = statusServer(statusesOf([MALASANA]), ({ slug }, call) => {
+      if (slug === 'ubereats') return limited(42_000);
+      return call < 3 ? refusal(502, 'CHANNEL_REFUSED') : null;
+    });
+    const { user } = await renderStores([MALASANA]);
+
+    await pauseBoth(user);
+    expect(await screen.findByText('0:42')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Pausar Glovo en Malasaña' }));
+
+    await waitFor(() => expect(sent.map(({ slug }) => slug)).toEqual(['glovo', 'ubereats', 'glovo']));
+    expect(await screen.findByText('0:42')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Pausar Glovo en Malasaña' })).not.toBeInTheDocument();
+  });
+
+  it('sends no pause again that would be over by now, and asks anew until when [SA-06]', async () => {
+    const sent = statusServer(statusesOf([MALASANA]), (_sent, call) => (call < 2 ? refusal(502, 'CHANNEL_REFUSED') : null));
+    const { user } = await renderStores([MALASANA]);
+    const { getByRole } = await askToPause(user, ['Malasaña', 'Glovo']);
+    await user.click(getByRole('radio', { name: /^5 min hoy/ }));
+    await user.click(getByRole('button', { name: 'Pausar 1 canal' }));
+    const again = await screen.findByRole('button', { name: 'Pausar Glovo en Malasaña' });
+
+    jest.setSystemTime(new Date('2026-11-20T12:11:00.000Z'));
+    await user.click(again);
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('La pausa ya habría terminado: elige de nuevo hasta cuándo'));
+    expect([sent.length, (await cell('Malasaña', 'Glovo')).textContent]).toEqual([1, 'AbiertoHora pasada']);
+    await user.click(screen.getByRole('button', { name: 'Pausar Glovo en Malasaña' }));
+    // The clock of the page ticks each second.
+    await waitFor(async () => expect(await wishes()).toEqual([['Malasaña', 'hoy hasta las 13:41']]), { timeout: 5_000 });
+    await user.click(within(await dialog()).getByRole('button', { name: 'Pausar 1 canal' }));
+
+    await screen.findByText('Se ha pedido pausar 1 canal');
+    expect(sent[1]?.until).toBe('2026-11-20T12:41:00.000Z');
+  });
+
+  it('counts locations, not channels, where it is out of hours [SA-05]', async () => {
+    statusServer(statusesOf([MALASANA]), () => refusal(409, 'OUT_OF_HOURS'));
+    const { user } = await renderStores([MALASANA]);
+
+    await pauseBoth(user);
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('El local está fuera de su horario de apertura y no se puede pausar');
+  });
+
+  it('says of a channel that was done and is not as it was asked, though others failed [BS-01]', async () => {
+    statusServer(statusesOf([MALASANA]), ({ slug, status, until }) => {
+      if (slug === 'ubereats') return refusal(502, 'CHANNEL_REFUSED');
+      const asked = { status, until, at: '2026-11-20T12:00:00.000Z', by: 'Ana' };
+      return HttpResponse.json({ data: { status: 'open', until: null, reportedAt: NOW, asked } });
+    });
+    const { user } = await renderStores([MALASANA]);
+
+    await pauseBoth(user);
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Uber Eats');
+    await waitFor(async () => expect(await cell('Malasaña', 'Glovo')).toHaveTextContent(/^AbiertoSe pidió pausar$/));
   });
 
   it.each([

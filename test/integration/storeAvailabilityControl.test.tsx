@@ -37,7 +37,27 @@ describe('Location Control', () => {
     expect(await channel('Glovo')).toHaveTextContent('Pausado13:30 · 25 min');
     expect(await channel('Glovo')).toHaveTextContent('Horno rotoAna pidió pausar a las 13:00');
     expect(await channel('Uber Eats')).toHaveTextContent('Abierto');
-    expect(screen.getByRole('link', { name: 'Historial de operaciones' })).toHaveAttribute('href', '/dashboard/history');
+    expect(screen.getByRole('link', { name: 'Historial de operaciones' })).toHaveAttribute(
+      'href',
+      '/dashboard/history?location=location-1',
+    );
+  });
+
+  it('says of a location that never closes that it is open all day', async () => {
+    statusServer([]);
+
+    await renderStores([{ ...MALASANA, openingHours: { fri: [{ from: '00:00', to: '00:00' }] } }], { path });
+
+    expect(await screen.findByText('Horario de hoy: todo el día')).toBeVisible();
+  });
+
+  it('tells the day too of what was asked longer than a day ago [BS-01]', async () => {
+    const asked = { status: 'paused' as const, until: null, at: '2026-11-19T12:05:00.000Z', by: 'Ana' };
+    statusServer(statusesOf([MALASANA], aChannelStatus({ status: 'paused', asked })));
+
+    await renderStores([MALASANA], { path });
+
+    expect(await channel('Glovo')).toHaveTextContent('Ana pidió pausar el 19 nov a las 13:05');
   });
 
   it('pauses one channel, or all of them [SA-03]', async () => {

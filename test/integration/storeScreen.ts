@@ -75,12 +75,12 @@ export function statusesOf(locations: readonly Location[], ...others: PlacedChan
 
 type ShellOptions = NonNullable<Parameters<typeof renderShell>[1]>;
 
-/** The screen at NOW, before somebody who may pause at these locations. */
+/** The screen at NOW, or at another instant, before somebody who may pause at these locations. */
 export async function renderStores(
   locations: Location[],
-  { path = '/store-availability', ...rest }: ShellOptions & { path?: string } = {},
+  { path = '/store-availability', now = NOW, ...rest }: ShellOptions & { path?: string; now?: string } = {},
 ) {
-  fixNow(NOW);
+  fixNow(now);
   return renderShell(path, { role: 'account-admin', locations, flags: ALL_FLAGS, ...rest });
 }
 

@@ -12,6 +12,8 @@ const ACTIONS = [
   'changePassword',
   'block',
   'unblock',
+  'pushMenu',
+  'pushMenuBack',
 ] as const;
 
 /** What was changed, in words; another server's word is shown as it is. */

@@ -1,11 +1,8 @@
-import { useMemo } from 'react';
-import { useListAppsQuery } from '@/services/api/appsApi';
+import { useCallback } from 'react';
+import { useChannelApps } from '@/services/apps/useChannelApps';
 
 /** The names of the channels, by slug; one that nobody knows has its slug. */
 export function useChannelNames(): (slug: string) => string {
-  const { data } = useListAppsQuery({ scope: 'channel' });
-  return useMemo(() => {
-    const names = new Map(data?.data.map(({ slug, name }) => [slug, name]));
-    return (slug: string) => names.get(slug) ?? slug;
-  }, [data]);
+  const channelOf = useChannelApps();
+  return useCallback((slug: string) => channelOf(slug).name, [channelOf]);
 }

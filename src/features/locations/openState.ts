@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 import type { Location } from '@/domain/location';
 import { closingAt, nextOpening } from '@/domain/openingHours';
 import { dayOf } from '@/lib/calendarDay';
-import { isTimeZone, viewerZone } from '@/lib/timeZone';
+import { knownZone } from '@/lib/timeZone';
 
 /** `until` in ms since 1970. */
 export type OpenState = { kind: 'open' | 'closed'; until: number } | { kind: 'always' | 'unknown' };
@@ -19,23 +19,20 @@ export function openState({ openingHours, timeZone }: Place, now: number): OpenS
   return next === undefined || next === null ? { kind: 'unknown' } : { kind: 'closed', until: next };
 }
 
-/** The same in words, on the clocks of the location; the day is named where it is not today there. */
+/** The same in words, on the clocks of the location; the day is named where it is not today there, the zone where its clocks are not the viewer's. */
 export function openStateText(intl: IntlShape, place: Place, now: number): string {
   const state = openState(place, now);
   if (!('until' in state)) return intl.formatMessage({ id: `locations.open.${state.kind}Label` });
   const timeZone = knownZone(place.timeZone);
   const isToday = dayOf(state.until, timeZone) === dayOf(now, timeZone);
+  const clock = (zone: { timeZone?: string }) => intl.formatDate(state.until, { ...zone, dateStyle: 'short', timeStyle: 'short' });
   const time = intl.formatDate(state.until, {
     timeZone,
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     ...(!isToday && { weekday: 'short' }),
+    ...(clock({ timeZone }) !== clock({}) && { timeZoneName: 'short' }),
   });
   return intl.formatMessage({ id: `locations.open.${state.kind}Label` }, { time });
-}
-
-/** A zone that nobody knows counts as the viewer's. */
-function knownZone(timeZone: string): string {
-  return isTimeZone(timeZone) ? timeZone : viewerZone();
 }

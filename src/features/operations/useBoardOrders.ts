@@ -5,8 +5,8 @@ import { dayOf, rangeOfDays, type DayRange } from '@/lib/calendarDay';
 import { viewerZone } from '@/lib/timeZone';
 import { ordersApi, useListOperationsOrdersQuery } from '@/services/api/ordersApi';
 import { POLL_MS } from '@/services/realtime/useLive';
+import { useOnReturn } from '@/services/realtime/useOnReturn';
 import { useClock } from '@/ui/clock/useClock';
-import { useOnReturn } from '@/ui/useOnReturn';
 import { usePageVisible } from '@/ui/usePageVisible';
 
 /**

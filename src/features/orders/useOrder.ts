@@ -4,7 +4,7 @@ import { selectKnownOrder } from '@/services/api/knownOrder';
 import { useGetOrderQuery } from '@/services/api/ordersApi';
 import { useFreshness } from '@/services/realtime/useFreshness';
 import { POLL_MS, useLive } from '@/services/realtime/useLive';
-import { useOnReturn } from '@/ui/useOnReturn';
+import { useOnReturn } from '@/services/realtime/useOnReturn';
 import { usePageVisible } from '@/ui/usePageVisible';
 
 type State = Parameters<typeof selectKnownOrder>[0];

@@ -12,7 +12,7 @@ import { BlockingNotices } from '@/features/productBlocking/BlockingNotices';
 import { BlockingTools } from '@/features/productBlocking/BlockingTools';
 import { BlockMatrix } from '@/features/productBlocking/BlockMatrix/BlockMatrix';
 import type { MatrixTools } from '@/features/productBlocking/BlockMatrix/matrixLine';
-import { unblockAllParts, unblockParts, type BlockTarget } from '@/features/productBlocking/blockParts';
+import { unblockParts, type BlockTarget } from '@/features/productBlocking/blockParts';
 import type { BlockRow } from '@/features/productBlocking/blockRows';
 import { ItemDetail } from '@/features/productBlocking/ItemDetail';
 import { KindTabs } from '@/features/productBlocking/KindTabs';
@@ -21,8 +21,9 @@ import { SelectionBar } from '@/features/productBlocking/SelectionBar';
 import { STRAYS, useListed } from '@/features/productBlocking/useListed';
 import { useMenus } from '@/features/productBlocking/useMenus';
 import { useMatrixChannels } from '@/features/productBlocking/useMatrixChannels';
+import type { BlockPart } from '@/machines/productBlock/blockRequest';
 import { apiErrorText } from '@/services/api/apiErrorText';
-import { useSuspendInfos } from '@/services/blocks/useSuspendInfos';
+import { useSuspendInfos, type SuspendInfos } from '@/services/blocks/useSuspendInfos';
 import { useFreshness } from '@/services/realtime/useFreshness';
 import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
@@ -45,12 +46,20 @@ export function BlockingView({ locations, picker }: { locations: readonly Locati
   const { menus, refetch: refetchMenus } = useMenus(locations);
   const infos = useSuspendInfos(ids, usePageVisible());
   const entries = useMemo(() => entriesOf(infos.itemsOf), [infos.itemsOf]);
-  const { listed, rows, count } = useListed(menus?.places, locations, infos, entries, { kind, query, onlyBlocked });
+  const { listed, rows, count } = useListed(menus?.places, infos, entries, { kind, query, onlyBlocked });
   const { channels, slugs, channelName } = useMatrixChannels(rows, infos.itemsOf);
   const freshness = useFreshness(infos.answeredAt, infos.errors.size > 0);
 
   const [selection, select] = useReducer(changeSelection, NOTHING_SELECTED);
   const [opened, setOpened] = useState<BlockRow | null>(null);
+  const shown = ids.join(' ');
+  const [selectedAt, setSelectedAt] = useState(shown);
+  if (shown !== selectedAt) {
+    // A row of the same id has other products behind it now.
+    setSelectedAt(shown);
+    select({ type: 'none' });
+    setOpened(null);
+  }
   const [running, setRunning] = useState<readonly BlockAct[]>([]);
   const begin = useCallback((act: NewAct) => setRunning((before) => [...before, { ...act, id: ++acts }]), []);
   const unblock = useCallback(
@@ -62,6 +71,7 @@ export function BlockingView({ locations, picker }: { locations: readonly Locati
   );
   const tools = useMemo(
     (): MatrixTools => ({
+      kind,
       channels,
       slugs,
       entries,
@@ -71,10 +81,9 @@ export function BlockingView({ locations, picker }: { locations: readonly Locati
       onBlock: (row) => begin({ kind: 'block', targets: [{ row, slugs: row.slugs }] }),
       onUnblock: (row) => unblock([{ row, slugs: slugsOfAll(row, slugs) }]),
     }),
-    [channels, slugs, entries, locations.length, begin, unblock],
+    [kind, channels, slugs, entries, locations.length, begin, unblock],
   );
   const targets = useMemo(() => (selection.size > 0 ? targetsOf(selection, rows) : []), [selection, rows]);
-  const blockedCount = [...infos.itemsOf.values()].reduce((sum, items) => sum + items.length, 0);
 
   function look(name: 'q' | 'view' | 'blocked', value: string | null) {
     setParams(
@@ -94,12 +103,9 @@ export function BlockingView({ locations, picker }: { locations: readonly Locati
     search('');
     look('blocked', null);
   }
-  function unblockAll() {
-    const parts = unblockAllParts(infos.itemsOf, Date.now());
-    const names = [...infos.itemsOf.values()].flatMap((items) => items.map(({ name, innerId }) => name || innerId));
-    if (parts.length > 0) begin({ kind: 'unblock', parts, names });
+  function unblockAll(parts: readonly BlockPart[]) {
+    begin({ kind: 'unblock', parts, names: namesOf(parts, infos.itemsOf) });
   }
-  const placeName = useCallback((id: string) => locations.find((location) => location.id === id)?.name ?? id, [locations]);
   const failedAll = menus && menus.places.length === 0 ? menus.failed[0]?.error : undefined;
 
   return (
@@ -118,7 +124,7 @@ export function BlockingView({ locations, picker }: { locations: readonly Locati
               count={count}
               total={rows.length}
             >
-              <UnblockAll count={blockedCount} places={infos.itemsOf.size} onUnblock={unblockAll} />
+              <UnblockAll blocked={infos.itemsOf} onUnblock={unblockAll} />
             </BlockingTools>
             <BlockingNotices menus={menus} infos={infos} locations={locations} onRetryMenus={refetchMenus} />
             <QueryView
@@ -157,6 +163,7 @@ export function BlockingView({ locations, picker }: { locations: readonly Locati
       <OldDataBanner {...freshness} onRefresh={infos.refetch} />
       <SelectionBar
         targets={targets}
+        kind={kind}
         entries={entries}
         onBlock={() => begin({ kind: 'block', targets })}
         onUnblock={() => unblock(targets)}
@@ -168,7 +175,7 @@ export function BlockingView({ locations, picker }: { locations: readonly Locati
             key={act.id}
             act={act}
             channelName={channelName}
-            placeName={locations.length > 1 ? placeName : null}
+            shownIds={ids}
             onSent={() => select({ type: 'none' })}
             onClose={() => setRunning((before) => before.filter(({ id }) => id !== act.id))}
           />
@@ -177,6 +184,14 @@ export function BlockingView({ locations, picker }: { locations: readonly Locati
       {opened && <ItemDetail row={opened} entries={entries} channelName={channelName} onClose={() => setOpened(null)} />}
     </>
   );
+}
+
+/** What is sold again, by name, each once for a location. */
+function namesOf(parts: readonly BlockPart[], blocked: SuspendInfos['itemsOf']): string[] {
+  return parts.flatMap(({ locationId, items }) => {
+    const names = new Map(blocked.get(locationId)?.map(({ kind, innerId, name }) => [`${kind} ${innerId}`, name]));
+    return items.map(({ kind, innerId }) => names.get(`${kind} ${innerId}`) || innerId);
+  });
 }
 
 /** The channels of a row, and those in which it is blocked though it has them no more. */

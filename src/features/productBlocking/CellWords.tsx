@@ -66,15 +66,21 @@ function UntilInstant({ instant, timeZone }: { instant: string; timeZone: string
       id="blocking.cell.until"
       values={{
         word: (words) => (isToday ? words : <span className="block-hidden">{words}</span>),
-        time: <UntilTime instant={instant} timeZone={timeZone} />,
+        time: (
+          <span className={isToday ? undefined : 'block-words-dated'}>
+            <UntilTime instant={instant} timeZone={timeZone} />
+          </span>
+        ),
       }}
     />
   );
 }
 
 /** What a cell means, in a sentence; nothing where its words say it all. */
-export function cellTitle(intl: IntlShape, { blocked, released, promise }: CellState): string | undefined {
-  if (promise === 'kept') return undefined;
-  const of = blocked > 0 ? 'block' : 'release';
-  return blocked + released > 0 ? intl.formatMessage({ id: `blocking.title.${of}.${promise}` }) : undefined;
+export function cellTitle(intl: IntlShape, { of, blocked, released, promise }: CellState): string | undefined {
+  if (promise === 'kept') {
+    return blocked > 0 && blocked < of ? intl.formatMessage({ id: 'blocking.title.some' }, { of, blocked }) : undefined;
+  }
+  const what = blocked > 0 ? 'block' : 'release';
+  return blocked + released > 0 ? intl.formatMessage({ id: `blocking.title.${what}.${promise}` }) : undefined;
 }

@@ -44,7 +44,7 @@ function PlaceOfItem({ row, member, entries, channelName }: PlaceOfItemProps) {
   const alone = useMemo(() => ({ ...row, members: [member] }), [row, member]);
   const entry = entryOf(entries, row.kind, member);
   const slugs = useMemo(
-    () => [...new Set([...member.slugs, ...(entry?.channels ?? []), ...(entry?.reports.map(({ slug }) => slug) ?? [])])],
+    () => [...new Set([...member.slugs, ...(entry?.channels ?? []), ...(entry?.reports?.map(({ slug }) => slug) ?? [])])],
     [member, entry],
   );
   const cells = useCells(alone, slugs, entries);

@@ -1,4 +1,6 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { turnOf } from '@/domain/pauseChoice';
 import { dayOf } from '@/lib/calendarDay';
 import { knownZone } from '@/lib/timeZone';
 import { useClock } from '@/ui/clock/useClock';
@@ -11,12 +13,23 @@ interface PlacedInstant {
   timeZone: string;
 }
 
-/** A time of a location: the hour alone where it is today there, else with its day. */
+/**
+ * A time of a location: the hour alone where it is today there, else with its day; of an hour that the clocks show twice also which of the
+ * two. A text that is no date is shown as it is.
+ */
 export function UntilTime({ instant, timeZone }: PlacedInstant) {
-  return <ZonedTime instant={instant} timeZone={timeZone} show={useIsToday({ instant, timeZone }) ? 'time' : 'date'} />;
+  const turn = useMemo(() => (isInstant(instant) ? turnOf(Date.parse(instant), timeZone) : 'once'), [instant, timeZone]);
+  const time = <ZonedTime instant={instant} timeZone={timeZone} show={useIsToday({ instant, timeZone }) ? 'time' : 'date'} />;
+  return turn === 'once' ? time : <FormattedMessage id="blocking.until.twice" values={{ time, turn }} />;
 }
 
 export function useIsToday({ instant, timeZone }: PlacedInstant): boolean {
   const zone = knownZone(timeZone);
-  return useClock(useCallback((now: number) => dayOf(now, zone) === dayOf(Date.parse(instant), zone), [instant, zone]));
+  return useClock(
+    useCallback((now: number) => isInstant(instant) && dayOf(now, zone) === dayOf(Date.parse(instant), zone), [instant, zone]),
+  );
+}
+
+function isInstant(text: string): boolean {
+  return !Number.isNaN(Date.parse(text));
 }

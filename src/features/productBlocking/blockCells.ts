@@ -60,7 +60,7 @@ export function cellOf({ kind, members }: BlockRow, slug: string, entries: Entri
 
 /** Whether something was asked of a channel, or it says something, though the menu does not have the item there. */
 function isTold(entry: BlockedItem | undefined, slug: string): boolean {
-  return entry !== undefined && (entry.channels.includes(slug) || entry.reports.some((report) => report.slug === slug));
+  return entry !== undefined && (entry.channels.includes(slug) || entry.reports?.some((report) => report.slug === slug) === true);
 }
 
 function worstOf(states: readonly ItemOnChannel[]): Pick<CellState, 'promise' | 'leftSeconds'> {

@@ -50,7 +50,7 @@ export function unblockAllParts(blocked: ReadonlyMap<string, readonly BlockedIte
 
 /** The channels that do not sell an item, or are not to. */
 export function notSold(entry: BlockedItem, now: number): string[] {
-  const told = [...entry.channels, ...entry.reports.map(({ slug }) => slug)];
+  const told = [...entry.channels, ...(entry.reports ?? []).map(({ slug }) => slug)];
   return [...new Set(told)].filter((slug) => itemOnChannel(entry, slug, now).kind !== 'sold');
 }
 

@@ -121,6 +121,20 @@ describe('the actors of product blocking', () => {
     expect(actor.getSnapshot().value).toEqual({ answered: { effect: 'done', again: 'needless' } });
   });
 
+  it('look through what is blocked only when it is another, or time has passed', async () => {
+    const items: BlockedItem[] = [];
+    const looks = jest.spyOn(items, 'map');
+    let now = NOW;
+    const { answered, change } = start({ itemsOf: () => items, now: () => now });
+    await answered();
+
+    for (let times = 0; times < 100; times += 1) change();
+    expect(looks).toHaveBeenCalledTimes(1);
+    now += 1_000;
+    change();
+    expect(looks).toHaveBeenCalledTimes(2);
+  });
+
   it('watch what is to be sold again until no channel blocks it', async () => {
     const still: BlockedItem = {
       ...{ innerId: 'dish-1', kind: 'product', name: '', suspended: false, until: null, since: new Date(NOW).toISOString(), by: '' },

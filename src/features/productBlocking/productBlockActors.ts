@@ -10,6 +10,7 @@ import { isApiError } from '@/services/api/apiError';
 
 /** The most items of one call (`suspendItemsBodySchema`). */
 const MOST_ITEMS = 5_000;
+const SECOND_MS = 1_000;
 
 /** What blocking works with. No call rejects. */
 export interface ProductBlockLinks {
@@ -32,7 +33,12 @@ export function provideProductBlock(links: ProductBlockLinks) {
       }),
       watchEffect: fromCallback(({ input, sendBack }) => {
         let told = '';
+        let seen: unknown[] = [];
+        // Called at every change of anything; what is awaited also ends by the clock.
         const tell = () => {
+          const known = [...input.parts.map(({ locationId }) => links.itemsOf(locationId)), Math.floor(links.now() / SECOND_MS)];
+          if (known.length === seen.length && known.every((each, place) => each === seen[place])) return;
+          seen = known;
           const waiting = waitingPlaces(input, links);
           const text = JSON.stringify(waiting);
           if (text === told) return;

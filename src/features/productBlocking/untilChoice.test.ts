@@ -34,6 +34,14 @@ describe('untilAt', () => {
     expect(of('tomorrow', '', place({ openingHours: {} }))).toEqual({ problem: 'neverOpens' });
   });
 
+  it('counts the night of a service to the day on which it began', () => {
+    const openingHours = { ...HOURS, sat: [{ from: '12:00', to: '16:00' }] };
+    // Saturday, 00:30: Friday's service goes on until one.
+    const night = Date.parse('2026-11-20T23:30:00.000Z');
+
+    expect(of('tomorrow', '', place({ openingHours }), night)).toEqual({ until: '2026-11-21T11:00:00.000Z' });
+  });
+
   it('opens tomorrow at midnight where it does', () => {
     expect(of('tomorrow', '', place({ openingHours: { sat: [{ from: '00:00', to: '02:00' }] } }))).toEqual({
       until: '2026-11-20T23:00:00.000Z',

@@ -1,6 +1,6 @@
 import type { Location } from '@/domain/location';
-import { endOfService, nextOpening } from '@/domain/openingHours';
-import { dayOf, rangeOfDays } from '@/lib/calendarDay';
+import { nextDayOpening } from '@/domain/nextDayOpening';
+import { endOfService } from '@/domain/openingHours';
 import { knownZone } from '@/lib/timeZone';
 import { latestInstantOfWallTime, timesOfWallTime } from '@/lib/wallTime';
 
@@ -19,7 +19,7 @@ export type UntilProblem = 'unknownHours' | 'closed' | 'neverOpens' | 'required'
 
 /**
  * Until when a choice is, on the clocks of a location. `typed` is what was chosen as date and time, as a `datetime-local` input gives it;
- * `now` in ms since 1970. Tomorrow's opening is the first one after today.
+ * `now` in ms since 1970. Tomorrow's opening is the first one on a later day than that of the service.
  */
 export function untilAt(choice: UntilChoice, typed: string, { openingHours, timeZone }: Location, now: number): UntilAnswer {
   const zone = knownZone(timeZone);
@@ -32,11 +32,8 @@ export function untilAt(choice: UntilChoice, typed: string, { openingHours, time
       return at(now + 2 * HOUR_MS);
     case 'endOfService':
       return opening(endOfService(openingHours, zone, now), 'closed');
-    case 'tomorrow': {
-      const today = dayOf(now, zone);
-      const begin = Date.parse(rangeOfDays({ from: today, to: today }, zone).to);
-      return opening(nextOpening(openingHours, zone, begin - 1), 'neverOpens');
-    }
+    case 'tomorrow':
+      return opening(nextDayOpening(openingHours, zone, now), 'neverOpens');
     case 'wallTime':
       return typedTime(typed, zone, now);
   }

@@ -1,6 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { ItemKind } from '@/domain/blockedItem';
-import type { Location } from '@/domain/location';
 import { entryOf, type Entries } from '@/features/productBlocking/blockCells';
 import { blockSections, itemsOf, strayRows, type BlockRow, type BlockSection, type PlaceMenus } from '@/features/productBlocking/blockRows';
 import { searchText } from '@/lib/searchText';
@@ -18,7 +17,6 @@ const NO_PLACES: readonly PlaceMenus[] = [];
 /** The rows of some locations, and those of them that are looked for. The index is built once for each set of menus. */
 export function useListed(
   places: readonly PlaceMenus[] = NO_PLACES,
-  locations: readonly Location[],
   { itemsOf: blocked }: SuspendInfos,
   entries: Entries,
   { kind, query, onlyBlocked }: BlockSearch,
@@ -26,9 +24,11 @@ export function useListed(
   const sections = useMemo(() => blockSections(places, kind), [places, kind]);
   const known = useMemo(() => itemsOf(sections), [sections]);
   const all = useMemo((): readonly BlockSection[] => {
-    const strays = strayRows(known, blocked, locations, kind);
+    // Where no menu came, nobody knows what is in it.
+    const there = places.map(({ location }) => location);
+    const strays = strayRows(known, blocked, there, kind);
     return strays.length > 0 ? [{ name: STRAYS, rows: strays }, ...sections] : sections;
-  }, [sections, known, blocked, locations, kind]);
+  }, [sections, known, blocked, places, kind]);
   // Typing goes first; the rows follow.
   const asked = useDeferredValue(query);
   const listed = useMemo(() => {

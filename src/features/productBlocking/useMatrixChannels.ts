@@ -2,23 +2,22 @@ import { useMemo } from 'react';
 import type { BlockedItem } from '@/domain/blockedItem';
 import type { BlockRow } from '@/features/productBlocking/blockRows';
 import { byName } from '@/lib/byName';
-import { useListAppsQuery } from '@/services/api/appsApi';
+import { useChannelApps } from '@/services/apps/useChannelApps';
 
 /** The channels that some of the rows are sold on, by name, with those in which something is blocked though nothing is sold there any more. */
 export function useMatrixChannels(rows: readonly BlockRow[], blocked: ReadonlyMap<string, readonly BlockedItem[]>) {
-  const { data } = useListAppsQuery({ scope: 'channel' });
+  const channelOf = useChannelApps();
   // One text for what does not change with each reply.
   const there = useMemo(() => {
     const asked = [...blocked.values()].flatMap((items) => items.flatMap(({ channels }) => channels));
     return [...new Set([...rows.flatMap(({ slugs }) => slugs), ...asked])].sort().join(' ');
   }, [rows, blocked]);
   return useMemo(() => {
-    const known = new Map(data?.data.map((app) => [app.slug, app]));
     const channels = there
       .split(' ')
       .filter(Boolean)
-      .map((slug) => ({ slug, name: known.get(slug)?.name ?? slug, image: known.get(slug)?.image ?? null }))
+      .map((slug) => ({ ...channelOf(slug), slug }))
       .sort(byName);
-    return { channels, slugs: channels.map(({ slug }) => slug), channelName: (slug: string) => known.get(slug)?.name ?? slug };
-  }, [data, there]);
+    return { channels, slugs: channels.map(({ slug }) => slug), channelName: (slug: string) => channelOf(slug).name };
+  }, [channelOf, there]);
 }

@@ -1,16 +1,22 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useStore } from 'react-redux';
 import { provideProductBlock } from '@/features/productBlocking/productBlockActors';
-import type { ProductBlockActor } from '@/machines/productBlock/productBlockMachine';
 import type { ApiAccess } from '@/services/api/baseQuery';
 import { blockingApi } from '@/services/api/blockingApi';
+import { useEachLocation } from '@/services/api/useEachLocation';
+import { POLL_MS, useLive } from '@/services/realtime/useLive';
 import { useRecordedActor } from '@/services/runtime/useRecordedActor';
+import { usePageVisible } from '@/ui/usePageVisible';
 
 type ApiState = Parameters<ReturnType<typeof blockingApi.endpoints.getSuspendInfo.select>>[0];
 
-/** One blocking, or unblocking, with the server: it ends with the component. What is blocked is read from the cache, which the screen keeps. */
-export function useProductBlock(): ProductBlockActor {
+/**
+ * One blocking, or unblocking, with the server: it ends with the component. What is blocked where it is awaited stays known, whatever else
+ * the screen shows meanwhile.
+ */
+export function useProductBlock() {
   const store = useStore<ApiState>();
   const machine = useMemo(() => {
     // The store takes thunks, of which its type here says nothing.
@@ -22,5 +28,14 @@ export function useProductBlock(): ProductBlockActor {
       now: Date.now,
     });
   }, [store]);
-  return useRecordedActor(machine);
+  const actor = useRecordedActor(machine);
+  const { value, context } = useSelector(actor, (snapshot) => snapshot);
+
+  const { parts, waiting } = context;
+  const isAwaited = value === 'submitting' || waiting.length > 0;
+  const awaitedAt = useMemo(() => (isAwaited ? parts.map(({ locationId }) => locationId) : []), [isAwaited, parts]);
+  const [live, isSeen] = [useLive(), usePageVisible()];
+  useEachLocation(blockingApi.endpoints.getSuspendInfo, awaitedAt, { pollMs: live || !isSeen ? 0 : POLL_MS });
+
+  return { actor, value, context };
 }

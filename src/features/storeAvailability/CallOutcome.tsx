@@ -1,5 +1,5 @@
 import { Spinner, SpinnerSize } from '@blueprintjs/core';
-import { Tick, WarningSign } from '@blueprintjs/icons';
+import { WarningSign } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
@@ -15,7 +15,7 @@ export function useCallOf(actor: StorePauseActor, locationId: string, slug: stri
   );
 }
 
-/** A word about it, below the state of the channel (row SA-06). */
+/** A word about it, below the state of the channel (row SA-06); none of what is done: then its state has the word. */
 export function CallOutcome({ call: { answer } }: { call: ActCall }) {
   const intl = useIntl();
   if (!answer) {
@@ -26,10 +26,10 @@ export function CallOutcome({ call: { answer } }: { call: ActCall }) {
       </span>
     );
   }
-  const isDone = answer.kind === 'done';
+  if (answer.kind === 'done') return null;
   return (
-    <span className={isDone ? 'channel-state-note channel-state-done' : 'channel-state-note channel-state-failed'}>
-      {isDone ? <Tick size={10} /> : <WarningSign size={10} />}
+    <span className="channel-state-note channel-state-failed">
+      <WarningSign size={10} />
       {intl.formatMessage({ id: `storeAvailability.answer.${answer.kind}` })}
     </span>
   );

@@ -4,7 +4,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import type { PlacedChannelStatus } from '@/domain/channelStatus';
 import { faceText, readFace, type ChannelFace } from '@/features/storeAvailability/channelFace';
 import '@/features/storeAvailability/channelState.css';
-import { clockTime, shortUntil } from '@/features/storeAvailability/untilWords';
+import { clockTime, dayIn, shortUntil } from '@/features/storeAvailability/untilWords';
 import { useClock } from '@/ui/clock/useClock';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
 
@@ -40,8 +40,10 @@ function ToldState({ status, timeZone }: { status: PlacedChannelStatus; timeZone
   const face = readFace(useClock(useCallback((now: number) => faceText(status, now), [status])));
   const note = noteOf(intl, status, timeZone, face);
   const isOff = face.promise === 'drifted';
+  // The reason that the channel gave, and who asked for what.
+  const reasons = [status.reason, useAskedText(status.asked, timeZone)].filter(Boolean);
   return (
-    <span className="channel-state" title={reasonsOf(intl, status, timeZone)}>
+    <span className="channel-state" title={reasons.join('\n') || undefined}>
       <Mark status={status} />
       {note !== null && (
         <span className={isOff ? 'channel-state-note channel-state-off' : 'channel-state-note'}>
@@ -81,13 +83,19 @@ const MINUTE_MS = 60_000;
 
 function noteOf(
   intl: IntlShape,
-  { status, until }: PlacedChannelStatus,
+  { status, until, asked }: PlacedChannelStatus,
   timeZone: string,
   { promise, wanted, minutesLeft }: ChannelFace,
 ): string | null {
   const end = Date.parse(until ?? '');
   if (status === 'paused' && minutesLeft !== null && minutesLeft <= 0) {
     return intl.formatMessage({ id: 'storeAvailability.note.overdue' }, { time: clockTime(intl, end, timeZone) });
+  }
+  if (promise !== 'kept' && wanted === 'paused' && status === 'paused') {
+    const askedEnd = Date.parse(asked?.until ?? '');
+    return Number.isNaN(askedEnd)
+      ? intl.formatMessage({ id: 'storeAvailability.otherEnd.endless' })
+      : intl.formatMessage({ id: 'storeAvailability.otherEnd.until' }, { time: clockTime(intl, askedEnd, timeZone) });
   }
   if (promise === 'awaited' && wanted !== null) return intl.formatMessage({ id: `storeAvailability.awaited.${wanted}` });
   if (promise === 'drifted' && wanted !== null) return intl.formatMessage({ id: `storeAvailability.drifted.${wanted}` });
@@ -101,16 +109,18 @@ function noteOf(
     : intl.formatMessage({ id: 'storeAvailability.note.minutesLeft' }, { time, minutes: minutesLeft });
 }
 
-/** The reason that the channel gave, and who asked for what. */
-function reasonsOf(intl: IntlShape, { reason, asked }: PlacedChannelStatus, timeZone: string): string | undefined {
-  const lines = [reason, asked && askedText(intl, asked, timeZone)].filter(Boolean);
-  return lines.length > 0 ? lines.join('\n') : undefined;
-}
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Who asked for what, and when, on the clocks of the place. */
-export function askedText(intl: IntlShape, { status, by, at }: NonNullable<PlacedChannelStatus['asked']>, timeZone: string): string {
-  const time = Number.isNaN(Date.parse(at)) ? at : clockTime(intl, Date.parse(at), timeZone);
+/** Who asked for what, and when, on the clocks of the place; '' where nobody did. Of what is a day ago and more the day is told too. */
+export function useAskedText(asked: PlacedChannelStatus['asked'], timeZone: string): string {
+  const intl = useIntl();
+  const at = Date.parse(asked?.at ?? '');
+  const isOld = useClock(useCallback((now: number) => now - at >= DAY_MS, [at]));
+  if (!asked) return '';
+  const { status, by } = asked;
+  const [time, date] = Number.isNaN(at) ? [asked.at, ''] : [clockTime(intl, at, timeZone), dayIn(intl, at, timeZone)];
+  const when = { time, date, isOld: String(isOld) };
   return by
-    ? intl.formatMessage({ id: `storeAvailability.askedBy.${status}` }, { name: by, time })
-    : intl.formatMessage({ id: `storeAvailability.asked.${status}` }, { time });
+    ? intl.formatMessage({ id: `storeAvailability.askedBy.${status}` }, { name: by, ...when })
+    : intl.formatMessage({ id: `storeAvailability.asked.${status}` }, when);
 }

@@ -8,6 +8,8 @@ import { MOST_LOCATIONS } from '@/machines/storePause/storePauseMachine';
 
 interface SelectionBarProps {
   places: readonly ChannelPlace[];
+  /** How many more channels are chosen that the filters hide: they are not changed. */
+  hidden: number;
   isTooMany: boolean;
   /** Whether the role may pause and open; otherwise it says why not (row SA-03). */
   mayChange: boolean;
@@ -16,7 +18,7 @@ interface SelectionBarProps {
 }
 
 /** What is chosen, and what can be done with it. */
-export function SelectionBar({ places, isTooMany, mayChange, onRequest, onClear }: SelectionBarProps) {
+export function SelectionBar({ places, hidden, isTooMany, mayChange, onRequest, onClear }: SelectionBarProps) {
   const intl = useIntl();
   const wordsId = useId();
   const isIdle = !mayChange || places.length === 0;
@@ -27,9 +29,10 @@ export function SelectionBar({ places, isTooMany, mayChange, onRequest, onClear 
         className={isTooMany ? 'selection-words selection-refused' : 'selection-words'}
         role={isTooMany ? 'alert' : 'status'}
       >
-        {words()}
+        <span>{words()}</span>{' '}
+        {hidden > 0 && <span>{intl.formatMessage({ id: 'storeAvailability.bar.hiddenLabel' }, { count: hidden })}</span>}
       </span>
-      {places.length > 0 && (
+      {places.length + hidden > 0 && (
         <Button variant="minimal" onClick={onClear}>
           {intl.formatMessage({ id: 'storeAvailability.bar.clearButton' })}
         </Button>
@@ -46,7 +49,7 @@ export function SelectionBar({ places, isTooMany, mayChange, onRequest, onClear 
   function words() {
     if (!mayChange) return intl.formatMessage({ id: 'storeAvailability.bar.readOnlyHint' });
     if (isTooMany) return intl.formatMessage({ id: 'storeAvailability.bar.tooManyError' }, { most: MOST_LOCATIONS });
-    if (places.length === 0) return intl.formatMessage({ id: 'storeAvailability.bar.hint' });
+    if (places.length === 0) return hidden > 0 ? null : intl.formatMessage({ id: 'storeAvailability.bar.hint' });
     const locations = new Set(places.map(({ locationId }) => locationId)).size;
     return intl.formatMessage({ id: 'storeAvailability.bar.countLabel' }, { channels: places.length, places: locations });
   }

@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import type { ChannelState } from '@/domain/channelStatus';
 import { can } from '@/domain/permissions';
 import { ActNotice } from '@/features/storeAvailability/ActNotice/ActNotice';
-import { changeSelection, chosenPlaces, NOTHING_CHOSEN } from '@/features/storeAvailability/selection';
+import { changeSelection, chosenCount, chosenPlaces, NOTHING_CHOSEN } from '@/features/storeAvailability/selection';
 import { SelectionBar } from '@/features/storeAvailability/SelectionBar';
 import { StatusDialog } from '@/features/storeAvailability/StatusDialog/StatusDialog';
 import '@/features/storeAvailability/storeAvailability.css';
@@ -116,6 +116,7 @@ export function StoreAvailabilityPage() {
         <ActNotice locations={rows.all} channels={rows.known} actor={actor} />
         <SelectionBar
           places={chosen}
+          hidden={chosenCount(selection) - chosen.length}
           isTooMany={selection.isTooMany}
           mayChange={mayChange}
           onRequest={request}

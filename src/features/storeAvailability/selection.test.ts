@@ -1,4 +1,11 @@
-import { changeSelection, chosenPlaces, NOTHING_CHOSEN, type Selection, type SelectionStep } from '@/features/storeAvailability/selection';
+import {
+  changeSelection,
+  chosenCount,
+  chosenPlaces,
+  NOTHING_CHOSEN,
+  type Selection,
+  type SelectionStep,
+} from '@/features/storeAvailability/selection';
 
 const place = (location: number, slug = 'glovo') => ({ locationId: `l${location}`, slug });
 const cell = (location: number, slug?: string): SelectionStep => ({ type: 'cell', ...place(location, slug) });
@@ -52,5 +59,6 @@ describe('chosenPlaces', () => {
     const selection = after(cell(1), cell(1, 'rappi'), cell(2));
 
     expect(chosenPlaces(selection, [{ id: 'l1' }, { id: 'l3' }], (slug) => slug !== 'rappi')).toEqual([place(1)]);
+    expect(chosenCount(selection)).toBe(3);
   });
 });

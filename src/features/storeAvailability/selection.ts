@@ -36,6 +36,11 @@ export function changeSelection(before: Selection, step: SelectionStep): Selecti
   return { chosen, isTooMany: false };
 }
 
+/** How many channels are chosen, those that are not shown among them. */
+export function chosenCount({ chosen }: Selection): number {
+  return Object.values(chosen).reduce((sum, slugs) => sum + slugs.length, 0);
+}
+
 /** What is chosen of what is shown: the rest must not be changed unseen. */
 export function chosenPlaces(
   { chosen }: Selection,

@@ -56,9 +56,39 @@ describe('the actors of pausing', () => {
     expect(most).toBe(4);
   });
 
+  it('asks for no pause that would be over already, and says so [SA-06]', async () => {
+    const sent: StatusCall[] = [];
+    let now = NOW;
+    const actor = createActor(
+      provideStorePause({
+        setStatus: (call) => {
+          sent.push(call);
+          return Promise.resolve({ error: http(502, 'CHANNEL_REFUSED') });
+        },
+        now: () => now,
+      }),
+    ).start();
+    const place = { locationId: 'location-1', slug: 'glovo' };
+    actor.send({ type: 'status.request', status: 'paused', places: [place] });
+    actor.send({ type: 'status.confirm', operationId: 'operation-1', wishes: [{ ...place, until: UNTIL }] });
+    await waitFor(actor, (state) => state.matches({ act: 'answered' }));
+
+    now = Date.parse(UNTIL);
+    actor.send({ type: 'call.repeat', ...place });
+    const { context } = await waitFor(actor, (state) => state.matches({ act: 'answered' }));
+
+    expect([sent.length, context.act?.calls.map(({ answer }) => answer), context.act?.answeredAt]).toEqual([
+      1,
+      [{ kind: 'tooLate' }],
+      UNTIL,
+    ]);
+    actor.stop();
+  });
+
   it.each([
     ['a limit with its time', http(429, 'CHANNEL_RATE_LIMITED', { details: { retryAfterMs: 30_000 } }), limited(30_000)],
     ['a limit of another server', http(429, 'TOO_MANY', { retryAfterMs: 5_000 }), limited(5_000)],
+    ['a limit beyond all days: one day', http(429, 'TOO_MANY', { retryAfterMs: 1e18 }), limited(86_400_000)],
     ['a limit without a time: one minute', http(429, 'CHANNEL_RATE_LIMITED', { details: { retryAfterMs: 'soon' } }), limited(60_000)],
     ['closed', http(409, 'OUT_OF_HOURS'), { kind: 'outOfHours' }],
     ['no', http(502, 'CHANNEL_REFUSED'), { kind: 'refused' }],
@@ -73,5 +103,5 @@ describe('the actors of pausing', () => {
 });
 
 function limited(retryAfterMs: number) {
-  return { kind: 'rateLimited', retryAfterMs, retryAt: new Date(NOW + retryAfterMs).toISOString() };
+  return { kind: 'rateLimited', retryAt: new Date(NOW + retryAfterMs).toISOString() };
 }

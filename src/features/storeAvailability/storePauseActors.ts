@@ -11,6 +11,9 @@ const CALLS_AT_ONCE = 4;
 /** How long a platform is left alone that does not say how long (specification 1 §9). */
 const RETRY_AFTER_MS = 60_000;
 
+/** Nobody waits for longer than a day. */
+const MOST_WAIT_MS = 86_400_000;
+
 /** What pausing works with. The call does not reject. */
 export interface StorePauseLinks {
   setStatus: (call: StatusCall) => PromiseLike<{ error?: unknown }>;
@@ -25,7 +28,8 @@ export function provideStorePause(links: StorePauseLinks) {
       sendStatuses: fromCallback(({ input, sendBack }) => {
         void atMost(CALLS_AT_ONCE, input.wishes, async (wish) => {
           const { locationId, slug } = wish;
-          sendBack({ type: 'call.answered', locationId, slug, answer: await ask(links, input, wish) });
+          const answer = await ask(links, input, wish);
+          sendBack({ type: 'call.answered', locationId, slug, answer, at: new Date(links.now()).toISOString() });
         });
       }),
     },
@@ -34,6 +38,8 @@ export function provideStorePause(links: StorePauseLinks) {
 
 async function ask({ setStatus, now }: StorePauseLinks, { status, operationId }: SendInput, wish: StatusWish): Promise<StatusAnswer> {
   const { locationId, slug, until } = wish;
+  // It was confirmed a while ago, and is asked once more.
+  if (until !== null && Date.parse(until) <= now()) return { kind: 'tooLate' };
   const { error } = await setStatus({ locationId, slug, statusToBeUpdated: { status, until, operationId } });
   if (error === undefined) return { kind: 'done' };
   if (!isApiError(error)) return { kind: 'failed', error };
@@ -45,13 +51,12 @@ function refusalOf(error: Extract<ApiError, { kind: 'http' }>, now: number): Sta
   const { status, code, details } = error;
   if (code === CHANNEL_REFUSALS.rateLimited || status === 429) {
     const told = detailsSchema.safeParse(details).data?.retryAfterMs;
-    const retryAfterMs = told ?? error.retryAfterMs ?? RETRY_AFTER_MS;
-    return { kind: 'rateLimited', retryAfterMs, retryAt: new Date(now + retryAfterMs).toISOString() };
+    const retryAfterMs = Math.min(Math.max(0, told ?? error.retryAfterMs ?? RETRY_AFTER_MS), MOST_WAIT_MS);
+    return { kind: 'rateLimited', retryAt: new Date(now + retryAfterMs).toISOString() };
   }
   if (code === CHANNEL_REFUSALS.outOfHours) return { kind: 'outOfHours' };
   if (code === CHANNEL_REFUSALS.silent || status === 504) return { kind: 'silent' };
   return code === CHANNEL_REFUSALS.refused ? { kind: 'refused' } : { kind: 'failed', error };
 }
 
-/** Nobody waits for longer than a day. */
-const detailsSchema = z.looseObject({ retryAfterMs: z.number().check(z.nonnegative(), z.maximum(86_400_000)) });
+const detailsSchema = z.looseObject({ retryAfterMs: z.number() });

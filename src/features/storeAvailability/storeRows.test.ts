@@ -34,13 +34,16 @@ describe('the rows of store availability', () => {
   });
 
   it('have a column for each channel that is on somewhere, by name', () => {
-    const apps = [{ slug: 'rappi', name: 'Ábaco', enabled: true, scopes: [], image: '/rappi.svg' }];
+    const apps = [
+      { slug: 'rappi', name: 'Ábaco', enabled: true, scopes: [], image: '/rappi.svg' },
+      { slug: 'uber-eats', name: 'Uber Eats', enabled: true, scopes: [] },
+    ];
 
     expect(channelColumns(all, apps)).toEqual([
       { slug: 'rappi', name: 'Ábaco', image: '/rappi.svg' },
-      { slug: 'glovo', name: 'glovo', image: undefined },
-      { slug: 'justeat', name: 'justeat', image: undefined },
-      { slug: 'ubereats', name: 'ubereats', image: undefined },
+      { slug: 'glovo', name: 'glovo', image: null },
+      { slug: 'justeat', name: 'justeat', image: null },
+      { slug: 'ubereats', name: 'Uber Eats', image: undefined },
     ]);
     expect(slugsOf(bogota)).toEqual(['rappi']);
     expect(slugsOf({ channels: [{ slug: 'glovo' }, { slug: 'glovo' }] })).toEqual(['glovo']);

@@ -5,6 +5,7 @@ import type { ChannelState } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
 import { byName } from '@/lib/byName';
 import { searchText } from '@/lib/searchText';
+import { channelAppsOf } from '@/services/apps/useChannelApps';
 import { accountsOf } from '@/services/filters/placeFilter';
 
 /** Which locations and channels are shown; nothing chosen means all. */
@@ -38,9 +39,9 @@ export function slugsOf({ channels }: Pick<Location, 'channels'>): string[] {
 
 /** The channels that any of the locations has, by name. */
 export function channelColumns(locations: readonly Location[], apps: readonly App[]): ChannelColumn[] {
-  const known = new Map(apps.map((app) => [app.slug, app]));
+  const channelOf = channelAppsOf(apps);
   const slugs = new Set(locations.flatMap(slugsOf));
-  return [...slugs].map((slug) => ({ slug, name: known.get(slug)?.name ?? slug, image: known.get(slug)?.image })).sort(byName);
+  return [...slugs].map((slug) => ({ slug, name: channelOf(slug).name, image: channelOf(slug).image })).sort(byName);
 }
 
 /** The locations of an account (null: all) whose name or city has every word of a search, accents and case aside. */

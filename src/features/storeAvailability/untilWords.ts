@@ -7,7 +7,8 @@ export function clockTime(intl: IntlShape, instant: number, timeZone: string): s
   return intl.formatTime(instant, { timeZone: knownZone(timeZone), hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
-function dayIn(intl: IntlShape, instant: number, timeZone: string): string {
+/** A day on the clocks of a place, short. */
+export function dayIn(intl: IntlShape, instant: number, timeZone: string): string {
   return intl.formatDate(instant, { timeZone: knownZone(timeZone), day: 'numeric', month: 'short' });
 }
 

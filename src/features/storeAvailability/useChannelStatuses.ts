@@ -1,7 +1,7 @@
 import { useListChannelStatusesQuery, type ChannelsOfLocation } from '@/services/api/channelsApi';
 import { useFreshness } from '@/services/realtime/useFreshness';
 import { POLL_MS, useLive } from '@/services/realtime/useLive';
-import { useOnReturn } from '@/ui/useOnReturn';
+import { useOnReturn } from '@/services/realtime/useOnReturn';
 import { usePageVisible } from '@/ui/usePageVisible';
 
 /**

@@ -12,12 +12,13 @@ export interface StatusWish extends ChannelPlace {
 }
 
 /**
- * What came of it. `silent`: there was no answer, it may be done. `retryAt`, ISO-8601 UTC: when `retryAfterMs` are over. `error`: why a call
- * failed, as JSON.
+ * What came of it. `silent`: there was no answer, it may be done. `tooLate`: the pause would have been over before it was asked for.
+ * `retryAt`, ISO-8601 UTC: from when it may be asked again. `error`: why a call failed, as JSON.
  */
 export type StatusAnswer =
   | { kind: 'done' }
-  | { kind: 'rateLimited'; retryAfterMs: number; retryAt: string }
+  | { kind: 'rateLimited'; retryAt: string }
+  | { kind: 'tooLate' }
   | { kind: 'outOfHours' }
   | { kind: 'refused' }
   | { kind: 'silent' }
@@ -34,6 +35,8 @@ export interface PauseAct {
   /** Calls with one id are one entry of the operations history. */
   operationId: string;
   calls: ActCall[];
+  /** When the newest answer came, ISO-8601 UTC; null: none did. */
+  answeredAt: string | null;
 }
 
 export function isSamePlace(one: ChannelPlace, other: ChannelPlace): boolean {
@@ -49,7 +52,7 @@ export function hasFailed({ answer }: ActCall): boolean {
   return answer !== null && answer.kind !== 'done';
 }
 
-/** How long the channels want to be left alone that limit how often they are asked, in ms: the longest counts. */
-export function longestWait(calls: readonly ActCall[]): number {
-  return Math.max(0, ...calls.map(({ answer }) => (answer?.kind === 'rateLimited' ? answer.retryAfterMs : 0)));
+/** From when the channels may be asked again that limit how often they are asked, in ms since 1970: the latest counts. 0 where none does. */
+export function retryTime(calls: readonly ActCall[]): number {
+  return Math.max(0, ...calls.map(({ answer }) => (answer?.kind === 'rateLimited' ? Date.parse(answer.retryAt) : 0)));
 }

@@ -6,7 +6,7 @@ const UNTIL = '2026-11-20T12:30:00.000Z';
 const GLOVO = { locationId: 'location-1', slug: 'glovo' };
 const UBER = { locationId: 'location-1', slug: 'ubereats' };
 const ROOM = { locationId: 'location-2', slug: 'glovo' };
-const LIMITED: StatusAnswer = { kind: 'rateLimited', retryAfterMs: 60_000, retryAt: '2026-11-20T12:01:00.000Z' };
+const LIMITED: StatusAnswer = { kind: 'rateLimited', retryAt: '2026-11-20T12:01:00.000Z' };
 const REQUEST: StorePauseEvent = { type: 'status.request', status: 'paused', places: [GLOVO, UBER] };
 const CONFIRM: StorePauseEvent = {
   type: 'status.confirm',
@@ -16,7 +16,11 @@ const CONFIRM: StorePauseEvent = {
     { ...UBER, until: UNTIL },
   ],
 };
-const answered = (place: typeof GLOVO, answer: StatusAnswer): StorePauseEvent => ({ type: 'call.answered', ...place, answer });
+const at = (seconds: number) => new Date(Date.parse('2026-11-20T12:00:00.000Z') + seconds * 1_000).toISOString();
+const answered = (place: typeof GLOVO, answer: StatusAnswer, seconds = 0): StorePauseEvent => ({
+  ...{ type: 'call.answered', ...place, answer },
+  at: at(seconds),
+});
 const DONE: StatusAnswer = { kind: 'done' };
 const REFUSED: StatusAnswer = { kind: 'refused' };
 
@@ -119,6 +123,7 @@ describe('storePauseMachine', () => {
     ['out of hours', { kind: 'outOfHours' } as const, { kind: 'outOfHours' } as const, 'outOfHours'],
     ['out of hours and failed', { kind: 'outOfHours' } as const, REFUSED, 'failed'],
     ['out of hours and done', { kind: 'outOfHours' } as const, DONE, 'partlyFailed'],
+    ['all too late', { kind: 'tooLate' } as const, { kind: 'tooLate' } as const, 'failed'],
     ['limited', LIMITED, REFUSED, 'rateLimited'],
     ['limited and done', DONE, LIMITED, 'rateLimited'],
   ])('tells of an act that is %s [SA-06]', (_case, glovo, uber, state) => {
@@ -154,13 +159,57 @@ describe('storePauseMachine', () => {
   });
 
   it('waits for the longest of the times that channels want', () => {
-    const { clock, value } = startAnswered({ ...LIMITED, retryAfterMs: 90_000 }, LIMITED);
+    const { clock, value } = startAnswered({ kind: 'rateLimited', retryAt: at(90) }, LIMITED);
 
     clock.increment(89_999);
     expect(value()).toEqual(act('rateLimited'));
     clock.increment(1);
 
     expect(value()).toEqual(act('retryOffered'));
+  });
+
+  it('counts the time from the answer of the channel that wants it, however late the others answer [SA-06]', () => {
+    const { tell, clock, value } = startPause();
+    tell(REQUEST, CONFIRM, answered(GLOVO, LIMITED), answered(UBER, DONE, 20));
+
+    clock.increment(39_999);
+    expect(value()).toEqual(act('rateLimited'));
+    clock.increment(1);
+
+    expect(value()).toEqual(act('retryOffered'));
+  });
+
+  it('offers it at once where the time was over before the others answered [SA-06]', () => {
+    const { tell, value } = startPause();
+
+    tell(REQUEST, CONFIRM, answered(GLOVO, LIMITED), answered(UBER, REFUSED, 60));
+
+    expect(value()).toEqual(act('retryOffered'));
+  });
+
+  it('asks a channel again that failed while another one wants time, which goes on [SA-06]', () => {
+    const { tell, sent, clock, value } = startAnswered(LIMITED, REFUSED);
+    clock.increment(20_000);
+
+    tell({ type: 'call.repeat', ...UBER });
+    expect(sent[1]?.wishes).toEqual([{ ...UBER, until: UNTIL }]);
+    tell(answered(UBER, DONE, 25));
+
+    clock.increment(34_999);
+    expect(value()).toEqual(act('rateLimited'));
+    clock.increment(1);
+    expect(value()).toEqual(act('retryOffered'));
+  });
+
+  it('waits no second time when another channel is asked again after the time is over [SA-06]', () => {
+    const { tell, clock, value, sent } = startAnswered(LIMITED, REFUSED);
+    clock.increment(60_000);
+
+    tell({ type: 'call.repeat', ...UBER }, answered(UBER, REFUSED, 75));
+    expect(value()).toEqual(act('retryOffered'));
+    tell({ type: 'call.repeat', ...GLOVO });
+
+    expect([value(), sent.length]).toEqual([act('retryOffered'), 2]);
   });
 
   it('lets the next act be prepared while one is under way, and begins it only then', () => {

@@ -4,7 +4,7 @@ import {
   hasFailed,
   isKind,
   isSamePlace,
-  longestWait,
+  retryTime,
   type ChannelPlace,
   type PauseAct,
   type StatusAnswer,
@@ -21,7 +21,7 @@ interface StatusRequest {
   places: ChannelPlace[];
 }
 
-interface StorePauseContext {
+export interface StorePauseContext {
   /** The newest, also after it was confirmed or given up. */
   request: StatusRequest | null;
   act: PauseAct | null;
@@ -32,8 +32,9 @@ export type StorePauseEvent =
   | { type: 'status.cancel' }
   /** `wishes`: with what was chosen; channels of the request that cannot be asked are left out. */
   | { type: 'status.confirm'; wishes: StatusWish[]; operationId: string }
-  | ({ type: 'call.answered'; answer: StatusAnswer } & ChannelPlace)
-  /** One channel that failed, once more. */
+  /** `at`: when it came, ISO-8601 UTC. */
+  | ({ type: 'call.answered'; answer: StatusAnswer; at: string } & ChannelPlace)
+  /** One channel that failed, once more; not one that limits how often it is asked. */
   | ({ type: 'call.repeat' } & ChannelPlace)
   /** Those that limited how often they are asked, once more. */
   | { type: 'limited.repeat' }
@@ -48,8 +49,8 @@ export interface SendInput {
 /**
  * Pausing channels of locations, or opening them again (rows SA-03 to SA-06). Promise: nothing is sent that was not confirmed, for no more
  * than ten locations, and one act at a time; each channel has its own answer, and the first one counts; a channel that failed is named and
- * can be asked alone again; one that limits how often it is asked is offered again after the time it wants, and not before. While an act
- * is under way, or waits, the next one can be prepared.
+ * can be asked alone again; those that limit how often they are asked are offered again when the time is over that they want, and not
+ * before, whatever is done with the others meanwhile. While an act is under way, or waits, the next one can be prepared.
  *
  * To be provided: `sendStatuses` (asks the channels, a few at a time, and tells `call.answered` of each as it comes).
  */
@@ -59,7 +60,7 @@ export const storePauseMachine = setup({
     sendStatuses: fromCallback<{ type: 'unheard' }, SendInput>(() => unprovided('sendStatuses')),
   },
   delays: {
-    limitOver: ({ context }) => longestWait(context.act?.calls ?? []),
+    limitOver: ({ context }) => limitLeft(context.act),
     doneShown: 4_000,
   },
   guards: {
@@ -74,11 +75,13 @@ export const storePauseMachine = setup({
     isAwaited: ({ context, event }) =>
       event.type === 'call.answered' && (context.act?.calls ?? []).some((call) => isSamePlace(call, event) && call.answer === null),
     isFailure: ({ context, event }) =>
-      event.type === 'call.repeat' && (context.act?.calls ?? []).some((call) => isSamePlace(call, event) && hasFailed(call)),
+      event.type === 'call.repeat' &&
+      (context.act?.calls ?? []).some((call) => isSamePlace(call, event) && hasFailed(call) && !isKind(call, 'rateLimited')),
     allAnswered: ({ context }) => (context.act?.calls ?? []).every(({ answer }) => answer !== null),
     allDone: ({ context }) => (context.act?.calls ?? []).every((call) => isKind(call, 'done')),
     someDone: ({ context }) => (context.act?.calls ?? []).some((call) => isKind(call, 'done')),
     someLimited: ({ context }) => (context.act?.calls ?? []).some((call) => isKind(call, 'rateLimited')),
+    isLimitOver: ({ context }) => limitLeft(context.act) === 0,
     allOutOfHours: ({ context }) => (context.act?.calls ?? []).every((call) => isKind(call, 'outOfHours')),
   },
   actions: {
@@ -88,11 +91,12 @@ export const storePauseMachine = setup({
     beginAct: assign(({ context, event }) => {
       if (event.type !== 'status.confirm' || !context.request) return {};
       const calls = event.wishes.map((wish) => ({ ...wish, answer: null }));
-      return { act: { status: context.request.status, operationId: event.operationId, calls } };
+      return { act: { status: context.request.status, operationId: event.operationId, calls, answeredAt: null } };
     }),
     noteAnswer: assign(({ context: { act }, event }) => {
       if (event.type !== 'call.answered' || !act) return {};
-      return { act: { ...act, calls: act.calls.map((call) => (isSamePlace(call, event) ? { ...call, answer: event.answer } : call)) } };
+      const calls = act.calls.map((call) => (isSamePlace(call, event) ? { ...call, answer: event.answer } : call));
+      return { act: { ...act, calls, answeredAt: event.at } };
     }),
     askAgain: assign(({ context: { act }, event }) => {
       if (!act) return {};
@@ -143,6 +147,7 @@ export const storePauseMachine = setup({
             judged: {
               always: [
                 { guard: 'allDone', target: 'done' },
+                { guard: and(['someLimited', 'isLimitOver']), target: 'retryOffered' },
                 { guard: 'someLimited', target: 'rateLimited' },
                 { guard: 'allOutOfHours', target: 'outOfHours' },
                 { guard: 'someDone', target: 'partlyFailed' },
@@ -150,11 +155,7 @@ export const storePauseMachine = setup({
               ],
             },
             done: { after: { doneShown: '#storePause.act.idle' } },
-            rateLimited: {
-              // Another call would begin the wait anew.
-              on: { 'call.repeat': {} },
-              after: { limitOver: 'retryOffered' },
-            },
+            rateLimited: { after: { limitOver: 'retryOffered' } },
             retryOffered: { on: { 'limited.repeat': { target: '#storePause.act.submitting', actions: 'askAgain' } } },
             outOfHours: {},
             partlyFailed: {},
@@ -165,6 +166,11 @@ export const storePauseMachine = setup({
     },
   },
 });
+
+/** How long the wait for those that limit how often they are asked still was when the newest answer came, in ms. */
+function limitLeft(act: PauseAct | null): number {
+  return act?.answeredAt ? Math.max(0, retryTime(act.calls) - Date.parse(act.answeredAt)) : 0;
+}
 
 function inputOf(act: PauseAct | null): SendInput {
   const { status = 'open', operationId = '', calls = [] } = act ?? {};

@@ -40,7 +40,8 @@ export function AccountForm({ account, parent, onSaved, onDeleted }: AccountForm
       if (!account) return createAccount(draft);
       // The whole account is replaced: what others changed since it was read stays.
       const now = await readAccount(account.id);
-      if (!now.data) return { error: now.error };
+      // A reading that fails still has the data of the one before.
+      if (now.isError || !now.data) return { error: now.error };
       // The account's own values, and what the schema let through.
       return updateAccount({ id: account.id, draft: rebase(accountDraftOf(now.data), checked, base) as AccountDraft });
     },

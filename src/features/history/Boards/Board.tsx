@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import * as z from 'zod/mini';
 import type { Location } from '@/domain/location';
-import { MOST_BLOCK_LOCATIONS, useHalted, type Halted } from '@/features/history/Boards/useHalted';
+import { MOST_BLOCK_LOCATIONS, MOST_PAUSE_LOCATIONS, useHalted, type Halted } from '@/features/history/Boards/useHalted';
 import { LocationPicker } from '@/features/history/LocationPicker';
 import type { OpenPlaces } from '@/features/history/useOpenPlaces';
 import { apiErrorText } from '@/services/api/apiErrorText';
@@ -32,7 +32,7 @@ export function Board({ mayReadPauses, mayReadBlocks, children }: BoardProps) {
   }, [kept.locationIds, locations]);
   const halted = useHalted(shown, { mayReadPauses, mayReadBlocks });
   const locationById = useMemo(() => new Map(shown.map((location) => [location.id, location])), [shown]);
-  const { failure, isLoading, isPauseless, unverified, unasked, freshness, refetch } = halted;
+  const { failure, isLoading, isPauseless, unverified, unasked, unaskedPauses, freshness, refetch } = halted;
 
   return (
     <>
@@ -53,6 +53,11 @@ export function Board({ mayReadPauses, mayReadBlocks, children }: BoardProps) {
             {intl.formatMessage({ id: 'ui.queryView.retryButton' })}
           </Button>
         </Callout>
+      )}
+      {unaskedPauses > 0 && (
+        <p className="history-note">
+          {intl.formatMessage({ id: 'history.board.somePausesText' }, { shown: MOST_PAUSE_LOCATIONS, total: shown.length })}
+        </p>
       )}
       {unasked > 0 && (
         <p className="history-note">

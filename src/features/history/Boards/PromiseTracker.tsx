@@ -1,6 +1,7 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
+import { AskDetail } from '@/features/history/Boards/AskDetail';
 import { askColumns } from '@/features/history/Boards/askColumns';
 import { blockAsks, byUrgency, pauseAsks, type Ask } from '@/features/history/Boards/asks';
 import { Board } from '@/features/history/Boards/Board';
@@ -14,7 +15,10 @@ import { EmptyState } from '@/ui/EmptyState/EmptyState';
 /** States follow the clock so often; countdowns each second. */
 const TICK_MS = 5_000;
 
-/** What was asked of the channels, and what each of them makes of it (row BS-01): drift first, then what is still awaited. */
+/**
+ * What was asked of the channels, and what each of them makes of it (row BS-01): drift first, then what is still awaited. A line opens with
+ * what each channel says.
+ */
 export function PromiseTracker(places: Pick<OpenPlaces, 'mayReadPauses' | 'mayReadBlocks'>) {
   return <Board {...places}>{(halted, locationById) => <AskTable halted={halted} locationById={locationById} />}</Board>;
 }
@@ -22,6 +26,7 @@ export function PromiseTracker(places: Pick<OpenPlaces, 'mayReadPauses' | 'mayRe
 function AskTable({ halted: { statuses, infos, blocked }, locationById }: { halted: Halted; locationById: ReadonlyMap<string, Location> }) {
   const intl = useIntl();
   const channelName = useChannelNames();
+  const [openedId, setOpenedId] = useState<string | null>(null);
   const now = useClock(useCallback((at: number) => Math.floor(at / TICK_MS) * TICK_MS, []));
   const asks = useMemo(
     () =>
@@ -33,8 +38,18 @@ function AskTable({ halted: { statuses, infos, blocked }, locationById }: { halt
   );
   const columns = useMemo(() => askColumns(intl, channelName, locationById.size > 1), [intl, channelName, locationById.size]);
   if (asks.length === 0) return <EmptyState title={intl.formatMessage({ id: 'history.tracker.emptyTitle' })} />;
+  const opened = asks.find(({ id }) => id === openedId);
   return (
-    <DataTable label={intl.formatMessage({ id: 'history.view.tracker' })} rows={asks} columns={columns} rowId={idOf} rowHref={addressOf} />
+    <>
+      <DataTable
+        label={intl.formatMessage({ id: 'history.view.tracker' })}
+        rows={asks}
+        columns={columns}
+        rowId={idOf}
+        onRowOpen={({ id }) => setOpenedId(id)}
+      />
+      {opened && <AskDetail ask={opened} channelName={channelName} address={addressOf(opened)} onClose={() => setOpenedId(null)} />}
+    </>
   );
 }
 

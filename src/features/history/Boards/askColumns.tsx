@@ -5,20 +5,25 @@ import { ReturnTime } from '@/features/history/Boards/ReturnTime';
 import type { Column } from '@/ui/DataTable/column';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
+/** What was asked, in words. */
+export function askText(intl: IntlShape, { what, item, channels }: Ask, channelName: (slug: string) => string): string {
+  return intl.formatMessage({ id: `history.what.${what}` }, { name: item?.name ?? channelName(channels[0]?.slug ?? '') });
+}
+
 /** What was asked of what, until when, by whom and when, and what the channels say. */
 export function askColumns(intl: IntlShape, channelName: (slug: string) => string, isMany: boolean): Column<Ask>[] {
   const title = (column: 'what' | 'location' | 'until' | 'asked' | 'channels') =>
     intl.formatMessage({ id: `history.tracker.${column}Column` });
-  const whatText = ({ what, item, channels }: Ask) =>
-    intl.formatMessage({ id: `history.what.${what}` }, { name: item?.name ?? channelName(channels[0]?.slug ?? '') });
   return [
-    { id: 'what', title: title('what'), width: 'minmax(160px, 2fr)', text: whatText },
+    { id: 'what', title: title('what'), width: 'minmax(160px, 2fr)', text: (ask) => askText(intl, ask, channelName) },
     {
       id: 'channels',
       title: title('channels'),
       width: 'minmax(240px, 2.4fr)',
       text: ({ channels }) => channels.map(({ slug }) => channelName(slug)).join(', '),
-      cell: ({ channels, item }) => <ChannelWords channels={channels} channelName={channelName} isNamed={item !== null} />,
+      cell: ({ channels, item, location }) => (
+        <ChannelWords channels={channels} channelName={channelName} isNamed={item !== null} timeZone={location.timeZone} />
+      ),
     },
     ...(isMany
       ? [

@@ -31,6 +31,18 @@ describe('pauseAsks', () => {
     ]);
   });
 
+  it('tells until when a channel is paused that was asked for another time [BS-01]', () => {
+    const [halfAnHour, hour] = [ago(-1_800), ago(-3_600)];
+
+    expect(pauses({ asked: paused(60, halfAnHour), status: 'paused', until: hour })[0]?.channels).toEqual([
+      { slug: 'glovo', says: 'paused', until: hour, promise: { kind: 'drifted' } },
+    ]);
+    expect(pauses({ asked: paused(60, halfAnHour), status: 'paused' })[0]?.channels).toMatchObject([{ until: null }]);
+    expect(pauses({ asked: paused(60, halfAnHour), status: 'paused', until: halfAnHour })[0]?.channels).toEqual([
+      { slug: 'glovo', says: 'paused', promise: { kind: 'kept' } },
+    ]);
+  });
+
   it('awaits the opening once the pause is over', () => {
     expect(pauses({ asked: paused(600, ago(30)), status: 'paused' })).toMatchObject([
       { what: 'open', until: null, channels: [{ promise: { kind: 'awaited' } }] },

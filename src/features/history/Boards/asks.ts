@@ -10,6 +10,8 @@ import { compareTexts } from '@/lib/byName';
 export interface ChannelWord {
   slug: string;
   says: 'open' | 'paused' | 'sold' | 'notSold' | 'unknown';
+  /** Of a pause until another time than was asked: until when, ISO-8601 UTC; null: without an end. */
+  until?: string | null;
   promise: { kind: 'kept' } | { kind: 'drifted' } | { kind: 'awaited'; endsAt: number };
 }
 
@@ -25,6 +27,7 @@ export interface Ask {
   at: string | null;
   /** Until when it was asked, ISO-8601 UTC; null: until further notice. */
   until: string | null;
+  /** The worst first. */
   channels: ChannelWord[];
   /** The worst of its channels. */
   promise: ChannelWord['promise'];
@@ -42,7 +45,11 @@ export function pauseAsks(statuses: readonly PlacedChannelStatus[], locationById
     const { wanted, promise } = channelPromise(status, now);
     const isRecent = now - Date.parse(asked.at) < RECENT_MS;
     if (promise.kind === 'kept' && status.status !== 'paused' && !isRecent) return [];
-    const word: ChannelWord = { slug: status.slug, says: status.status ?? 'unknown', promise: endOf(promise, now) };
+    const isOtherEnd = promise.kind !== 'kept' && wanted === 'paused' && status.status === 'paused';
+    const word: ChannelWord = {
+      ...{ slug: status.slug, says: status.status ?? 'unknown', promise: endOf(promise, now) },
+      ...(isOtherEnd && { until: status.until ?? null }),
+    };
     return [
       {
         id: `channel ${location.id} ${status.slug}`,
@@ -64,14 +71,15 @@ export function blockAsks(location: Location, entries: readonly BlockedItem[], n
   return entries.flatMap((entry) => {
     const { kind, innerId, name, channels, reports, suspended, until, since, by } = entry;
     const isBlocked = suspended && (!until || Date.parse(until) > now);
-    const slugs = [...new Set([...channels, ...reports.map(({ slug }) => slug)])];
+    const slugs = [...new Set([...channels, ...(reports ?? []).map(({ slug }) => slug)])];
     const words = slugs.flatMap((slug): ChannelWord[] => {
       const state = itemOnChannel(entry, slug, now);
       if (state.kind === 'sold') return isBlocked || !channels.includes(slug) ? [] : [{ slug, says: 'sold', promise: { kind: 'kept' } }];
-      const report = reports.find((one) => one.slug === slug);
+      const report = reports?.find((one) => one.slug === slug);
       return [{ slug, says: report ? (report.suspended ? 'notSold' : 'sold') : 'unknown', promise: endOf(state.promise, now) }];
     });
     if (words.length === 0) return [];
+    words.sort((one, other) => GRAVITY[one.promise.kind] - GRAVITY[other.promise.kind]);
     return [
       {
         id: `${kind} ${location.id} ${innerId}`,

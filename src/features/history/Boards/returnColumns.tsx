@@ -31,7 +31,7 @@ export function returnColumns(intl: IntlShape, channelName: (slug: string) => st
     {
       id: 'left',
       title: title('left'),
-      width: '128px',
+      width: '152px',
       text: ({ until }) => until ?? '',
       cell: ({ until }) => (until ? <TimeToGo instant={until} /> : null),
       onlyWide: true,

@@ -27,6 +27,7 @@ describe('what is paused or blocked now', () => {
         status('paused', { status: 'paused', until: at(60), asked }),
         status('asked', { asked }),
         status('by-itself', { status: 'paused' }),
+        status('asked-to-open', { status: 'paused', asked: { ...asked, status: 'open' } }),
         status('over', { asked: { ...asked, until: at(-1) } }),
         status('overdue', { status: 'paused', until: at(-1), asked: { ...asked, until: at(-1) } }),
         status('elsewhere', { status: 'paused', locationId: 'gone' }),
@@ -39,11 +40,13 @@ describe('what is paused or blocked now', () => {
       ['paused', at(60), 'Ana'],
       ['asked', at(30), 'Ana'],
       ['by-itself', null, ''],
+      ['asked-to-open', null, ''],
       ['overdue', at(-1), 'Ana'],
     ]);
   });
 
-  it('are the products whose time is not over, and none that was unblocked', () => {
+  it('are the products whose time is not over, and those that a channel does not sell again in time [BS-02]', () => {
+    const says = (slug: string, suspended: boolean) => ({ slug, suspended, at: null });
     const entry = (innerId: string, over: object) => ({
       ...{
         innerId,
@@ -60,13 +63,23 @@ describe('what is paused or blocked now', () => {
     });
     const rows = blockedNow(
       CENTRO,
-      [entry('a', {}), entry('b', { until: at(1) }), entry('c', { until: at(0) }), entry('d', { suspended: false })],
+      [
+        entry('a', {}),
+        entry('b', { until: at(1) }),
+        entry('c', { until: at(0) }),
+        entry('d', { suspended: false }),
+        entry('expired', { until: at(-5), channels: ['glovo', 'justeat'], reports: [says('glovo', true), says('justeat', false)] }),
+        entry('unblocked', { suspended: false, since: at(-9), channels: [], reports: [says('justeat', true)] }),
+        entry('of-no-reports', { suspended: false, reports: null }),
+      ],
       NOW,
     );
 
-    expect(rows.map(({ item, until }) => [item?.name, until])).toEqual([
-      ['a', null],
-      ['b', at(1)],
+    expect(rows.map(({ item, until, slugs }) => [item?.name, until, slugs])).toEqual([
+      ['a', null, ['glovo']],
+      ['b', at(1), ['glovo']],
+      ['expired', at(-5), ['glovo']],
+      ['unblocked', at(-9), ['justeat']],
     ]);
   });
 });

@@ -3,14 +3,14 @@ import type { PlacedChannelStatus } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
 import { compareTexts } from '@/lib/byName';
 
-/** Something that is paused or blocked now. */
+/** Something that is paused or blocked now, or still is though it should not be. */
 export interface Return {
   id: string;
   location: Location;
   /** The product or modifier; null: the channel itself. */
   item: { name: string; kind: BlockedItem['kind'] } | null;
   slugs: readonly string[];
-  /** When it comes back by itself, ISO-8601 UTC; null: it does not. */
+  /** When it comes back by itself, or should have, ISO-8601 UTC; null: it does not. */
   until: string | null;
   by: string;
 }
@@ -26,22 +26,21 @@ export function pausedChannels(
     const isAsked = asked?.status === 'paused' && !isOver(asked.until, now);
     if (!location || (status !== 'paused' && !isAsked)) return [];
     const end = status === 'paused' ? until : asked?.until;
-    return [{ id: `channel ${locationId} ${slug}`, location, item: null, slugs: [slug], until: end ?? null, by: asked?.by ?? '' }];
+    const by = asked?.status === 'paused' ? asked.by : null;
+    return [{ id: `channel ${locationId} ${slug}`, location, item: null, slugs: [slug], until: end ?? null, by: by ?? '' }];
   });
 }
 
-/** What is blocked at a location now. */
+/** What is blocked at a location now, and what was to be sold again and is not: with the channels that say so, and since when it should be. */
 export function blockedNow(location: Location, entries: readonly BlockedItem[], now: number): Return[] {
-  return entries
-    .filter(({ suspended, until }) => suspended && !isOver(until, now))
-    .map(({ kind, innerId, name, channels, until, by }) => ({
-      id: `${kind} ${location.id} ${innerId}`,
-      location,
-      item: { name: name || innerId, kind },
-      slugs: channels,
-      until: until ?? null,
-      by: by ?? '',
-    }));
+  return entries.flatMap(({ kind, innerId, name, channels, reports, suspended, until, since, by }) => {
+    const isBlocked = suspended && !isOver(until, now);
+    const slugs = isBlocked ? channels : (reports ?? []).flatMap((report) => (report.suspended ? [report.slug] : []));
+    if (!isBlocked && slugs.length === 0) return [];
+    const end = suspended ? until : since;
+    const item = { name: name || innerId, kind };
+    return [{ id: `${kind} ${location.id} ${innerId}`, location, item, slugs, until: end ?? null, by: by ?? '' }];
+  });
 }
 
 /** What does not come back by itself first, then what comes back soonest (row BS-02): by the instant, whatever the clocks show there. */

@@ -12,7 +12,7 @@ import { usePageVisible } from '@/ui/usePageVisible';
 /** What is blocked is one call for each location: of more than these it is not asked. */
 export const MOST_BLOCK_LOCATIONS = 30;
 /** The pauses of more than these are not asked for (they are a call for each hundred). */
-const MOST_PAUSE_LOCATIONS = 500;
+export const MOST_PAUSE_LOCATIONS = 500;
 
 const NO_LOCATIONS: readonly Location[] = [];
 
@@ -54,6 +54,8 @@ export function useHalted(
     unverified,
     /** How many locations were not asked about what is blocked. */
     unasked: mayReadBlocks ? locations.length - blocked.length : 0,
+    /** How many locations were not asked about their pauses. */
+    unaskedPauses: mayReadPauses ? locations.length - paused.length : 0,
     freshness: useFreshness(times.length > 0 ? Math.min(...times) : undefined, error !== undefined || infos.errors.size > 0),
     refetch: () => {
       if (!isUninitialized) void refetch();

@@ -1,38 +1,37 @@
 import { Callout, Classes } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import type { App } from '@/domain/app';
 import type { Location } from '@/domain/location';
 import type { Operation } from '@/domain/operation';
-import { OperationMark } from '@/features/history/OperationList/OperationMark';
-import { actionText, refusalText } from '@/features/history/operationWords';
+import { Fact } from '@/features/history/Fact';
+import { OutcomeMark } from '@/ui/OutcomeMark/OutcomeMark';
+import { actionText, refusalText, statusText } from '@/services/operations/operationWords';
 import { viewerZone } from '@/lib/timeZone';
+import type { ChannelApp } from '@/services/apps/useChannelApps';
 import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
-/** So many products are named; the rest is counted. */
-const MOST_NAMED = 100;
-
 interface OperationDetailProps {
   operation: Operation;
-  location: Location | undefined;
-  channelBySlug: ReadonlyMap<string, App>;
+  locationById: ReadonlyMap<string, Location>;
+  channelOf: (slug: string) => ChannelApp;
   /** Where that is changed; null where the user cannot go there. */
   address: string | null;
   onClose: () => void;
 }
 
 /** All that is known of one operation: what came of it at each channel and why, and the way to what it was about. */
-export function OperationDetail({ operation, location, channelBySlug, address, onClose }: OperationDetailProps) {
+export function OperationDetail({ operation, locationById, channelOf, address, onClose }: OperationDetailProps) {
   const intl = useIntl();
   const { action, status, date, by, until, channels, items } = operation;
+  const itemCount = operation.itemCount ?? items.length;
+  const location = locationById.get(operation.locationId ?? '');
   const zone = location?.timeZone ?? viewerZone();
   const isBounded = action === 'store-close' || action === 'product-snooze';
   return (
     <SideDrawer title={actionText(intl, action)} isOpen onClose={onClose}>
       <div className="history-detail">
-        <OperationMark status={status} />
+        <OutcomeMark outcome={status}>{statusText(intl, status)}</OutcomeMark>
         {(status === 'fail' || status === 'partial-success') && (
           <Callout compact intent={status === 'fail' ? 'danger' : 'warning'}>
             {intl.formatMessage({ id: 'history.detail.failedText' })}
@@ -58,11 +57,16 @@ export function OperationDetail({ operation, location, channelBySlug, address, o
           <>
             <h3>{intl.formatMessage({ id: 'history.list.channelsColumn' })}</h3>
             <ul>
-              {channels.map(({ slug, status: ofChannel, code }) => (
-                <li key={slug}>
-                  <span>{channelBySlug.get(slug)?.name ?? slug}</span>
+              {channels.map(({ slug, status: ofChannel, code, locationId }) => (
+                <li key={`${locationId ?? ''} ${slug}`}>
                   <span>
-                    <OperationMark status={ofChannel} />
+                    {channelOf(slug).name}
+                    {locationId && locationId !== operation.locationId && (
+                      <span className="history-code">{locationById.get(locationId)?.name ?? locationId}</span>
+                    )}
+                  </span>
+                  <span>
+                    <OutcomeMark outcome={ofChannel}>{statusText(intl, ofChannel)}</OutcomeMark>
                     {code && <span className="history-code">{refusalText(intl, code)}</span>}
                   </span>
                 </li>
@@ -72,13 +76,13 @@ export function OperationDetail({ operation, location, channelBySlug, address, o
         )}
         {items.length > 0 && (
           <>
-            <h3>{intl.formatMessage({ id: 'history.detail.itemsTitle' }, { count: items.length })}</h3>
+            <h3>{intl.formatMessage({ id: 'history.detail.itemsTitle' }, { count: itemCount })}</h3>
             <ul>
-              {items.slice(0, MOST_NAMED).map(({ innerId, name }) => (
+              {items.map(({ innerId, name }) => (
                 <li key={innerId}>{name || innerId}</li>
               ))}
-              {items.length > MOST_NAMED && (
-                <li>{intl.formatMessage({ id: 'history.detail.moreItemsLabel' }, { count: items.length - MOST_NAMED })}</li>
+              {itemCount > items.length && (
+                <li>{intl.formatMessage({ id: 'history.detail.moreItemsLabel' }, { count: itemCount - items.length })}</li>
               )}
             </ul>
           </>
@@ -90,14 +94,5 @@ export function OperationDetail({ operation, location, channelBySlug, address, o
         )}
       </div>
     </SideDrawer>
-  );
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

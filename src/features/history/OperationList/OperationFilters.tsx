@@ -7,7 +7,7 @@ import { OPERATION_ACTIONS, OPERATION_STATUSES } from '@/domain/operation';
 import { MAX_RANGE_DAYS, type Days } from '@/domain/period';
 import { LocationPicker } from '@/features/history/LocationPicker';
 import { activeFilters, type OperationSearch } from '@/features/history/OperationList/operationSearch';
-import { actionText, statusText } from '@/features/history/operationWords';
+import { actionText, statusText } from '@/services/operations/operationWords';
 import { FilterBar } from '@/ui/FilterBar/FilterBar';
 import { PeriodField } from '@/ui/FilterBar/PeriodField';
 

@@ -2,14 +2,15 @@ import { Button, Callout } from '@blueprintjs/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useCallback, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
 import { filterZone } from '@/domain/filterZone';
 import type { Operation } from '@/domain/operation';
 import { daysOf, MAX_RANGE_DAYS, periodProblems } from '@/domain/period';
-import { isProductAdmin } from '@/domain/role';
 import { operationColumns } from '@/features/history/OperationList/operationColumns';
 import { OperationDetail } from '@/features/history/OperationList/OperationDetail';
 import { OperationFilters } from '@/features/history/OperationList/OperationFilters';
 import {
+  MOST_LOCATIONS,
   operationQueryOf,
   operationSearchSchema,
   START_SEARCH,
@@ -18,8 +19,8 @@ import {
 import type { OpenPlaces } from '@/features/history/useOpenPlaces';
 import { dayOf, rangeOfDays } from '@/lib/calendarDay';
 import { viewerZone } from '@/lib/timeZone';
-import { useListAppsQuery } from '@/services/api/appsApi';
 import { useListOperationsInfiniteQuery } from '@/services/api/operationsApi';
+import { useChannelApps } from '@/services/apps/useChannelApps';
 import { useRememberedFilter } from '@/services/filters/useRememberedFilter';
 import { POLL_MS, useLive } from '@/services/realtime/useLive';
 import { useSignedIn } from '@/services/session/useSignedIn';
@@ -30,19 +31,25 @@ import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import { usePageVisible } from '@/ui/usePageVisible';
 
-/** What was done to channels, products and menus, newest first (row HI-01). The filter is remembered; a line opens with its results. */
+/**
+ * What was done to channels, products and menus, newest first (row HI-01). The filter is remembered, but for one location that a link
+ * came with (`?location=`). A line opens with its results.
+ */
 export function OperationList({ addressOf }: Pick<OpenPlaces, 'addressOf'>) {
   const intl = useIntl();
   const { user, locations } = useSignedIn();
   const live = useLive();
   const visible = usePageVisible();
-  const { data: apps } = useListAppsQuery({ scope: 'channel' });
+  const channelOf = useChannelApps();
   const [kept, keep] = useRememberedFilter<OperationSearch>('history', user.id, operationSearchSchema, START_SEARCH);
   const [openedId, setOpenedId] = useState<string | null>(null);
+  const [params, setParams] = useSearchParams();
+  const ofLink = params.get('location');
   const search = useMemo(() => {
     const known = new Set(locations.map(({ id }) => id));
-    return { ...kept, locationIds: kept.locationIds.filter((id) => known.has(id)) };
-  }, [kept, locations]);
+    const chosen = ofLink === null ? kept : { ...START_SEARCH, locationIds: [ofLink] };
+    return { ...chosen, locationIds: chosen.locationIds.filter((id) => known.has(id)) };
+  }, [kept, locations, ofLink]);
   const zone = useMemo(() => {
     const chosen = new Set(search.locationIds);
     return filterZone(chosen.size > 0 ? locations.filter(({ id }) => chosen.has(id)) : locations, viewerZone());
@@ -51,22 +58,31 @@ export function OperationList({ addressOf }: Pick<OpenPlaces, 'addressOf'>) {
   const days = daysOf(search.period, today);
   const { from, to } = periodProblems(days, MAX_RANGE_DAYS.orders);
   const isInvalid = (from ?? to) !== null;
-  const all = isProductAdmin(user.role) ? null : locations.map(({ id }) => id);
-  const query = isInvalid ? skipToken : operationQueryOf(search, all, rangeOfDays(days, zone.timeZone));
+  // Who ticks every location means all that was done, as with none.
+  const isEvery = ofLink === null && search.locationIds.length === locations.length;
+  const locationIds = isEvery ? [] : search.locationIds;
+  const query = isInvalid ? skipToken : operationQueryOf({ ...search, locationIds }, rangeOfDays(days, zone.timeZone));
   const { currentData, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useListOperationsInfiniteQuery(query, {
     pollingInterval: live || !visible ? 0 : POLL_MS,
   });
   const locationById = useMemo(() => new Map(locations.map((location) => [location.id, location])), [locations]);
-  const channelBySlug = useMemo(() => new Map(apps?.data.map((app) => [app.slug, app])), [apps]);
   const columns = useMemo(
-    () => operationColumns(intl, { locationById, channelBySlug, isMany: locations.length > 1 }),
-    [intl, locationById, channelBySlug, locations.length],
+    () => operationColumns(intl, { locationById, channelOf, isMany: locations.length > 1 }),
+    [intl, locationById, channelOf, locations.length],
   );
-  const change = (part: Partial<OperationSearch>) => keep({ ...search, ...part });
+  const change = (part: Partial<OperationSearch>) => {
+    keep({ ...search, ...part });
+    setParams({}, { replace: true });
+  };
 
   return (
     <>
       <OperationFilters search={search} locations={locations} days={days} zone={zone} onChange={change} />
+      {locationIds.length > MOST_LOCATIONS && (
+        <Callout compact intent="warning" role="status">
+          {intl.formatMessage({ id: 'history.list.tooManyText' }, { most: MOST_LOCATIONS })}
+        </Callout>
+      )}
       {!isInvalid && (
         <QueryView
           data={currentData && operationsOf(currentData.pages)}
@@ -109,8 +125,8 @@ export function OperationList({ addressOf }: Pick<OpenPlaces, 'addressOf'>) {
                   <OperationDetail
                     key={operation.id}
                     operation={operation}
-                    location={locationById.get(operation.locationId ?? '')}
-                    channelBySlug={channelBySlug}
+                    locationById={locationById}
+                    channelOf={channelOf}
                     address={addressOf(operation)}
                     onClose={() => setOpenedId(null)}
                   />

@@ -1,27 +1,26 @@
 import type { IntlShape } from 'react-intl';
-import type { App } from '@/domain/app';
 import type { Location } from '@/domain/location';
-import type { Operation } from '@/domain/operation';
-import { OperationMark } from '@/features/history/OperationList/OperationMark';
-import { actionText, statusText } from '@/features/history/operationWords';
+import type { ChannelResult, Operation } from '@/domain/operation';
+import { OutcomeMark } from '@/ui/OutcomeMark/OutcomeMark';
+import { actionText, statusText } from '@/services/operations/operationWords';
 import { viewerZone } from '@/lib/timeZone';
+import type { ChannelApp } from '@/services/apps/useChannelApps';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import type { Column } from '@/ui/DataTable/column';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 interface Known {
   locationById: ReadonlyMap<string, Location>;
-  channelBySlug: ReadonlyMap<string, App>;
+  channelOf: (slug: string) => ChannelApp;
   /** Whether the user has several locations. */
   isMany: boolean;
 }
 
 /** What was done and to what, how it went, when on the clocks of the location, and who did it. */
-export function operationColumns(intl: IntlShape, { locationById, channelBySlug, isMany }: Known): Column<Operation>[] {
+export function operationColumns(intl: IntlShape, { locationById, channelOf, isMany }: Known): Column<Operation>[] {
   const title = (column: 'action' | 'status' | 'date' | 'location' | 'items' | 'channels' | 'by') =>
     intl.formatMessage({ id: `history.list.${column}Column` });
   const locationOf = ({ locationId }: Operation) => locationById.get(locationId ?? '');
-  const channelName = (slug: string) => channelBySlug.get(slug)?.name ?? slug;
   const itemsText = ({ items }: Operation) => items.map(({ name, innerId }) => name || innerId).join(', ');
   return [
     { id: 'action', title: title('action'), width: 'minmax(190px, 1.4fr)', text: ({ action }) => actionText(intl, action) },
@@ -30,7 +29,7 @@ export function operationColumns(intl: IntlShape, { locationById, channelBySlug,
       title: title('status'),
       width: '170px',
       text: ({ status }) => statusText(intl, status),
-      cell: ({ status }) => <OperationMark status={status} />,
+      cell: ({ status }) => <OutcomeMark outcome={status}>{statusText(intl, status)}</OutcomeMark>,
     },
     {
       id: 'date',
@@ -55,16 +54,17 @@ export function operationColumns(intl: IntlShape, { locationById, channelBySlug,
       id: 'channels',
       title: title('channels'),
       width: 'minmax(0, 1.5fr)',
-      text: ({ channels }) => channels.map(({ slug, status }) => `${channelName(slug)}: ${statusText(intl, status)}`).join(', '),
+      text: ({ channels }) =>
+        [...statusBySlug(channels)].map(([slug, status]) => `${channelOf(slug).name}: ${statusText(intl, status)}`).join(', '),
       cell: ({ channels }) => (
         <span className="history-channels">
-          {channels.map(({ slug, status }) => (
+          {[...statusBySlug(channels)].map(([slug, status]) => (
             <span
               key={slug}
               className={`history-channel history-channel-${status}`}
-              title={`${channelName(slug)}: ${statusText(intl, status)}`}
+              title={`${channelOf(slug).name}: ${statusText(intl, status)}`}
             >
-              <AppIcon name={channelName(slug)} image={channelBySlug.get(slug)?.image} size={18} />
+              <AppIcon name={channelOf(slug).name} image={channelOf(slug).image} size={18} />
             </span>
           ))}
         </span>
@@ -73,4 +73,15 @@ export function operationColumns(intl: IntlShape, { locationById, channelBySlug,
     },
     { id: 'by', title: title('by'), width: 'minmax(0, 1.2fr)', text: ({ by }) => by ?? '', onlyWide: true },
   ];
+}
+
+/** How it went at each channel, at all its locations together. */
+function statusBySlug(channels: readonly ChannelResult[]): ReadonlyMap<string, string> {
+  const statuses = new Map<string, string>();
+  for (const { slug, status } of channels) {
+    const before = statuses.get(slug) ?? status;
+    const isOpen = before === 'ongoing' || status === 'ongoing';
+    statuses.set(slug, before === status ? status : isOpen ? 'ongoing' : 'partial-success');
+  }
+  return statuses;
 }

@@ -23,21 +23,16 @@ export const operationSearchSchema = z.object({
   period: z.catch(periodSchema, START_SEARCH.period),
 });
 
-/** So many ids fit into an address (`operationFilterSchema`). */
-const MOST_IDS = 500;
+/** So many locations can be asked for: their ids stand in an address (`operationFilterSchema`). */
+export const MOST_LOCATIONS = 500;
 
 /**
- * The call for a search (decision G49): the operations of the chosen locations, else those of all that the user has, where an address
- * can hold them; the server gives nobody more than that in any case. `all`: null for the provider's administrator.
+ * The call for a search (decision G49): the operations of the chosen locations; where none is chosen, or more than can be asked for, all
+ * that the user may see, those of master catalogs among them.
  */
-export function operationQueryOf(
-  { locationIds, action, status }: OperationSearch,
-  all: readonly string[] | null,
-  range: DayRange,
-): OperationQuery {
-  const ids = locationIds.length > 0 ? locationIds : (all ?? []);
+export function operationQueryOf({ locationIds, action, status }: OperationSearch, range: DayRange): OperationQuery {
   return {
-    ...(ids.length > 0 && ids.length <= MOST_IDS && { affectedEntityId: [...ids] }),
+    ...(locationIds.length > 0 && locationIds.length <= MOST_LOCATIONS && { affectedEntityId: [...locationIds] }),
     ...(action && { action: [action] }),
     ...(status && { status: [status] }),
     fromDate: range.from,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { mayCall } from '@/domain/calls';
 import type { Location } from '@/domain/location';
+import { isProductAdmin } from '@/domain/role';
 import { ActivationMark } from '@/features/locations/ActivationMark';
 import { activationWord } from '@/features/locations/activationWord';
 import { useActivation } from '@/features/locations/Activation/useActivation';
@@ -17,7 +18,7 @@ const UnsubscribeDialog = lazyWithTexts(async () => (await import('@/features/lo
 export function Activation({ location }: { location: Location }) {
   const intl = useIntl();
   const { user } = useSignedIn();
-  const { ask, pending, problem } = useActivation(location);
+  const { ask, finish, pending, problem } = useActivation(location);
   const [isEnding, setEnding] = useState(false);
   const word = activationWord(location);
   const date = location.activation?.unsubscriptionDate;
@@ -44,6 +45,11 @@ export function Activation({ location }: { location: Location }) {
           {word === 'none' && (
             <Button onClick={() => void ask({})} loading={pending}>
               {intl.formatMessage({ id: 'locations.activation.activateButton' })}
+            </Button>
+          )}
+          {word === 'sent' && isProductAdmin(user.role) && (
+            <Button onClick={() => void finish()} loading={pending}>
+              {intl.formatMessage({ id: 'locations.activation.finishButton' })}
             </Button>
           )}
           {word === 'done' && (

@@ -7,15 +7,15 @@ import type { Location } from '@/domain/location';
 import { UNSUBSCRIPTIONS } from '@/domain/locationDraft';
 import { useActivation } from '@/features/locations/Activation/useActivation';
 import { dayOf, isDay } from '@/lib/calendarDay';
-import { isTimeZone, viewerZone } from '@/lib/timeZone';
-import { instantOfWallTime } from '@/lib/wallTime';
+import { knownZone } from '@/lib/timeZone';
+import { earliestInstantOfWallTime } from '@/lib/wallTime';
 import { FormProblem } from '@/ui/Form/FormProblem';
 
 /** Asks how and from which day on, at the location, it no longer works with the product. */
 export function UnsubscribeDialog({ location, onClose }: { location: Location; onClose: () => void }) {
   const intl = useIntl();
   const id = useId();
-  const zone = isTimeZone(location.timeZone) ? location.timeZone : viewerZone();
+  const zone = knownZone(location.timeZone);
   const { ask, pending, problem } = useActivation(location);
   const [kind, setKind] = useState<(typeof UNSUBSCRIPTIONS)[number]>('temporary');
   const [today] = useState(() => dayOf(Date.now(), zone));
@@ -26,9 +26,8 @@ export function UnsubscribeDialog({ location, onClose }: { location: Location; o
     event.preventDefault();
     // The form of the screen behind hears what happens in its dialogs.
     event.stopPropagation();
-    // At some places the clocks leave midnight out.
-    const unsubscriptionDate = instantOfWallTime(`${day}T00:00`, zone) ?? instantOfWallTime(`${day}T12:00`, zone);
-    if (!isRight || pending || unsubscriptionDate === null) return;
+    if (!isRight || pending) return;
+    const unsubscriptionDate = new Date(earliestInstantOfWallTime(`${day}T00:00`, zone)).toISOString();
     if (await ask({ unsubscription: kind, unsubscriptionDate })) onClose();
   }
 

@@ -3,21 +3,39 @@ import { useIntl } from 'react-intl';
 import type * as z from 'zod/mini';
 import type { Location } from '@/domain/location';
 import type { activationSchema } from '@/domain/locationDraft';
-import { apiErrorText } from '@/services/api/apiErrorText';
-import { useInitActivationMutation } from '@/services/api/locationFormApi';
+import { activationProblemText } from '@/features/locations/Activation/activationProblemText';
+import { useInitActivationMutation, useUpdateLocationMutation } from '@/services/api/locationFormApi';
+import { useLazyGetLocationQuery } from '@/services/api/locationsApi';
+import { useChannelApps } from '@/services/apps/useChannelApps';
 
-/** Asks for the activation of a location, or for its end; tells whether it was taken. */
-export function useActivation({ id: locationId, accountId }: Location) {
+/**
+ * Asks for the activation of a location, or for its end; tells whether it was taken. `finish` says that it works with the product from now
+ * on, which is the provider's to say.
+ */
+export function useActivation(location: Location) {
   const intl = useIntl();
-  const [initActivation, { isLoading: pending }] = useInitActivationMutation();
+  const channelOf = useChannelApps();
+  const [initActivation, { isLoading: isAsking }] = useInitActivationMutation();
+  const [updateLocation, { isLoading: isFinishing }] = useUpdateLocationMutation();
+  const [readLocation] = useLazyGetLocationQuery();
   const [problem, setProblem] = useState<string | null>(null);
+  const { id, accountId } = location;
 
-  async function ask(wish: Omit<z.infer<typeof activationSchema>, 'locationId'>): Promise<boolean> {
+  async function settle(answer: PromiseLike<{ error?: unknown }>): Promise<boolean> {
     setProblem(null);
-    const { error } = await initActivation({ accountId, activation: { locationId, ...wish } });
-    if (error !== undefined) setProblem(apiErrorText(intl, error));
-    return error === undefined;
+    const { error } = await answer;
+    if (error === undefined) return true;
+    setProblem(activationProblemText(intl, error, location, channelOf));
+    // It may be in another state by now.
+    void readLocation(id);
+    return false;
   }
 
-  return { ask, pending, problem };
+  return {
+    ask: (wish: Omit<z.infer<typeof activationSchema>, 'locationId'>) =>
+      settle(initActivation({ accountId, activation: { locationId: id, ...wish } })),
+    finish: () => settle(updateLocation({ id, change: { activation: { status: 'done' } } })),
+    pending: isAsking || isFinishing,
+    problem,
+  };
 }

@@ -25,11 +25,8 @@ export function AddChannel({ location }: { location: Location }) {
   async function add() {
     setProblem(null);
     const read = await readLocation(location.id);
-    // The list is sent whole: what others added meanwhile is part of it.
-    const channels = read.data ? channelListOf(channelsDraftOf(read.data)).filter((channel) => channel.slug !== slug) : [];
-    const { error } = read.data
-      ? await updateLocation({ id: location.id, change: { channels: [...channels, { slug, enabled: false }] } })
-      : read;
+    // A reading that fails still has the data of the one before.
+    const { error } = read.isError || !read.data ? read : await addTo(read.data);
     if (error === undefined) return setSlug('');
     const isInvalid = isApiError(error) && error.kind === 'http' && error.status === 422;
     setProblem(
@@ -37,6 +34,12 @@ export function AddChannel({ location }: { location: Location }) {
         ? intl.formatMessage({ id: 'locations.channels.addInvalidError' })
         : intl.formatMessage({ id: 'locations.channels.addError' }, { reason: apiErrorText(intl, error) }),
     );
+  }
+
+  /** The list is sent whole: what others added meanwhile is part of it. */
+  function addTo(now: Location) {
+    const channels = channelListOf(channelsDraftOf(now)).filter((channel) => channel.slug !== slug);
+    return updateLocation({ id: location.id, change: { channels: [...channels, { slug, enabled: false }] } });
   }
 
   if (offered.length === 0) return null;

@@ -5,7 +5,7 @@ import type { ChannelsValues } from '@/features/locations/Channels/channelsDraft
 import { IconWithName } from '@/features/locations/IconWithName';
 import { SecretField } from '@/features/locations/LocationForm/SecretField';
 import { SwitchField } from '@/features/locations/LocationForm/SwitchField';
-import { typedWhole, wholeNumberOf } from '@/features/locations/LocationForm/wholeNumber';
+import { typedWhole, wholeNumberOf } from '@/lib/wholeNumber';
 import { NumberField } from '@/ui/Form/NumberField';
 import { TextField } from '@/ui/Form/TextField';
 

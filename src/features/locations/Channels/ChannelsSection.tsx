@@ -17,7 +17,8 @@ import { PublicApiFields } from '@/features/locations/Channels/PublicApiFields';
 import { SectionFrame } from '@/features/locations/LocationForm/SectionFrame';
 import type { SectionReports } from '@/features/locations/LocationForm/sections';
 import { useSectionForm } from '@/features/locations/LocationForm/useSectionForm';
-import { useChannelApps } from '@/features/locations/useChannelApps';
+import { useChannelApps } from '@/services/apps/useChannelApps';
+import { useFlags } from '@/services/flags/useFlags';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
@@ -25,6 +26,7 @@ import { EmptyState } from '@/ui/EmptyState/EmptyState';
 export function ChannelsSection({ location, reports }: { location: Location; reports: SectionReports }) {
   const intl = useIntl();
   const { user } = useSignedIn();
+  const flags = useFlags();
   const channelOf = useChannelApps();
   const form = useSectionForm<ChannelsValues>({
     section: 'channels',
@@ -42,7 +44,7 @@ export function ChannelsSection({ location, reports }: { location: Location; rep
     <>
       <div className="location-channels-bar">
         <AddChannel location={location} />
-        {can(user.role, 'store-availability') && (
+        {flags['store-availability'] === 'on' && can(user.role, 'store-availability') && (
           <Link to={`/store-availability/selected/${encodeURIComponent(location.id)}`} className={Classes.BUTTON}>
             {intl.formatMessage({ id: 'locations.channels.statusButton' })}
           </Link>

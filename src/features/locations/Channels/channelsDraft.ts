@@ -8,7 +8,7 @@ const { slug, storeId, accessKey, preparationMinutes, autoAccept } = channelDraf
 
 /**
  * A channel in the form. `accessKey`: one that is typed anew, '' for none, null takes away the one that is kept. `keySet`, `wasOn`: how it
- * is saved. What is switched on anew must have all that lets it in (row LO-03).
+ * is saved. What is switched on anew must have all that lets it in, and what is on keeps its key (row LO-03).
  */
 const channelFormSchema = z
   .object({
@@ -24,7 +24,7 @@ const channelFormSchema = z
   .check(
     z.refine((channel) => !channel.enabled || Boolean(channel.storeId), missing('storeId')),
     z.refine(
-      (channel) => !channel.enabled || channel.wasOn || Boolean(channel.accessKey) || (channel.keySet && channel.accessKey !== null),
+      ({ enabled, accessKey: key, keySet, wasOn }) => !enabled || Boolean(key) || (keySet ? key !== null : wasOn),
       missing('accessKey'),
     ),
   );

@@ -21,10 +21,12 @@ interface GeneralFieldsProps {
   form: UseFormReturn<GeneralValues>;
   /** Null for a new one. */
   location: Location | null;
+  /** Hears how many more images are on their way to the server now, or how many fewer. */
+  onWaiting: (change: number) => void;
 }
 
 /** Name, place, contact and images of a location (specification 1 §3). */
-export function GeneralFields({ form, location }: GeneralFieldsProps) {
+export function GeneralFields({ form, location, onWaiting }: GeneralFieldsProps) {
   const { control } = form;
   const intl = useIntl();
   const { user, account, locations } = useSignedIn();
@@ -100,8 +102,8 @@ export function GeneralFields({ form, location }: GeneralFieldsProps) {
         <TextField control={control} name="mobile" type="tel" label={label('mobile')} />
       </FormSection>
       <FormSection title={intl.formatMessage({ id: 'locations.general.imagesTitle' })}>
-        <ImagesField form={form} locationId={location?.id ?? null} />
-        <CoverImageField control={control} locationId={location?.id ?? null} />
+        <ImagesField form={form} locationId={location?.id ?? null} onWaiting={onWaiting} />
+        <CoverImageField control={control} locationId={location?.id ?? null} onWaiting={onWaiting} />
       </FormSection>
     </>
   );

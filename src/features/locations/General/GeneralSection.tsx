@@ -7,10 +7,12 @@ import { generalLabel } from '@/features/locations/General/generalLabel';
 import { SectionFrame } from '@/features/locations/LocationForm/SectionFrame';
 import type { SectionReports } from '@/features/locations/LocationForm/sections';
 import { useSectionForm } from '@/features/locations/LocationForm/useSectionForm';
+import { useUploads } from '@/features/locations/LocationForm/useUploads';
 
 /** Who and where a location is. */
 export function GeneralSection({ location, reports }: { location: Location; reports: SectionReports }) {
   const intl = useIntl();
+  const { isUploading, onWaiting } = useUploads();
   const form = useSectionForm<GeneralValues>({
     section: 'general',
     reports,
@@ -18,10 +20,11 @@ export function GeneralSection({ location, reports }: { location: Location; repo
     schema: locationGeneralSchema,
     draftOf: generalDraftOf,
     changeOf: generalChangeOf,
+    isBusy: isUploading,
   });
   return (
     <SectionFrame form={form} labelOf={(path) => generalLabel(intl, path)}>
-      <GeneralFields form={form.form} location={location} />
+      <GeneralFields form={form.form} location={location} onWaiting={onWaiting} />
     </SectionFrame>
   );
 }

@@ -7,6 +7,7 @@ import type { Location } from '@/domain/location';
 import { locationGeneralSchema } from '@/domain/locationDraft';
 import { newGeneralDraft, newLocationOf, type GeneralValues } from '@/features/locations/General/generalDraft';
 import { GeneralFields } from '@/features/locations/General/GeneralFields';
+import { useBusyLeaving, useUploads } from '@/features/locations/LocationForm/useUploads';
 import { useListAccountsQuery } from '@/services/api/accountsApi';
 import { useCreateLocationMutation } from '@/services/api/locationFormApi';
 import { useDraftForm } from '@/services/forms/useDraftForm';
@@ -33,6 +34,8 @@ export function NewLocation({ account, onCreated }: NewLocationProps) {
     onSaved: onCreated,
     missingText: intl.formatMessage({ id: 'form.invalidError' }),
   });
+  const { isUploading, onWaiting } = useUploads();
+  const guarded = useBusyLeaving(leaving, isUploading);
   const { getValues, setValue } = form;
   const accountId = useWatch({ control: form.control, name: 'accountId' });
   const chosen = accountOf(accountId);
@@ -54,14 +57,14 @@ export function NewLocation({ account, onCreated }: NewLocationProps) {
       <Callout className="form-problem" intent="primary" compact>
         {intl.formatMessage({ id: 'locations.new.text' })}
       </Callout>
-      <GeneralFields form={form} location={null} />
+      <GeneralFields form={form} location={null} onWaiting={onWaiting} />
       <div className="form-actions">
         <FormProblem>{problem}</FormProblem>
-        <Button type="submit" intent="primary" loading={pending}>
+        <Button type="submit" intent="primary" loading={pending} disabled={isUploading}>
           {intl.formatMessage({ id: 'form.saveButton' })}
         </Button>
       </div>
-      <UnsavedChanges {...leaving} />
+      <UnsavedChanges {...guarded} />
     </form>
   );
 }

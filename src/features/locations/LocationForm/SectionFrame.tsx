@@ -17,18 +17,18 @@ interface SectionFrameProps<Draft extends FieldValues> {
 /** The form element of a section, with its buttons and what others changed meanwhile. */
 export function SectionFrame<Draft extends FieldValues>({ form: section, labelOf, children }: SectionFrameProps<Draft>) {
   const intl = useIntl();
-  const { form, formProps, discard, problem, pending, isDirty, base, values, settle } = section;
+  const { form, formProps, discard, problem, pending, isDirty, isBusy, base, values, settle } = section;
   return (
     <form {...formProps}>
       {children}
       <div className="form-actions">
         <MeanwhileNotes control={form.control} base={base} others={values} labelOf={labelOf} onSettle={settle} />
         <FormProblem>{problem}</FormProblem>
-        <Button type="submit" intent="primary" loading={pending} disabled={!isDirty}>
+        <Button type="submit" intent="primary" loading={pending} disabled={!isDirty || isBusy}>
           {intl.formatMessage({ id: 'form.saveButton' })}
         </Button>
         {isDirty && (
-          <Button onClick={discard} disabled={pending}>
+          <Button onClick={discard} disabled={pending || isBusy}>
             {intl.formatMessage({ id: 'form.discardButton' })}
           </Button>
         )}

@@ -1,13 +1,15 @@
 import { useMemo, useState } from 'react';
 import type { FieldPath, FieldValues, PathValue } from 'react-hook-form';
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
 import type * as z from 'zod/mini';
 import type { Location } from '@/domain/location';
 import type { LocationChange } from '@/domain/locationDraft';
 import type { SectionId, SectionReports } from '@/features/locations/LocationForm/sections';
 import { useReports } from '@/features/locations/LocationForm/useReports';
+import { useBusyLeaving } from '@/features/locations/LocationForm/useUploads';
 import { baseOfTyped, changedOnBothSides, valueAt, withValueAt } from '@/lib/changedMeanwhile';
 import { rebase } from '@/lib/rebase';
+import { isApiError } from '@/services/api/apiError';
 import { useUpdateLocationMutation } from '@/services/api/locationFormApi';
 import { useLazyGetLocationQuery } from '@/services/api/locationsApi';
 import { useDraftForm } from '@/services/forms/useDraftForm';
@@ -26,6 +28,8 @@ interface SectionFormOptions<Draft extends FieldValues> {
   afterSaving?: (draft: Draft) => Draft;
   /** Where the section stands in the body of the request. */
   bodyPath?: string;
+  /** Something of it is still under way: it cannot be saved yet, and would be lost. @default false */
+  isBusy?: boolean;
 }
 
 /**
@@ -33,7 +37,7 @@ interface SectionFormOptions<Draft extends FieldValues> {
  * what two people changed is refused until `settle` says whose value stays.
  */
 export function useSectionForm<Draft extends FieldValues>(options: SectionFormOptions<Draft>) {
-  const { section, reports, location, schema, draftOf, changeOf, afterSaving, bodyPath } = options;
+  const { section, reports, location, schema, draftOf, changeOf, afterSaving, bodyPath, isBusy = false } = options;
   const intl = useIntl();
   const [readLocation] = useLazyGetLocationQuery();
   const [updateLocation] = useUpdateLocationMutation();
@@ -47,7 +51,8 @@ export function useSectionForm<Draft extends FieldValues>(options: SectionFormOp
     values,
     save: async (draft) => {
       const read = await readLocation(location.id);
-      if (!read.data) return { error: read.error };
+      // A reading that fails still has the data of the one before.
+      if (read.isError || !read.data) return { error: read.error };
       const now = draftOf(read.data);
       if (changedOnBothSides(draft, base, now).length > 0) return { error: 'conflict' };
       const change = changeOf(rebase(now, draft, base), now);
@@ -59,19 +64,20 @@ export function useSectionForm<Draft extends FieldValues>(options: SectionFormOp
       const name = intl.formatMessage({ id: `locations.section.${section}` });
       void showToast('success', intl.formatMessage({ id: 'locations.saved.toast' }, { section: name }));
     },
-    errorText: (error) => (error === 'conflict' ? intl.formatMessage({ id: 'locations.meanwhile.error' }) : null),
+    errorText: (error) => conflictText(intl, error),
     missingText: intl.formatMessage({ id: 'form.invalidError' }),
     ...(afterSaving && { afterSaving }),
     ...(bodyPath !== undefined && { bodyPath }),
   });
-  const { form, isDirty, leaving, forgetChanges } = draftForm;
+  const { form, isDirty, forgetChanges } = draftForm;
+  const leaving = useBusyLeaving(draftForm.leaving, isBusy);
 
   if (values !== seen) {
     setBase(baseOfTyped(values, base, form.getValues(), seen));
     setSeen(values);
   }
 
-  useReports(reports, section, { isDirty, errors: form.formState.errors, leaving, forgetChanges });
+  useReports(reports, section, { isDirty: isDirty || isBusy, errors: form.formState.errors, leaving, forgetChanges });
 
   function settle(path: string, whose: 'mine' | 'theirs') {
     const theirs = valueAt(values, path);
@@ -87,7 +93,14 @@ export function useSectionForm<Draft extends FieldValues>(options: SectionFormOp
     setBase(values);
   }
 
-  return { ...draftForm, discard, base, values, settle };
+  return { ...draftForm, discard, base, values, settle, isBusy };
+}
+
+function conflictText(intl: IntlShape, error: unknown): string | null {
+  if (error === 'conflict') return intl.formatMessage({ id: 'locations.meanwhile.error' });
+  const code = isApiError(error) && error.kind === 'http' ? error.code : null;
+  if (code === 'LOCATION_MOVED') return intl.formatMessage({ id: 'locations.conflict.moved' });
+  return code === 'LOCATION_HAS_CHILDREN' ? intl.formatMessage({ id: 'locations.conflict.children' }) : null;
 }
 
 export type SectionForm<Draft extends FieldValues> = ReturnType<typeof useSectionForm<Draft>>;

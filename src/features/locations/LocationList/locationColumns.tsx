@@ -6,7 +6,7 @@ import { IconWithName } from '@/features/locations/IconWithName';
 import { ChannelIcons } from '@/features/locations/LocationList/ChannelIcons';
 import { OpenMark } from '@/features/locations/OpenMark';
 import { openStateText } from '@/features/locations/openState';
-import type { useChannelApps } from '@/features/locations/useChannelApps';
+import type { useChannelApps } from '@/services/apps/useChannelApps';
 import type { Column } from '@/ui/DataTable/column';
 
 interface Known {
@@ -52,14 +52,14 @@ export function locationColumns(intl: IntlShape, { accounts, channelOf }: Known)
     {
       id: 'activation',
       title: intl.formatMessage({ id: 'locations.list.activationLabel' }),
-      width: '192px',
+      width: '180px',
       text: (location) => intl.formatMessage({ id: `locations.activation.${activationWord(location)}` }),
       cell: (location) => <ActivationMark location={location} />,
     },
     {
       id: 'open',
       title: intl.formatMessage({ id: 'locations.list.openLabel' }),
-      width: '204px',
+      width: '236px',
       text: (location) => openStateText(intl, location, Date.now()),
       cell: (location) => <OpenMark location={location} />,
     },

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { POS_FLAGS } from '@/domain/locationDraft';
 import type { PosData } from '@/domain/pos';
 import { SwitchField } from '@/features/locations/LocationForm/SwitchField';
-import { typedWhole, wholeNumberOf } from '@/features/locations/LocationForm/wholeNumber';
+import { typedWhole, wholeNumberOf } from '@/lib/wholeNumber';
 import type { PosValues } from '@/features/locations/PosConfig/posDraft';
 import { posLabel } from '@/features/locations/PosConfig/posWords';
 import { useListPosProvidersQuery } from '@/services/api/posApi';

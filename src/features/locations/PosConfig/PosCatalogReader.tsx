@@ -3,15 +3,15 @@ import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import { PosCatalogList } from '@/features/locations/PosConfig/PosCatalogList';
-import { posErrorText } from '@/features/locations/PosConfig/posWords';
+import { posErrorText } from '@/services/pos/posErrorText';
 import { ReadingTime } from '@/features/locations/PosConfig/ReadingTime';
 import { usePosCatalog } from '@/features/locations/PosConfig/usePosCatalog';
 
 /** The menu that the POS has, read by the configuration that is saved. It may take ten minutes, and can be called off. */
 export function PosCatalogReader({ location }: { location: Location }) {
   const intl = useIntl();
-  const actor = usePosCatalog(location.id);
-  const { catalog, error, startedAt } = useSelector(actor, (state) => state.context);
+  const { actor, catalog } = usePosCatalog(location.id);
+  const { error, startedAt } = useSelector(actor, (state) => state.context);
   const value = useSelector(actor, (state) => state.value);
   const isReading = value === 'reading';
   if (!location.posConfig?.provider) return null;

@@ -4,7 +4,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { PosData } from '@/domain/pos';
 import { posAccessOf, type PosValues } from '@/features/locations/PosConfig/posDraft';
-import { posErrorText } from '@/features/locations/PosConfig/posWords';
+import { posErrorText } from '@/services/pos/posErrorText';
 import { useReadPosDataMutation, useReadPosProductsMutation } from '@/services/api/posApi';
 
 interface PosReaderProps {

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
-import type { PosData } from '@/domain/pos';
+import type { PosData, PosProvider } from '@/domain/pos';
 import { SectionFrame } from '@/features/locations/LocationForm/SectionFrame';
 import type { SectionReports } from '@/features/locations/LocationForm/sections';
 import { useSectionForm } from '@/features/locations/LocationForm/useSectionForm';
@@ -14,18 +14,23 @@ import { PosIds } from '@/features/locations/PosConfig/PosIds';
 import { PosReader } from '@/features/locations/PosConfig/PosReader';
 import { posLabel } from '@/features/locations/PosConfig/posWords';
 import { ProviderFields } from '@/features/locations/PosConfig/ProviderFields';
+import { useListPosProvidersQuery } from '@/services/api/posApi';
+
+const NONE_KNOWN: readonly PosProvider[] = [];
 
 /** How a location's POS is reached, and what of it stands for what in an order (rows LO-04 to LO-07). */
 export function PosSection({ location, reports }: { location: Location; reports: SectionReports }) {
   const intl = useIntl();
   const [data, setData] = useState<PosData | null>(null);
+  const providers = useListPosProvidersQuery().data?.data ?? NONE_KNOWN;
+  const schema = useMemo(() => posFormSchema(providers, location.posConfig), [providers, location.posConfig]);
   const form = useSectionForm<PosValues>({
     section: 'pos',
     reports,
     location,
-    schema: posFormSchema,
+    schema,
     draftOf: posDraftOf,
-    changeOf: posChangeOf,
+    changeOf: (wanted, now) => posChangeOf(wanted, now, providers),
     afterSaving: posAfterSaving,
     bodyPath: 'posConfig',
   });
@@ -43,7 +48,8 @@ export function PosSection({ location, reports }: { location: Location; reports:
           </>
         )}
       </SectionFrame>
-      <PosCatalogReader location={location} />
+      {/* What was read of one POS is not the menu of another. */}
+      <PosCatalogReader key={location.posConfig?.provider} location={location} />
     </>
   );
 }

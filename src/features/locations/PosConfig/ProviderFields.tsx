@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import type { PosProvider } from '@/domain/pos';
 import { SecretField } from '@/features/locations/LocationForm/SecretField';
+import { keptFields } from '@/features/locations/PosConfig/posCredentials';
 import type { PosValues } from '@/features/locations/PosConfig/posDraft';
 import { posLabel } from '@/features/locations/PosConfig/posWords';
 import { apiErrorText } from '@/services/api/apiErrorText';
@@ -12,6 +13,8 @@ import { useListPosProvidersQuery } from '@/services/api/posApi';
 import { FormSection } from '@/ui/Form/FormSection';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import { SelectField } from '@/ui/Form/SelectField';
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 interface ProviderFieldsProps {
   form: UseFormReturn<PosValues>;
@@ -39,9 +42,11 @@ export function ProviderFields({ form, saved }: ProviderFieldsProps) {
 function Known({ form, saved, providers }: ProviderFieldsProps & { providers: readonly PosProvider[] }) {
   const intl = useIntl();
   const { control } = form;
-  const slug = useWatch({ control, name: 'provider' }) ?? '';
+  const [chosen, credentials] = useWatch({ control, name: ['provider', 'credentials'] });
+  const slug = chosen ?? '';
   const provider = providers.find((each) => each.slug === slug);
-  const kept = new Set(saved?.provider === slug ? saved.credentialsSet : []);
+  const kept = provider ? keptFields({ provider: slug, credentials }, provider, saved) : NOTHING;
+  const isDropped = saved?.provider === slug && saved.credentialsSet?.some((key) => !kept.has(key));
 
   // What was typed for one POS is of no use to another one.
   const forgetCredentials = useEffectEvent(() => {
@@ -74,6 +79,9 @@ function Known({ form, saved, providers }: ProviderFieldsProps & { providers: re
           hint={example ? intl.formatMessage({ id: 'locations.pos.exampleHint' }, { example }) : undefined}
         />
       ))}
+      <p className="form-field-wide location-muted" role="status">
+        {isDropped && intl.formatMessage({ id: 'locations.pos.keysAgainHint' })}
+      </p>
     </>
   );
 }

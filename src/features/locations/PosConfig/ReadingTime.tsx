@@ -3,6 +3,7 @@ import '@blueprintjs/core/lib/css/blueprint.css?progress-bar';
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import { POS_WAIT_MS } from '@/domain/pos';
+import { countdownText } from '@/lib/countdownText';
 import { useClock } from '@/ui/clock/useClock';
 
 /** For how long a POS is being read, out of the ten minutes that it has. */
@@ -12,13 +13,12 @@ export function ReadingTime({ startedAt }: { startedAt: string }) {
   return (
     <div className="location-pos-time">
       <span role="timer">
-        {intl.formatMessage({ id: 'locations.pos.timeLabel' }, { elapsed: clockText(seconds), most: clockText(POS_WAIT_MS / 1000) })}
+        {intl.formatMessage(
+          { id: 'locations.pos.timeLabel' },
+          { elapsed: countdownText(seconds * 1000), most: countdownText(POS_WAIT_MS) },
+        )}
       </span>
       <ProgressBar value={Math.min(1, (seconds * 1000) / POS_WAIT_MS)} intent="primary" />
     </div>
   );
-}
-
-function clockText(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import type { FieldProblem } from '@/domain/fieldRules';
 import type { Location } from '@/domain/location';
 import { DEFAULT_PRICE_LEVEL, POS_FLAGS, posConfigSchema, type LocationChange, type PosConfig } from '@/domain/locationDraft';
-import type { PosAccess } from '@/domain/pos';
+import type { PosAccess, PosProvider } from '@/domain/pos';
+import { givenCredentials, missingCredentials, providerOf, type Secrets } from '@/features/locations/PosConfig/posCredentials';
 import { textOf } from '@/features/locations/textOf';
 
 /** Fields of a POS configuration that are ids of the POS, by the list of the POS that they are chosen from (row LO-05). */
@@ -17,25 +19,34 @@ export type PosIdField = (typeof POS_IDS)[keyof typeof POS_IDS][number];
 
 const ID_FIELDS = [...POS_IDS.products, ...POS_IDS.taxes, ...POS_IDS.paymentTypes];
 
-type Secrets = Record<string, string | null>;
 /** The POS section as it stands in the form. Credentials: '' leaves what is kept, null takes it away. */
 export type PosValues = Omit<PosConfig, 'credentials'> & { credentials?: Secrets | undefined };
 
-/** The schema of the section: what would be sent of what stands in the form is checked, and given back as it stands in the form. */
-export const posFormSchema = z.pipe(
-  z.pipe(
-    z.transform((values: PosValues): PosConfig => posBodyOf(values)),
-    posConfigSchema,
-  ),
-  z.transform(({ credentials = {}, ...config }): PosValues => ({
-    ...config,
-    credentials: Object.fromEntries(Object.entries(credentials).map(([field, value]) => [field, value === '' ? null : value])),
-  })),
-);
+/**
+ * The schema of the section: what would be sent of what stands in the form is checked, with the credentials that the POS wants; what is not
+ * sent stays as it stands there.
+ */
+export function posFormSchema(providers: readonly PosProvider[], saved: Location['posConfig']): z.ZodMiniType<PosValues> {
+  return z.transform((values: PosValues, { issues }): PosValues => {
+    const checked = posConfigSchema.safeParse(posBodyOf(values, providers));
+    const missing = missingCredentials(values, providers, saved).map((key) => ({
+      path: ['credentials', key],
+      message: 'required' satisfies FieldProblem,
+    }));
+    for (const { path, message } of [...(checked.error?.issues ?? []), ...missing]) {
+      issues.push({ code: 'custom', input: values, path: [...path], message });
+    }
+    return { ...values, ...checked.data, credentials: values.credentials };
+  });
+}
 
 const savedPaymentMethods = z.catch(z.array(z.object({ identifier: z.string(), posMethod: z.string() })), []);
 
 export function posDraftOf({ posConfig }: Location): PosValues {
+  return posValuesOf(posConfig);
+}
+
+function posValuesOf(posConfig: Location['posConfig']): PosValues {
   const { priceLevel, pickupDelay } = posConfig ?? {};
   return {
     provider: posConfig?.provider ?? '',
@@ -50,8 +61,8 @@ export function posDraftOf({ posConfig }: Location): PosValues {
 }
 
 /** The POS configuration goes whole, but for credentials that are not set anew. */
-export function posChangeOf(wanted: PosValues, now: PosValues): LocationChange {
-  const [body, saved] = [posBodyOf(wanted), posBodyOf(now)];
+export function posChangeOf(wanted: PosValues, now: PosValues, providers: readonly PosProvider[]): LocationChange {
+  const [body, saved] = [posBodyOf(wanted, providers), posBodyOf(now, providers)];
   return JSON.stringify(body) === JSON.stringify(saved) ? {} : { posConfig: body };
 }
 
@@ -64,18 +75,17 @@ export function posAccessOf({ provider, credentials, priceLevel }: PosValues): P
   };
 }
 
-/** Without credentials that were typed: they are kept now, and never shown. */
+/** Without credentials that were typed: they are kept now, and never shown. Without a POS nothing else is kept. */
 export function posAfterSaving(values: PosValues): PosValues {
+  if (!values.provider) return posValuesOf(null);
   return { ...values, credentials: Object.fromEntries(Object.keys(values.credentials ?? {}).map((field) => [field, ''])) };
 }
 
-function posBodyOf({ credentials, ...values }: PosValues): PosConfig {
-  return { ...values, credentials: givenCredentials(credentials) };
-}
-
-/** In the call it is '' that takes one away. */
-function givenCredentials(credentials: Secrets = {}): Record<string, string> {
-  return Object.fromEntries(Object.entries(credentials).flatMap(([field, value]) => (value === '' ? [] : [[field, value ?? '']])));
+/** Without a POS there is nothing else to say; a POS without price levels has none. */
+function posBodyOf({ credentials, priceLevel, ...values }: PosValues, providers: readonly PosProvider[]): PosConfig {
+  if (!values.provider) return { provider: '' };
+  const hasLevels = providerOf(values, providers)?.priceLevels !== false;
+  return { ...values, ...(hasLevels && { priceLevel }), credentials: givenCredentials(credentials) };
 }
 
 function textsOf(config: Record<string, unknown> | null | undefined) {

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Add, Cross, Time } from '@blueprintjs/icons';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useController, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { Weekday } from '@/domain/openingHours';
@@ -33,6 +33,8 @@ export function DayEditor({ form, day }: { form: UseFormReturn<ScheduleValues>; 
     if (hasErrors && checked.current !== week) void trigger('openingHours');
     checked.current = week;
   }, [hasErrors, week, trigger]);
+
+  const [refusedAt, setRefusedAt] = useState<readonly TimeRange[] | null>(null);
 
   return (
     <fieldset className="schedule-day">
@@ -75,7 +77,18 @@ export function DayEditor({ form, day }: { form: UseFormReturn<ScheduleValues>; 
           }}
         />
       </div>
-      <DayTrack name={name} ranges={ranges} pieces={piecesOf(week, day)} overlapping={meeting} onChange={onChange} />
+      <DayTrack
+        name={name}
+        ranges={ranges}
+        pieces={piecesOf(week, day)}
+        overlapping={meeting}
+        onChange={onChange}
+        most={MOST}
+        onRefused={() => setRefusedAt(ranges)}
+      />
+      <div className="location-problem-text" role="alert">
+        {refusedAt === ranges && intl.formatMessage({ id: 'locations.schedule.mostError' }, { most: MOST })}
+      </div>
       <div className="schedule-day-ranges">
         {ranges.length === 0 && <span className="location-muted">{intl.formatMessage({ id: 'locations.schedule.closedLabel' })}</span>}
         {ranges.map((range, index) => (

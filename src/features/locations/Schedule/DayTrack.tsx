@@ -11,6 +11,9 @@ interface DayTrackProps {
   /** Places of ranges that meet another one. */
   overlapping: ReadonlySet<number>;
   onChange: (ranges: TimeRange[]) => void;
+  /** As many as a day may have; dragging another one only calls `onRefused`. */
+  most: number;
+  onRefused: () => void;
 }
 
 type Side = 'from' | 'to';
@@ -41,7 +44,7 @@ const HOURS = [0, 6, 12, 18, 24];
  * A day as a line of 24 hours: dragging over free time makes a range, dragging a range moves it, dragging its ends changes them, in steps of
  * a quarter of an hour. By keyboard each end is a slider; Delete takes the range away.
  */
-export function DayTrack({ name, ranges, pieces, overlapping, onChange }: DayTrackProps) {
+export function DayTrack({ name, ranges, pieces, overlapping, onChange, most, onRefused }: DayTrackProps) {
   const intl = useIntl();
   const [drag, setDrag] = useState<Drag | null>(null);
 
@@ -49,6 +52,7 @@ export function DayTrack({ name, ranges, pieces, overlapping, onChange }: DayTra
     if (event.button !== 0 || !(event.target instanceof HTMLElement)) return;
     const at = minuteAt(event);
     const { index, part } = event.target.dataset;
+    if (index === undefined && ranges.length >= most) return onRefused();
     event.currentTarget.setPointerCapture(event.pointerId);
     if (index !== undefined) {
       setDrag({ index: Number(index), part: part === 'from' || part === 'to' ? part : 'all', at, before: ranges, undo: ranges });

@@ -5,12 +5,14 @@ import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import { IconWithName } from '@/features/locations/IconWithName';
 import { syncProblemText } from '@/features/locations/Schedule/syncProblemText';
-import { useChannelApps } from '@/features/locations/useChannelApps';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAppsQuery } from '@/services/api/appsApi';
 import { useSyncScheduleMutation, type SyncResults } from '@/services/api/locationFormApi';
+import { useChannelApps } from '@/services/apps/useChannelApps';
 import { FormProblem } from '@/ui/Form/FormProblem';
-import { StatusMark } from '@/ui/StatusMark/StatusMark';
+import { StatusMark, type MarkColour } from '@/ui/StatusMark/StatusMark';
+
+const COLOURS: Partial<Record<string, MarkColour>> = { success: 'green', ongoing: 'cyan' };
 
 /** Tells the saved opening hours to channels, and what each said to it (row LO-08). */
 export function SyncSchedule({ location, isSaved }: { location: Location; isSaved: boolean }) {
@@ -20,6 +22,7 @@ export function SyncSchedule({ location, isSaved }: { location: Location; isSave
   const [sync, { isLoading }] = useSyncScheduleMutation();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [results, setResults] = useState<SyncResults['results']>([]);
+  const [sentTo, setSentTo] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const slugs = location.channels.filter(({ enabled }) => enabled !== false).map(({ slug }) => slug);
   const chosen = slugs.filter((slug) => !left.has(slug));
@@ -28,14 +31,17 @@ export function SyncSchedule({ location, isSaved }: { location: Location; isSave
   async function send() {
     setProblem(null);
     setResults([]);
+    setSentTo([]);
     const publicApiApps = new Set(apps?.data.flatMap(({ slug, isPublicApiApp }) => (isPublicApiApp ? [slug] : [])));
     const to = {
       channelSlugs: chosen.filter((slug) => !publicApiApps.has(slug)),
       publicApiAppSlugs: chosen.filter((slug) => publicApiApps.has(slug)),
     };
     const { data, error } = await sync({ id: location.id, to });
-    if (data) setResults(data.results);
-    else setProblem(intl.formatMessage({ id: 'locations.sync.error' }, { reason: apiErrorText(intl, error) }));
+    if (data) {
+      setResults(data.results);
+      setSentTo(chosen);
+    } else setProblem(intl.formatMessage({ id: 'locations.sync.error' }, { reason: apiErrorText(intl, error) }));
   }
 
   if (slugs.length === 0) return null;
@@ -61,7 +67,11 @@ export function SyncSchedule({ location, isSaved }: { location: Location; isSave
                 labelElement={<IconWithName name={name} image={image} />}
               />
               <span role="status">
-                {result && <StatusMark colour={result.status === 'success' ? 'green' : 'red'}>{syncProblemText(intl, result)}</StatusMark>}
+                {result && <StatusMark colour={COLOURS[result.status] ?? 'red'}>{syncProblemText(intl, result)}</StatusMark>}
+                {/* Another server may not tell what came of it. */}
+                {!result && sentTo.includes(slug) && (
+                  <StatusMark colour="grey">{intl.formatMessage({ id: 'locations.sync.sent' })}</StatusMark>
+                )}
               </span>
             </li>
           );

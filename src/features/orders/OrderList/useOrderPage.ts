@@ -4,7 +4,7 @@ import type { OrderFilter } from '@/domain/order';
 import { useListOrdersQuery } from '@/services/api/ordersApi';
 import { useFreshness } from '@/services/realtime/useFreshness';
 import { POLL_MS, useLive } from '@/services/realtime/useLive';
-import { useOnReturn } from '@/ui/useOnReturn';
+import { useOnReturn } from '@/services/realtime/useOnReturn';
 import { usePageVisible } from '@/ui/usePageVisible';
 
 /**

@@ -99,7 +99,8 @@ function usePrinterSettingsActor(uuid: string, thirdPartyServiceUuid: string, lo
         printRuntime,
         readPrinter: async () => {
           const read = await readLocation(id);
-          return read.data ? { printer: printerIn(read.data, uuid) ?? null } : { error: read.error };
+          // A reading that fails still has the data of the one before.
+          return read.isError || !read.data ? { error: read.error } : { printer: printerIn(read.data, uuid) ?? null };
         },
         updatePrinter: (change) => updatePrinter({ locationId: id, printerUuid: uuid, change }),
         sendTestTicket: (draft) =>

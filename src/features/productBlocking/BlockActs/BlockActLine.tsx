@@ -1,6 +1,5 @@
 import { Button } from '@blueprintjs/core';
 import { Cross, Error as ErrorIcon, Tick, Time } from '@blueprintjs/icons';
-import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
 import type { BlockAct } from '@/features/productBlocking/blockAct';
@@ -9,22 +8,25 @@ import { RetryButton } from '@/features/productBlocking/BlockActs/RetryButton';
 import { BlockDialog } from '@/features/productBlocking/BlockDialog/BlockDialog';
 import { useProductBlock } from '@/features/productBlocking/useProductBlock';
 import { PROMISE_MS } from '@/domain/promise';
+import { useSignedIn } from '@/services/session/useSignedIn';
 import { Countdown } from '@/ui/Countdown/Countdown';
 
 interface BlockActLineProps {
   act: BlockAct;
   channelName: (slug: string) => string;
-  /** The name of a location, where several are shown. */
-  placeName: ((locationId: string) => string) | null;
+  /** The locations that are shown now: they may be others than those that this is about. */
+  shownIds: readonly string[];
   onSent: () => void;
   onClose: () => void;
 }
 
 /** One blocking or unblocking: the dialog in which it is said, and then a line that tells what came of it, until it is closed. */
-export function BlockActLine({ act, channelName, placeName, onSent, onClose }: BlockActLineProps) {
+export function BlockActLine({ act, channelName, shownIds, onSent, onClose }: BlockActLineProps) {
   const intl = useIntl();
-  const actor = useProductBlock();
-  const { value, context } = useSelector(actor, (snapshot) => snapshot);
+  const { actor, value, context } = useProductBlock();
+  const { locations } = useSignedIn();
+  const effect = typeof value === 'object' ? value.answered.effect : null;
+  const again = typeof value === 'object' ? value.answered.again : null;
   const isChoosing = value === 'choosing';
   const isSending = value === 'submitting';
   const parts = act.kind === 'unblock' ? act.parts : null;
@@ -39,15 +41,15 @@ export function BlockActLine({ act, channelName, placeName, onSent, onClose }: B
         channelName={channelName}
         noChannels={context.noChannels}
         onClose={onClose}
-        onSubmit={(asked) => {
-          actor.send({ type: 'request.submit', parts: asked });
+        onSubmit={(wanted) => {
+          actor.send({ type: 'request.submit', parts: wanted });
           onSent();
         }}
       />
     );
   }
-  const effect = typeof value === 'object' ? value.answered.effect : null;
-  const again = typeof value === 'object' ? value.answered.again : null;
+  const isPlaced = shownIds.length > 1 || context.parts.some(({ locationId }) => !shownIds.includes(locationId));
+  const placeName = (id: string) => locations.find((location) => location.id === id)?.name ?? id;
   const names = act.kind === 'block' ? act.targets.map(({ row }) => row.name) : act.names;
   const values = { count: names.length, name: names[0] ?? '' };
   return (
@@ -66,7 +68,7 @@ export function BlockActLine({ act, channelName, placeName, onSent, onClose }: B
             {intl.formatMessage({ id: 'blocking.act.awaitedLabel' })} <Countdown until={Date.parse(context.answeredAt) + PROMISE_MS.item} />
           </>
         )}
-        <ActResults context={context} channelName={channelName} placeName={placeName} />
+        <ActResults context={context} channelName={channelName} placeName={isPlaced ? placeName : null} />
       </div>
       {(again === 'held' || again === 'offered') && (
         <RetryButton context={context} isHeld={again === 'held'} onRetry={() => actor.send({ type: 'request.again' })} />

@@ -1,26 +1,36 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useIntl } from 'react-intl';
+import type { BlockedItem } from '@/domain/blockedItem';
+import { unblockAllParts } from '@/features/productBlocking/blockParts';
+import type { BlockPart } from '@/machines/productBlock/blockRequest';
+import { useClock } from '@/ui/clock/useClock';
 
 interface UnblockAllProps {
-  /** How many products and modifiers are blocked, at how many locations. */
-  count: number;
-  places: number;
-  onUnblock: () => void;
+  /** By location; stable as long as nothing of it changes. */
+  blocked: ReadonlyMap<string, readonly BlockedItem[]>;
+  onUnblock: (parts: readonly BlockPart[]) => void;
 }
 
 /** Sells everything again at the locations that are shown; asks first, and says how much that is. */
-export function UnblockAll({ count, places, onUnblock }: UnblockAllProps) {
+export function UnblockAll({ blocked, onUnblock }: UnblockAllProps) {
   const intl = useIntl();
   const [isAsking, setAsking] = useState(false);
+  const [parts, setParts] = useState<readonly BlockPart[]>([]);
+  const isAny = useClock(useCallback((now: number) => unblockAllParts(blocked, now).length > 0, [blocked]));
+  const count = parts.reduce((sum, { items }) => sum + items.length, 0);
+  function ask() {
+    setParts(unblockAllParts(blocked, Date.now()));
+    setAsking(true);
+  }
   function unblock() {
     setAsking(false);
-    onUnblock();
+    onUnblock(parts);
   }
   return (
     <>
-      <Button variant="outlined" disabled={count === 0} onClick={() => setAsking(true)}>
+      <Button variant="outlined" disabled={!isAny} onClick={ask}>
         {intl.formatMessage({ id: 'blocking.unblockAll.button' })}
       </Button>
       <Dialog
@@ -30,7 +40,7 @@ export function UnblockAll({ count, places, onUnblock }: UnblockAllProps) {
         onClose={() => setAsking(false)}
       >
         <DialogBody>
-          <p>{intl.formatMessage({ id: 'blocking.unblockAll.text' }, { count, places })}</p>
+          <p>{intl.formatMessage({ id: 'blocking.unblockAll.text' }, { count, places: parts.length })}</p>
           <p>{intl.formatMessage({ id: 'blocking.notice.text' })}</p>
         </DialogBody>
         <DialogFooter

@@ -31,6 +31,8 @@ export function BlockDialog({ targets, channelName, noChannels, onSubmit, onClos
   const [isAsked, setAsked] = useState(false);
   const without = targets.filter(({ row }) => row.slugs.length === 0).map(({ row }) => row.name);
   const [first] = targets;
+  // Products and modifiers are listed apart.
+  const kind = first?.row.kind ?? 'product';
   const problem = isAsked ? until.problem : null;
 
   const toggle = useCallback((slug: string) => setLeft((before) => toggled(before, slug)), []);
@@ -47,7 +49,7 @@ export function BlockDialog({ targets, channelName, noChannels, onSubmit, onClos
   const title =
     targets.length === 1 && first
       ? intl.formatMessage({ id: 'blocking.dialog.oneTitle' }, { name: first.row.name })
-      : intl.formatMessage({ id: 'blocking.dialog.manyTitle' }, { count: targets.length });
+      : intl.formatMessage({ id: 'blocking.dialog.manyTitle' }, { kind, count: targets.length });
   const cancel = (
     <Button onClick={onClose}>
       {intl.formatMessage({ id: offered.length > 0 ? 'form.cancelButton' : 'blocking.dialog.closeButton' })}
@@ -61,7 +63,7 @@ export function BlockDialog({ targets, channelName, noChannels, onSubmit, onClos
           <DialogBody>
             <div role="alert">
               <Callout intent="danger" compact>
-                {intl.formatMessage({ id: 'blocking.dialog.noChannelsError' })}
+                {intl.formatMessage({ id: 'blocking.dialog.noChannelsError' }, { kind })}
               </Callout>
             </div>
           </DialogBody>
@@ -77,7 +79,7 @@ export function BlockDialog({ targets, channelName, noChannels, onSubmit, onClos
               <Callout intent="warning" compact className="block-dialog-note">
                 {intl.formatMessage(
                   { id: 'blocking.dialog.withoutChannelsText' },
-                  { count: without.length, names: intl.formatList(without.slice(0, 5)) },
+                  { kind, count: without.length, names: intl.formatList(without.slice(0, 5)) },
                 )}
               </Callout>
             )}

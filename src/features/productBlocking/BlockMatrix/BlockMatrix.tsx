@@ -8,7 +8,7 @@ import { MatrixHead } from '@/features/productBlocking/BlockMatrix/MatrixHead';
 import { matrixWidth } from '@/features/productBlocking/BlockMatrix/matrixTracks';
 import { MatrixRow } from '@/features/productBlocking/BlockMatrix/MatrixRow';
 import { NarrowRow } from '@/features/productBlocking/BlockMatrix/NarrowRow';
-import { cellAfter, type CellPlace } from '@/features/productBlocking/BlockMatrix/nextCell';
+import { cellAfter, lastColumn, type CellPlace } from '@/features/productBlocking/BlockMatrix/nextCell';
 import type { BlockSection } from '@/features/productBlocking/blockRows';
 import type { Selection } from '@/features/productBlocking/selection';
 import { useMediaQuery } from '@/ui/useMediaQuery';
@@ -31,14 +31,20 @@ interface BlockMatrixProps {
  * what is seen is drawn. By keyboard it is one stop, in which the arrows, Page Up and Down, Home and End move. In a narrow window it is
  * a list: product, how it is, what to do.
  */
-export function BlockMatrix({ label, sections, selection, tools }: BlockMatrixProps) {
+export function BlockMatrix(props: BlockMatrixProps) {
+  const isNarrow = !useMediaQuery(WIDE);
+  // Heights that were measured in one layout are none of the other.
+  return <Matrix key={isNarrow ? 'narrow' : 'wide'} {...props} isNarrow={isNarrow} />;
+}
+
+function Matrix({ label, sections, selection, tools, isNarrow }: BlockMatrixProps & { isNarrow: boolean }) {
   const intl = useIntl();
   const scroller = useRef<HTMLDivElement>(null);
-  const isNarrow = !useMediaQuery(WIDE);
   const lines = useMemo(() => linesOf(sections), [sections]);
   const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections]);
   const [place, setPlace] = useState<CellPlace>({ line: 0, column: 0 });
   const stop = isRow(lines[place.line]) ? place.line : lines.findIndex(isRow);
+  const column = Math.min(place.column, lastColumn(tools.channels.length));
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
@@ -54,7 +60,7 @@ export function BlockMatrix({ label, sections, selection, tools }: BlockMatrixPr
   function move(event: KeyboardEvent<HTMLDivElement>) {
     if (event.altKey || event.ctrlKey || event.metaKey || isNarrow) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 2);
-    const to = cellAfter(event.key, { line: stop, column: place.column }, lines, tools.channels.length, page);
+    const to = cellAfter(event.key, { line: stop, column }, lines, tools.channels.length, page);
     if (!to) return;
     event.preventDefault();
     flushSync(() => setPlace(to));
@@ -64,9 +70,9 @@ export function BlockMatrix({ label, sections, selection, tools }: BlockMatrixPr
   }
 
   function noteFocus({ target }: FocusEvent<HTMLDivElement>) {
-    const column = target.closest<HTMLElement>('[data-column]')?.dataset['column'];
+    const at = target.closest<HTMLElement>('[data-column]')?.dataset['column'];
     const line = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
-    if (column !== undefined && line !== undefined) setPlace({ line: Number(line), column: Number(column) });
+    if (at !== undefined && line !== undefined) setPlace({ line: Number(line), column: Number(at) });
   }
 
   return (
@@ -111,7 +117,7 @@ export function BlockMatrix({ label, sections, selection, tools }: BlockMatrixPr
           return isNarrow ? (
             <NarrowRow key={line.row.id} {...common} measure={virtualizer.measureElement} />
           ) : (
-            <MatrixRow key={line.row.id} {...common} stopColumn={index === stop ? place.column : null} />
+            <MatrixRow key={line.row.id} {...common} stopColumn={index === stop ? column : null} />
           );
         })}
       </div>

@@ -44,7 +44,7 @@ export function MatrixHead({ rows, selection, tools, isNarrow }: MatrixHeadProps
         {!isNarrow && (
           <>
             <div role="columnheader" className="block-cell block-cell-name">
-              {intl.formatMessage({ id: 'blocking.matrix.nameColumn' })}
+              {intl.formatMessage({ id: 'blocking.matrix.nameColumn' }, { kind: tools.kind })}
             </div>
             <div role="columnheader" className="block-cell">
               {intl.formatMessage({ id: 'blocking.matrix.posRefColumn' })}

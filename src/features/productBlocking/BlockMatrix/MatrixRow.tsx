@@ -6,7 +6,6 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { ChannelCell } from '@/features/productBlocking/BlockMatrix/ChannelCell';
 import type { MatrixTools } from '@/features/productBlocking/BlockMatrix/matrixLine';
 import { matrixTracks } from '@/features/productBlocking/BlockMatrix/matrixTracks';
-import { entryOf } from '@/features/productBlocking/blockCells';
 import type { BlockRow } from '@/features/productBlocking/blockRows';
 import { useCells } from '@/features/productBlocking/useCells';
 
@@ -28,7 +27,7 @@ function Row({ row, index, start, selected, stopColumn, tools }: MatrixRowProps)
   const cells = useCells(row, slugs, entries);
   const stop = (column: number) => ({ 'data-column': column, tabIndex: column === stopColumn ? 0 : -1 });
   const isWhole = selected !== undefined && row.slugs.every((slug) => selected.has(slug));
-  const isBlocked = row.members.some((member) => entryOf(entries, row.kind, member));
+  const isBlocked = cells.some((cell) => cell !== null && cell.blocked + cell.released > 0);
   return (
     <div
       role="row"

@@ -3,7 +3,6 @@ import '@blueprintjs/core/lib/css/blueprint.css?control';
 import { memo } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MatrixTools } from '@/features/productBlocking/BlockMatrix/matrixLine';
-import { entryOf } from '@/features/productBlocking/blockCells';
 import type { BlockRow } from '@/features/productBlocking/blockRows';
 import { CellWords } from '@/features/productBlocking/CellWords';
 import { rowSummary } from '@/features/productBlocking/rowSummary';
@@ -24,7 +23,6 @@ function Row({ row, index, start, selected, tools, measure }: NarrowRowProps) {
   const { slugs, entries, onSelect, onOpen, onBlock, onUnblock } = tools;
   const { of, blocked, worst, isUnknown } = rowSummary(useCells(row, slugs, entries));
   const isWhole = selected !== undefined && row.slugs.every((slug) => selected.has(slug));
-  const isBlocked = row.members.some((member) => entryOf(entries, row.kind, member));
   const quiet = of === 0 ? 'blocking.cell.noChannels' : isUnknown ? 'blocking.cell.unknown' : 'blocking.cell.onSale';
   return (
     <div
@@ -59,7 +57,7 @@ function Row({ row, index, start, selected, tools, measure }: NarrowRowProps) {
           <FormattedMessage id="blocking.matrix.blockButton" />
           <span className="block-hidden"> {row.name}</span>
         </Button>
-        {isBlocked && (
+        {worst && (
           <Button size="small" variant="outlined" intent="primary" onClick={() => onUnblock(row)}>
             <FormattedMessage id="blocking.matrix.unblockButton" />
             <span className="block-hidden"> {row.name}</span>

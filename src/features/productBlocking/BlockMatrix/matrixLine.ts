@@ -1,3 +1,4 @@
+import type { ItemKind } from '@/domain/blockedItem';
 import type { Entries } from '@/features/productBlocking/blockCells';
 import type { BlockRow, BlockSection } from '@/features/productBlocking/blockRows';
 import type { SelectionChange } from '@/features/productBlocking/selection';
@@ -8,6 +9,8 @@ export type MatrixLine = { section: string; count: number } | { row: BlockRow };
 
 /** What the lines need beside themselves; stable as long as nothing of it changes. */
 export interface MatrixTools {
+  /** What the rows are. */
+  kind: ItemKind;
   /** The columns. */
   channels: readonly Pick<App, 'slug' | 'name' | 'image'>[];
   /** Theirs, in the same order. */

@@ -2,10 +2,10 @@ import type { MatrixTools } from '@/features/productBlocking/BlockMatrix/matrixL
 
 /** The columns of the matrix as tracks of a CSS grid. */
 export function matrixTracks({ channels }: Pick<MatrixTools, 'channels'>): string {
-  return `36px minmax(224px, 2fr) 88px repeat(${channels.length}, minmax(124px, 1fr)) 80px 104px`;
+  return `36px minmax(224px, 2fr) 88px repeat(${channels.length}, minmax(136px, 1fr)) 80px 104px`;
 }
 
 /** The least width of the matrix, in pixels: that of its columns. */
 export function matrixWidth({ channels }: Pick<MatrixTools, 'channels'>): number {
-  return 36 + 224 + 88 + channels.length * 124 + 80 + 104;
+  return 36 + 224 + 88 + channels.length * 136 + 80 + 104;
 }

@@ -9,11 +9,15 @@ export interface CellPlace {
 /** The columns beside those of the channels. */
 const OTHER_COLUMNS = 4;
 
+/** The last column where there are so many channels. */
+export function lastColumn(channels: number): number {
+  return channels + OTHER_COLUMNS - 1;
+}
+
 /** Where a key leads from a cell; null where it leads nowhere. The names of sections are passed over. */
 export function cellAfter(key: string, from: CellPlace, lines: readonly MatrixLine[], channels: number, page: number): CellPlace | null {
-  const columns = channels + OTHER_COLUMNS;
   const column = { ArrowRight: from.column + 1, ArrowLeft: from.column - 1 }[key];
-  if (column !== undefined) return column >= 0 && column < columns ? { ...from, column } : null;
+  if (column !== undefined) return column >= 0 && column <= lastColumn(channels) ? { ...from, column } : null;
   const line = {
     ArrowDown: from.line + 1,
     ArrowUp: from.line - 1,

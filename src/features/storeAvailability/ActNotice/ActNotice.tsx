@@ -1,14 +1,14 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import '@/features/storeAvailability/ActNotice/actNotice.css';
 import { FailedCalls } from '@/features/storeAvailability/ActNotice/FailedCalls';
-import { RetryCountdown } from '@/features/storeAvailability/ActNotice/RetryCountdown';
 import type { ChannelColumn } from '@/features/storeAvailability/storeRows';
-import { hasFailed, isKind, type PauseAct } from '@/machines/storePause/pauseAct';
+import { hasFailed, isKind, retryTime, type ActCall, type PauseAct } from '@/machines/storePause/pauseAct';
 import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
+import { Countdown } from '@/ui/Countdown/Countdown';
 
 interface ActNoticeProps {
   locations: readonly Location[];
@@ -49,20 +49,30 @@ function Failure({ act, stage, actor, locations, channels }: ActNoticeProps & { 
   const failed = act.calls.filter(hasFailed);
   const limited = failed.filter((call) => isKind(call, 'rateLimited'));
   const others = failed.filter((call) => !isKind(call, 'rateLimited'));
-  const namesOf = (calls: typeof failed) =>
+  const namesOf = (calls: readonly ActCall[]) =>
     intl.formatList(new Set(calls.map(({ slug }) => channels.find((channel) => channel.slug === slug)?.name ?? slug)));
+
+  function repeat(call: ActCall) {
+    const { locationId, slug } = call;
+    if (isKind(call, 'tooLate')) actor.send({ type: 'status.request', status: act.status, places: [{ locationId, slug }] });
+    else actor.send({ type: 'call.repeat', locationId, slug });
+  }
+
   return (
-    <Callout compact intent="warning" role="alert" className="act-notice">
+    <Callout compact intent="warning" className="act-notice">
       <div className="act-notice-words">
         {limited.length > 0 && (
           <p>
-            <strong>
+            <strong role="alert">
               {intl.formatMessage(
-                { id: 'storeAvailability.limited.title' },
+                { id: stage === 'retryOffered' ? 'storeAvailability.limited.overTitle' : 'storeAvailability.limited.title' },
                 { channels: namesOf(limited), count: new Set(limited.map(({ slug }) => slug)).size },
               )}
             </strong>{' '}
-            {stage === 'rateLimited' && <RetryCountdown calls={limited} />}
+            {/* Beside the alert: it is not to be read out each second. */}
+            {stage === 'rateLimited' && (
+              <FormattedMessage id="storeAvailability.limited.countdownLabel" values={{ time: <Countdown until={retryTime(limited)} /> }} />
+            )}
             {stage === 'retryOffered' && (
               <Button size="small" intent="primary" onClick={() => actor.send({ type: 'limited.repeat' })}>
                 {intl.formatMessage({ id: `storeAvailability.limited.${act.status}Button` })}
@@ -71,19 +81,12 @@ function Failure({ act, stage, actor, locations, channels }: ActNoticeProps & { 
           </p>
         )}
         {others.length > 0 && (
-          <>
+          <div role="alert">
             <p>
               <strong>{failureText()}</strong>
             </p>
-            <FailedCalls
-              status={act.status}
-              calls={others}
-              locations={locations}
-              channels={channels}
-              canRepeat={stage !== 'rateLimited'}
-              onRepeat={({ locationId, slug }) => actor.send({ type: 'call.repeat', locationId, slug })}
-            />
-          </>
+            <FailedCalls status={act.status} calls={others} locations={locations} channels={channels} onRepeat={repeat} />
+          </div>
         )}
       </div>
       <Button
@@ -97,8 +100,14 @@ function Failure({ act, stage, actor, locations, channels }: ActNoticeProps & { 
   );
 
   function failureText() {
-    if (stage === 'failed') return intl.formatMessage({ id: 'storeAvailability.failed.all' });
-    if (stage === 'outOfHours') return intl.formatMessage({ id: 'storeAvailability.failed.outOfHours' }, { count: others.length });
+    if (stage === 'failed') {
+      const isTooLate = others.every((call) => isKind(call, 'tooLate'));
+      return intl.formatMessage({ id: isTooLate ? 'storeAvailability.failed.tooLate' : 'storeAvailability.failed.all' });
+    }
+    if (stage === 'outOfHours') {
+      const count = new Set(others.map(({ locationId }) => locationId)).size;
+      return intl.formatMessage({ id: 'storeAvailability.failed.outOfHours' }, { count });
+    }
     return intl.formatMessage({ id: `storeAvailability.failed.${act.status}` }, { channels: namesOf(others) });
   }
 }

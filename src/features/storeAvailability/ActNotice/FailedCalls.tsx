@@ -3,7 +3,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import type { ChannelState } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
 import type { ChannelColumn } from '@/features/storeAvailability/storeRows';
-import type { ActCall, StatusAnswer } from '@/machines/storePause/pauseAct';
+import { isKind, type ActCall, type StatusAnswer } from '@/machines/storePause/pauseAct';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 
@@ -12,12 +12,12 @@ interface FailedCallsProps {
   calls: readonly ActCall[];
   locations: readonly Location[];
   channels: readonly ChannelColumn[];
-  canRepeat: boolean;
+  /** Of one that is too late: it must be chosen anew until when. */
   onRepeat: (call: ActCall) => void;
 }
 
 /** The channels that failed, each with why, to be asked alone again. */
-export function FailedCalls({ status, calls, locations, channels, canRepeat, onRepeat }: FailedCallsProps) {
+export function FailedCalls({ status, calls, locations, channels, onRepeat }: FailedCallsProps) {
   const intl = useIntl();
   return (
     <ul className="failed-calls">
@@ -35,11 +35,12 @@ export function FailedCalls({ status, calls, locations, channels, canRepeat, onR
             </span>
             <Button
               size="small"
-              disabled={!canRepeat}
               aria-label={intl.formatMessage({ id: `storeAvailability.repeat.${status}Label` }, words)}
               onClick={() => onRepeat(call)}
             >
-              {intl.formatMessage({ id: `storeAvailability.repeat.${status}Button` })}
+              {intl.formatMessage({
+                id: isKind(call, 'tooLate') ? 'storeAvailability.bar.pauseButton' : `storeAvailability.repeat.${status}Button`,
+              })}
             </Button>
           </li>
         );

@@ -51,7 +51,9 @@ export function ControlledLocation({ location }: { location: Location }) {
           <HoursToday location={location} />
           {can(user.role, 'dashboard-view') && (
             <p>
-              <Link to="/dashboard/history">{intl.formatMessage({ id: 'storeAvailability.control.historyLink' })}</Link>
+              <Link to={`/dashboard/history?location=${encodeURIComponent(location.id)}`}>
+                {intl.formatMessage({ id: 'storeAvailability.control.historyLink' })}
+              </Link>
             </p>
           )}
         </div>

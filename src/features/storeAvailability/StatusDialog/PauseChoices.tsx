@@ -75,13 +75,14 @@ function durationText(intl: IntlShape, minutes: number): string {
   );
 }
 
-/** Until when at all locations together: one text, or the first and the last by their clocks; nothing where none can be paused so. */
+/** Until when at all locations together: one text, or the first and the last to come; nothing where none can be paused so. */
 function endsText(intl: IntlShape, choice: PauseChoice, locations: readonly Location[], now: number): string {
   const ends = locations.flatMap((location) => {
     const end = pauseEnd(choice, location, now);
-    return typeof end === 'string' ? [] : [untilText(intl, end.until, location.timeZone, now)];
+    return typeof end === 'string' ? [] : [{ until: end.until, text: untilText(intl, end.until, location.timeZone, now) }];
   });
-  const [first, ...others] = [...new Set(ends)].sort(compareTexts);
+  ends.sort((one, other) => one.until - other.until || compareTexts(one.text, other.text));
+  const [first, ...others] = new Set(ends.map(({ text }) => text));
   const last = others.at(-1);
   if (first === undefined) return '';
   return last === undefined ? first : intl.formatMessage({ id: 'storeAvailability.choice.between' }, { first, last });

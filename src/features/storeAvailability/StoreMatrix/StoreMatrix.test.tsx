@@ -90,7 +90,8 @@ describe('StoreMatrix', () => {
     expect(screen.getAllByText('Enviando…')).toHaveLength(2);
     drawn.clear();
 
-    act(() => actor.send({ type: 'call.answered', locationId: 'location-3', slug: 'channel-2', answer: { kind: 'refused' } }));
+    const answer = { kind: 'refused' } as const;
+    act(() => actor.send({ type: 'call.answered', locationId: 'location-3', slug: 'channel-2', answer, at: '2026-11-20T12:00:00.000Z' }));
 
     expect([...drawn.keys()]).toEqual(['location-3/channel-2']);
     expect(screen.getByText('Rechazado')).toBeVisible();

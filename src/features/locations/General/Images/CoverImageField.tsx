@@ -3,14 +3,14 @@ import { useIntl } from 'react-intl';
 import type { GeneralValues } from '@/features/locations/General/generalDraft';
 import { ImageTile } from '@/features/locations/General/Images/ImageTile';
 import { UploadButton } from '@/features/locations/General/Images/UploadButton';
+import type { UploadWays } from '@/features/locations/General/Images/useUpload';
 
-interface CoverImageFieldProps {
+interface CoverImageFieldProps extends Omit<UploadWays, 'onUploaded'> {
   control: Control<GeneralValues>;
-  locationId: string | null;
 }
 
 /** The image that stands above everything of a location. */
-export function CoverImageField({ control, locationId }: CoverImageFieldProps) {
+export function CoverImageField({ control, ...ways }: CoverImageFieldProps) {
   const intl = useIntl();
   const { field } = useController({ control, name: 'coverImage' });
   const label = intl.formatMessage({ id: 'locations.general.coverImageLabel' });
@@ -26,7 +26,8 @@ export function CoverImageField({ control, locationId }: CoverImageFieldProps) {
       )}
       <UploadButton
         label={intl.formatMessage({ id: field.value ? 'locations.images.otherCoverButton' : 'locations.images.coverButton' })}
-        locationId={locationId}
+        {...ways}
+        room={1}
         onUploaded={(url) => field.onChange({ url })}
         focusRef={field.ref}
       />

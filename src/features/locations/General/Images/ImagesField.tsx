@@ -2,26 +2,25 @@ import { useController, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { GeneralValues } from '@/features/locations/General/generalDraft';
 import { ImageTile } from '@/features/locations/General/Images/ImageTile';
+import { MAX_IMAGES } from '@/features/locations/General/Images/maxImages';
 import { UploadButton } from '@/features/locations/General/Images/UploadButton';
+import type { UploadWays } from '@/features/locations/General/Images/useUpload';
 
-/** As many as a location may have (`locationGeneralSchema`). */
-const MAX_IMAGES = 10;
-
-interface ImagesFieldProps {
+interface ImagesFieldProps extends Omit<UploadWays, 'onUploaded'> {
   form: UseFormReturn<GeneralValues>;
-  locationId: string | null;
 }
 
 /** The images of a location: uploaded at once, part of it once the section is saved. */
-export function ImagesField({ form, locationId }: ImagesFieldProps) {
+export function ImagesField({ form, ...ways }: ImagesFieldProps) {
   const intl = useIntl();
   const { field } = useController({ control: form.control, name: 'images' });
   const images = field.value ?? [];
+  // Others may have added some meanwhile.
+  const surplus = images.length - MAX_IMAGES;
 
   function add(url: string) {
     // Of several that are uploaded each comes by itself.
-    const before = form.getValues('images') ?? [];
-    if (before.length < MAX_IMAGES) form.setValue('images', [...before, { url }], { shouldDirty: true });
+    form.setValue('images', [...(form.getValues('images') ?? []), { url }], { shouldDirty: true });
   }
 
   return (
@@ -40,11 +39,13 @@ export function ImagesField({ form, locationId }: ImagesFieldProps) {
           );
         })}
       </div>
+      <div role="alert" className="location-problem-text">
+        {surplus > 0 && intl.formatMessage({ id: 'locations.images.mostError' }, { most: MAX_IMAGES, count: surplus })}
+      </div>
       <UploadButton
         label={intl.formatMessage({ id: 'locations.images.addButton' })}
-        locationId={locationId}
-        multiple
-        disabled={images.length >= MAX_IMAGES}
+        {...ways}
+        room={MAX_IMAGES - images.length}
         onUploaded={add}
         focusRef={field.ref}
       />

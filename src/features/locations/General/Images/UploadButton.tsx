@@ -2,29 +2,27 @@ import { Button, Callout } from '@blueprintjs/core';
 import { CloudUpload } from '@blueprintjs/icons';
 import { useRef, type ChangeEvent, type Ref } from 'react';
 import { useIntl } from 'react-intl';
-import { useUpload } from '@/features/locations/General/Images/useUpload';
+import { useUpload, type UploadWays } from '@/features/locations/General/Images/useUpload';
 
-interface UploadButtonProps {
+interface UploadButtonProps extends UploadWays {
   label: string;
-  locationId: string | null;
-  multiple?: boolean;
-  disabled?: boolean;
-  onUploaded: (url: string) => void;
+  /** How many more there may be. */
+  room: number;
   /** The button, to be focused where something is wrong with the field. */
   focusRef?: Ref<HTMLButtonElement>;
 }
 
 /** Asks for image files and uploads them; below it what went wrong. */
-export function UploadButton({ label, locationId, multiple = false, disabled = false, onUploaded, focusRef }: UploadButtonProps) {
+export function UploadButton({ label, room, focusRef, ...ways }: UploadButtonProps) {
   const intl = useIntl();
   const input = useRef<HTMLInputElement>(null);
-  const { upload, waiting, problems } = useUpload(locationId, onUploaded);
+  const { upload, waiting, problems } = useUpload(ways);
 
   function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const files = [...(currentTarget.files ?? [])];
     // The same file may be chosen again.
     currentTarget.value = '';
-    if (files.length > 0) void upload(files);
+    if (files.length > 0) void upload(files, room);
   }
 
   return (
@@ -33,7 +31,7 @@ export function UploadButton({ label, locationId, multiple = false, disabled = f
         ref={input}
         type="file"
         accept="image/jpeg,image/png,image/webp"
-        multiple={multiple}
+        multiple={room > 1}
         hidden
         aria-label={label}
         onChange={chosen}
@@ -42,7 +40,7 @@ export function UploadButton({ label, locationId, multiple = false, disabled = f
         {...(focusRef && { ref: focusRef })}
         icon={<CloudUpload />}
         loading={waiting > 0}
-        disabled={disabled}
+        disabled={room <= 0}
         onClick={() => input.current?.click()}
       >
         {label}

@@ -1,11 +1,22 @@
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
-import { shrinkImage } from '@/features/locations/General/Images/shrinkImage';
+import { useIntl, type IntlShape } from 'react-intl';
+import { MAX_IMAGES } from '@/features/locations/General/Images/maxImages';
+import { shrinkImage } from '@/services/files/shrinkImage';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useUploadFileMutation } from '@/services/api/locationFormApi';
 
-/** Uploads images one after the other; `onUploaded` is given the address of each. What goes wrong is told by the name of its file. */
-export function useUpload(locationId: string | null, onUploaded: (url: string) => void) {
+/** How images are uploaded. */
+export interface UploadWays {
+  /** Null for a location that is not there yet. */
+  locationId: string | null;
+  /** Hears how many more are under way now, or how many fewer. */
+  onWaiting: (change: number) => void;
+  /** The address of one that was uploaded. */
+  onUploaded: (url: string) => void;
+}
+
+/** Uploads images one after the other, at most `room` of them. What goes wrong is told by the name of its file. */
+export function useUpload({ locationId, onWaiting, onUploaded }: UploadWays) {
   const intl = useIntl();
   const [uploadFile] = useUploadFileMutation();
   const [waiting, setWaiting] = useState(0);
@@ -21,15 +32,26 @@ export function useUpload(locationId: string | null, onUploaded: (url: string) =
       : null;
   }
 
-  async function upload(files: readonly File[]) {
-    setProblems([]);
-    setWaiting((count) => count + files.length);
+  function noteWaiting(change: number) {
+    setWaiting((count) => count + change);
+    onWaiting(change);
+  }
+
+  async function upload(chosen: readonly File[], room: number) {
+    const [files, surplus] = [chosen.slice(0, room), chosen.slice(room)];
+    setProblems(surplus.length > 0 ? [surplusText(intl, surplus)] : []);
+    noteWaiting(files.length);
     for (const file of files) {
       const problem = await uploadOne(file);
       if (problem !== null) setProblems((before) => [...before, problem]);
-      setWaiting((count) => count - 1);
+      noteWaiting(-1);
     }
   }
 
   return { upload, waiting, problems };
+}
+
+function surplusText(intl: IntlShape, files: readonly File[]): string {
+  const names = intl.formatList(files.map(({ name }) => name));
+  return intl.formatMessage({ id: 'locations.images.surplusError' }, { most: MAX_IMAGES, count: files.length, names });
 }

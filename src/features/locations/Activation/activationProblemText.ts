@@ -1,0 +1,28 @@
+import type { IntlShape } from 'react-intl';
+import * as z from 'zod/mini';
+import type { Location } from '@/domain/location';
+import { isApiError } from '@/services/api/apiError';
+import { apiErrorText } from '@/services/api/apiErrorText';
+
+const missingSchema = z.array(z.looseObject({ path: z.string() }));
+
+/** Why a location is not activated: where the server names what it lacks (row LO-03), that. */
+export function activationProblemText(
+  intl: IntlShape,
+  error: unknown,
+  { channels }: Location,
+  channelOf: (slug: string) => { name: string },
+): string {
+  if (!isApiError(error) || error.kind !== 'http') return apiErrorText(intl, error);
+  if (error.code === 'ACTIVATION_NOT_ASKED') return intl.formatMessage({ id: 'locations.activation.notAskedError' });
+  const missing = error.status === 422 ? (missingSchema.safeParse(error.details).data ?? []) : [];
+  if (missing.length === 0) return apiErrorText(intl, error);
+  const words = missing.map(({ path }) => {
+    const [part, index] = path.split('.');
+    const slug = part === 'channels' && index !== undefined ? channels[Number(index)]?.slug : undefined;
+    if (slug !== undefined) return intl.formatMessage({ id: 'locations.activation.missing.storeId' }, { channel: channelOf(slug).name });
+    const known = (['catalogs', 'channels', 'posConfig'] as const).find((each) => each === part);
+    return known ? intl.formatMessage({ id: `locations.activation.missing.${known}` }) : path;
+  });
+  return intl.formatMessage({ id: 'locations.activation.missingError' }, { what: intl.formatList([...new Set(words)]) });
+}

@@ -1,0 +1,2 @@
+/** As many as a location may have (`locationGeneralSchema`). */
+export const MAX_IMAGES = 10;

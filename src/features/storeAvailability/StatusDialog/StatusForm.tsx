@@ -1,0 +1,70 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { Location } from '@/domain/location';
+import type { PauseChoice } from '@/domain/pauseChoice';
+import { locationWishes, statusWishes } from '@/features/storeAvailability/StatusDialog/pauseWishes';
+import { PauseChoices } from '@/features/storeAvailability/StatusDialog/PauseChoices';
+import { WishList } from '@/features/storeAvailability/StatusDialog/WishList';
+import type { ChannelColumn } from '@/features/storeAvailability/storeRows';
+import type { StorePauseActor, StorePauseContext } from '@/machines/storePause/storePauseMachine';
+import { useClock } from '@/ui/clock/useClock';
+
+const FIRST_CHOICE: PauseChoice = { kind: 'minutes', minutes: 30 };
+const MINUTE_MS = 60_000;
+
+interface StatusFormProps {
+  request: NonNullable<StorePauseContext['request']>;
+  locations: readonly Location[];
+  channels: readonly ChannelColumn[];
+  actor: StorePauseActor;
+  onSent: () => void;
+}
+
+/** What is in the dialog; each request begins with an own one. What is sent is what it shows, to the minute. */
+export function StatusForm({ request, locations, channels, actor, onSent }: StatusFormProps) {
+  const intl = useIntl();
+  const isBusy = useSelector(actor, (state) => state.matches({ act: 'submitting' }));
+  const [choice, setChoice] = useState(FIRST_CHOICE);
+  const now = useClock(endOfMinute);
+  const { status } = request;
+  const wishes = locationWishes(request, locations, choice, now);
+  const sent = statusWishes(wishes);
+
+  function confirm() {
+    actor.send({ type: 'status.confirm', wishes: sent, operationId: crypto.randomUUID() });
+    onSent();
+  }
+
+  return (
+    <>
+      <DialogBody>
+        {status === 'paused' && (
+          <PauseChoices choice={choice} locations={wishes.map(({ location }) => location)} now={now} onChange={setChoice} />
+        )}
+        <WishList wishes={wishes} channels={channels} now={now} />
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button onClick={() => actor.send({ type: 'status.cancel' })}>
+              {intl.formatMessage({ id: 'storeAvailability.dialog.cancelButton' })}
+            </Button>
+            <Button intent="primary" disabled={sent.length === 0 || isBusy} onClick={confirm}>
+              {intl.formatMessage({ id: `storeAvailability.dialog.${status}Button` }, { count: sent.length })}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/**
+ * The last moment of the minute that has begun, in ms since 1970. Hours open and close, and pauses end, on whole minutes: all through the
+ * minute it gives the ends that the present moment gives, and one drawing of them is enough.
+ */
+function endOfMinute(now: number): number {
+  return Math.max(now, Math.ceil(now / MINUTE_MS) * MINUTE_MS - 1);
+}
