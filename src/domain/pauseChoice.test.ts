@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { closingAt, nextOpening, openingAt, type OpeningHours } from '@/domain/openingHours';
-import { daysAhead, PAUSE_MINUTES, pauseEnd, whyNotNow, type PauseChoice } from '@/domain/pauseChoice';
+import { daysAhead, PAUSE_MINUTES, pauseEnd, turnOf, whyNotNow, type PauseChoice } from '@/domain/pauseChoice';
 import { dayOf } from '@/lib/calendarDay';
 
 const MADRID = 'Europe/Madrid';
@@ -145,5 +145,17 @@ describe('pauseEnd over all zones of the demo and the changes of their clocks', 
         expect(whyNotNow({ timeZone, openingHours }, now)).toBe(openingAt(openingHours, timeZone, now) ? null : 'closed');
       }),
     );
+  });
+});
+
+describe('turnOf', () => {
+  it.each([
+    ['2026-10-25T00:30:59Z', 'first'],
+    ['2026-10-25T01:30:59Z', 'second'],
+    ['2026-10-25T02:30:00Z', 'once'],
+    // Put forward.
+    ['2026-03-29T01:30:00Z', 'once'],
+  ])('tells of %s which of two it is on the clocks of Madrid: %s', (instant, turn) => {
+    expect(turnOf(Date.parse(instant), MADRID)).toBe(turn);
   });
 });
