@@ -85,7 +85,7 @@ test('a location is made, filled section by section, told to its channels, and d
   await expect(page.getByLabel('domingo, tramo 1, hasta')).toHaveValue('16:00');
   await page.getByRole('tab', { name: 'General' }).click();
   await page.getByRole('button', { name: 'Activar el restaurante' }).click();
-  await expect(page.getByText('Pendiente de activar').first()).toBeVisible();
+  await expect(page.getByText('Para activarlo falta un catálogo.')).toBeVisible();
   await page.getByRole('button', { name: 'Eliminar el restaurante…' }).click();
   await page.getByRole('dialog').getByRole('textbox').fill(NAME);
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
