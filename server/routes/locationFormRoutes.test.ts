@@ -3,24 +3,10 @@ import type { LocationChange, NewLocation } from '@/domain/locationDraft';
 import { can } from '@/domain/permissions';
 import { ROLES } from '@/domain/role';
 import { anOrder } from '../../test/factories/anOrder';
-import { aPrintJob } from '../testing/aPrintJob';
 import { listAuditEntries } from '../audit/auditStore';
 import type { Database } from '../db/database';
-import {
-  accounts,
-  apps,
-  auditLogs,
-  blockedItems,
-  catalogs,
-  channelStatuses,
-  locations,
-  operations,
-  orders,
-  thirdPartyServices,
-  users,
-} from '../db/schema';
+import { accounts, apps, auditLogs, blockedItems, channelStatuses, locations, orders, users } from '../db/schema';
 import { orderRow } from '../orders/orderStore';
-import { insertJobs } from '../printQueue/printJobStore';
 import { beforeItLocks } from '../testing/beforeItLocks';
 import { useTestServer } from '../testing/testServer';
 
@@ -41,7 +27,6 @@ describe('the form of a location', () => {
   const create = (body: object = DRAFT, as = 'product-admin') => call('POST', '/Locations', { as, body });
   const change = (body: LocationChange | object, as = 'location-manager', id = 'location-es-1') =>
     call('PATCH', `/Locations/${id}`, { as, body });
-  const remove = (id: string, as = 'product-admin') => call('DELETE', `/Locations/${id}`, { as });
   const stored = async (id = 'location-es-1') => (await database().select().from(locations).where(eq(locations.id, id)))[0];
   const problems = (reply: { status: number; body: { error?: { details: unknown } } }) => [reply.status, reply.body.error?.details];
 
@@ -440,83 +425,6 @@ describe('the form of a location', () => {
         expect((await change({ posConfig: { provider: 'micros', pickupDelay: 1 } })).status).toBe(200);
         expect((await change({ posConfig: { provider: 'agora' } })).status).toBe(422);
       });
-    });
-  });
-
-  describe('that deletes one', () => {
-    async function aLocation(): Promise<string> {
-      const { body } = await create();
-      server.told.placeChanges = [];
-      return body.data.id;
-    }
-
-    it('takes with it what is nothing without it, leaves its history, and tells the browsers [LO-01]', async () => {
-      const id = await aLocation();
-      const since = new Date();
-      await database()
-        .insert(thirdPartyServices)
-        .values({ uuid: 'u', locationId: id, thirdPartyServiceUuid: 't', slug: 'stuart', isActive: true, settings: {} });
-      await database().insert(catalogs).values({ id: 'c', locationId: id, name: 'Carta', currency: 'EUR', data: {} });
-      await database()
-        .insert(blockedItems)
-        .values({ locationId: id, innerId: 'd', kind: 'product', name: 'D', channels: [], since, by: 'A' });
-      await database().insert(channelStatuses).values({ locationId: id, slug: 'glovo', status: 'open' });
-      await database().insert(operations).values({
-        id: 'op',
-        accountId: 'account-es',
-        locationId: id,
-        affectedEntityId: id,
-        action: 'store-open',
-        status: 'success',
-        date: since,
-        by: 'A',
-        channels: [],
-        items: [],
-      });
-      await database()
-        .update(users)
-        .set({ locationsIds: [id, 'location-es-1'] })
-        .where(eq(users.id, 'user-location-staff'));
-
-      const { status, body } = await remove(id);
-
-      expect([status, body]).toEqual([200, { data: { id } }]);
-      for (const table of [thirdPartyServices, catalogs, blockedItems, channelStatuses]) {
-        expect(await database().$count(table, eq(table.locationId, id))).toBe(0);
-      }
-      expect([await stored(id), await database().$count(operations, eq(operations.locationId, id))]).toEqual([undefined, 1]);
-      const [staff] = await database().select().from(users).where(eq(users.id, 'user-location-staff'));
-      expect(staff?.locationsIds).toEqual(['location-es-1']);
-      expect(server.told).toMatchObject({ placeChanges: [{ event: 'location.changed', locationId: id }], printersChanged: [id] });
-      expect((await remove(id)).status).toBe(404);
-    });
-
-    it('leaves one that still works, and says what it does', async () => {
-      const id = await aLocation();
-      const order = { ...anOrder({ id: 'o', locationId: id, placedAt: new Date().toISOString() }), accountId: 'account-es' };
-      await database().insert(orders).values(orderRow(order));
-      await insertJobs(database(), [aPrintJob({ locationId: id })]);
-      await create({ ...DRAFT, parentLocationId: id });
-
-      const { status, body } = await remove(id);
-
-      expect([status, body.error.code, body.error.details]).toEqual([409, 'LOCATION_NOT_EMPTY', { orders: 1, printJobs: 1, children: 1 }]);
-      expect(await stored(id)).toBeDefined();
-    });
-
-    it('takes one whose last order is more than 31 days ago', async () => {
-      const id = await aLocation();
-      const placedAt = new Date(Date.now() - 32 * 86_400_000).toISOString();
-      await database()
-        .insert(orders)
-        .values(orderRow({ ...anOrder({ id: 'o', locationId: id, placedAt }), accountId: 'account-es' }));
-
-      expect((await remove(id)).status).toBe(200);
-      expect((await call('GET', '/orders/o', { as: 'product-admin' })).status).toBe(200);
-    });
-
-    it.each(ROLES.filter((role) => role !== 'automatic'))('is for %s where it is the provider', async (role) => {
-      expect((await remove('location-es-5', role)).status).toBe(role === 'product-admin' ? 200 : 403);
     });
   });
 });
