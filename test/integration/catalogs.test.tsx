@@ -1,7 +1,9 @@
 // The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+import '@/app/LocationScreen';
 import '@/app/shell/Shell';
 import '@/features/catalogs/CatalogsPage';
 import '@/features/catalogs/NewCatalog/NewCatalogPage';
+import '@/features/locations/LocationsPage';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { exportCatalog } from '@/domain/catalogFile';
@@ -128,6 +130,23 @@ describe('catalogs of a location', () => {
     expect(await screen.findByText('Un restaurante necesita al menos un catálogo.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Nuevo catálogo' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Sincronizar' })).toBeNull();
+  });
+});
+
+describe('the way to the catalogs', () => {
+  it('is the list of locations for who may not change those [CA-01]', async () => {
+    signedInAs('location-menu', [CENTRO]);
+    await renderApp('/locations');
+
+    expect(await screen.findByRole('link', { name: /Centro/ })).toHaveAttribute('href', '/locations/location-1/catalogs');
+  });
+
+  it('is the form of the location for who may [CA-01]', async () => {
+    signedInAs('location-manager', [CENTRO]);
+    server.use(http.get('*/api/Locations/:id', () => HttpResponse.json({ data: CENTRO })));
+    await renderApp('/locations/location-1');
+
+    expect(await screen.findByRole('link', { name: 'Catálogos' })).toHaveAttribute('href', '/locations/location-1/catalogs');
   });
 });
 

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
 import { mayCall } from '@/domain/calls';
 import { can } from '@/domain/permissions';
+import type { Role } from '@/domain/role';
 import { locationAddress } from '@/features/locations/locationAddress';
 import { locationColumns } from '@/features/locations/LocationList/locationColumns';
 import '@/features/locations/locations.css';
@@ -72,7 +73,7 @@ export function LocationsPage() {
         onRetry={() => void refetch()}
         columns={columns}
         rowId={idOf}
-        rowHref={can(user.role, 'locations', 'updateOwn') ? hrefOf : undefined}
+        rowHref={hrefFor(user.role)}
         sortedBy={BY_NAME}
         actions={
           mayCall(user.role, 'POST /Locations') ? (
@@ -93,6 +94,16 @@ function idOf({ id }: { id: string }): string {
   return id;
 }
 
-function hrefOf({ id }: { id: string }): string {
+/** A location opens in its form; for who may not change it, with its catalogs (row CA-01). */
+function hrefFor(role: Role): ((location: { id: string }) => string) | undefined {
+  if (can(role, 'locations', 'updateOwn')) return formOf;
+  return can(role, 'catalogs') ? catalogsOf : undefined;
+}
+
+function formOf({ id }: { id: string }): string {
   return locationAddress({ id });
+}
+
+function catalogsOf({ id }: { id: string }): string {
+  return `${locationAddress({ id })}/catalogs`;
 }

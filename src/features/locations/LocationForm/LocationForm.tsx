@@ -1,8 +1,10 @@
 import { Classes, Tab, Tabs } from '@blueprintjs/core';
 import { useRef, useState, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useIntl } from 'react-intl';
+import { Link, useSearchParams } from 'react-router-dom';
 import { mayCall } from '@/domain/calls';
 import type { Location } from '@/domain/location';
+import { can } from '@/domain/permissions';
 import type { PrinterEntry } from '@/domain/printer';
 // First, so that Blueprint's late styles come in the order in which other screens have them.
 import { GeneralSection } from '@/features/locations/General/GeneralSection';
@@ -14,6 +16,7 @@ import { ChannelsSection } from '@/features/locations/Channels/ChannelsSection';
 import { SectionMark } from '@/features/locations/LocationForm/SectionMark';
 import { SECTIONS, stateOf, type SectionId } from '@/features/locations/LocationForm/sections';
 import { useSections } from '@/features/locations/LocationForm/useSections';
+import { locationAddress } from '@/features/locations/locationAddress';
 import { OpenMark } from '@/features/locations/OpenMark';
 import { PosSection } from '@/features/locations/PosConfig/PosSection';
 import { PrintingSection } from '@/features/locations/Printing/PrintingSection';
@@ -31,6 +34,7 @@ interface LocationFormProps {
 
 /** A location by its sections (row LO-02). Each saves for itself; one that was opened stays as it is while others are shown. */
 export function LocationForm({ location, editPrinter, onDeleted }: LocationFormProps) {
+  const intl = useIntl();
   const { user } = useSignedIn();
   const isWide = useMediaQuery('(min-width: 961px)');
   const [params, setParams] = useSearchParams();
@@ -73,6 +77,9 @@ export function LocationForm({ location, editPrinter, onDeleted }: LocationFormP
         <h2 className={`${Classes.HEADING} location-heading`}>{location.name}</h2>
         <ActivationMark location={location} />
         <OpenMark location={location} />
+        {can(user.role, 'catalogs') && (
+          <Link to={`${locationAddress(location)}/catalogs`}>{intl.formatMessage({ id: 'locations.form.catalogsLink' })}</Link>
+        )}
       </div>
       <Tabs
         id="location-sections"
