@@ -72,7 +72,8 @@ describe('list of locations', () => {
   });
 
   it('is only read by who may not change it [LO-01]', async () => {
-    signedInAs('account-menu');
+    // Who may read catalogs is led to those.
+    signedInAs('account-sales');
     serverWithLocations(aWholeLocation());
     await renderApp('/locations');
 
