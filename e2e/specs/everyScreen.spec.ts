@@ -7,8 +7,8 @@ import { BackOffice } from '../pages/BackOffice';
 /** A thing of the demo for each parameter of an address. */
 const SAMPLES: Record<string, string> = {
   ':locationId': 'location-es-1',
-  ':masterCatalogId': 'master-1',
-  ':catalogId': 'catalog-1',
+  ':masterCatalogId': 'master-es-1',
+  ':catalogId': 'catalog-location-es-1',
   ':account': 'account-es',
   ':idAccount': 'account-es',
   ':parentAccountIdToNewSubAcc': 'account-es',
@@ -65,7 +65,8 @@ for (const language of LANGUAGES) {
   test(`every screen in ${language}, light and dark, is accessible and says everything in that language [BX-01, IN-01]`, async ({
     page,
   }) => {
-    test.setTimeout(240_000);
+    // Some forty screens, each looked through twice.
+    test.setTimeout(420_000);
     const said: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error' && !/40[0-9] \(/.test(message.text())) said.push(message.text());

@@ -316,7 +316,7 @@ describe('the routes of accounts', () => {
 
       const refused = await call('DELETE', '/Accounts/account-co-costa', { as: 'product-admin' });
 
-      const none = { locations: 0, users: 0, subaccounts: 0 };
+      const none = { locations: 0, users: 0, subaccounts: 0, masterCatalogs: 0 };
       expect([refused.status, refused.body.error.details]).toEqual([409, { ...none, [left]: 1 }]);
     });
   });

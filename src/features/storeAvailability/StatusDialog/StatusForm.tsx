@@ -1,4 +1,5 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
