@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
-import { ImpactList } from '@/features/catalogs/MenuImpact/ImpactList';
+import { ImpactReview } from '@/features/catalogs/MenuImpact/ImpactReview';
 import { OutcomeList } from '@/features/catalogs/MenuImpact/OutcomeList';
-import { MasterCatalogsPage, type PushViews } from '@/features/masterCatalogs/MasterCatalogsPage';
+import { MasterCatalogsPage } from '@/features/masterCatalogs/MasterCatalogsPage';
+import type { PushViews } from '@/features/masterCatalogs/pushViews';
 import { useChannelApps } from '@/services/apps/useChannelApps';
 import { useSignedIn } from '@/services/session/useSignedIn';
 
@@ -12,8 +13,8 @@ export function MasterCatalogsScreen() {
   const views = useMemo((): PushViews => {
     const byId = new Map(locations.map((location) => [location.id, location]));
     return {
-      impact: (impacts) => (
-        <ImpactList impacts={impacts} channelOf={channelOf} placeOf={({ locationId }) => byId.get(locationId ?? '')} withPlaces />
+      review: (review) => (
+        <ImpactReview {...review} channelOf={channelOf} placeOf={({ locationId }) => byId.get(locationId ?? '')} withPlaces />
       ),
       outcomes: (outcomes) => <OutcomeList outcomes={outcomes} channelOf={channelOf} placeName={(id) => byId.get(id)?.name ?? id} />,
     };

@@ -9,6 +9,7 @@ import { flagStates } from '@/services/flags/flagStates';
 import { aCatalog, aProduct } from '../factories/aCatalog';
 import { aDeployment } from '../factories/aDeployment';
 import { aLocation } from '../factories/aLocation';
+import { anAccount } from '../factories/anAccount';
 import { aToken } from '../factories/aToken';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
@@ -205,6 +206,22 @@ describe('master catalogs', () => {
     await user.click(clone.getByRole('button', { name: 'Clonar' }));
     await waitFor(() => expect(sent.at(-1)).toEqual({ call: 'clone', body: { name: 'Copia de Verano' } }));
     await waitFor(() => expect(query()).toBe('?id=master-2'));
+  });
+
+  it('are offered the locations of their account and its sub-accounts alone [MC-03]', async () => {
+    const accounts = [anAccount(), anAccount({ id: 'sub', parentId: 'account-1' }), anAccount({ id: 'other' })];
+    server.use(http.get('*/api/Accounts', () => page(accounts)));
+    const others = ['sub', 'other'].map((accountId) => aLocation({ id: accountId, name: `De ${accountId}`, accountId, channels }));
+    signedInAs('multi-account-admin', [CENTRO, ...others]);
+    masterServer();
+    const { user } = await renderApp('/mastercatalogs?id=master-1');
+    const drawer = within(await screen.findByRole('dialog', { name: 'Verano' }));
+    await user.click(drawer.getByRole('button', { name: 'Aplicar' }));
+    const apply = within(await screen.findByRole('dialog', { name: 'Aplicar a restaurantes' }));
+
+    await waitFor(() => expect(apply.queryByRole('checkbox', { name: /^De other/ })).toBeNull());
+    expect(apply.getByRole('checkbox', { name: /^Centro/ })).toBeVisible();
+    expect(apply.getByRole('checkbox', { name: /^De sub/ })).toBeVisible();
   });
 
   it('tell what came of their pushes, each to be put away [MC-04]', async () => {

@@ -1,16 +1,15 @@
 import { Button } from '@blueprintjs/core';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { mayCall } from '@/domain/calls';
 import type { MasterCatalog } from '@/domain/masterCatalog';
-import type { ChannelImpact } from '@/domain/menuPush';
 import { MasterDrawer } from '@/features/masterCatalogs/MasterDetail/MasterDrawer';
 import { NewMasterDialog } from '@/features/masterCatalogs/MasterDetail/NewMasterDialog';
 import { masterColumns } from '@/features/masterCatalogs/MasterList/masterColumns';
 import '@/features/masterCatalogs/masterCatalogs.css';
 import { MasterSync } from '@/features/masterCatalogs/MasterSync/MasterSync';
-import type { StoreOutcome } from '@/machines/masterCatalogSync/syncOutcome';
+import type { PushViews } from '@/features/masterCatalogs/pushViews';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListMasterCatalogsQuery } from '@/services/api/masterCatalogsApi';
 import { usePlaceChoices } from '@/services/filters/usePlaceChoices';
@@ -20,12 +19,6 @@ import { BY_NAME } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
 import { Picker } from '@/ui/Picker/Picker';
 import { usePageVisible } from '@/ui/usePageVisible';
-
-/** Drawn by the feature of catalogs. */
-export interface PushViews {
-  impact: (impacts: readonly ChannelImpact[]) => ReactNode;
-  outcomes: (outcomes: readonly StoreOutcome[]) => ReactNode;
-}
 
 /** Menus that many locations share (row MC-01); one opens in a drawer, by its id in the address. */
 export function MasterCatalogsPage({ views }: { views: PushViews }) {

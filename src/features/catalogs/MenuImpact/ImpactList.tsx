@@ -16,7 +16,7 @@ interface ImpactPlace {
   timeZone?: string;
 }
 
-interface ImpactListProps {
+export interface ImpactListProps {
   impacts: readonly ChannelImpact[];
   channelOf: (slug: string) => ChannelApp;
   /** The location of an impact; the same for all where one catalog is pushed. */

@@ -27,7 +27,7 @@ export function SnapshotList({ location, mayPush }: SnapshotListProps) {
       data={data?.data}
       error={error ? apiErrorText(intl, error) : null}
       onRetry={() => void refetch()}
-      skeleton={<div className={`sync-waits ${Classes.SKELETON}`} />}
+      skeleton={<div className={`snapshots-wait ${Classes.SKELETON}`} />}
       isEmpty={(snapshots) => snapshots.length === 0}
       empty={
         <EmptyState title={intl.formatMessage({ id: 'catalogs.snapshots.emptyTitle' })}>

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { MasterCatalog } from '@/domain/masterCatalog';
 import { storeItems } from '@/features/masterCatalogs/storeItems';
+import { useStoreChoices } from '@/features/masterCatalogs/useStoreChoices';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useApplyMasterCatalogMutation } from '@/services/api/masterCatalogsApi';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { CheckList } from '@/ui/CheckList/CheckList';
 import { FormProblem } from '@/ui/Form/FormProblem';
 import { showToast } from '@/ui/Toasts/showToast';
@@ -14,7 +14,7 @@ import { showToast } from '@/ui/Toasts/showToast';
 /** Gives the menu to stores as a catalog of theirs, without pushing it anywhere (row MC-03). */
 export function ApplyMaster({ master }: { master: MasterCatalog }) {
   const intl = useIntl();
-  const { locations } = useSignedIn();
+  const locations = useStoreChoices(master);
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>(master.stores);
   const [apply, { error, isLoading, reset }] = useApplyMasterCatalogMutation();

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { mayCall } from '@/domain/calls';
 import type { MasterCatalog } from '@/domain/masterCatalog';
-import type { PushViews } from '@/features/masterCatalogs/MasterCatalogsPage';
+import type { PushViews } from '@/features/masterCatalogs/pushViews';
 import { ApplyMaster } from '@/features/masterCatalogs/MasterDetail/ApplyMaster';
 import { CloneMaster } from '@/features/masterCatalogs/MasterDetail/CloneMaster';
 import { DeleteMaster } from '@/features/masterCatalogs/MasterDetail/DeleteMaster';

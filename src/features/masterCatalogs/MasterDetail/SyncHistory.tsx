@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { mayCall } from '@/domain/calls';
 import type { MasterCatalog } from '@/domain/masterCatalog';
 import type { Operation } from '@/domain/operation';
-import type { PushViews } from '@/features/masterCatalogs/MasterCatalogsPage';
+import type { PushViews } from '@/features/masterCatalogs/pushViews';
 import { storeOutcomes } from '@/features/masterCatalogs/MasterSync/masterSyncActors';
 import { viewerZone } from '@/lib/timeZone';
 import { apiErrorText } from '@/services/api/apiErrorText';

@@ -1,11 +1,11 @@
-import { Button, Callout, Classes, Dialog, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core';
+import { Button, Callout, Dialog, DialogBody, DialogFooter, ProgressBar } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import '@blueprintjs/core/lib/css/blueprint.css?progress-bar';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { MasterCatalog } from '@/domain/masterCatalog';
 import { MENU_REFUSALS, type ChannelImpact } from '@/domain/menuPush';
-import type { PushViews } from '@/features/masterCatalogs/MasterCatalogsPage';
+import type { PushViews } from '@/features/masterCatalogs/pushViews';
 import { TargetsStep } from '@/features/masterCatalogs/MasterSync/TargetsStep';
 import { useMasterSync } from '@/features/masterCatalogs/MasterSync/useMasterSync';
 import type { MasterCatalogSyncActor } from '@/machines/masterCatalogSync/masterCatalogSyncMachine';
@@ -16,6 +16,10 @@ interface MasterSyncProps {
   master: MasterCatalog;
   views: PushViews;
   onClose: () => void;
+}
+
+interface StepProps {
+  actor: MasterCatalogSyncActor;
 }
 
 /** Pushing a master catalog: to which stores and channels, what it changes there, and what came of it (rows MC-03, MC-04, BC-01). */
@@ -41,51 +45,22 @@ export function MasterSync({ master, views, onClose }: MasterSyncProps) {
   );
 }
 
-function ReviewStep({ actor, impacts, views }: { actor: MasterCatalogSyncActor; impacts: readonly ChannelImpact[]; views: PushViews }) {
-  const intl = useIntl();
+function ReviewStep({ actor, impacts, views }: Pick<MasterSyncProps, 'views'> & StepProps & { impacts: readonly ChannelImpact[] }) {
   const isReading = useSelector(actor, (state) => state.matches({ reviewing: 'reading' }));
   const isUnread = useSelector(actor, (state) => state.matches({ reviewing: 'unread' }));
   const { changes, impactError } = useSelector(actor, ({ context }) => context);
-  return (
-    <>
-      <DialogBody>
-        <div role="status">
-          {changes !== null && (
-            <Callout compact intent={changes > 0 ? 'primary' : 'success'}>
-              {intl.formatMessage({ id: 'catalogs.impact.summaryText' }, { count: changes })}
-            </Callout>
-          )}
-        </div>
-        {isReading && <div className={`master-waits ${Classes.SKELETON}`} />}
-        {isUnread && (
-          <Callout compact intent="warning" role="alert">
-            <p>{reasonText()}</p>
-            <Button size="small" onClick={() => actor.send({ type: 'impact.again' })}>
-              {intl.formatMessage({ id: 'catalogs.impact.againButton' })}
-            </Button>
-          </Callout>
-        )}
-        {changes !== null && views.impact(impacts)}
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button onClick={() => actor.send({ type: 'sync.back' })}>{intl.formatMessage({ id: 'catalogs.sync.backButton' })}</Button>
-            <Button intent="primary" disabled={isReading} onClick={() => actor.send({ type: 'sync.confirm' })}>
-              {intl.formatMessage({ id: 'masterCatalogs.sync.button' })}
-            </Button>
-          </>
-        }
-      />
-    </>
-  );
-
-  function reasonText(): string {
-    return intl.formatMessage({ id: 'catalogs.impact.unreadText' }, { reason: apiErrorText(intl, impactError) });
-  }
+  return views.review({
+    impacts,
+    changes,
+    isReading,
+    error: isUnread ? impactError : undefined,
+    onAgain: () => actor.send({ type: 'impact.again' }),
+    onBack: () => actor.send({ type: 'sync.back' }),
+    onConfirm: () => actor.send({ type: 'sync.confirm' }),
+  });
 }
 
-function OutcomeStep({ actor, views, onClose }: Pick<MasterSyncProps, 'views' | 'onClose'> & { actor: MasterCatalogSyncActor }) {
+function OutcomeStep({ actor, views, onClose }: Pick<MasterSyncProps, 'views' | 'onClose'> & StepProps) {
   const intl = useIntl();
   const { outcomes, error } = useSelector(actor, ({ context }) => context);
   const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? 'polling' : value));

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { MasterCatalog } from '@/domain/masterCatalog';
 import { storeItems } from '@/features/masterCatalogs/storeItems';
+import { useStoreChoices } from '@/features/masterCatalogs/useStoreChoices';
 import type { MasterCatalogSyncActor } from '@/machines/masterCatalogSync/masterCatalogSyncMachine';
 import { useChannelApps } from '@/services/apps/useChannelApps';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { CheckList } from '@/ui/CheckList/CheckList';
 
 interface TargetsStepProps {
@@ -19,7 +19,7 @@ interface TargetsStepProps {
 /** Which stores and which channels: at least one of each (row MC-03). */
 export function TargetsStep({ master, actor, onClose }: TargetsStepProps) {
   const intl = useIntl();
-  const { locations } = useSignedIn();
+  const locations = useStoreChoices(master);
   const channelOf = useChannelApps();
   const kept = useSelector(actor, ({ context }) => context);
   const known = new Set(locations.map(({ id }) => id));
