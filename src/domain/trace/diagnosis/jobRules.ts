@@ -1,7 +1,7 @@
 import { DISCARDED } from '@/domain/printReason';
 import { finding, type Rule } from '@/domain/trace/diagnosis/findings';
 import type { Finding } from '@/domain/trace/diagnosis/diagnosis';
-import { placeOf, spansOfJob, stepsOfJob, type CopyMark, type TracedJob } from '@/domain/trace/diagnosis/tracedJobs';
+import { placeOf, spansOfJob, stepsOfJob, type TracedJob } from '@/domain/trace/diagnosis/tracedJobs';
 import type { TraceLine } from '@/domain/trace/traceFormat';
 
 /** What the order says where no reply of a printer was read. */
@@ -23,16 +23,17 @@ export const needsManualPrint: Rule = ({ jobs }) =>
 
 /** The ticket was sent and nobody can tell what became of it: no reply, or the page went before it came. */
 export const replyLost: Rule = ({ jobs }) =>
-  jobs.flatMap((job) =>
-    job.marks
-      .filter((mark) => mark.state === 'UNKNOWN' && SILENCES.has(mark.code) && !isDoubted(job, mark))
+  jobs.flatMap((job) => {
+    const doubts = doubtsOf(job);
+    return job.marks
+      .filter((mark) => mark.state === 'UNKNOWN' && SILENCES.has(mark.code) && !doubts.has(mark.at))
       .filter((mark, index, marks) => marks.findIndex(({ copy, attempt }) => copy === mark.copy && attempt === mark.attempt) === index)
       .map(({ at, code, copy }) => {
         const reprinted = job.marks.find((mark) => mark.copy === copy && mark.state === 'DONE' && mark.attempt > 1);
         const values = { why: SILENCES.get(code) ?? '', reprinted: reprinted ? 'yes' : 'no' };
         return ofJob('replyLost', job, [at, begin(job, 'course.unknown.asking'), reprinted?.at], values);
-      }),
-  );
+      });
+  });
 
 /** The printer said why it did not print, or may have printed half. */
 export const refusedByPrinter: Rule = ({ jobs }) =>
@@ -54,7 +55,8 @@ export const jobExpired: Rule = ({ jobs }) =>
 /** Another device or tab has the job, or may have printed it meanwhile. */
 export const jobTookOver: Rule = ({ jobs }) =>
   jobs.flatMap((job) => {
-    const doubted = job.marks.find((mark) => isDoubted(job, mark));
+    const doubts = doubtsOf(job);
+    const doubted = job.marks.find(({ at }) => doubts.has(at));
     const withdrawn = job.actors.at(-1)?.states.findLast(({ parts }) => parts.includes('course.withdrawn'))?.at;
     const refusal = withdrawn && refusalOf(job);
     if (job.cameOut || !(doubted ?? refusal)) return [];
@@ -109,9 +111,9 @@ function begin(job: TracedJob, state: string): TraceLine | undefined {
   return spansOfJob(job, state)[0]?.from;
 }
 
-/** Nothing was sent from here: without a fence another device may have printed it while it printed for the user. */
-function isDoubted({ actors }: TracedJob, { at }: CopyMark): boolean {
-  return actors.some(({ states }) => states.some((state) => state.at === at && state.parts.includes('course.doubting')));
+/** Where nothing was sent from here: without a fence another device may have printed it while it printed for the user. */
+function doubtsOf({ actors }: TracedJob): ReadonlySet<TraceLine> {
+  return new Set(actors.flatMap(({ states }) => states.filter(({ parts }) => parts.includes('course.doubting')).map(({ at }) => at)));
 }
 
 /** The server's last no to an acknowledgement. */

@@ -36,27 +36,26 @@ export interface TracedJob extends z.infer<typeof jobSchema> {
 
 /** The jobs of a trace in the order they came; put together in parts. */
 export function* tracedJobs(index: TraceIndex): Generator<void, TracedJob[]> {
-  const jobs = new Map<string, TracedJob>();
+  const begun = new Map<string, TracedJob>();
   for (const actor of actorsOf(index, 'printJob')) {
     yield;
     const told = tellingOf(actor);
     const [first] = actor.lines;
     if (!told || !first) continue;
-    const known = jobs.get(told.job.uuid);
-    const marks = [...(known?.marks ?? []), ...told.marks].toSorted((a, b) => a.at.t - b.at.t);
-    const copies = copiesAfter(marks);
-    jobs.set(told.job.uuid, {
-      ...told.job,
-      name: actor.name,
-      actors: [...(known?.actors ?? []), actor],
-      first: known?.first ?? first,
-      last: later(known?.last, actor.lines.at(-1) ?? first),
-      marks,
-      copies,
-      cameOut: copies.length > 0 && copies.every(({ state }) => state === 'DONE'),
-    });
+    const last = actor.lines.at(-1) ?? first;
+    const known = begun.get(told.job.uuid);
+    const actors = known?.actors ?? [];
+    const marks = known?.marks ?? [];
+    actors.push(actor);
+    marks.push(...told.marks);
+    const lasted = { first: known?.first ?? first, last: later(known?.last, last) };
+    begun.set(told.job.uuid, { ...told.job, ...lasted, name: actor.name, actors, marks, copies: [], cameOut: false });
   }
-  return [...jobs.values()];
+  return [...begun.values()].map((job) => {
+    const marks = job.marks.toSorted((a, b) => a.at.t - b.at.t);
+    const copies = copiesAfter(marks);
+    return { ...job, marks, copies, cameOut: copies.length > 0 && copies.every(({ state }) => state === 'DONE') };
+  });
 }
 
 function later(one: TraceLine | undefined, other: TraceLine): TraceLine {

@@ -1,8 +1,9 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { Cross, Search } from '@blueprintjs/icons';
-import { memo, useDeferredValue, useMemo, type RefObject } from 'react';
+import { memo, useCallback, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { filterChoices, NO_FILTER, type FilterChoice, type FilterChoices, type TraceFilter } from '@/features/lab/Replay/traceFilter';
+import { useInSlices } from '@/features/lab/useInSlices';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 import { FilterBar } from '@/ui/FilterBar/FilterBar';
 import { useMediaQuery } from '@/ui/useMediaQuery';
@@ -25,8 +26,8 @@ const CHOICES = { job: 'jobs', printer: 'printers', event: 'events', machine: 'm
 export function ReplayFilters({ timeline, filter, alone, textRef, onChange, onAll }: ReplayFiltersProps) {
   const intl = useIntl();
   // There may be thousands: the first view does not wait for them.
-  const known = useDeferredValue<TraceTimeline | null>(timeline, null);
-  const choices = useMemo(() => (known ? filterChoices(known) : NO_CHOICES), [known]);
+  const { outcome } = useInSlices(useCallback(() => filterChoices(timeline), [timeline]));
+  const choices = outcome ?? NO_CHOICES;
   const isWide = useMediaQuery('(min-width: 641px)');
   const active = Object.values(filter).filter((value) => value !== '').length;
   const label = intl.formatMessage({ id: 'lab.filter.label' });

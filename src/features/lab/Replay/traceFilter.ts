@@ -33,17 +33,26 @@ export interface FilterChoices {
   pages: FilterChoice[];
 }
 
-/** What there is in a trace to filter by: actors in their order, the rest by name. */
-export function filterChoices(timeline: TraceTimeline): FilterChoices {
+/** Lines of a part. */
+const LINES_AT_ONCE = 1_000;
+
+/** What there is in a trace to filter by: actors in their order, the rest by name. Found in parts, that tell how far it is (0 to 1). */
+export function* filterChoices(timeline: TraceTimeline): Generator<number, FilterChoices> {
   const { lines, actors } = timeline;
   const names = new Set(actors.map(({ line }) => line.name));
-  const events = new Set(lines.flatMap((line) => (line.kind === 'step' || line.kind === 'io' ? [lineTitle(line)] : [])));
+  const events = new Set<string>();
+  const pages = new Set<string>();
+  for (const [number, line] of lines.entries()) {
+    if (number % LINES_AT_ONCE === 0) yield number / lines.length;
+    pages.add(line.page);
+    if (line.kind === 'step' || line.kind === 'io') events.add(lineTitle(line));
+  }
   return {
     jobs: [...names].filter((name) => name.startsWith('job:')).map(asItIs),
     printers: tracePrinters(timeline).map(({ key, label }) => ({ value: key, label })),
     events: [...events].sort().map(asItIs),
     machines: [...new Set(actors.map(({ line }) => line.machine))].sort().map(asItIs),
-    pages: [...new Set(lines.map(({ page }) => page))].map(asItIs),
+    pages: [...pages].map(asItIs),
   };
 }
 
