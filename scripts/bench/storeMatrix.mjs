@@ -1,6 +1,7 @@
 // @ts-check
 import { ensureBuilt } from '../setup/ensureBuilt.mjs';
 import { openChromium } from './openChromium.mjs';
+import { goTo, scriptClock } from './pageClock.mjs';
 import { startDemo } from './startDemo.mjs';
 
 /** @typedef {import('@playwright/test').Page} Page */
@@ -97,38 +98,6 @@ function page200(data) {
  */
 function benchStatus(locationId, slug, status) {
   return { locationId, slug, status, until: null, reason: null, reportedAt: new Date().toISOString(), asked: null };
-}
-
-/**
- * Goes there as a link of the app does, and waits until it is painted.
- * @param {Page} page
- * @param {string} path
- * @param {string} shown a selector
- */
-async function goTo(page, path, shown) {
-  await page.evaluate(
-    ([address = '', selector = '']) =>
-      new Promise((resolve) => {
-        history.pushState({}, '', address);
-        dispatchEvent(new PopStateEvent('popstate'));
-        const look = () => requestAnimationFrame(document.querySelector(selector) ? () => resolve(undefined) : look);
-        look();
-      }),
-    [path, shown],
-  );
-}
-
-/**
- * @param {Page} page
- * @returns {Promise<() => Promise<number>>} reads for how long scripts have run in the page, in ms of the processor
- */
-async function scriptClock(page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
-  };
 }
 
 /**

@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import type { Location } from '@/domain/location';
+import { useDemoServer } from '../demoServer';
+import { BackOffice } from '../pages/BackOffice';
+
+const ADMIN = 'account-admin@demo.pase';
+const LOCATION = 'location-es-1';
+
+const server = useDemoServer();
+
+/** How a channel of the location takes a menu. */
+async function tell(slug: string, manner: string, afterMs?: number): Promise<void> {
+  await server().call('POST', '/demo/platforms', ADMIN, { locationId: LOCATION, slug, manner, ...(afterMs && { afterMs }) });
+}
+
+test('a menu goes to a channel that answers 500, to one that refuses a product and to one that refuses it all: each result is told, and what failed is sent again [CA-04] [CA-05] [BC-02]', async ({
+  page,
+}) => {
+  const { data } = await server().call<{ data: Location }>('GET', `/Locations/${LOCATION}`, ADMIN);
+  for (const { slug } of data.channels) await tell(slug, 'prompt');
+  await tell('glovo', 'fails', 6_000);
+  await tell('justeat', 'refusesItem');
+  await tell('ubereats', 'refuses');
+  await new BackOffice(page, server().url).signIn(ADMIN);
+  await page.goto(`${server().url}/locations/${LOCATION}/catalogs/catalog-${LOCATION}`);
+  await page.getByRole('button', { name: 'Sincronizar' }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Sincronizar catálogo' });
+  await dialog.getByRole('button', { name: 'Revisar cambios' }).click();
+  await dialog.getByRole('button', { name: 'Sincronizar' }).click();
+  await expect(dialog.getByText(/Espera 5 minutos, compruébalo y vuelve a sincronizar/)).toBeVisible();
+  // It works again before it says what became of the menu: what is blocked is blocked there again.
+  await tell('glovo', 'prompt');
+
+  await expect(dialog.getByText('Sincronizado en parte: mira qué canal falta y por qué.')).toBeVisible({ timeout: 15_000 });
+  const line = (channel: string) => dialog.getByRole('listitem').filter({ hasText: channel }).first();
+  await expect(line('Glovo')).toContainText('Correcta');
+  await expect(line('Just Eat').getByRole('list', { name: 'Lo que el canal no ha aceptado' })).toContainText(
+    'El nombre tiene más de 80 caracteres',
+  );
+
+  await expect(line('Uber Eats')).toContainText('El canal no lo ha aceptado');
+
+  await tell('ubereats', 'prompt');
+  const sent = page.waitForRequest((request) => request.url().includes('/updateCatalogInChannels'));
+  await dialog.getByRole('button', { name: 'Volver a sincronizar' }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ channels: ['ubereats'] });
+  await expect(line('Uber Eats')).toContainText('Correcta');
+  await expect(dialog.getByRole('button', { name: 'Volver a sincronizar' })).toBeHidden();
+  await dialog.getByRole('button', { name: 'Cerrar' }).last().click();
+
+  await page.goto(`${server().url}/locations/${LOCATION}/catalogs`);
+  await page.getByRole('button', { name: 'Envíos anteriores' }).click();
+  await expect(page.getByRole('dialog').getByText('Actual').first()).toBeVisible();
+});

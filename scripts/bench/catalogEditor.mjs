@@ -1,0 +1,212 @@
+// @ts-check
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { ensureBuilt } from '../setup/ensureBuilt.mjs';
+import { bigCatalog } from './bigCatalog.mjs';
+import { signInToApi } from './demoApi.mjs';
+import { openChromium } from './openChromium.mjs';
+import { goTo, scriptClock } from './pageClock.mjs';
+import { startDemo } from './startDemo.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {() => Promise<number>} Clock */
+
+const LOCATION = 'location-es-1';
+const ROW = '.catalog-items [role=row]';
+const ROUNDS = 7;
+const KEYS = 60;
+const DRAG_STEPS = 60;
+
+/**
+ * The editor with a catalog of 3,000 products and 400 groups (row CA-03): from the way to it until its first rows are painted, against a
+ * plain virtual list of the same products that asks the same server for them (medians in turn); and what scripts take for a keystroke in a
+ * name and in the search, and for a step of dragging (time of the processor, p95).
+ * @param {string} root
+ * @returns {Promise<import('./figureLine.mjs').Figure[]>}
+ */
+export async function measureCatalogEditor(root) {
+  await ensureBuilt(root);
+  const folder = mkdtempSync(join(tmpdir(), 'pase-editor-'));
+  const demo = await startDemo(root, ['--orders', '0']);
+  const browser = await openChromium(root);
+  try {
+    const plainList = await bundlePlainList(root, folder);
+    const call = await signInToApi(demo.url, 'product-admin');
+    const { id: _id, ...draft } = bigCatalog();
+    const { id } = await call('POST', `/Locations/${LOCATION}/catalogs`, draft);
+    const address = `/locations/${LOCATION}/catalogs/${id}`;
+    const page = await browser.newPage({ baseURL: demo.url, viewport: { width: 1360, height: 800 }, bypassCSP: true });
+    const token = await signIn(page);
+    await page.addScriptTag({ content: plainList });
+    const editor = [];
+    const plain = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const editorTook = await goTo(page, address, ROW);
+      await goTo(page, '/lab/flags', '.flag-card');
+      await page.waitForTimeout(300);
+      const plainTook = await showPlainList(page, id, token);
+      await page.waitForTimeout(300);
+      // What is loaded the first time is not counted.
+      if (round > 0) editor.push(editorTook);
+      if (round > 0) plain.push(plainTook);
+    }
+    await goTo(page, address, ROW);
+    await page.waitForTimeout(1_000);
+    const scripts = await scriptClock(page);
+    const naming = await keystrokes(page, scripts, page.locator(ROW).nth(3).locator('input[data-column=name]'));
+    const search = await keystrokes(page, scripts, page.locator('.catalog-editor input[type=search]'));
+    await page.locator('.catalog-editor input[type=search]').fill('');
+    await page.waitForTimeout(500);
+    const dragging = await dragSteps(page, scripts);
+    if (process.env.PASE_BENCH_TIMES) {
+      console.error(`editor ${editor.map(Math.round)} ms, plain list ${plain.map(Math.round)} ms`);
+      console.error(`name ${p95(naming).toFixed(1)} ms, search ${p95(search).toFixed(1)} ms, drag ${p95(dragging).toFixed(1)} ms`);
+    }
+    return [
+      { name: 'menus.editor.readyToPlainList.ratio', figure: median(editor) / median(plain), bound: 2 },
+      { name: 'menus.editor.keystroke.scripting.p95.ms', figure: Math.max(p95(naming), p95(search)), bound: 16 },
+      { name: 'menus.editor.dragStep.scripting.p95.ms', figure: p95(dragging), bound: 16 },
+    ];
+  } finally {
+    await browser.close();
+    await demo.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {Page} page
+ * @returns {Promise<string>} the token that the page calls the API with
+ */
+async function signIn(page) {
+  const called = page.waitForRequest((request) => request.headers()['access-token'] !== undefined);
+  await page.goto('/login');
+  await page.locator('[name=email]').fill('product-admin@demo.pase');
+  await page.locator('[name=password]').fill('pase-demo');
+  await page.locator('[type=submit]').click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForTimeout(1_000);
+  return (await called).headers()['access-token'] ?? '';
+}
+
+/**
+ * @param {Clock} clock
+ * @param {() => Promise<void>} act
+ * @returns {Promise<number>} what it counted meanwhile, in ms
+ */
+async function took(scripts, act) {
+  const before = await scripts();
+  await act();
+  return (await scripts()) - before;
+}
+
+/**
+ * Shows the list in place of the screen's own content, until it is painted.
+ * @param {Page} page
+ * @param {string} id of the catalog
+ * @param {string} token
+ * @returns {Promise<number>} in ms
+ */
+function showPlainList(page, id, token) {
+  return page.evaluate(
+    ([asked = '', access = '']) => {
+      // The script that was added defines it.
+      const { plainList } = /** @type {{ plainList: typeof import('./plainList') }} */ (/** @type {unknown} */ (globalThis));
+      return plainList.show(`/api/Catalogs/${asked}`, access);
+    },
+    [id, token],
+  );
+}
+
+/**
+ * @param {Page} page
+ * @param {Clock} scripts
+ * @param {import('@playwright/test').Locator} field
+ * @returns {Promise<number[]>} of each keystroke with all that follows from it
+ */
+async function keystrokes(page, scripts, field) {
+  await field.click();
+  const times = [];
+  for (let key = 0; key < KEYS; key += 1) {
+    times.push(
+      await took(scripts, async () => {
+        await page.keyboard.press(key % 4 === 3 ? 'Backspace' : ('plato'[key % 5] ?? 'x'));
+        await frames(page);
+      }),
+    );
+  }
+  return times;
+}
+
+/**
+ * @param {Page} page
+ * @param {Clock} scripts
+ * @returns {Promise<number[]>} of each step of the mouse while a product is dragged over the list
+ */
+async function dragSteps(page, scripts) {
+  const box = await page.locator(ROW).nth(1).locator('.catalog-grip').boundingBox();
+  if (!box) throw new Error('The row cannot be dragged.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  const times = [];
+  for (let step = 1; step <= DRAG_STEPS; step += 1) {
+    times.push(
+      await took(scripts, async () => {
+        await page.mouse.move(box.x + 40, box.y + box.height / 2 + step * 6);
+        await frames(page);
+      }),
+    );
+  }
+  await page.locator('.catalog-drop-line').waitFor();
+  await page.mouse.up();
+  return times;
+}
+
+/** @param {Page} page */
+function frames(page) {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+}
+
+/**
+ * What the editor is compared with: name and price of the products, of which only those that are seen are drawn. `plainList.show(url)`.
+ * @param {string} root
+ * @param {string} folder
+ * @returns {Promise<string>}
+ */
+async function bundlePlainList(root, folder) {
+  const compiler = webpack({
+    mode: 'production',
+    context: root,
+    entry: './scripts/bench/plainList.tsx',
+    output: { path: folder, filename: 'plainList.js', library: { name: 'plainList', type: 'var' } },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { '@': join(root, 'src') } },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          loader: 'swc-loader',
+          options: {
+            jsc: { target: 'es2023', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
+          },
+        },
+      ],
+    },
+    performance: false,
+  });
+  await new Promise((resolve, reject) => {
+    compiler.run((error, stats) => (error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString())) : resolve(undefined)));
+  });
+  return readFileSync(join(folder, 'plainList.js'), 'utf8');
+}
+
+/** @param {number[]} figures */
+function median(figures) {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
+}
+
+/** @param {number[]} figures */
+function p95(figures) {
+  return figures.toSorted((a, b) => a - b)[Math.ceil(figures.length * 0.95) - 1] ?? 0;
+}

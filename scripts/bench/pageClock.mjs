@@ -1,0 +1,37 @@
+// @ts-check
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+/**
+ * Goes there as a link of the app does, and waits until it is painted.
+ * @param {Page} page
+ * @param {string} path
+ * @param {string} shown a selector
+ * @returns {Promise<number>} in ms
+ */
+export function goTo(page, path, shown) {
+  return page.evaluate(
+    ([address = '', selector = '']) =>
+      new Promise((resolve) => {
+        const started = performance.now();
+        history.pushState({}, '', address);
+        dispatchEvent(new PopStateEvent('popstate'));
+        const look = () => requestAnimationFrame(document.querySelector(selector) ? () => resolve(performance.now() - started) : look);
+        look();
+      }),
+    [path, shown],
+  );
+}
+
+/**
+ * @param {Page} page
+ * @returns {Promise<() => Promise<number>>} reads for how long scripts have run in the page, in ms of the processor
+ */
+export async function scriptClock(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1000;
+  };
+}
