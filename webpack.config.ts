@@ -97,7 +97,8 @@ export default function config(env: { switches?: boolean } | undefined, { mode }
       new webpack.DefinePlugin({ APP_VERSION: JSON.stringify(version), TEST_SWITCHES: JSON.stringify(switches) }),
       ...(development
         ? [new ReactRefreshPlugin({ overlay: false })]
-        : [new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' })]),
+        : // The late parts of Blueprint's stylesheet have no selector in common: they may come in any order.
+          [new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css', ignoreOrder: true })]),
     ],
     devServer,
   };

@@ -34,8 +34,8 @@ export async function measureCatalogEditor(root) {
   try {
     const plainList = await bundlePlainList(root, folder);
     const call = await signInToApi(demo.url, 'product-admin');
-    const { id: _id, ...draft } = bigCatalog();
-    const { id } = await call('POST', `/Locations/${LOCATION}/catalogs`, draft);
+    // The server gives it an id of its own.
+    const { id } = await call('POST', `/Locations/${LOCATION}/catalogs`, { ...bigCatalog(), id: undefined });
     const address = `/locations/${LOCATION}/catalogs/${id}`;
     const page = await browser.newPage({ baseURL: demo.url, viewport: { width: 1360, height: 800 }, bypassCSP: true });
     const token = await signIn(page);
