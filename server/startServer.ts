@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Deployment } from '@/domain/deployment';
 import { createApp } from './app';
+import { startBlockingAgain } from './blocks/startBlockingAgain';
 import type { ServerContext } from './context';
 import { openDatabase, type OpenDatabase } from './db/database';
 import { DEMO_PASSWORD } from './db/seed/demoUsers';
@@ -97,6 +98,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     await startPlatforms(context, { ...simulation, byChance: settings.ordersPerMinute > 0 });
     startChannelSimulator(context, { ...simulation, ordersPerMinute: settings.ordersPerMinute });
   }
+  closing.push(startBlockingAgain(context));
   return `http://localhost:${settings.port}`;
 }
 

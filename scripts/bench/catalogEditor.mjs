@@ -96,10 +96,10 @@ async function signIn(page) {
  * @param {() => Promise<void>} act
  * @returns {Promise<number>} what it counted meanwhile, in ms
  */
-async function took(scripts, act) {
-  const before = await scripts();
+async function took(clock, act) {
+  const before = await clock();
   await act();
-  return (await scripts()) - before;
+  return (await clock()) - before;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { ItemKind } from '@/domain/blockedItem';
 import type { SuspendedItem } from '@/domain/suspendBody';
-import type { blockedItems } from '../db/schema';
+import { PROMISE_MS } from '@/domain/promise';
+import type { AskAgain, blockedItems } from '../db/schema';
 
 export type BlockRow = typeof blockedItems.$inferSelect;
 
@@ -87,6 +88,28 @@ export function askedAgain(row: BlockRow, slug: string, at: Date): BlockRow {
   const ask = asksOf(row).find((each) => each.slug === slug);
   const others = asksOf(row).filter((each) => each.slug !== slug);
   return { ...row, asks: [...others, { slug, at: at.toISOString(), by: ask?.by ?? row.by }] };
+}
+
+/** An item that a channel is to be asked to block again; `again` null: no more. */
+export function withAskAgain(row: BlockRow, slug: string, again: AskAgain | null): BlockRow {
+  const asks = asksOf(row).map((ask) => {
+    if (ask.slug !== slug) return ask;
+    const { again: _before, ...rest } = ask;
+    return { ...rest, ...(again && { again }) };
+  });
+  return { ...row, asks };
+}
+
+/** Whether a channel is to be asked now to block an item again, and why; after a quarter of an hour no more, and not what is sold there. */
+export function askAgainOf(row: BlockRow, slug: string, now: Date): AskAgain | null {
+  const again = row.asks.find((ask) => ask.slug === slug)?.again;
+  if (!again || !row.channels.includes(slug) || !isBlocked(row, now)) return null;
+  return new Date(again.dueAt) <= now && new Date(again.since) > askedAgainSince(now) ? again : null;
+}
+
+/** What a channel may have forgotten before is given up: it has no more time for that than for any block. */
+export function askedAgainSince(now: Date): Date {
+  return new Date(now.getTime() - PROMISE_MS.item);
 }
 
 /** The channels that a change is for, and those where the item is blocked already until another time: they are told of the new one. */

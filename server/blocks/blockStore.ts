@@ -3,7 +3,7 @@ import { ITEM_KINDS } from '@/domain/blockedItem';
 import { byName } from '../db/byName';
 import type { Database } from '../db/database';
 import { blockedItems, locations } from '../db/schema';
-import { isOver, type BlockRow } from './blockRules';
+import { askedAgainSince, isOver, type BlockRow } from './blockRules';
 
 /**
  * What is blocked at a location at `now`, by name, and what is sold again there while a channel has not followed. A block that ended by
@@ -24,7 +24,20 @@ const saysBlocked = sql`${blockedItems.reports} @> '[{"suspended": true}]'::json
 type BlockedItemReply = ReturnType<typeof toBlockedItem>;
 
 function toBlockedItem({ locationId: _here, ...row }: BlockRow) {
-  return { ...row, since: row.since.toISOString(), until: row.until?.toISOString() ?? null };
+  const asks = row.asks.map(({ slug, at, by }) => ({ slug, at, by }));
+  return { ...row, asks, since: row.since.toISOString(), until: row.until?.toISOString() ?? null };
+}
+
+/** The channels that are to be asked at `now` to block something again. */
+export async function listChannelsToAskAgain(database: Database, now: Date): Promise<{ locationId: string; slug: string }[]> {
+  const { locationId, asks, suspended } = blockedItems;
+  const again = sql`ask -> 'again'`;
+  const isDue = sql`${again} ->> 'dueAt' <= ${now.toISOString()}::text and ${again} ->> 'since' > ${askedAgainSince(now).toISOString()}::text`;
+  return database
+    .selectDistinct({ locationId, slug: sql<string>`ask ->> 'slug'` })
+    .from(blockedItems)
+    .innerJoin(sql`jsonb_array_elements(${asks}) as ask`, isDue)
+    .where(and(suspended, sql`${asks} @> '[{"again": {}}]'::jsonb`));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ItemKind } from '@/domain/blockedItem';
 import { catalogSchema, type Catalog, type CatalogContent, type CatalogSummary } from '@/domain/catalog';
 import { byName } from '../db/byName';
@@ -31,12 +31,12 @@ export function readCatalog(row: CatalogRow): Catalog {
   return catalogSchema.parse(toCatalog(row));
 }
 
-/** The catalogs of a location, by name. */
-export async function listCatalogs(database: Database, locationId: string): Promise<CatalogRow[]> {
+/** The catalogs of a location, by name; `ofMaster`: what it has of that master catalog alone. */
+export async function listCatalogs(database: Database, locationId: string, ofMaster?: string): Promise<CatalogRow[]> {
   return database
     .select()
     .from(catalogs)
-    .where(eq(catalogs.locationId, locationId))
+    .where(and(eq(catalogs.locationId, locationId), ofMaster === undefined ? undefined : eq(catalogs.masterCatalogId, ofMaster)))
     .orderBy(...byName(catalogs));
 }
 

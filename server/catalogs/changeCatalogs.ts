@@ -44,8 +44,9 @@ export async function lockPlace(transaction: Database, editor: User, locationId:
 }
 
 async function sourceOf(transaction: Database, editor: User, catalogId: string): Promise<Catalog> {
-  const source = await findCatalog(transaction, editor, catalogId).catch(() => null);
-  if (!source) throw invalidData([{ path: 'copyOf', message: 'notOffered' }]);
+  const source = await findCatalog(transaction, editor, catalogId).catch((error: unknown) => {
+    throw error instanceof Refusal ? invalidData([{ path: 'copyOf', message: 'notOffered' }]) : error;
+  });
   return toCatalog(source);
 }
 
@@ -154,6 +155,7 @@ export async function removeCatalog(
 
 type Content = Omit<CatalogPatch, 'rev'>;
 const RECORDS = ['products', 'modifierGroups', 'modifiers'] as const;
+const KINDS = ['sections', ...RECORDS] as const;
 /** So many are told of what is wrong. */
 const MOST_TOLD = 20;
 
@@ -168,10 +170,17 @@ function demandWellFormed(content: Content): void {
   if (problems.length > 0) throw invalidData(problems.slice(0, MOST_TOLD));
 }
 
-/** @throws Refusal 422 where there would be more of a kind than a catalog takes. */
+/** @throws Refusal 422 where there would be more than a catalog takes, of a kind or in all. */
 function withContent(catalog: Catalog, patch: Content): Catalog {
   const after = applyPatch(catalog, patch);
-  const tooLong = RECORDS.filter((kind) => Object.keys(after[kind]).length > CATALOG_LIMITS.entities);
+  const isTooLong = growsTooLong(catalog, after);
+  const tooLong = KINDS.filter((kind) => Object.keys(after[kind]).length > CATALOG_LIMITS.entities || (isTooLong && patch[kind]));
   if (tooLong.length > 0) throw invalidData(tooLong.map((path) => ({ path, message: 'tooLong' })));
   return after;
+}
+
+/** One from elsewhere that is too long already may become shorter. */
+function growsTooLong(before: Catalog, after: Catalog): boolean {
+  const { length } = JSON.stringify(contentOf(after));
+  return length > CATALOG_LIMITS.whole && length > JSON.stringify(contentOf(before)).length;
 }

@@ -140,7 +140,7 @@ describe('changing the status of a channel', () => {
 
     const [entry, ...others] = await history();
     expect([others, entry]).toEqual([[], expect.objectContaining({ id: `${operationId}:${PLACE}`, status: 'ongoing', date: NOON })]);
-    expect(await giveUpOperations(database(), new Date('2026-03-02T12:35:30.000Z'))).toEqual([]);
+    expect((await giveUpOperations(database(), new Date('2026-03-02T12:35:30.000Z'))).locationIds).toEqual([]);
     await createPlatformReports(server.context, () => new Date('2026-03-02T12:44:00.000Z')).channelReported(PLACE, 'glovo', {
       status: 'paused',
       until: null,

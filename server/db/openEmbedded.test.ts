@@ -24,7 +24,7 @@ describe('the embedded database', () => {
 
     expect(await second.database.select().from(apps)).toEqual([APP]);
     await second.close();
-  }, 30_000);
+  }, 120_000);
 
   it.each([
     ['is cut off', 'PG_VERSION', ''],
@@ -41,7 +41,7 @@ describe('the embedded database', () => {
       await expect(opening).rejects.toThrow(/cannot be read[^]*Nothing was deleted[^]*npm run seed -- --reset/);
       expect(await readFile(join(folder, 'db', file), 'utf8')).toBe(text);
     },
-    30_000,
+    120_000,
   );
 
   it('loses its own files by a reset, and nothing else', async () => {

@@ -22,6 +22,21 @@ export interface OperationChannel {
   items?: { innerId: string; name: string; reason: string }[];
 }
 
+/** When a channel was last asked for an item, ISO-8601 UTC, and by whom. */
+export interface BlockAsk {
+  slug: string;
+  at: string;
+  by: string;
+  again?: AskAgain;
+}
+
+/** Since `since` it may sell what is blocked, because of the menu that this operation pushed: from `dueAt` on it is to be asked to block it again. */
+export interface AskAgain {
+  operationId: string;
+  since: string;
+  dueAt: string;
+}
+
 /** What a channel is being asked, until it answers; instants are ISO-8601 UTC. */
 export interface PendingWish {
   status: ChannelState;
@@ -150,7 +165,7 @@ export const blockedItems = pgTable(
     until: instant('until'),
     by: text('by').notNull(),
     reports: jsonb('reports').$type<{ slug: string; suspended: boolean; at: string }[]>().notNull().default([]),
-    asks: jsonb('asks').$type<{ slug: string; at: string; by: string }[]>().notNull().default([]),
+    asks: jsonb('asks').$type<BlockAsk[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.locationId, table.kind, table.innerId] })],
 );

@@ -19,8 +19,8 @@ export interface Application {
   content: Catalog;
   /** The one of the calls of master catalogs that asked for it. */
   call: Call;
-  /** What else must be so in the transaction. */
-  alsoDemand?: (transaction: Database) => Promise<void>;
+  /** What else must be so in the transaction, of the menu that the location is going to have. */
+  alsoDemand?: (transaction: Database, menu: Catalog) => Promise<void>;
 }
 
 /**
@@ -40,8 +40,7 @@ export async function applyMasterCatalog(
     const { accountId } = await lockPlace(transaction, editor, locationId);
     const family = await accountWithSubaccounts(transaction, master.accountId ?? '');
     if (!family.includes(accountId)) throw notFound('location');
-    await alsoDemand?.(transaction);
-    const after = await applyTo(transaction, editor, { master, content, locationId });
+    const after = await applyTo(transaction, editor, { master, content, locationId }, alsoDemand);
     if (!(await lockMasterCatalog(transaction, master.id))) throw notFound('master catalog');
     await recordChange(transaction, {
       user: editor,
@@ -62,23 +61,30 @@ interface Target {
   locationId: string;
 }
 
-async function applyTo(transaction: Database, editor: User, { master, content, locationId }: Target): Promise<CatalogRow> {
-  const { own, others } = await catalogsAt(transaction, master.id, locationId);
+async function applyTo(
+  transaction: Database,
+  editor: User,
+  { master, content, locationId }: Target,
+  alsoDemand: Application['alsoDemand'],
+): Promise<CatalogRow> {
+  const { own, others } = await catalogsAt(transaction, master, locationId);
   const before = own ? await lockCatalog(transaction, own.id) : null;
   const after = menuOf({ master, content }, before, others);
+  await alsoDemand?.(transaction, after);
   if (before) return keepCatalog(transaction, editor, before, after);
   return addCatalog(transaction, editor, after, { locationId, masterCatalogId: master.id });
 }
 
 /** The catalog that a location has, or would have, of a master catalog. */
 export async function menuAt(database: Database, { master, content, locationId }: Target): Promise<Catalog> {
-  const { own, others } = await catalogsAt(database, master.id, locationId);
+  const { own, others } = await catalogsAt(database, master, locationId);
   return menuOf({ master, content }, own ?? null, others);
 }
 
-async function catalogsAt(database: Database, masterCatalogId: string, locationId: string) {
-  const rows = await listCatalogs(database, locationId);
-  const own = rows.find((row) => row.masterCatalogId === masterCatalogId);
+async function catalogsAt(database: Database, { id, type }: MasterCatalog, locationId: string) {
+  // Menus have megabytes: the others are read for the POS ids of type 2 alone.
+  const rows = await listCatalogs(database, locationId, type === 1 ? id : undefined);
+  const own = rows.find(({ masterCatalogId }) => masterCatalogId === id);
   return { own, others: rows.filter((row) => row !== own) };
 }
 

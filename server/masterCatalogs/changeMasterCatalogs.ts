@@ -18,6 +18,7 @@ import {
   findMasterCatalog,
   insertMasterCatalog,
   lockMasterCatalog,
+  lockStoreCatalogs,
   saveMasterCatalog,
   type MasterRow,
 } from './masterCatalogStore';
@@ -114,6 +115,7 @@ export async function changeMasterCatalog(context: ServerContext, user: User, id
 export async function removeMasterCatalog(context: ServerContext, user: User, id: string): Promise<void> {
   const { accountId, stores } = await context.database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, 'DELETE /master-catalogs/:id');
+    await lockStoreCatalogs(transaction, id);
     const { row } = await lockInScope(transaction, editor, id);
     const left = await deleteMasterCatalog(transaction, id);
     const before = { ...auditLine(row), stores: left };

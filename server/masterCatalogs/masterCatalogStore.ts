@@ -73,7 +73,13 @@ async function lastPushes(database: Database, ids: readonly string[]) {
   return new Map(rows.map((row) => [row.affectedEntityId, row]));
 }
 
-/** A master catalog, which nobody else changes or deletes until the transaction ends. Its catalog is to be locked before it. */
+/** What stores have of a master catalog, which nobody else changes until the transaction ends. */
+export async function lockStoreCatalogs(transaction: Database, id: string): Promise<void> {
+  const ofStores = and(eq(catalogs.masterCatalogId, id), isNotNull(catalogs.locationId));
+  await transaction.select({ id: catalogs.id }).from(catalogs).where(ofStores).orderBy(catalogs.id).for('update');
+}
+
+/** A master catalog, which nobody else changes or deletes until the transaction ends. Its catalog, and those of stores, are to be locked before it. */
 export async function lockMasterCatalog(transaction: Database, id: string): Promise<MasterRow | null> {
   const [row] = await transaction.select().from(masterCatalogs).where(eq(masterCatalogs.id, id)).for('update');
   return row ?? null;

@@ -1,5 +1,5 @@
 import type { Location } from '@/domain/location';
-import type { MasterCatalog } from '@/domain/masterCatalog';
+import { isValidOn, type MasterCatalog } from '@/domain/masterCatalog';
 import { MENU_REFUSALS } from '@/domain/menuPush';
 import type { User } from '@/domain/user';
 import { dayOf } from '@/lib/calendarDay';
@@ -34,7 +34,7 @@ export async function placesOf(database: Database, user: User, { accountId }: Ma
 export function demandValidNow({ validFrom, validTo }: MasterCatalog, places: readonly Location[], now: Date): void {
   const locations = places.flatMap(({ id: locationId, timeZone }) => {
     const day = dayOf(now.getTime(), knownZone(timeZone));
-    return (validFrom && day < validFrom) || (validTo && day > validTo) ? [{ locationId, day }] : [];
+    return isValidOn({ validFrom, validTo }, day) ? [] : [{ locationId, day }];
   });
   if (locations.length === 0) return;
   const message = `The master catalog is valid from ${validFrom ?? 'ever'} to ${validTo ?? 'ever'}: not today at ${locations.length} of the locations.`;

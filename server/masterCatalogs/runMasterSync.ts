@@ -12,6 +12,7 @@ import { operations } from '../db/schema';
 import { notFound, Refusal } from '../http/refusal';
 import { findLocation } from '../locations/locationStore';
 import { log } from '../log';
+import { demandNoProblems } from '../menus/menuToPush';
 import { pushMenu } from '../menus/pushMenu';
 import { settleChannel } from '../operations/settleChannel';
 import { applyMasterCatalog } from './applyMasterCatalog';
@@ -47,7 +48,10 @@ async function syncAt(context: ServerContext, sync: MasterSync, { locationId, sl
     {
       ...sync,
       call: 'POST /master-catalogs/:id/sync',
-      alsoDemand: (transaction) => demandNotOvertaken(transaction, sync, locationId),
+      alsoDemand: async (transaction, menu) => {
+        await demandNotOvertaken(transaction, sync, locationId);
+        await demandNoProblemsThere(transaction, sync, menu, locationId);
+      },
     },
     locationId,
   ).catch(async (error: unknown) => {
@@ -67,6 +71,12 @@ async function demandNotOvertaken(transaction: Database, { operation }: MasterSy
   if ((await transaction.$count(operations, later)) > 0) {
     throw new Refusal(409, CHANNEL_REFUSALS.overtaken, 'A later push goes to this location.');
   }
+}
+
+/** What is in it has no mistakes; with the POS ids of the store two dishes may have the same. */
+async function demandNoProblemsThere(transaction: Database, { master }: MasterSync, menu: Catalog, locationId: string): Promise<void> {
+  if (master.type === 1) return;
+  await demandNoProblems(transaction, menu, (await findLocation(transaction, locationId)) ?? undefined);
 }
 
 async function pushTo(context: ServerContext, sync: MasterSync, { locationId, slugs }: SyncTarget, menu: Catalog): Promise<void> {

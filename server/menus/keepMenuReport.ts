@@ -1,5 +1,6 @@
 import { findLocation } from '../locations/locationStore';
 import type { ServerContext } from '../context';
+import { tellMasterPushes } from '../masterCatalogs/tellMasterPushes';
 import { channelsAt } from '../operations/settleChannel';
 import { isOpenEnded } from '../operations/settleOperations';
 import type { RefusedMenuItem } from '../platforms/platforms';
@@ -14,8 +15,8 @@ interface MenuReport {
 }
 
 /**
- * Keeps that a channel has the last menu now that it had taken: the push is done, also one that was given up, and what is blocked there is
- * blocked again. A report that nobody waits for is left.
+ * Keeps that a channel has the last menu now that it had taken: the push is done, also one that was given up or dismissed from the history,
+ * and what is blocked there is blocked again. A report that nobody waits for is left.
  */
 export async function keepMenuReport(
   context: ServerContext,
@@ -23,17 +24,19 @@ export async function keepMenuReport(
   now: () => Date,
 ): Promise<void> {
   const { database } = context;
-  const menu = await database.transaction(async (transaction) => {
+  const kept = await database.transaction(async (transaction) => {
     const pushed = await snapshotsSinceCurrent(transaction, { locationId, slug });
     const outcomes = await channelsAt(transaction, pushed);
-    const awaited = pushed.find((_, index) => {
+    const awaited = pushed.find(({ isCurrent }, index) => {
       const outcome = outcomes[index];
-      return outcome !== undefined && isOpenEnded(outcome);
+      return outcome ? isOpenEnded(outcome) : !isCurrent;
     });
-    return awaited ? keepMenuInPlace(transaction, awaited, refusedItems) : null;
+    const payload = awaited && (await keepMenuInPlace(transaction, awaited, refusedItems));
+    return payload ? { menu: { ...awaited, payload }, operationIds: pushed.map(({ operationId }) => operationId) } : null;
   });
-  if (!menu) return;
+  if (!kept) return;
   context.placeChanged({ event: 'operations.changed', locationId });
+  await tellMasterPushes(context, kept.operationIds);
   const location = await findLocation(database, locationId);
-  if (location) await blockAgainQuietly(context, location, { slug, menu }, now);
+  if (location) await blockAgainQuietly(context, location, kept.menu, now);
 }

@@ -1,18 +1,20 @@
 import type { Catalog } from '@/domain/catalog';
 import { catalogProblems, type CatalogProblem } from '@/domain/catalogProblems';
 import type { Location } from '@/domain/location';
+import { menuFor, type MenuPayload } from '@/domain/menuPayload';
 import { MENU_REFUSALS, type MenuPushBody } from '@/domain/menuPush';
 import { listApps } from '../apps/appStore';
 import { listCatalogs, readCatalog } from '../catalogs/catalogStore';
 import { channelsOf } from '../channels/channelsOf';
 import type { Database } from '../db/database';
 import { invalidData, Refusal } from '../http/refusal';
+import { masterExtraOf } from '../masterCatalogs/masterExtra';
 
 /** So many are told of what is wrong with a catalog. */
 const MOST_PROBLEMS = 300;
 
 /**
- * The catalog that is to be pushed from a location, and to which channels, each once.
+ * The catalog that is to be pushed from a location, to which channels, each once, and what each gets of it.
  *
  * @throws Refusal 422 for a channel that is not on there, or a catalog that it does not have; `CATALOG_HAS_PROBLEMS` for one with mistakes.
  */
@@ -20,14 +22,15 @@ export async function menuToPush(
   database: Database,
   location: Location,
   body: MenuPushBody,
-): Promise<{ catalog: Catalog; slugs: string[] }> {
+): Promise<{ catalog: Catalog; slugs: string[]; payloadOf: (slug: string) => MenuPayload }> {
   demandChannels(location, body.channels);
   const rows = await listCatalogs(database, location.id);
   const row = body.catalogId === undefined ? rows[0] : rows.find(({ id }) => id === body.catalogId);
   if (!row) throw invalidData([{ path: 'catalogId', message: 'notOffered' }]);
   const catalog = readCatalog(row);
   await demandNoProblems(database, catalog, location);
-  return { catalog, slugs: [...new Set(body.channels)] };
+  const extra = await masterExtraOf(database, catalog, location, new Date());
+  return { catalog, slugs: [...new Set(body.channels)], payloadOf: (slug) => menuFor(catalog, slug, extra) };
 }
 
 /** @throws Refusal 422 for a channel that is not on at the location. */

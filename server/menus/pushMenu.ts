@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Location } from '@/domain/location';
 import type { MenuPayload } from '@/domain/menuPayload';
-import { MENU_REFUSALS, type PushResult } from '@/domain/menuPush';
-import { blockAgain } from '../blocks/blockAgain';
+import { MENU_REFUSALS, NOT_BLOCKED_AGAIN, type PushResult } from '@/domain/menuPush';
+import { blockAgain, oweBlocks } from '../blocks/blockAgain';
 import { platformRefusal } from '../channels/platformRefusal';
 import type { ServerContext } from '../context';
 import type { Database } from '../db/database';
@@ -34,8 +34,8 @@ export interface MenuPush {
 
 /**
  * Pushes menus to channels of a location (rows CA-04, BC-02): keeps what each is going to get and the entry of the history, asks all
- * channels at the same time, and keeps what came of it at each. `ongoing`: it is at it, gave no answer, or its server broke. After a new menu
- * what is blocked there is blocked again.
+ * channels at the same time, and keeps what came of it at each. `ongoing`: it is at it, gave no answer, or its server broke. After a new menu,
+ * and where nobody knows after five minutes, what is blocked there is blocked again.
  *
  * @throws Refusal 409 `PUSH_UNDER_WAY` with `details.channels` while one of them is at an earlier menu: nothing is pushed then. 404 where the
  * location is gone.
@@ -48,6 +48,7 @@ export async function pushMenu(context: ServerContext, push: MenuPush, now = () 
     if (!(await lockLocation(transaction, location.id))) throw notFound('location');
     await demandNoneUnderWay(transaction, push, now());
     await insertSnapshots(transaction, location.id, snapshots);
+    await oweBlocks(transaction, location.id, snapshots, { now: now(), dueAt: new Date(now().getTime() + PUSH_AGAIN_AFTER_MS) });
     await push.alsoKeep?.(transaction);
     await (push.operation.locationId === null ? addToOperation : noteOperation)(transaction, operationOf(push));
   });
@@ -95,7 +96,8 @@ async function pushTo(context: ServerContext, location: Location, snapshot: Snap
   const result = resultOf(slug, answer);
   if (answer.kind === 'done') {
     await context.database.transaction((transaction) => keepMenuInPlace(transaction, snapshot, answer.refusedItems));
-    await blockAgainQuietly(context, location, { slug, menu: payload }, now);
+    const areBlocked = await blockAgainQuietly(context, location, snapshot, now);
+    if (!areBlocked) return { ...result, status: 'partial-success', code: NOT_BLOCKED_AGAIN };
   }
   // What is still to come is written down already, and a quick platform may have reported it by now.
   const { status, code = null } = result;
@@ -123,14 +125,15 @@ function resultOf(slug: string, answer: MenuAnswer): PushResult {
   }
 }
 
-/** The menu is in place, whatever becomes of the blocks: the blocking screen shows where a channel does not follow. */
+/** The menu is in place, whatever becomes of the blocks. Gives whether they are done, or will be. */
 export async function blockAgainQuietly(
   context: ServerContext,
   location: Location,
-  at: { slug: string; menu: MenuPayload },
+  menu: Parameters<typeof blockAgain>[2],
   now: () => Date,
-): Promise<void> {
-  await blockAgain(context, { location, ...at }, now).catch((error: unknown) => {
-    log.error({ error, locationId: location.id, slug: at.slug }, 'what is blocked could not be blocked again after a new menu');
+): Promise<boolean> {
+  return blockAgain(context, location, menu, now).catch((error: unknown) => {
+    log.error({ error, locationId: location.id, slug: menu.slug }, 'what is blocked could not be blocked again after a new menu');
+    return false;
   });
 }

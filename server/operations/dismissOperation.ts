@@ -32,4 +32,6 @@ export async function dismissOperation({ database, accountChanged }: ServerConte
     return row;
   });
   accountChanged({ event: 'operations.changed', accountId });
+  // How the last push went, in the list of master catalogs, is another now.
+  accountChanged({ event: 'masterCatalogs.changed', accountId });
 }

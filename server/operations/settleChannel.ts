@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import { NOT_BLOCKED_AGAIN } from '@/domain/menuPush';
 import type { Database } from '../db/database';
 import { operations, type OperationChannel } from '../db/schema';
 import { keepOperation, type OperationRow } from './operationStore';
@@ -18,13 +19,22 @@ export type ChannelOutcome = Pick<OperationChannel, 'status' | 'code' | 'items'>
  * channel said, last of all. Gives whether it was written: not where somebody dismissed the operation.
  */
 export async function settleChannel(transaction: Database, place: OperationPlace, outcome: ChannelOutcome): Promise<boolean> {
-  const [row] = await transaction.select().from(operations).where(eq(operations.id, place.operationId)).for('update');
+  const row = await lockRow(transaction, place);
   const known = row && channelAt(row, place);
   if (!known || !isOpenEnded(known)) return false;
-  await keepOperation(transaction, {
-    ...row,
-    channels: row.channels.map((channel) => (channel === known ? { ...known, ...outcome } : channel)),
-  });
+  await keepChannelOf(transaction, row, known, { ...known, ...outcome });
+  return true;
+}
+
+/** A channel has the menu of a push: writes whether it blocks what is blocked beside what came of the push. Gives whether that was news. */
+export async function noteBlocks(transaction: Database, place: OperationPlace, areBlocked: boolean): Promise<boolean> {
+  const row = await lockRow(transaction, place);
+  const known = row && channelAt(row, place);
+  const code = areBlocked ? null : NOT_BLOCKED_AGAIN;
+  const isInPlace = known?.status === 'success' || known?.status === 'partial-success';
+  if (!known || !isInPlace || known.code === code) return false;
+  const isWhole = areBlocked && (known.items ?? []).length === 0;
+  await keepChannelOf(transaction, row, known, { ...known, status: isWhole ? 'success' : 'partial-success', code });
   return true;
 }
 
@@ -41,4 +51,13 @@ export async function channelsAt(database: Database, places: readonly OperationP
 
 function channelAt(row: OperationRow, { locationId, slug }: OperationPlace): OperationChannel | undefined {
   return row.channels.find((channel) => channel.slug === slug && (channel.locationId ?? row.locationId) === locationId);
+}
+
+async function lockRow(transaction: Database, { operationId }: OperationPlace): Promise<OperationRow | undefined> {
+  const [row] = await transaction.select().from(operations).where(eq(operations.id, operationId)).for('update');
+  return row;
+}
+
+async function keepChannelOf(transaction: Database, row: OperationRow, before: OperationChannel, after: OperationChannel): Promise<void> {
+  await keepOperation(transaction, { ...row, channels: row.channels.map((channel) => (channel === before ? after : channel)) });
 }

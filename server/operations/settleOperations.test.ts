@@ -58,14 +58,14 @@ describe('operations that wait for a channel', () => {
     await note({ id: 'operation-2', action: 'product-snooze', channels: [ONGOING] });
     await note({ id: 'operation-3', action: 'catalog-menu-push', channels: [ONGOING] });
 
-    expect(await giveUpOperations(database(), later(59))).toEqual([]);
-    expect(await giveUpOperations(database(), later(60))).toEqual(['location-es-1']);
+    expect((await giveUpOperations(database(), later(59))).locationIds).toEqual([]);
+    expect((await giveUpOperations(database(), later(60))).locationIds).toEqual(['location-es-1']);
     expect(await kept()).toMatchObject({ status: 'partial-success', channels: [SILENT, { status: 'success' }] });
     expect((await kept('operation-2'))?.status).toBe('ongoing');
-    expect(await giveUpOperations(database(), later(15 * 60))).toEqual(['location-es-1']);
+    expect((await giveUpOperations(database(), later(15 * 60))).locationIds).toEqual(['location-es-1']);
     expect((await kept('operation-2'))?.status).toBe('fail');
     expect((await kept('operation-3'))?.status).toBe('ongoing');
-    expect(await giveUpOperations(database(), later(30 * 60))).toEqual(['location-es-1']);
+    expect((await giveUpOperations(database(), later(30 * 60))).locationIds).toEqual(['location-es-1']);
     expect((await kept('operation-3'))?.status).toBe('fail');
   });
 
@@ -74,7 +74,7 @@ describe('operations that wait for a channel', () => {
     await note({ channels: [asked(300), { ...ONGOING, slug: 'glovo' }] });
     await note({ id: 'operation-2', channels: [asked(900)] });
 
-    expect(await giveUpOperations(database(), later(301))).toEqual(['location-es-1']);
+    expect((await giveUpOperations(database(), later(301))).locationIds).toEqual(['location-es-1']);
     expect((await kept())?.channels.map(({ status }) => status)).toEqual(['ongoing', 'fail']);
 
     // Ten minutes after it was asked first, long after it began.
@@ -106,7 +106,7 @@ describe('operations that wait for a channel', () => {
     const channels = ['location-es-1', 'location-es-2'].map(at);
     await note({ locationId: null, affectedEntityId: 'master-1', action: 'master-catalog-menu-push', channels });
 
-    expect(await giveUpOperations(database(), later(30 * 60))).toEqual(['location-es-1', 'location-es-2']);
+    expect((await giveUpOperations(database(), later(30 * 60))).locationIds).toEqual(['location-es-1', 'location-es-2']);
   });
 
   it('are all ended by reports and the clock at the same time, and nothing waits for ever', async () => {

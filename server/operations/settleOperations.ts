@@ -84,8 +84,8 @@ export async function overtakeOperations(
   });
 }
 
-/** Gives up what channels said that they would do and did not in time: it failed. Gives the locations where it did. */
-export async function giveUpOperations(database: Database, now: Date): Promise<string[]> {
+/** Gives up what channels said that they would do and did not in time: it failed. Gives the locations where it did, and the accounts of what is about several locations. */
+export async function giveUpOperations(database: Database, now: Date): Promise<{ locationIds: string[]; accountIds: string[] }> {
   const dueAt = (action: OperationAction) => new Date(now.getTime() - ALLOWED_MS[action]);
   const hadItsTime = OPERATION_ACTIONS.map((action) => and(eq(operations.action, action), lte(operations.date, dueAt(action))));
   const isOver = and(eq(operations.status, 'ongoing'), or(...hadItsTime));
@@ -96,7 +96,11 @@ export async function giveUpOperations(database: Database, now: Date): Promise<s
         : channel,
     ),
   );
-  return [...new Set(changed.flatMap(locationsOf))];
+  const ofAccounts = changed.filter(({ locationId }) => locationId === null);
+  return {
+    locationIds: [...new Set(changed.flatMap(locationsOf))],
+    accountIds: [...new Set(ofAccounts.map(({ accountId }) => accountId))],
+  };
 }
 
 /** Of an operation at several locations each channel says at which. */

@@ -14,7 +14,7 @@ describe('giving operations up', () => {
     const told: PlaceChange[] = [];
 
     const end = startGivingUp(
-      { database: database(), placeChanged: (change) => void told.push(change) },
+      { database: database(), placeChanged: (change) => void told.push(change), accountChanged: () => undefined },
       () => new Date(date.getTime() + 60_000),
     );
     await end();

@@ -9,14 +9,16 @@ const EVERY_MS = 5_000;
  * the browsers. What it gives back ends that: after it the database is no longer used.
  */
 export function startGivingUp(
-  { database, placeChanged }: Pick<ServerContext, 'database' | 'placeChanged'>,
+  { database, placeChanged, accountChanged }: Pick<ServerContext, 'database' | 'placeChanged' | 'accountChanged'>,
   now: () => Date = () => new Date(),
 ): () => Promise<void> {
   let underWay = Promise.resolve();
   const giveUp = () => {
     underWay = underWay
       .then(async () => {
-        for (const locationId of await giveUpOperations(database, now())) placeChanged({ event: 'operations.changed', locationId });
+        const { locationIds, accountIds } = await giveUpOperations(database, now());
+        for (const locationId of locationIds) placeChanged({ event: 'operations.changed', locationId });
+        for (const accountId of accountIds) accountChanged({ event: 'masterCatalogs.changed', accountId });
       })
       .catch((error: unknown) => log.error({ error }, 'operations could not be given up'));
   };

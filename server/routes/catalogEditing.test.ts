@@ -200,6 +200,16 @@ describe('catalogs', () => {
     expect(JSON.stringify(line).length).toBeLessThan(5000);
   });
 
+  it('do not grow without end: what is too long as a whole is not saved [CA-02]', async () => {
+    const heap = (name: string) => ({ [name]: { id: name, name: 'X', modifierGroupIds: [], meta: { text: 'x'.repeat(15_000_000) } } });
+    expect((await save({ products: heap('a') })).status).toBe(200);
+
+    const { status, body } = await save({ products: { ...heap('b') } });
+
+    expect([status, body.error.code, body.error.details]).toEqual([422, 'INVALID_DATA', [{ path: 'products', message: 'tooLong' }]]);
+    expect((await save({ products: { a: null } })).status).toBe(200);
+  });
+
   it('are deleted, but never the last of a location [CA-06]', async () => {
     const { body } = await create({ name: 'Otra' });
     const replies = await Promise.all([remove(body.data.id), remove(OWN, 'account-manager')]);

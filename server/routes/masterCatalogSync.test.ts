@@ -7,8 +7,10 @@ import { channelImpactListSchema } from '@/domain/menuPush';
 import { operationSchema, type Operation } from '@/domain/operation';
 import { createApp } from '../app';
 import { listAuditEntries } from '../audit/auditStore';
-import { catalogs, locations, masterCatalogs, menuSnapshots, operations } from '../db/schema';
+import { blockedItems, catalogs, locations, masterCatalogs, menuSnapshots, operations } from '../db/schema';
 import { giveUpOperations } from '../operations/settleOperations';
+import { startGivingUp } from '../operations/startGivingUp';
+import { createPlatformReports } from '../platforms/platformReports';
 import type { MenuAnswer } from '../platforms/platforms';
 import { useTestServer } from '../testing/testServer';
 
@@ -242,12 +244,12 @@ describe('a push of a master catalog', () => {
   it('is begun once by two at the same time [MC-04]', async () => {
     const { letGo } = heldPlatforms();
     const end = ended(2);
-    const replies = await Promise.all([ask(['glovo'], [ONE]), ask(['glovo', 'justeat'], [ONE]), ask(['justeat'], [ONE, TWO])]);
+    const replies = await Promise.all([ask(['glovo'], [ONE]), ask(['glovo'], [ONE]), ask(['justeat'], [ONE, TWO])]);
     letGo();
 
     expect(replies.map(({ status }) => status).sort()).toEqual([202, 202, 409]);
     const refused = replies.find(({ status }) => status === 409);
-    expect(refused?.body.error).toMatchObject({ code: 'PUSH_UNDER_WAY', details: { channels: [expect.any(String)] } });
+    expect(refused?.body.error).toMatchObject({ code: 'PUSH_UNDER_WAY', details: { channels: ['glovo'] } });
     await end;
     expect(await database().$count(operations)).toBe(2);
   });
@@ -284,7 +286,8 @@ describe('a push of a master catalog', () => {
 
   it('that was dismissed goes on, and does not come back into the history [MC-04]', async () => {
     const { asked, letGo } = heldPlatforms();
-    const end = ended();
+    // To dismiss it is told, too.
+    const end = ended(2);
     const { body } = await ask(['glovo'], [ONE, TWO]);
 
     expect((await call('DELETE', `/statuses/${body.data.operationId}`, { as: AS })).status).toBe(200);
@@ -293,6 +296,66 @@ describe('a push of a master catalog', () => {
 
     expect(asked.sort()).toEqual([`${ONE} glovo`, `${TWO} glovo`]);
     expect(await database().$count(operations)).toBe(0);
+  });
+
+  it('that was dismissed while a channel is at it is in place when that says so, and what is blocked there is blocked again [MC-04, BC-01]', async () => {
+    const items: string[] = [];
+    server.context.platforms = {
+      ...server.context.platforms,
+      setMenu: async () => ({ kind: 'taken' }),
+      setItems: async (_location, slug) => {
+        items.push(slug);
+        return { kind: 'done' };
+      },
+    };
+    await database().delete(blockedItems);
+    const dish = { innerId: 'dish-2', kind: 'product' as const, name: 'Pizza', channels: ['glovo'], since: new Date(), by: 'Ana' };
+    await database()
+      .insert(blockedItems)
+      .values({ ...dish, locationId: ONE });
+    const { id } = await sync(['glovo'], [ONE]);
+    await call('DELETE', `/statuses/${id}`, { as: AS });
+
+    await createPlatformReports(server.context).menuReported(ONE, 'glovo', { refusedItems: [] });
+
+    expect((await database().select().from(menuSnapshots)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
+    expect(items).toEqual(['glovo']);
+    expect(await database().$count(operations)).toBe(0);
+  });
+
+  it('fails at a store whose own POS ids are those of other dishes: its POS would get the wrong one [MC-02, MC-04]', async () => {
+    await set({ type: 2 });
+    const own = `/Catalogs/catalog-${TWO}`;
+    const { products } = catalogSchema.parse((await call('GET', own, { as: AS })).body.data);
+    const posRef = products['dish-2']?.posRef;
+    await call('PATCH', own, { as: AS, body: { products: { 'dish-1': { ...products['dish-1'], posRef } } } });
+
+    const { asked, letGo } = heldPlatforms();
+    letGo();
+
+    expect(outcomes(await sync(['glovo'], [ONE, TWO]))).toEqual([
+      [ONE, 'glovo', 'success', null],
+      [TWO, 'glovo', 'fail', 'CATALOG_HAS_PROBLEMS'],
+    ]);
+    expect(asked).toEqual([`${ONE} glovo`]);
+  });
+
+  it('is told to those who look at master catalogs: what a channel says later, and that it was given up or dismissed [MC-04]', async () => {
+    const change = { event: 'masterCatalogs.changed', accountId: 'account-es' };
+    const told = () => server.told.accountChanges.splice(0).filter(({ event }) => event === change.event);
+    await manner(ONE, 'glovo', 'slow');
+    await manner(ONE, 'justeat', 'slow');
+    const end = ended();
+    const { body } = await ask(['glovo', 'justeat'], [ONE]);
+    await end;
+    expect(told()).toEqual([change]);
+
+    await createPlatformReports(server.context).menuReported(ONE, 'glovo', { refusedItems: [] });
+    expect(told()).toEqual([change]);
+    await startGivingUp(server.context, () => new Date(Date.now() + 31 * 60_000))();
+    expect(told()).toEqual([change]);
+    await call('DELETE', `/statuses/${body.data.operationId}`, { as: AS });
+    expect(told()).toEqual([change]);
   });
 
   it('is waited for by a server that stops, which begins no further location; what is left is given up in its time [MC-04]', async () => {

@@ -148,6 +148,7 @@ describe('master catalogs', () => {
       ['a name that is too long', { name: 'x'.repeat(121) }, 'name'],
       ['the character 0', { name: 'a\0b' }, ''],
       ['a day that is no day', { name: 'X', validFrom: '1-1-2026' }, 'validFrom'],
+      ['a day that no month has', { name: 'X', validTo: '2026-02-31' }, 'validTo'],
       ['an end before the beginning', { name: 'X', validFrom: '2026-02-02', validTo: '2026-02-01' }, 'validTo'],
       ['another type', { name: 'X', type: 3 }, 'type'],
       ['another service', { name: 'X', serviceType: 'dine-in' }, 'serviceType'],
@@ -215,6 +216,19 @@ describe('master catalogs', () => {
       expect(server.told.placeChanges).toEqual(
         ['location-es-2', 'location-es-3'].map((locationId) => ({ event: 'catalogs.changed', locationId })),
       );
+    });
+
+    it('is deleted while it is applied: one after the other, and neither fails of itself', async () => {
+      const places = ['location-es-2', 'location-es-3', HERE];
+
+      const replies = await Promise.all([
+        ...places.map((id) => apply([id])),
+        call('DELETE', `/master-catalogs/${MASTER}`, { as: 'multi-account-admin' }),
+      ]);
+
+      expect(replies.map(({ status }) => status).filter((status) => status !== 200 && status !== 404)).toEqual([]);
+      expect(replies.at(-1)?.status).toBe(200);
+      expect(await database().select().from(catalogs).where(eq(catalogs.masterCatalogId, MASTER))).toEqual([]);
     });
 
     it('gives a clone that has all of it but its stores [MC-03]', async () => {
@@ -289,6 +303,19 @@ describe('master catalogs', () => {
       expect(await log()).toEqual([]);
     });
 
+    it('tells the browsers of its stores, too, where it cannot go on at the next', async () => {
+      const { placeChanged } = server.context;
+      server.context.placeChanged = (change) => {
+        placeChanged(change);
+        if (change.event === 'catalogs.changed') throw new Error('The line to the browsers is cut.');
+      };
+
+      expect((await apply([HERE, 'location-es-2'])).status).toBe(500);
+
+      expect(await storeCatalog(HERE)).toBeDefined();
+      expect(server.told.accountChanges).toContainEqual({ event: 'masterCatalogs.changed', accountId: 'account-es' });
+    });
+
     it('reaches the sub-accounts, for who sees them, and none without a location [MC-03]', async () => {
       expect((await apply(['location-es-4'], { as: 'multi-account-admin' })).body.data.stores).toContain('location-es-4');
       expect((await apply([])).status).toBe(422);
@@ -309,7 +336,7 @@ describe('master catalogs', () => {
     expect((await call('GET', `/statuses/${id}`, { as: AS })).status).toBe(404);
     expect(await database().$count(operations)).toBe(240);
     expect(await log()).toEqual([['dismissSync', 'masterCatalog', MASTER]]);
-    expect(server.told.accountChanges).toEqual([{ event: 'operations.changed', accountId: 'account-es' }]);
+    expect(server.told.accountChanges).toContainEqual({ event: 'operations.changed', accountId: 'account-es' });
   });
 
   it('have pushes in the history of the demo that went well, and in part, at their stores [MC-04]', async () => {

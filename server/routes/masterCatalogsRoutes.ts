@@ -87,8 +87,12 @@ export async function masterCatalogsRoutes(api: Api, context: ServerContext, sto
     const user = userOf(request);
     const { master, content, places } = await whatAndWhere(user, request.params.id, request.body.locations);
     const application = { master, content, call: 'POST /master-catalogs/:id/apply' } as const;
-    for (const { id } of places) await applyMasterCatalog(context, user, application, id);
-    context.accountChanged({ event: 'masterCatalogs.changed', accountId: master.accountId ?? '' });
+    try {
+      for (const { id } of places) await applyMasterCatalog(context, user, application, id);
+    } finally {
+      // Also of those that have it, where it could not go on at the next.
+      context.accountChanged({ event: 'masterCatalogs.changed', accountId: master.accountId ?? '' });
+    }
     return single(await masterInScope(database, user, master.id));
   });
 

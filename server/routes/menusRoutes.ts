@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Location } from '@/domain/location';
-import { menuFor, type MenuPayload } from '@/domain/menuPayload';
+import type { MenuPayload } from '@/domain/menuPayload';
 import { menuPushBodySchema, type MenuPushAnswer } from '@/domain/menuPush';
 import type { User } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
@@ -30,15 +30,13 @@ export async function menusRoutes(api: Api, context: ServerContext): Promise<voi
   api.post('/Locations/:id/updateCatalogInChannels', asked, async (request) => {
     const user = userOf(request);
     const location = await locationInScope(database, user, request.params.id);
-    const { catalog, slugs } = await menuToPush(database, location, request.body);
-    return single(await push(user, { location, slugs, catalog, payloadOf: (slug) => menuFor(catalog, slug) }));
+    return single(await push(user, { location, ...(await menuToPush(database, location, request.body)) }));
   });
 
   api.post('/Locations/:id/menu-impact', { ...asked, onSend: gzipReply }, async (request) => {
     const location = await locationInScope(database, userOf(request), request.params.id);
-    const { catalog, slugs } = await menuToPush(database, location, request.body);
-    const pushed = { locationId: location.id, slugs, payloadOf: (slug: string) => menuFor(catalog, slug) };
-    return list(await menuImpacts(database, pushed, new Date()));
+    const wish = await menuToPush(database, location, request.body);
+    return list(await menuImpacts(database, { locationId: location.id, ...wish }, new Date()));
   });
 
   api.get('/Locations/:id/menu-snapshots', { schema: { params: byId } }, async (request) => {

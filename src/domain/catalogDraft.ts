@@ -3,8 +3,17 @@ import { CURRENCIES } from '@/domain/account';
 import type { OverridableField } from '@/domain/catalog';
 import { requiredText } from '@/domain/fieldRules';
 
-/** So much of each a catalog takes; `text` and `name` in characters. */
-export const CATALOG_LIMITS = { id: 100, name: 1000, text: 5000, sections: 1000, entities: 20_000, links: 5000, slugs: 100 } as const;
+/** So much of each a catalog takes; `text`, `name` and `whole`, all of it as JSON, in characters. */
+export const CATALOG_LIMITS = {
+  id: 100,
+  name: 1000,
+  text: 5000,
+  sections: 1000,
+  entities: 20_000,
+  links: 5000,
+  slugs: 100,
+  whole: 20_000_000,
+} as const;
 
 const id = z.string().check(z.minLength(1), z.maxLength(CATALOG_LIMITS.id));
 const slug = z.string().check(z.maxLength(64));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Catalog } from '@/domain/catalog';
-import { addEntity, addSection, link, moveLink, moveSection, removeEntities, unlink, updateEntity } from '@/domain/catalogEdits';
+import { addEntity, addSection, link, moveSection, removeEntities, unlink, updateEntity } from '@/domain/catalogEdits';
 import { entitiesOf } from '@/domain/catalogEntities';
 import { catalogProblems } from '@/domain/catalogProblems';
 import { aCatalog, aModifier, aProduct } from '../../test/factories/aCatalog';
@@ -34,22 +34,9 @@ describe('catalogEdits', () => {
     expect(updateEntity(base, 'section', 'section-1', { name: 'Otra' }).sections[0]?.name).toBe('Otra');
   });
 
-  it('moves products in a section and between sections, groups and modifiers', () => {
+  it('moves products in a section, and modifiers in a group', () => {
     expect(inSections(link(base, section('section-1'), 'soup', 0))).toEqual(['section-1: soup pizza']);
-    expect(inSections(moveLink(twoSections, 'pizza', section('section-1'), section('drinks')))).toEqual([
-      'section-1: soup',
-      'drinks: pizza',
-    ]);
-    expect(inSections(moveLink(base, 'pizza', section('section-1'), section('section-1'), 1))).toEqual(['section-1: soup pizza']);
     expect(link(base, { kind: 'modifierGroup', id: 'extras' }, 'ham', 0).modifierGroups.extras?.modifierIds).toEqual(['ham', 'cheese']);
-    expect(
-      moveLink(base, 'extras', { kind: 'product', id: 'pizza' }, { kind: 'product', id: 'soup' }).products.soup?.modifierGroupIds,
-    ).toEqual(['extras']);
-  });
-
-  it('loses nothing by moving it to where nothing is', () => {
-    expect(moveLink(base, 'pizza', section('section-1'), section('gone'))).toBe(base);
-    expect(moveLink(base, 'gone', section('section-1'), section('section-1'))).toBe(base);
   });
 
   it('moves a section', () => {
@@ -63,35 +50,13 @@ describe('catalogEdits', () => {
     expect(changed.products).toBe(base.products);
   });
 
-  it('removes with the links, and on request what nothing else leads to', () => {
+  it('removes with the links, and keeps what it led to', () => {
     const removed = removeEntities(base, 'product', ['pizza']);
-    const withUnused = removeEntities(base, 'product', ['pizza'], { withUnused: true });
-    const shared = updateEntity(base, 'product', 'soup', { modifierGroupIds: ['extras'] });
 
     expect(inSections(removed)).toEqual(['section-1: soup']);
     expect(removed.modifierGroups).toBe(base.modifierGroups);
-    expect([withUnused.modifierGroups, withUnused.modifiers]).toEqual([{}, {}]);
-    expect(removeEntities(shared, 'product', ['pizza'], { withUnused: true }).modifierGroups).toEqual(base.modifierGroups);
-    expect(removeEntities(base, 'section', ['section-1'], { withUnused: true })).toEqual({
-      ...base,
-      sections: [],
-      products: {},
-      modifierGroups: {},
-      modifiers: {},
-    });
+    expect(removeEntities(base, 'section', ['section-1'])).toEqual({ ...base, sections: [] });
     expect(removeEntities(base, 'modifierGroup', ['extras']).products.pizza?.modifierGroupIds).toEqual([]);
-  });
-
-  it('removes groups and modifiers that only lead to each other, and leaves what was unused before', () => {
-    const round = addEntity(
-      updateEntity(base, 'modifier', 'ham', { modifierGroupIds: ['extras'] }),
-      'modifier',
-      aModifier({ id: 'stray', modifierGroupIds: [] }),
-    );
-
-    const removed = removeEntities(round, 'product', ['pizza'], { withUnused: true });
-
-    expect([removed.modifierGroups, Object.keys(removed.modifiers)]).toEqual([{}, ['stray']]);
   });
 
   it('is the very same catalog where an id is unknown, taken, or nothing changes', () => {
@@ -107,7 +72,7 @@ describe('catalogEdits', () => {
       unlink(base, section('section-1'), 'gone'),
       moveSection(base, 'gone', 0),
       moveSection(base, 'section-1', 0),
-      removeEntities(base, 'product', ['gone'], { withUnused: true }),
+      removeEntities(base, 'product', ['gone']),
     ];
 
     for (const catalog of same) expect(catalog).toBe(base);
@@ -116,10 +81,10 @@ describe('catalogEdits', () => {
   it('leads nowhere wrong after a removal', () => {
     const kinds = fc.constantFrom('product' as const, 'modifierGroup' as const, 'modifier' as const);
     fc.assert(
-      fc.property(anyCatalog, kinds, fc.boolean(), (catalog, kind, withUnused) => {
+      fc.property(anyCatalog, kinds, (catalog, kind) => {
         const missing = (of: Catalog) => catalogProblems(of, { channels: [] }).filter(({ code }) => code === 'missingLink').length;
         const ids = entitiesOf(catalog, kind).map(({ id }) => id);
-        const removed = removeEntities(catalog, kind, ids.slice(0, 2), { withUnused });
+        const removed = removeEntities(catalog, kind, ids.slice(0, 2));
 
         expect(entitiesOf(removed, kind).filter(({ id }) => ids.slice(0, 2).includes(id))).toEqual([]);
         expect(missing(removed)).toBeLessThanOrEqual(missing(catalog));

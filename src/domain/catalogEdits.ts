@@ -1,7 +1,6 @@
-import { ENTITY_KINDS, type Catalog, type EntityKind, type Section } from '@/domain/catalog';
+import type { Catalog, EntityKind, Section } from '@/domain/catalog';
 import {
   changeEntities,
-  entitiesOf,
   findEntity,
   LINKS,
   linksOf,
@@ -64,14 +63,6 @@ export function unlink(catalog: Catalog, owner: Owner, id: string): Catalog {
   );
 }
 
-/** Moves a link from one owner to a place of another, or of the same: a product between sections, a group between products. */
-export function moveLink(catalog: Catalog, id: string, from: Owner, to: Owner, at?: number): Catalog {
-  const moved = link(catalog, to, id, at);
-  const isThere = findEntity(catalog, to.kind, to.id) && findEntity(catalog, LINKS[to.kind].to, id);
-  const isSame = from.kind === to.kind && from.id === to.id;
-  return isThere && !isSame ? unlink(moved, from, id) : moved;
-}
-
 /** Moves a section to a place among the others. */
 export function moveSection(catalog: Catalog, id: string, at: number): Catalog {
   const section = findEntity(catalog, 'section', id);
@@ -80,28 +71,9 @@ export function moveSection(catalog: Catalog, id: string, at: number): Catalog {
   return sections.every((each, index) => each === catalog.sections[index]) ? catalog : { ...catalog, sections };
 }
 
-/** Removes entities and the links to them; `withUnused`: also what they alone led to. */
-export function removeEntities(
-  catalog: Catalog,
-  kind: EntityKind,
-  ids: readonly string[],
-  { withUnused = false }: { withUnused?: boolean } = {},
-): Catalog {
-  const removed = withoutEntities(catalog, kind, new Set(ids));
-  if (!withUnused || removed === catalog) return removed;
-  const within = reachable(
-    catalog,
-    ids.map((id) => [kind, id]),
-  );
-  const rest = ENTITY_KINDS.flatMap((each) => entitiesOf(removed, each).map(({ id }): Node => [each, id]));
-  const used = reachable(
-    removed,
-    rest.filter(([each, id]) => !within[each].has(id)),
-  );
-  return ENTITY_KINDS.reduce((result, each) => {
-    const unused = [...within[each]].filter((id) => !used[each].has(id));
-    return withoutEntities(result, each, new Set(unused));
-  }, removed);
+/** Removes entities and the links to them; what they led to stays. */
+export function removeEntities(catalog: Catalog, kind: EntityKind, ids: readonly string[]): Catalog {
+  return withoutEntities(catalog, kind, new Set(ids));
 }
 
 type Node = readonly [kind: EntityKind, id: string];

@@ -3,10 +3,11 @@ import { CURRENCIES } from '@/domain/account';
 import { requiredText } from '@/domain/fieldRules';
 import { tolerantArray, tolerantList } from '@/domain/reply';
 import { OPERATION_STATUSES } from '@/domain/operation';
+import { isDay } from '@/lib/calendarDay';
 
 const text = z.catch(z.optional(z.nullable(z.string())), null);
 const id = z.string().check(z.minLength(1), z.maxLength(100));
-const day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'invalidDate'));
+const day = z.string().check(z.refine(isDay, 'invalidDate'));
 
 export const SERVICE_TYPES_OF_MASTER = ['delivery', 'delivery-and-pickup', 'pickup'] as const;
 
@@ -44,6 +45,12 @@ export const masterCatalogSchema = z.looseObject({
   productCount: z.catch(z.optional(z.nullable(z.number())), null),
 });
 export type MasterCatalog = z.infer<typeof masterCatalogSchema>;
+
+/** Whether a master catalog is valid on a day of the calendar, `yyyy-MM-dd`, of a location. */
+export function isValidOn({ validFrom, validTo }: Pick<MasterCatalog, 'validFrom' | 'validTo'>, calendarDay: string): boolean {
+  return (!validFrom || calendarDay >= validFrom) && (!validTo || calendarDay <= validTo);
+}
+
 export const masterCatalogListSchema = tolerantList(masterCatalogSchema);
 
 const promotion = z.strictObject({

@@ -19,8 +19,8 @@ const refusedItemSchema = z.looseObject({ innerId: z.string(), name: text, reaso
 export type RefusedItem = z.infer<typeof refusedItemSchema>;
 
 /**
- * What came of a push at one channel: `ongoing`, it is at it, or nobody knows; `partial-success`, all but `items`; `fail`, with a code of
- * `CHANNEL_REFUSALS`.
+ * What came of a push at one channel: `ongoing`, it is at it, or nobody knows; `partial-success`, all but `items`, or with the code
+ * `NOT_BLOCKED_AGAIN`; `fail`, with a code of `CHANNEL_REFUSALS`.
  */
 const pushResultSchema = z.looseObject({
   slug: z.string(),
@@ -95,6 +95,9 @@ export const menuSnapshotSchema = z.looseObject({
 });
 export type MenuSnapshot = z.infer<typeof menuSnapshotSchema>;
 export const menuSnapshotListSchema = tolerantList(menuSnapshotSchema);
+
+/** Code of a push: the channel has the menu and sells what is blocked. It is asked to block it again for a quarter of an hour. */
+export const NOT_BLOCKED_AGAIN = 'NOT_BLOCKED_AGAIN';
 
 /** Why a menu is not pushed at all, in the one shape of errors. */
 export const MENU_REFUSALS = {

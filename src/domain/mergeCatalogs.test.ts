@@ -146,6 +146,21 @@ describe('mergeCatalogs', () => {
     expect(merged).toEqual({ ...withoutPizza, products: { soup: { ...soup, price: 1 } } });
   });
 
+  it('links to nothing whose removal was chosen, whatever order was chosen too [BC-03]', () => {
+    const four = aCatalog(['a', 'b', 'c', 'd'].map((id) => aProduct({ id })));
+    const inOrder = (of: Catalog, productIds: string[]): Catalog => ({
+      ...of,
+      sections: [{ id: 'section-1', name: 'Platos', productIds }],
+    });
+    const { d: _gone, ...rest } = four.products;
+    const mine = inOrder({ ...four, products: rest }, ['c', 'b', 'a']);
+    const theirs = inOrder({ ...four, products: { ...four.products, d: aProduct({ id: 'd', price: 1 }) } }, ['b', 'a', 'c', 'd']);
+
+    const { merged, conflicts } = mergeCatalogs(four, mine, theirs);
+
+    expect(resolveConflicts(merged, conflicts, all(conflicts, 'mine'))).toEqual(mine);
+  });
+
   it('is the work of one where the other did nothing, and of both where they did the same', () => {
     fc.assert(
       fc.property(anyEditedCatalog, ([before, edited]) => {

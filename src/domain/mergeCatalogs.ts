@@ -31,7 +31,7 @@ export interface MergedCatalogs {
  * field, `theirs`, which is saved, holds in `merged` until a person chooses; what one changed and the other removed is still there, with the
  * links to it and what it links to.
  */
-export function mergeCatalogs(base: Catalog, mine: Catalog, theirs: Catalog): { merged: Catalog; conflicts: CatalogConflict[] } {
+export function mergeCatalogs(base: Catalog, mine: Catalog, theirs: Catalog): MergedCatalogs {
   const merge: Merge = { base, mine, theirs, kept: keptInMerge(base, mine, theirs), conflicts: [] };
   const place = { subject: 'catalog', id: theirs.id, name: theirs.name } as const;
   const name = mergeValue(merge, place, ['name'], { base: base.name, mine: mine.name, theirs: theirs.name });
@@ -85,7 +85,8 @@ function mergeEntity(
   kind: EntityKind,
   { base, mine, theirs }: { base: Entity | undefined; mine: Entity; theirs: Entity },
 ): Entity {
-  if (isEqual(mine, theirs)) return theirs;
+  // Most are as they were: of thousands none is compared.
+  if (mine === base || isEqual(mine, theirs)) return theirs;
   const place = { subject: kind, id: theirs.id, name: theirs.name };
   const { field: linkField, to } = LINKS[kind];
   const fields = new Set([...Object.keys(theirs), ...Object.keys(mine)]);

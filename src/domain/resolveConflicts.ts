@@ -10,7 +10,9 @@ export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
  * saved elsewhere. Who chooses the removal removes the links to it too.
  */
 export function resolveConflicts(merged: Catalog, conflicts: readonly CatalogConflict[], choices: Choices): Catalog {
-  return conflicts.reduce((catalog, conflict) => {
+  // Removals last: an order that was chosen may name what is removed.
+  const inTurn = conflicts.toSorted((a, b) => Number(a.path.length === 0) - Number(b.path.length === 0));
+  return inTurn.reduce((catalog, conflict) => {
     const choice = choices[conflict.key];
     return choice ? withChoice(catalog, conflict, conflict[choice]) : catalog;
   }, merged);

@@ -51,6 +51,7 @@ interface World {
 
 const job = aPrintJob({ copies: queued(2) });
 const glovo = { locationId: 'location-1', slug: 'glovo' };
+const sentCall = { request: { channels: ['glovo'], locations: ['location-1'] }, operationId: null, previousId: null, isUnsure: true };
 const JUSTEAT = { locationId: 'location-1', slug: 'justeat' };
 const blockAnswers = (...kinds: string[]) => ({
   results: kinds.map((kind, place) => ({
@@ -121,7 +122,7 @@ const worlds: Record<string, World> = {
         { kind: 'read', changes: 1 },
         { kind: 'failed', error: null },
       ],
-      sendMenu: [{ kind: 'answered', operationId: 'operation-1', outcomes: [] }, { kind: 'unsure' }, { kind: 'failed', error: null }],
+      sendMenu: [{ kind: 'answered', operationId: null, outcomes: [] }, { kind: 'unsure' }, { kind: 'failed', error: null }],
       watchOutcome: [undefined],
     },
     events: [{ type: 'channels.chosen', channels: ['glovo'] }, { type: 'push.confirm' }, { type: 'push.again' }],
@@ -135,11 +136,12 @@ const worlds: Record<string, World> = {
         { kind: 'failed', error: null },
       ],
       sendSync: [
-        { kind: 'sent', operationIds: ['operation-1'] },
-        { kind: 'failed', operationIds: [], unsent: [], error: null },
+        { calls: [sentCall], unsent: [], error: null },
+        { calls: [], unsent: [], error: null },
       ],
       readOutcomes: (['success', 'fail', 'partial-success', 'ongoing'] as const).map((status) => ({
         kind: 'read',
+        isOver: true,
         outcomes: [{ ...glovo, status, code: null, items: [] }],
       })),
     },

@@ -47,6 +47,7 @@ export function serverWithCatalog(first: Catalog = aMenu()) {
     catalog = { ...applyPatch(catalog, patch), rev, updatedAt: `2026-11-20T10:00:0${rev}.000Z` };
   };
   server.use(
+    http.get('*/api/Locations/:id', () => HttpResponse.json({ data: { id: 'location-1', name: 'Casa Pepe' } })),
     http.get('*/api/apps', () => HttpResponse.json({ data: APPS, count: 2, totalCount: 2 })),
     http.get('*/api/Catalogs/:id', () => HttpResponse.json({ data: catalog })),
     http.get('*/api/Locations/:id/catalogs', () => HttpResponse.json({ data: [catalog], count: 1, totalCount: 1 })),

@@ -4,7 +4,7 @@ import '@/app/shell/Shell';
 import '@/features/catalogs/CatalogsPage';
 import '@/features/catalogs/NewCatalog/NewCatalogPage';
 import '@/features/locations/LocationsPage';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { exportCatalog } from '@/domain/catalogFile';
 import type { Operation } from '@/domain/operation';
@@ -45,10 +45,16 @@ interface CatalogServer {
   pushes?: (() => Response | Promise<Response>)[];
   operation?: () => Partial<Operation>;
   snapshots?: object[];
+  /** What pushing back answers. */
+  back?: () => Response;
 }
 
 /** A server with these catalogs; gives what it was sent. */
-function catalogServer({ catalogs = [CARTA], impacts = [], pushes = [], operation = () => ({}), snapshots = [] }: CatalogServer = {}) {
+function catalogServer({ catalogs = [CARTA], impacts = [], pushes = [], operation = () => ({}), ...given }: CatalogServer = {}) {
+  const {
+    snapshots = [],
+    back = () => HttpResponse.json({ data: { operationId: 'operation-2', results: [result('glovo', 'success')] } }),
+  } = given;
   const sent: { call: string; body: unknown }[] = [];
   const note = async (call: string, request: Request) => sent.push({ call, body: await request.json().catch(() => null) });
   server.use(
@@ -65,7 +71,7 @@ function catalogServer({ catalogs = [CARTA], impacts = [], pushes = [], operatio
     http.post('*/api/Locations/:id/updateCatalogInChannels', async ({ request }) => {
       await note('push', request);
       const answer = pushes.shift();
-      return answer ? answer() : HttpResponse.json({ data: { operationId: 'operation-1', results: [] } });
+      return answer ? answer() : HttpResponse.json({ ok: true });
     }),
     http.get('*/api/statuses/:id', ({ params }) =>
       HttpResponse.json({
@@ -75,7 +81,7 @@ function catalogServer({ catalogs = [CARTA], impacts = [], pushes = [], operatio
     http.get('*/api/Locations/:id/menu-snapshots', () => page(snapshots)),
     http.post('*/api/Locations/:id/menu-snapshots/:snapshot/push', async ({ params, request }) => {
       await note(`back ${String(params['snapshot'])}`, request);
-      return HttpResponse.json({ data: { operationId: 'operation-2', results: [result('glovo', 'success')] } });
+      return back();
     }),
     http.post('*/api/catalogs/location', async ({ request }) => {
       await note('import', request);
@@ -201,6 +207,46 @@ describe('new catalog', () => {
     expect(sent[0]?.body).toHaveProperty('products.dish-1.name', 'Croquetas 🍴');
   });
 
+  it('says so where a file cannot be read, and takes the one that was chosen last', async () => {
+    const { user } = await openNew();
+    await user.click(screen.getByRole('radio', { name: 'Desde un archivo' }));
+    const choose = (name: string, text: () => Promise<string>) =>
+      fireEvent.change(screen.getByLabelText('Desde un archivo', { selector: '[type=file]' }), {
+        target: { files: [Object.assign(new File([], name), { text })] },
+      });
+    choose('gone.json', async () => Promise.reject(new Error('gone')));
+    expect(await screen.findByText('El archivo no es JSON. No se ha cambiado nada.')).toBeVisible();
+
+    let readSlow: (text: string) => void = () => undefined;
+    choose('slow.json', () => new Promise((resolve) => (readSlow = resolve)));
+    choose('carta.json', async () => exportCatalog(aCatalog([aProduct({ id: 'dish-1' })])));
+    expect(await screen.findByText('«Carta»: 1 sección y 1 producto.')).toBeVisible();
+    await act(async () => readSlow('{"menus": []}'));
+    expect(screen.getByText('«Carta»: 1 sección y 1 producto.')).toBeVisible();
+  });
+
+  it('does not take somebody there who has left meanwhile', async () => {
+    const { user, address } = await openNew();
+    let made: () => void = () => undefined;
+    const creation = new Promise<void>((resolve) => (made = resolve));
+    server.use(
+      http.post('*/api/Locations/:id/catalogs', async () => {
+        await creation;
+        return HttpResponse.json({ data: { ...aCatalog([]), id: 'new-1' } }, { status: 201 });
+      }),
+    );
+    await user.click(screen.getByRole('radio', { name: 'Desde un archivo' }));
+    fireEvent.change(screen.getByLabelText('Desde un archivo', { selector: '[type=file]' }), {
+      target: { files: [Object.assign(new File([], 'carta.json'), { text: async () => exportCatalog(aCatalog([])) })] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Crear catálogo' }));
+    await user.click(screen.getByRole('radio', { name: 'Vacío' }));
+    made();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Nombre/ })).toBeVisible());
+
+    expect(address()).toBe('/locations/location-1/catalogs/new');
+  });
+
   it('comes from other stores with their key, and says when that is wrong [CA-06]', async () => {
     const { user, sent } = await openNew();
     await user.click(screen.getByRole('radio', { name: 'Desde otras tiendas' }));
@@ -291,8 +337,54 @@ describe('pushing a catalog', () => {
     expect(box.getByRole('button', { name: 'Revisar cambios' })).toBeVisible();
   });
 
-  it('takes a failing server as at it, and advises to wait and look [CA-05]', async () => {
-    const { box, sent } = await pushAll({ pushes: [() => refusal(500, 'INTERNAL')] });
+  it('shows anew what it changes when the dialog was closed meanwhile [BC-01]', async () => {
+    const impacts = [{ slug: 'glovo', since: null, counts: { priceUp: 1 }, entries: [] }];
+    const { box, user, sent } = await openSync({ impacts });
+    await user.click(box.getByRole('button', { name: 'Revisar cambios' }));
+    await box.findByText('Un cambio para los clientes.');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'Sincronizar' }));
+    const again = within(await dialog());
+    impacts[0] = { slug: 'glovo', since: null, counts: { priceUp: 2 }, entries: [] };
+    await user.click(await again.findByRole('button', { name: 'Revisar cambios' }));
+
+    expect(await again.findByText('2 cambios para los clientes.')).toBeVisible();
+    expect(sent.map(({ call }) => call)).toEqual(['impact', 'impact']);
+  });
+
+  it('does not say that nothing changes where a part of the answer cannot be read [BC-01]', async () => {
+    const { box, user } = await openSync({ impacts: [{ slug: 'glovo', counts: {}, entries: [] }, { slug: 7 }] });
+    await user.click(box.getByRole('button', { name: 'Revisar cambios' }));
+
+    expect(await box.findByText(/No se ha podido averiguar qué cambia/)).toBeVisible();
+    expect(box.queryByText('Los clientes no notarán ningún cambio.')).toBeNull();
+  });
+
+  it.each([
+    ['names an operation alone', { data: { operationId: 'operation-1', results: [] } }],
+    ['tells of one channel alone', { data: { operationId: 'operation-1', results: [result('glovo', 'success')] } }],
+    ['cannot be read', { data: { results: [result('glovo', 'done'), result('justeat', 'done')] } }],
+  ])('is not done where an answer %s [CA-05]', async (_case, answer) => {
+    const { box } = await pushAll({ pushes: [() => HttpResponse.json(answer)] });
+
+    expect(await box.findByText(/El catálogo se está actualizando/)).toBeVisible();
+    expect(box.getByText('justeat').closest('li')).toHaveTextContent('En curso');
+    expect(box.queryByText('¡Sincronización exitosa!')).toBeNull();
+  });
+
+  it('is done where another server says that it took it, and no more [CA-05]', async () => {
+    const { box } = await pushAll({});
+
+    expect(await box.findByText('¡Sincronización exitosa!')).toBeVisible();
+  });
+
+  it.each([
+    ['a server that fails', () => refusal(500, 'INTERNAL')],
+    ['one behind a gateway that waits no longer', () => refusal(504, 'GATEWAY_TIMEOUT')],
+    ['one that answers what nobody can read', () => new HttpResponse('done')],
+  ])('takes %s as at it, and advises to wait and look [CA-05]', async (_case, answer) => {
+    const { box, sent } = await pushAll({ pushes: [answer] });
 
     expect(await box.findByText('El catálogo se está actualizando. Espera 5 minutos, compruébalo y vuelve a sincronizar.')).toBeVisible();
     expect(box.queryByRole('button', { name: 'Volver a sincronizar' })).toBeNull();
@@ -330,15 +422,27 @@ describe('pushing a catalog', () => {
 });
 
 describe('what was pushed before', () => {
-  it('is listed by channel, and can be pushed back after a question [BC-02]', async () => {
+  async function openSnapshots(given: CatalogServer = {}) {
     const snapshot = (id: string, isCurrent: boolean, at: string) => ({
       ...{ id, slug: 'glovo', at, by: 'Ana', catalogId: 'catalog-1', catalogName: 'Carta', productCount: 12, isCurrent },
     });
-    const { user, sent } = await openCatalogs({
+    const opened = await openCatalogs({
       snapshots: [snapshot('two', true, '2026-11-20T11:00:00.000Z'), snapshot('one', false, '2026-11-19T11:00:00.000Z')],
+      ...given,
     });
-    await user.click(screen.getByRole('button', { name: 'Envíos anteriores' }));
-    const drawer = within(await screen.findByRole('dialog', { name: 'Envíos anteriores' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Envíos anteriores' }));
+    return { ...opened, drawer: within(await screen.findByRole('dialog', { name: 'Envíos anteriores' })) };
+  }
+
+  async function pushBack(given: CatalogServer) {
+    const opened = await openSnapshots(given);
+    await opened.user.click(await opened.drawer.findByRole('button', { name: 'Volver a enviar' }));
+    await opened.user.click(opened.drawer.getByRole('button', { name: 'Enviar' }));
+    return opened;
+  }
+
+  it('is listed by channel, and can be pushed back after a question [BC-02]', async () => {
+    const { user, sent, drawer } = await openSnapshots();
     expect(await drawer.findByText('Actual')).toBeVisible();
     await user.click(drawer.getByRole('button', { name: 'Volver a enviar' }));
     expect(sent).toEqual([]);
@@ -346,5 +450,33 @@ describe('what was pushed before', () => {
 
     expect(await drawer.findByText('¡Sincronización exitosa!')).toBeVisible();
     expect(sent).toEqual([{ call: 'back one', body: null }]);
+  });
+
+  it.each([
+    ['a server that fails', () => refusal(500, 'INTERNAL')],
+    ['an answer without a result', () => HttpResponse.json({ data: { operationId: 'operation-2', results: [] } })],
+  ])('is in progress after %s [BC-02]', async (_case, back) => {
+    const { drawer } = await pushBack({ back });
+
+    expect(await drawer.findByText(/El catálogo se está actualizando/)).toBeVisible();
+    expect(drawer.queryByText('¡Sincronización exitosa!')).toBeNull();
+  });
+
+  it('tells what the channel did not take, once it says so [BC-02]', async () => {
+    const state: { channels: object[] } = { channels: [] };
+    const back = () => HttpResponse.json({ data: { operationId: 'operation-2', results: [result('glovo', 'ongoing')] } });
+    const { app, drawer } = await pushBack({ back, operation: () => state as Partial<Operation> });
+    expect(await drawer.findByText(/El catálogo se está actualizando/)).toBeVisible();
+    state.channels = [result('glovo', 'partial-success', { items: [{ innerId: 'dish-9', name: 'Vino', reason: 'Sin alcohol' }] })];
+    hearMessage(app, 'operations.changed', { locationId: 'location-1' });
+
+    expect(await drawer.findByText('Vino: Sin alcohol')).toBeVisible();
+    expect(drawer.queryByText('¡Sincronización exitosa!')).toBeNull();
+  });
+
+  it('says that another push is under way [BC-02]', async () => {
+    const { drawer } = await pushBack({ back: () => refusal(409, 'PUSH_UNDER_WAY') });
+
+    expect(await drawer.findByText(/Ya hay una sincronización en curso/)).toBeVisible();
   });
 });

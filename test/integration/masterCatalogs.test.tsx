@@ -16,6 +16,7 @@ import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
 import { aLayoutOf } from '../setup/layout';
 import { signedInAs } from './boardScreen';
+import { hearMessage } from './hearMessage';
 import { tableRows } from './historyScreen';
 import { renderApp } from './renderApp';
 import { storeSession } from './storeSession';
@@ -49,9 +50,12 @@ interface MasterServer {
   /** What the history says of the first push, the second … */
   outcomes?: object[][];
   syncs?: (() => Response)[];
+  /** What the history lists of the pushes of the master catalog, newest first. */
+  history?: object[];
+  impacts?: object[];
 }
 
-function masterServer({ masters = [SUMMER], outcomes = [], syncs = [] }: MasterServer = {}) {
+function masterServer({ masters = [SUMMER], outcomes = [], syncs = [], history = [FAILED], impacts = IMPACTS }: MasterServer = {}) {
   const sent: { call: string; body: unknown }[] = [];
   const state = { masters: [...masters] };
   const note = async (call: string, request: Request) => sent.push({ call, body: await request.json().catch(() => null) });
@@ -76,10 +80,7 @@ function masterServer({ masters = [SUMMER], outcomes = [], syncs = [] }: MasterS
     ),
     http.post('*/api/master-catalogs/:id/impact', async ({ request }) => {
       await note('impact', request);
-      return page([
-        { slug: 'glovo', locationId: 'location-1', since: null, counts: { priceUp: 1 }, entries: [PRICE_UP] },
-        { slug: 'glovo', locationId: 'location-2', since: null, counts: {}, entries: [] },
-      ]);
+      return page(impacts);
     }),
     http.post('*/api/master-catalogs/:id/sync', async ({ request }) => {
       await note('sync', request);
@@ -89,10 +90,13 @@ function masterServer({ masters = [SUMMER], outcomes = [], syncs = [] }: MasterS
         : HttpResponse.json({ data: { operationId: `operation-${sent.filter(({ call }) => call === 'sync').length}` } });
     }),
     http.get('*/api/Catalogs/:id', () => HttpResponse.json({ data: aCatalog([aProduct({ id: 'dish-1', name: 'Croquetas' })]) })),
-    http.get('*/api/statuses', () =>
-      page([anOperation('operation-0', [outcome('location-1', 'glovo', 'fail', { code: 'CHANNEL_REFUSED' })])]),
+    http.get('*/api/statuses', ({ request }) =>
+      page(new URL(request.url).searchParams.get('affectedEntityId') === 'master-1' ? history : []),
     ),
-    http.get('*/api/statuses/:id', ({ params }) => HttpResponse.json({ data: anOperation(String(params['id']), outcomes.shift() ?? []) })),
+    http.get('*/api/statuses/:id', ({ params }) => {
+      const listed = history.find((each) => 'id' in each && each.id === params['id']);
+      return HttpResponse.json({ data: listed ?? anOperation(String(params['id']), outcomes.shift() ?? []) });
+    }),
     http.delete('*/api/statuses/:id', async ({ params, request }) => {
       await note(`dismiss ${String(params['id'])}`, request);
       return HttpResponse.json({ data: null });
@@ -101,7 +105,12 @@ function masterServer({ masters = [SUMMER], outcomes = [], syncs = [] }: MasterS
   return sent;
 }
 
+const FAILED = anOperation('operation-0', [outcome('location-1', 'glovo', 'fail', { code: 'CHANNEL_REFUSED' })]);
 const PRICE_UP = { kind: 'priceUp', subject: 'product', id: 'dish-1', name: 'Croquetas', from: 900, to: 950 };
+const IMPACTS = [
+  { slug: 'glovo', locationId: 'location-1', since: null, counts: { priceUp: 1 }, entries: [PRICE_UP] },
+  { slug: 'glovo', locationId: 'location-2', since: null, counts: {}, entries: [] },
+];
 
 function anOperation(id: string, results: readonly { status?: string }[]) {
   const status = results.some((each) => each.status === 'ongoing') ? 'ongoing' : 'fail';
@@ -118,7 +127,7 @@ async function openMasters(given: MasterServer = {}, role: Parameters<typeof sig
 
 async function openMaster(given: MasterServer = {}, role: Parameters<typeof signedInAs>[0] = 'account-admin') {
   const opened = await openMasters(given, role, '?id=master-1');
-  return { ...opened, drawer: within(await screen.findByRole('dialog', { name: 'Verano' })) };
+  return { ...opened, drawer: within(await screen.findByRole('dialog', { name: /^Verano/ })) };
 }
 
 describe('master catalogs', () => {
@@ -176,6 +185,47 @@ describe('master catalogs', () => {
     expect(sent).toEqual([]);
   });
 
+  it('have no bound any more where a day is taken away [MC-02]', async () => {
+    const { user, drawer, sent } = await openMaster();
+    await user.clear(drawer.getByLabelText(/Válido desde/));
+    await user.clear(drawer.getByLabelText(/Válido hasta/));
+    await user.click(drawer.getByRole('button', { name: 'Guardar' }));
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ call: 'put', body: { validFrom: null, validTo: null } });
+  });
+
+  it('have promotions, of their products [MC-02]', async () => {
+    const { user, drawer, sent } = await openMaster();
+    await user.click(drawer.getByRole('button', { name: 'Añadir promoción' }));
+    const parts = within(drawer.getByRole('group', { name: 'Promociones' }));
+    await user.type(parts.getByRole('textbox', { name: /Nombre/ }), 'Martes');
+    await user.click(drawer.getByRole('button', { name: 'Guardar' }));
+    expect(await drawer.findByText('Campo requerido')).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.click(parts.getByLabelText(/Productos/));
+    await user.click(await screen.findByText('Croquetas', { selector: '[role=option] *' }));
+    await user.click(drawer.getByRole('button', { name: 'Guardar' }));
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ promotions: [{ name: 'Martes', percent: 10, productIds: ['dish-1'] }] });
+  });
+
+  it('are read anew when somebody else changes them, with what is in them [MC-01]', async () => {
+    const promotions = [{ id: 'promotion-1', name: 'Martes', percent: 10, productIds: ['dish-1'] }];
+    const { app, drawer } = await openMaster({ masters: [{ ...SUMMER, promotions }] });
+    expect(await drawer.findByText('Croquetas')).toBeVisible();
+    const catalog = aCatalog([aProduct({ id: 'dish-1', name: 'Croquetas de jamón' })]);
+    server.use(
+      http.get('*/api/Catalogs/:id', () => HttpResponse.json({ data: catalog })),
+      http.get('*/api/master-catalogs', () => page([{ ...SUMMER, promotions, serviceType: 'pickup' }])),
+    );
+    hearMessage(app, 'masterCatalogs.changed', { accountId: 'account-1', catalogId: 'catalog-m' });
+
+    expect(await drawer.findByText('Croquetas de jamón')).toBeVisible();
+    await waitFor(() => expect(drawer.getByRole('combobox', { name: /Tipo de servicio/ })).toHaveDisplayValue('Recogida'));
+  });
+
   it('can be renamed by who has the permission alone [MC-02]', async () => {
     const { drawer } = await openMaster({}, 'account-manager');
 
@@ -184,8 +234,16 @@ describe('master catalogs', () => {
     expect(drawer.getByRole('combobox', { name: /Tipo de servicio/ })).toBeEnabled();
   });
 
-  it('can only be read without the right to change catalogs [MC-02]', async () => {
+  it('can only be read without the right to change catalogs, and not what is in them [MC-02]', async () => {
+    const asked: string[] = [];
+    server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));
     const { drawer } = await openMaster({}, 'account-staff');
+
+    expect(await drawer.findByText('Fallida', { selector: 'summary *' })).toBeVisible();
+    expect(asked.filter((path) => path.startsWith('/api/Catalogs'))).toEqual([]);
+    expect(drawer.queryByRole('link', { name: 'Editar el contenido' })).toBeNull();
+    expect(drawer.queryByRole('button', { name: 'Quitar de la lista' })).toBeNull();
+    server.events.removeAllListeners();
 
     expect(drawer.getByRole('combobox', { name: /Tipo de servicio/ })).toBeDisabled();
     expect(drawer.queryByRole('button', { name: 'Sincronizar' })).toBeNull();
@@ -206,6 +264,32 @@ describe('master catalogs', () => {
     await user.click(clone.getByRole('button', { name: 'Clonar' }));
     await waitFor(() => expect(sent.at(-1)).toEqual({ call: 'clone', body: { name: 'Copia de Verano' } }));
     await waitFor(() => expect(query()).toBe('?id=master-2'));
+  });
+
+  it('are applied to the stores alone that the user sees [MC-03]', async () => {
+    const { user, drawer, sent } = await openMaster({ masters: [{ ...SUMMER, stores: ['location-1', 'hidden'] }] });
+    await user.click(drawer.getByRole('button', { name: 'Aplicar' }));
+    const apply = within(await screen.findByRole('dialog', { name: 'Aplicar a restaurantes' }));
+    await user.click(apply.getByRole('button', { name: 'Aplicar a 1 restaurante' }));
+
+    await waitFor(() => expect(sent).toEqual([{ call: 'apply', body: { locations: ['location-1'] } }]));
+  });
+
+  it('are cloned once, also where a server does not tell what became of it [MC-03]', async () => {
+    const { user, drawer } = await openMaster({ masters: [{ ...SUMMER, name: `Verano ${'x'.repeat(113)}` }] }, 'account-admin');
+    const names: unknown[] = [];
+    server.use(
+      http.post('*/api/master-catalogs/:id/clone', async ({ request }) => {
+        names.push(((await request.json()) as { name: string }).name.length);
+        return HttpResponse.json({ ok: true });
+      }),
+    );
+    await user.click(drawer.getByRole('button', { name: 'Clonar' }));
+    const clone = within(await screen.findByRole('dialog', { name: 'Clonar menú maestro' }));
+    await user.click(clone.getByRole('button', { name: 'Clonar' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Clonar menú maestro' })).toBeNull());
+    expect(names).toEqual([120]);
   });
 
   it('are offered the locations of their account and its sub-accounts alone [MC-03]', async () => {
@@ -284,10 +368,87 @@ describe('pushing a master catalog', () => {
     ]);
   });
 
-  it('says why it was refused', async () => {
-    const { box } = await pushAll({ syncs: [() => refusal(422, 'NOT_VALID_NOW')] });
+  it.each([
+    ['NOT_VALID_NOW', 422, /no es válido hoy/],
+    ['CATALOG_HAS_PROBLEMS', 422, /tiene errores que ningún canal acepta/],
+    ['PUSH_UNDER_WAY', 409, /Ya hay una sincronización en curso/],
+  ])('says why it was refused: %s [MC-03]', async (code, status, text) => {
+    const { box, user } = await pushAll({ syncs: [() => refusal(status, code)] });
 
-    expect(await box.findByText(/no es válido hoy/)).toBeVisible();
+    expect(await box.findByText(text)).toBeVisible();
+    expect(box.getByText('Error al sincronizar los canales seleccionados')).toBeVisible();
+    await user.click(box.getByRole('button', { name: 'Atrás' }));
+    expect(await box.findByRole('button', { name: 'Revisar cambios' })).toBeVisible();
+  });
+
+  it('tells what of a repetition could not be sent, and why [MC-04]', async () => {
+    const { box, user, sent } = await pushAll({
+      outcomes: [
+        [outcome('location-1', 'glovo', 'fail'), outcome('location-2', 'justeat', 'fail')],
+        [outcome('location-1', 'glovo', 'success')],
+      ],
+      syncs: [
+        ...[1, 2].map((number) => () => HttpResponse.json({ data: { operationId: `operation-${number}` } })),
+        () => refusal(409, 'PUSH_UNDER_WAY'),
+      ],
+    });
+    await user.click(await box.findByRole('button', { name: 'Reenviar lo que falló' }));
+
+    expect(await box.findByText('Sincronizado en parte. Puedes volver a enviar solo lo que falló.')).toBeVisible();
+    expect(box.getByText(/Ya hay una sincronización en curso/)).toBeVisible();
+    expect(box.getByText('Centro · glovo').closest('li')).toHaveTextContent('Correcta');
+    expect(box.getByText('Sur · justeat').closest('li')).toHaveTextContent('Fallida');
+    expect(sent.slice(2).map(({ body }) => body)).toEqual([
+      { channels: ['glovo'], locations: ['location-1'] },
+      { channels: ['justeat'], locations: ['location-2'] },
+    ]);
+  });
+
+  it('does not say that nothing changes where a part of the answer cannot be read [BC-01]', async () => {
+    const { box, user } = await openSync({ impacts: [{ slug: 'glovo', locationId: 'location-1', counts: {}, entries: [] }, { slug: 7 }] });
+    await user.click(box.getByRole('checkbox', { name: /glovo/ }));
+    await user.click(box.getByRole('button', { name: 'Revisar cambios' }));
+
+    expect(await box.findByText(/No se ha podido averiguar qué cambia/)).toBeVisible();
+  });
+
+  it('is in progress where the server fails, is not sent again, and tells what became of it [MC-04]', async () => {
+    const history = [FAILED];
+    const fails = () => {
+      history.unshift({ ...anOperation('operation-9', DONE), status: 'success' });
+      return refusal(500, 'INTERNAL');
+    };
+    const { box, sent } = await pushAll({ history, syncs: [fails], outcomes: [DONE] });
+
+    expect(await box.findByText('¡Sincronización exitosa!')).toBeVisible();
+    expect(sent.filter(({ call }) => call === 'sync')).toHaveLength(1);
+  });
+
+  it('advises to wait and look where the server fails and the history says nothing of it [MC-04]', async () => {
+    const { box } = await pushAll({ syncs: [() => refusal(500, 'INTERNAL')] });
+
+    expect(await box.findByText('El catálogo se está actualizando. Espera 5 minutos, compruébalo y vuelve a sincronizar.')).toBeVisible();
+    expect(box.queryByRole('button', { name: 'Reenviar lo que falló' })).toBeNull();
+    expect(box.queryByText('Fallida')).toBeNull();
+  });
+
+  it('does not take an earlier push for this one where another server names none [MC-04]', async () => {
+    const { box } = await pushAll({ syncs: [() => HttpResponse.json({ ok: true })] });
+
+    expect(await box.findByText('Sincronizando los restaurantes…')).toBeVisible();
+    expect(box.queryByText('Fallida')).toBeNull();
+  });
+
+  it('goes by the status of the push where another server tells of no channel [MC-04]', async () => {
+    const history = [FAILED];
+    const taken = () => {
+      history.unshift({ ...anOperation('operation-9', []), status: 'success' });
+      return HttpResponse.json({ ok: true });
+    };
+    const { box } = await pushAll({ history, syncs: [taken], outcomes: [] });
+
+    expect(await box.findByText('¡Sincronización exitosa!')).toBeVisible();
+    expect(box.getByText('Sur · glovo').closest('li')).toHaveTextContent('Correcta');
   });
 
   it('tells an automation of it, where there is one, and does not mind when that fails [MC-04]', async () => {

@@ -151,8 +151,11 @@ const outcomeFields = {
 };
 const channelOutcomes = fc.array(fc.record(outcomeFields), { maxLength: 3 });
 const storeOutcome = fc.record({ locationId: id('location'), ...outcomeFields });
-const operationIds = fc.array(id('operation'), { maxLength: 2 });
 const syncTargets = { channels: fc.array(slug, { maxLength: 3 }), locations: fc.array(id('location'), { maxLength: 3 }) };
+const syncRequest = fc.record(syncTargets);
+const sentCall = fc.record({
+  ...{ request: syncRequest, operationId: maybe(id('operation')), previousId: maybe(id('operation')), isUnsure: flag },
+});
 const blockResult = fc.record({
   ...{ locationId: id('location'), slug, kind: is('done', 'taken', 'taken', 'rateLimited', 'refused', 'silent', 'failed') },
   ...{ retryAfterMs: maybe(fc.nat(90_000)), error: maybe(fc.record({ kind: is('http', 'network'), message: said })) },
@@ -286,12 +289,16 @@ export const WORLDS: Record<string, World> = {
     ),
     outputs: {
       readImpact: impactReading,
-      sendSync: fc.oneof(
-        { weight: 3, arbitrary: fc.record({ kind: is('sent'), operationIds }) },
-        fc.record({ kind: is('failed'), operationIds, unsent: fc.array(fc.record(syncTargets), { maxLength: 2 }), error: maybe(said) }),
-      ),
+      sendSync: fc.record({
+        calls: fc.array(sentCall, { maxLength: 2 }),
+        unsent: fc.array(syncRequest, { maxLength: 2 }),
+        error: maybe(said),
+      }),
       readOutcomes: fc.oneof(
-        { weight: 3, arbitrary: fc.record({ kind: is('read'), outcomes: fc.array(storeOutcome, { maxLength: 4 }) }) },
+        {
+          weight: 3,
+          arbitrary: fc.record({ kind: is('read'), outcomes: fc.array(storeOutcome, { maxLength: 4 }), isOver: usually(true) }),
+        },
         fc.record({ kind: is('failed') }),
       ),
     },

@@ -1,5 +1,6 @@
 import { addToDay } from '@/lib/calendarDay';
 import type { Location } from '@/domain/location';
+import type { MenuExtra } from '@/domain/menuPayload';
 import type { catalogs, masterCatalogs } from '../schema';
 import { demoCatalog } from './demoCatalogs';
 
@@ -7,6 +8,12 @@ import { demoCatalog } from './demoCatalogs';
 export const DEMO_MASTER = 'master-es-1';
 /** The restaurants that have it. */
 export const DEMO_STORES = ['location-es-2', 'location-es-3'] as const;
+
+/** What it tells channels beside what is in it. */
+export const DEMO_MASTER_EXTRA = {
+  serviceType: 'delivery-and-pickup',
+  promotions: [{ id: 'promotion-1', name: 'Martes de pizza', percent: 20, productIds: ['dish-2'] }],
+} satisfies MenuExtra;
 
 const ACCOUNT = 'account-es';
 const NEXT_SEASON = 'master-es-2';
@@ -23,9 +30,8 @@ export function demoMasterCatalogs(now: Date): MasterSeed[] {
       name: 'Carta Ñandú',
       validFrom: null,
       validTo: null,
-      serviceType: 'delivery-and-pickup',
+      ...DEMO_MASTER_EXTRA,
       type: 1,
-      promotions: [{ id: 'promotion-1', name: 'Martes de pizza', percent: 20, productIds: ['dish-2'] }],
       updatedAt: now,
     },
     {

@@ -42,20 +42,41 @@ const OUTCOMES: readonly (readonly ['success' | 'fail' | 'mixed', number])[] = [
 ];
 const CODES = [CHANNEL_REFUSALS.refused, CHANNEL_REFUSALS.rateLimited, CHANNEL_REFUSALS.silent] as const;
 
+/** Restaurants whose menu went well to all channels, so many days ago. */
+const PUSHED = [
+  { id: 'location-es-1', daysAgo: 2 },
+  { id: 'location-es-2', daysAgo: 5 },
+];
+
 /**
  * What people of the demo did to channels, products and menus during some two months up to `now`, at the hours in which the restaurants
  * work. Each action comes with each outcome, and one block is under way.
  */
 export function demoOperations(places: readonly Location[], now: Date, random: Random): OperationRow[] {
   const every = OPERATION_ACTIONS.flatMap((action) => OUTCOMES.map(([outcome]) => ({ action, outcome })));
-  return Array.from({ length: COUNT }, (_, number) => {
+  const byChance = Array.from({ length: COUNT }, (_, number) => {
     const picked = random.pick(places);
     const { action, outcome } = every[number] ?? { action: random.pickWeighted(OFTEN), outcome: random.pickWeighted(OUTCOMES) };
     const place = (action === MASTER_PUSH && places.find(({ id }) => id === DEMO_STORES[0])) || picked;
     const date = atWork(place.timeZone, now, random);
     const channels = someChannels(place, random).map((slug, index) => ({ slug, ...resultOf(outcome, index, random) }));
     return operation({ number, place, action, date, channels }, random);
-  }).concat(underWay(places, now, random));
+  });
+  const begun = underWay(places, now, random);
+  const pushes = menuPushes(places, now, random);
+  return [...byChance.slice(0, COUNT - pushes.length), ...pushes, ...begun];
+}
+
+function menuPushes(places: readonly Location[], now: Date, random: Random): OperationRow[] {
+  return PUSHED.flatMap(({ id, daysAgo }, index) => {
+    const place = places.find((each) => each.id === id);
+    if (!place) return [];
+    const date = new Date(
+      set(subDays(new TZDate(now.getTime(), place.timeZone), daysAgo), { hours: 17, minutes: 5, seconds: 0, milliseconds: 0 }).getTime(),
+    );
+    const channels = channelsOf(place).map((slug) => ({ slug, status: 'success' as const, code: null }));
+    return [operation({ number: COUNT - PUSHED.length + index, place, action: 'catalog-menu-push', date, channels }, random)];
+  });
 }
 
 function underWay(places: readonly Location[], now: Date, random: Random): OperationRow[] {

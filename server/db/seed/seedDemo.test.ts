@@ -10,10 +10,16 @@ import { listLocations } from '../../locations/locationStore';
 import { listOrders } from '../../orders/listOrders';
 import { Random } from '../../simulators/random';
 import { placedChannelStatusSchema } from '@/domain/channelStatus';
+import { countsOf, menuImpact } from '@/domain/menuImpact';
+import { menuFor } from '@/domain/menuPayload';
 import { OPERATION_ACTIONS, OPERATION_STATUSES } from '@/domain/operation';
 import { listBlockedItems } from '../../blocks/blockStore';
+import { listCatalogs, readCatalog } from '../../catalogs/catalogStore';
+import { channelsOf } from '../../channels/channelsOf';
+import { masterExtraOf } from '../../masterCatalogs/masterExtra';
+import { currentSnapshots } from '../../menus/menuSnapshotStore';
 import { listChannelStatuses } from '../../channels/channelStatusStore';
-import { listOperations } from '../../operations/listOperations';
+import { findOperation, listOperations } from '../../operations/listOperations';
 import { DEMO_USERS } from './demoUsers';
 import { useTestDatabase } from '../../testing/testDatabase';
 import { emptyTables } from '../emptyTables';
@@ -195,6 +201,28 @@ describe('the demo data', () => {
     expect((NOW.getTime() - Date.parse(oldest)) / 86_400_000).toBeGreaterThan(50);
     // What is under way is given up by the server's clock alone.
     expect(operations.filter(({ status }) => status === 'ongoing').map(({ action }) => action)).toEqual(['product-snooze']);
+  });
+
+  it('has earlier pushes in Spain, of which an operation tells, and since then each channel there has a few changes [BC-01, BC-02]', async () => {
+    await seed(0);
+
+    for (const id of ['location-es-1', 'location-es-2']) {
+      const [place] = await listLocations(database(), [id]);
+      const slugs = place ? channelsOf(place) : [];
+      const [row] = await listCatalogs(database(), id);
+      if (!place || !row) throw new Error('The demo has this location and its menu.');
+      const catalog = readCatalog(row);
+      const current = await currentSnapshots(database(), id, slugs);
+      expect(current.map(({ slug }) => slug).sort()).toEqual(slugs);
+      const extra = await masterExtraOf(database(), catalog, place, NOW);
+      for (const { slug, payload, operationId, at } of current) {
+        const entries = menuImpact(payload, menuFor(catalog, slug, extra), []);
+        expect(countsOf(entries)).toEqual({ vanishes: 1, priceUp: 1, priceDown: 1, appears: 1 });
+        const operation = await findOperation(database(), 'all', operationId);
+        expect(operation).toMatchObject({ action: 'catalog-menu-push', locationId: id, date: at.toISOString() });
+        expect(operation?.channels.find((channel) => channel.slug === slug)?.status).toBe('success');
+      }
+    }
   });
 
   it('was printed when it came, and leaves the latest orders open', async () => {

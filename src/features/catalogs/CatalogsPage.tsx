@@ -19,7 +19,7 @@ export function CatalogsPage() {
   const { id = '' } = useParams();
   const { user, locations } = useSignedIn();
   const location = locations.find((each) => each.id === id);
-  const { data, error, refetch } = useListCatalogSummariesQuery(id);
+  const { currentData: data, error, refetch } = useListCatalogSummariesQuery(id);
   const columns = useMemo(() => catalogColumns(intl, location?.timeZone ?? 'UTC'), [intl, location?.timeZone]);
   const address = `/locations/${encodeURIComponent(id)}/catalogs`;
   const mayCreate = mayCall(user.role, 'POST /Locations/:id/catalogs');

@@ -4,13 +4,13 @@ import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { TraceDrop } from '@/features/lab/Reading/TraceDrop';
 import { TraceReader } from '@/features/lab/Reading/TraceReader';
-import { useFileDrop } from '@/features/lab/Reading/useFileDrop';
 import { ReplayView } from '@/features/lab/Replay/ReplayView';
 import { SentTraceWords } from '@/features/lab/SentTraces/SentTraceWords';
 import { SentTraces } from '@/features/lab/SentTraces/SentTraces';
 import { readTraceSearch, writeTraceSearch } from '@/features/lab/SentTraces/sentTraceSearch';
 import { fileFromDisk, type TraceFile } from '@/features/lab/traceFile';
 import { useSentFile } from '@/features/lab/useSentFile';
+import { useFileDrop } from '@/ui/useFileDrop';
 
 /**
  * Traces that restaurants sent, and those from disk, opened to look at (rows TR-02, BT-04, BT-05): `?trace=ID` for one that was sent,

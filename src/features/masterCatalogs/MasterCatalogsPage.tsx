@@ -31,7 +31,7 @@ export function MasterCatalogsPage({ views }: { views: PushViews }) {
   const live = useLive();
   const visible = usePageVisible();
   const accountId = params.get('account');
-  const { data, error, refetch } = useListMasterCatalogsQuery(accountId, { pollingInterval: live || !visible ? 0 : POLL_MS });
+  const { currentData: data, error, refetch } = useListMasterCatalogsQuery(accountId, { pollingInterval: live || !visible ? 0 : POLL_MS });
   const names = useMemo(() => (accounts.length > 1 ? new Map(accounts.map(({ id, name }) => [id, name])) : null), [accounts]);
   const columns = useMemo(() => masterColumns(intl, names), [intl, names]);
   const opened = data?.data.find(({ id }) => id === params.get('id')) ?? null;

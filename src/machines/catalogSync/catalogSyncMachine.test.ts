@@ -1,12 +1,8 @@
 import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
 import type { OperationStatus } from '@/domain/operation';
-import {
-  catalogSyncMachine,
-  type CatalogSyncEvent,
-  type ChannelOutcome,
-  type ImpactReading,
-  type PushReply,
-} from '@/machines/catalogSync/catalogSyncMachine';
+import { catalogSyncMachine, type CatalogSyncEvent, type PushReply } from '@/machines/catalogSync/catalogSyncMachine';
+import type { ChannelOutcome } from '@/machines/menuPush/channelOutcome';
+import type { ImpactReading } from '@/machines/menuPush/impactReading';
 import { deferredCalls, settled } from '../../../test/machines/deferredCalls';
 
 const CHOSEN: CatalogSyncEvent = { type: 'channels.chosen', channels: ['glovo', 'justeat'] };
@@ -139,6 +135,38 @@ describe('catalogSyncMachine', () => {
     const { value, context } = await syncAnswered({ kind: 'answered', operationId: null, outcomes: [] });
 
     expect([value(), context().outcomes]).toEqual(['ready', [outcome('glovo', 'success'), outcome('justeat', 'success')]]);
+  });
+
+  it('begins anew after the advice, where nobody knows [CA-05]', async () => {
+    const { actor, clock, value } = await syncAnswered({ kind: 'unsure' });
+    actor.send(BACK);
+    expect(value()).toEqual({ inProgress: 'waiting' });
+    clock.increment(FIVE_MINUTES);
+    actor.send(BACK);
+
+    expect(value()).toBe('selectingChannels');
+  });
+
+  it('goes on following a channel that is at it when a push once more is refused [CA-05]', async () => {
+    const { actor, clock, pushes, watched, value, context } = await syncAnswered(answered(outcome('glovo', 'ongoing')));
+    clock.increment(FIVE_MINUTES);
+    actor.send(AGAIN);
+    await pushes.resolveLast({ kind: 'failed', error: { kind: 'http', status: 409 } });
+    expect([value(), context().error, watched.at(-1)]).toEqual([{ inProgress: 'overdue' }, { kind: 'http', status: 409 }, 'operation-1']);
+    actor.send(AGAIN);
+    expect([value(), context().error]).toEqual(['syncing', null]);
+    await pushes.resolveLast({ kind: 'failed', error: { kind: 'http', status: 409 } });
+    actor.send(seen(outcome('glovo', 'success'), outcome('justeat', 'success')));
+
+    expect(value()).toBe('ready');
+  });
+
+  it('takes channels of which an answer says nothing as at it [CA-05]', async () => {
+    const none = await syncAnswered(answered());
+    expect([none.value(), none.watched]).toEqual([{ inProgress: 'waiting' }, ['operation-1']]);
+
+    const one = await syncAnswered({ kind: 'answered', operationId: null, outcomes: [outcome('glovo', 'success')] });
+    expect(one.context().outcomes).toEqual([outcome('justeat', 'ongoing'), outcome('glovo', 'success')]);
   });
 
   it('goes on from where it was kept', async () => {

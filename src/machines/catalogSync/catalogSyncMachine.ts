@@ -1,30 +1,18 @@
 import { assign, fromCallback, fromPromise, not, setup, type ActorRefFrom } from 'xstate';
 import type { OperationStatus } from '@/domain/operation';
+import type { ChannelOutcome } from '@/machines/menuPush/channelOutcome';
+import { knownImpact, NO_IMPACT, type ImpactReading, type KnownImpact } from '@/machines/menuPush/impactReading';
 import { unprovided } from '@/machines/unprovided';
 
-/** What came of a push at one channel; `items`: what of the menu it did not take. */
-export interface ChannelOutcome {
-  slug: string;
-  status: OperationStatus;
-  code: string | null;
-  items: { innerId: string; name: string; reason: string }[];
-}
-
-/** What a push would change, `changes` in all: what it is in detail is kept by who reads it. `error`: why it is not known, as JSON. */
-export type ImpactReading = { kind: 'read'; changes: number } | { kind: 'failed'; error: unknown };
-
-/** `unsure`: the server failed (500), and the push goes on, perhaps. `operationId`: its entry in the operations history, where it has one. */
+/** `unsure`: the server failed (500) or was not understood, and the push goes on, perhaps. `operationId`: its entry in the operations history, where it has one. */
 export type PushReply =
   { kind: 'answered'; operationId: string | null; outcomes: ChannelOutcome[] } | { kind: 'unsure' } | { kind: 'failed'; error: unknown };
 
-export interface CatalogSyncContext {
+export interface CatalogSyncContext extends KnownImpact {
   /** The channels that were chosen. */
   channels: string[];
   /** Those that are sent to now, or were last. */
   sent: { channels: string[] };
-  changes: number | null;
-  /** Why the impact is not known. */
-  impactError: unknown;
   operationId: string | null;
   outcomes: ChannelOutcome[];
   /** Why nothing was pushed. */
@@ -65,7 +53,9 @@ export const catalogSyncMachine = setup({
     someChosen: ({ event }) => event.type === 'channels.chosen' && event.channels.length > 0,
     impactRead: (_, reading: ImpactReading) => reading.kind === 'read',
     wasRefused: (_, reply: PushReply) => reply.kind === 'failed',
-    isOngoing: ({ context }) => context.outcomes.some(({ status }) => status === 'ongoing'),
+    /** Of a push once more, while the one before goes on. */
+    wasRefusedMeanwhile: ({ context }, reply: PushReply) => reply.kind === 'failed' && context.outcomes.some(isOngoing),
+    isOngoing: ({ context }) => context.outcomes.some(isOngoing),
     allFailed: ({ context }) => context.outcomes.every(({ status }) => status === 'fail'),
     hasRest: ({ context }) => context.outcomes.some(isUndone),
   },
@@ -73,20 +63,14 @@ export const catalogSyncMachine = setup({
     noteChannels: assign(({ event }) =>
       event.type === 'channels.chosen' ? { channels: event.channels, sent: { channels: event.channels } } : {},
     ),
-    noteImpact: assign((_, reading: ImpactReading) =>
-      reading.kind === 'read' ? { changes: reading.changes, impactError: null } : { changes: null, impactError: reading.error },
-    ),
+    noteImpact: assign((_, reading: ImpactReading) => knownImpact(reading)),
     noteReply: assign(({ context }, reply: PushReply) => {
       switch (reply.kind) {
         case 'answered':
           return {
             operationId: reply.operationId,
             error: null,
-            // Of another server nothing is known but that it took the call.
-            outcomes: withNews(
-              context.outcomes,
-              reply.outcomes.length > 0 ? reply.outcomes : context.sent.channels.map((slug) => outcomeOf(slug, 'success')),
-            ),
+            outcomes: withNews(context.outcomes, [...untold(reply, context.sent.channels), ...reply.outcomes]),
           };
         case 'unsure':
           return {
@@ -108,11 +92,11 @@ export const catalogSyncMachine = setup({
       const rest = outcomes.filter(isUndone).map(({ slug }) => slug);
       return { sent: rest.length > 0 ? { channels: rest } : sent, error: null };
     }),
-    forgetPush: assign({ outcomes: [], operationId: null, error: null, changes: null, impactError: null }),
+    forgetPush: assign({ outcomes: [], operationId: null, error: null, ...NO_IMPACT }),
   },
 }).createMachine({
   id: 'catalogSync',
-  context: { channels: [], sent: { channels: [] }, changes: null, impactError: null, operationId: null, outcomes: [], error: null },
+  context: { channels: [], sent: { channels: [] }, ...NO_IMPACT, operationId: null, outcomes: [], error: null },
   initial: 'selectingChannels',
   states: {
     selectingChannels: {
@@ -147,6 +131,11 @@ export const catalogSyncMachine = setup({
         input: ({ context }) => context.sent,
         onDone: [
           {
+            guard: { type: 'wasRefusedMeanwhile', params: ({ event }) => event.output },
+            target: 'inProgress.overdue',
+            actions: { type: 'noteReply', params: ({ event }) => event.output },
+          },
+          {
             guard: { type: 'wasRefused', params: ({ event }) => event.output },
             target: 'failed',
             actions: { type: 'noteReply', params: ({ event }) => event.output },
@@ -165,7 +154,12 @@ export const catalogSyncMachine = setup({
       always: { guard: not('isOngoing'), target: 'judged' },
       states: {
         waiting: { after: { adviceAfter: 'overdue' } },
-        overdue: { on: { 'push.again': { target: '#catalogSync.syncing', actions: 'noteRest' } } },
+        overdue: {
+          on: {
+            'push.again': { target: '#catalogSync.syncing', actions: 'noteRest' },
+            'push.back': '#catalogSync.selectingChannels',
+          },
+        },
       },
     },
     ready: {
@@ -189,9 +183,19 @@ function outcomeOf(slug: string, status: OperationStatus): ChannelOutcome {
   return { slug, status, code: null, items: [] };
 }
 
+/** Channels that an answer does not tell of: the history will, or nobody knows. Of a server that only says that it took the call nothing more is known. */
+function untold({ operationId, outcomes }: PushReply & { kind: 'answered' }, sent: readonly string[]): ChannelOutcome[] {
+  const status = operationId === null && outcomes.length === 0 ? 'success' : 'ongoing';
+  return sent.filter((slug) => !outcomes.some((told) => told.slug === slug)).map((slug) => outcomeOf(slug, status));
+}
+
 function withNews(known: readonly ChannelOutcome[], news: readonly ChannelOutcome[]): ChannelOutcome[] {
   const kept = known.filter(({ slug }) => !news.some((one) => one.slug === slug));
   return [...kept, ...news];
+}
+
+function isOngoing({ status }: ChannelOutcome): boolean {
+  return status === 'ongoing';
 }
 
 function isUndone({ status }: ChannelOutcome): boolean {

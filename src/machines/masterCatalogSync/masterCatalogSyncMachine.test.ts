@@ -4,23 +4,26 @@ import type { OperationStatus } from '@/domain/operation';
 import {
   masterCatalogSyncMachine,
   type MasterCatalogSyncEvent,
-  type MasterImpactReading,
   type OutcomeReading,
   type SyncReply,
 } from '@/machines/masterCatalogSync/masterCatalogSyncMachine';
-import { requestsOfFailures, type StoreOutcome, type SyncRequest } from '@/machines/masterCatalogSync/syncOutcome';
+import { requestsOfFailures, type SentCall, type StoreOutcome, type SyncRequest } from '@/machines/masterCatalogSync/syncOutcome';
+import type { ImpactReading } from '@/machines/menuPush/impactReading';
 import { deferredCalls } from '../../../test/machines/deferredCalls';
 
 const TARGETS = { channels: ['glovo', 'justeat'], locations: ['centro', 'sur'] };
 const CHOSEN: MasterCatalogSyncEvent = { type: 'targets.chosen', ...TARGETS };
 const CONFIRM: MasterCatalogSyncEvent = { type: 'sync.confirm' };
 const REPEAT: MasterCatalogSyncEvent = { type: 'sync.repeat' };
-const READ: MasterImpactReading = { kind: 'read', changes: 2 };
-const SENT: SyncReply = { kind: 'sent', operationIds: ['operation-1'] };
+const READ: ImpactReading = { kind: 'read', changes: 2 };
+const sent = (operationId: string | null, request: SyncRequest = TARGETS): SentCall => ({
+  ...{ request, operationId, previousId: 'operation-0', isUnsure: operationId === null },
+});
+const SENT: SyncReply = { calls: [sent('operation-1')], unsent: [], error: null };
 const outcome = (locationId: string, slug: string, status: OperationStatus): StoreOutcome => ({
   ...{ locationId, slug, status, code: null, items: [] },
 });
-const read = (...outcomes: StoreOutcome[]): OutcomeReading => ({ kind: 'read', outcomes });
+const read = (...outcomes: StoreOutcome[]): OutcomeReading => ({ kind: 'read', outcomes, isOver: true });
 const DONE = [
   outcome('centro', 'glovo', 'success'),
   outcome('centro', 'justeat', 'success'),
@@ -31,7 +34,7 @@ const ONE_FAILED = [...DONE.slice(0, 3), outcome('sur', 'justeat', 'fail')];
 
 function startSync() {
   const clock = new SimulatedClock();
-  const impacts = deferredCalls<MasterImpactReading>();
+  const impacts = deferredCalls<ImpactReading>();
   const sends = deferredCalls<SyncReply>();
   const readings = deferredCalls<OutcomeReading>();
   const machine = masterCatalogSyncMachine.provide({
@@ -85,7 +88,7 @@ describe('masterCatalogSyncMachine', () => {
 
   it('asks every 5 s until all are done [MC-04]', async () => {
     const { actor, clock, readings, value } = await syncSent();
-    expect([value(), readings.inputs()]).toEqual([{ polling: 'asking' }, [{ operationIds: ['operation-1'] }]]);
+    expect([value(), readings.inputs()]).toEqual([{ polling: 'asking' }, [{ calls: SENT.calls }]]);
     await readings.resolveLast(read(...DONE.slice(0, 3), outcome('sur', 'justeat', 'ongoing')));
     expect(value()).toEqual({ polling: 'answered' });
     actor.send(REPEAT);
@@ -96,6 +99,20 @@ describe('masterCatalogSyncMachine', () => {
     clock.increment(MASTER_POLL_MS);
     expect(readings.count()).toBe(3);
 
+    await readings.resolveLast(read(...DONE));
+
+    expect(value()).toBe('success');
+  });
+
+  it('goes on asking as long as the history does not tell of an end, also of a call at which the server failed [MC-04]', async () => {
+    const { actor, clock, sends, readings, value } = await syncSent({ calls: [sent(null)], unsent: [], error: null });
+    await readings.resolveLast({ kind: 'read', outcomes: [], isOver: false });
+    expect(value()).toEqual({ polling: 'answered' });
+    clock.increment(MASTER_POLL_MS);
+    await readings.resolveLast({ kind: 'read', outcomes: DONE, isOver: false });
+    actor.send(REPEAT);
+    expect([value(), sends.count()]).toEqual([{ polling: 'answered' }, 1]);
+    clock.increment(MASTER_POLL_MS);
     await readings.resolveLast(read(...DONE));
 
     expect(value()).toBe('success');
@@ -119,7 +136,7 @@ describe('masterCatalogSyncMachine', () => {
     actor.send(REPEAT);
     expect([value(), sends.inputs().at(-1)]).toEqual(['syncing', { requests: [{ channels: ['justeat'], locations: ['sur'] }] }]);
 
-    await sends.resolveLast({ kind: 'sent', operationIds: ['operation-2'] });
+    await sends.resolveLast({ calls: [sent('operation-2', { channels: ['justeat'], locations: ['sur'] })], unsent: [], error: null });
     await readings.resolveLast(read(outcome('sur', 'justeat', 'success')));
 
     expect([value(), context().outcomes]).toEqual(['success', DONE]);
@@ -131,7 +148,7 @@ describe('masterCatalogSyncMachine', () => {
     expect(value()).toBe('failed');
     actor.send(REPEAT);
     const unsent: SyncRequest[] = [{ channels: ['justeat'], locations: ['sur'] }];
-    await sends.resolveLast({ kind: 'failed', operationIds: ['operation-2'], unsent, error: { kind: 'offline' } });
+    await sends.resolveLast({ calls: [sent('operation-2')], unsent, error: { kind: 'offline' } });
     await readings.resolveLast(read(outcome('centro', 'glovo', 'success')));
 
     expect([value(), context().error]).toEqual(['partial', { kind: 'offline' }]);
@@ -142,11 +159,11 @@ describe('masterCatalogSyncMachine', () => {
 
   it('fails where the server refuses it, and can be sent again or changed', async () => {
     const unsent = [TARGETS];
-    const { actor, sends, value, context } = await syncSent({ kind: 'failed', operationIds: [], unsent, error: { kind: 'http' } });
+    const { actor, sends, value, context } = await syncSent({ calls: [], unsent, error: { kind: 'http' } });
     expect([value(), context().error]).toEqual(['failed', { kind: 'http' }]);
     actor.send(REPEAT);
     expect(sends.inputs().at(-1)).toEqual({ requests: unsent });
-    await sends.resolveLast({ kind: 'failed', operationIds: [], unsent, error: { kind: 'http' } });
+    await sends.resolveLast({ calls: [], unsent, error: { kind: 'http' } });
     actor.send({ type: 'sync.back' });
     expect([value(), context().outcomes]).toEqual(['selecting', []]);
   });

@@ -1,35 +1,37 @@
 import { assign, fromPromise, not, setup, type ActorRefFrom } from 'xstate';
 import { MASTER_POLL_AT_MOST_MS, MASTER_POLL_MS } from '@/domain/masterCatalog';
 import {
-  failuresOf,
+  outcomesOf,
   requestsOfFailures,
   withOutcomes,
+  type SentCall,
   type StoreOutcome,
   type SyncRequest,
 } from '@/machines/masterCatalogSync/syncOutcome';
+import { knownImpact, NO_IMPACT, type ImpactReading, type KnownImpact } from '@/machines/menuPush/impactReading';
 import { unprovided } from '@/machines/unprovided';
 
-/** What a push would change, `changes` in all. `error`: why it is not known, as JSON. */
-export type MasterImpactReading = { kind: 'read'; changes: number } | { kind: 'failed'; error: unknown };
+/** `calls`: those that the server took, or took perhaps; `unsent`: those that it did not, `error`: why, null where there are none. */
+export interface SyncReply {
+  calls: SentCall[];
+  unsent: SyncRequest[];
+  error: unknown;
+}
 
-/** The entries of the operations history that stand for the calls that were taken; `unsent`: those that were not, `error`: why. */
-export type SyncReply =
-  { kind: 'sent'; operationIds: string[] } | { kind: 'failed'; operationIds: string[]; unsent: SyncRequest[]; error: unknown };
+/** What the history says now; `isOver`: of every call it does, and none is under way. `failed`: it could not be read this time. */
+export type OutcomeReading = { kind: 'read'; outcomes: StoreOutcome[]; isOver: boolean } | { kind: 'failed' };
 
-/** `failed`: the history could not be read this time. */
-export type OutcomeReading = { kind: 'read'; outcomes: StoreOutcome[] } | { kind: 'failed' };
-
-export interface MasterCatalogSyncContext {
+export interface MasterCatalogSyncContext extends KnownImpact {
   channels: string[];
   locations: string[];
   /** Somebody wanted to go on without a location or without a channel. */
   tooFew: boolean;
   /** What is sent now, or was last. */
   requests: SyncRequest[];
-  changes: number | null;
-  impactError: unknown;
-  operationIds: string[];
+  calls: SentCall[];
   outcomes: StoreOutcome[];
+  /** The history tells of an end of all calls. */
+  isOver: boolean;
   error: unknown;
 }
 
@@ -45,24 +47,24 @@ export type MasterCatalogSyncEvent =
 
 /**
  * Pushing a master catalog to channels of locations (rows MC-03, MC-04; decision G23). Promise: nothing is sent without at least one location and
- * one channel, nor before what it changes was shown, or that this is not known; the history is asked every 5 s, for 10 minutes at most;
- * what failed, by location and channel, can be sent again alone.
+ * one channel, nor before what it changes was shown, or that this is not known; the history is asked every 5 s, for 10 minutes at most, also of
+ * a call at which the server failed: it is in progress, perhaps (specification 1 §7), and not sent again; what failed, by location and channel, can be sent again alone.
  *
  * To be provided: `readImpact`, `sendSync` and `readOutcomes`, none of which rejects.
  */
 export const masterCatalogSyncMachine = setup({
   types: { context: {} as MasterCatalogSyncContext, events: {} as MasterCatalogSyncEvent },
   actors: {
-    readImpact: fromPromise<MasterImpactReading, SyncRequest>(() => unprovided('readImpact')),
+    readImpact: fromPromise<ImpactReading, SyncRequest>(() => unprovided('readImpact')),
     sendSync: fromPromise<SyncReply, { requests: SyncRequest[] }>(() => unprovided('sendSync')),
-    readOutcomes: fromPromise<OutcomeReading, { operationIds: string[] }>(() => unprovided('readOutcomes')),
+    readOutcomes: fromPromise<OutcomeReading, { calls: SentCall[] }>(() => unprovided('readOutcomes')),
   },
   delays: { pollEvery: MASTER_POLL_MS, pollAtMost: MASTER_POLL_AT_MOST_MS },
   guards: {
     isEnough: ({ event }) => event.type === 'targets.chosen' && event.channels.length > 0 && event.locations.length > 0,
-    impactRead: (_, reading: MasterImpactReading) => reading.kind === 'read',
-    nothingSent: (_, reply: SyncReply) => reply.kind === 'failed' && reply.operationIds.length === 0,
-    isOngoing: ({ context }) => context.outcomes.length === 0 || context.outcomes.some(({ status }) => status === 'ongoing'),
+    impactRead: (_, reading: ImpactReading) => reading.kind === 'read',
+    nothingSent: (_, { calls }: SyncReply) => calls.length === 0,
+    isOngoing: ({ context }) => !context.isOver || context.outcomes.some(({ status }) => status === 'ongoing'),
     allSucceeded: ({ context }) => context.error === null && context.outcomes.every(({ status }) => status === 'success'),
     allFailed: ({ context }) => context.outcomes.every(({ status }) => status === 'fail'),
     hasFailures: ({ context }) => requestsOfFailures(context.outcomes).length > 0,
@@ -74,15 +76,18 @@ export const masterCatalogSyncMachine = setup({
       return { channels, locations, tooFew: false, requests: [{ channels, locations }] };
     }),
     noteTooFew: assign({ tooFew: true }),
-    noteImpact: assign((_, reading: MasterImpactReading) =>
-      reading.kind === 'read' ? { changes: reading.changes, impactError: null } : { changes: null, impactError: reading.error },
-    ),
-    noteSent: assign(({ context }, reply: SyncReply) => ({
-      operationIds: reply.operationIds,
-      ...(reply.kind === 'failed' && { error: reply.error, outcomes: withOutcomes(context.outcomes, failuresOf(reply.unsent)) }),
+    noteImpact: assign((_, reading: ImpactReading) => knownImpact(reading)),
+    noteSent: assign(({ context }, { calls, unsent, error }: SyncReply) => ({
+      calls,
+      error,
+      isOver: false,
+      outcomes: withOutcomes(
+        context.outcomes,
+        unsent.flatMap((request) => outcomesOf(request, 'fail')),
+      ),
     })),
     noteOutcomes: assign(({ context }, reading: OutcomeReading) =>
-      reading.kind === 'read' ? { outcomes: withOutcomes(context.outcomes, reading.outcomes) } : {},
+      reading.kind === 'read' ? { outcomes: withOutcomes(context.outcomes, reading.outcomes), isOver: reading.isOver } : {},
     ),
     noteRest: assign(({ context: { outcomes, requests } }) => {
       const rest = requestsOfFailures(outcomes);
@@ -94,13 +99,13 @@ export const masterCatalogSyncMachine = setup({
         error: null,
       };
     }),
-    forgetSync: assign({ requests: [], operationIds: [], outcomes: [], error: null, changes: null, impactError: null, tooFew: false }),
+    forgetSync: assign({ requests: [], calls: [], outcomes: [], isOver: false, error: null, tooFew: false, ...NO_IMPACT }),
   },
 }).createMachine({
   id: 'masterCatalogSync',
   context: {
-    ...{ channels: [], locations: [], tooFew: false, requests: [], changes: null, impactError: null },
-    ...{ operationIds: [], outcomes: [], error: null },
+    ...{ channels: [], locations: [], tooFew: false, requests: [], ...NO_IMPACT },
+    ...{ calls: [], outcomes: [], isOver: false, error: null },
   },
   initial: 'selecting',
   states: {
@@ -153,7 +158,7 @@ export const masterCatalogSyncMachine = setup({
         asking: {
           invoke: {
             src: 'readOutcomes',
-            input: ({ context }) => ({ operationIds: context.operationIds }),
+            input: ({ context }) => ({ calls: context.calls }),
             onDone: { target: 'answered', actions: { type: 'noteOutcomes', params: ({ event }) => event.output } },
           },
         },

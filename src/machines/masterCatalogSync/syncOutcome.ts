@@ -1,18 +1,26 @@
 import type { OperationStatus } from '@/domain/operation';
+import type { ChannelOutcome } from '@/machines/menuPush/channelOutcome';
 
 /** What came of pushing a master catalog to one channel of one location. */
-export interface StoreOutcome {
+export interface StoreOutcome extends ChannelOutcome {
   locationId: string;
-  slug: string;
-  status: OperationStatus;
-  code: string | null;
-  items: { innerId: string; name: string; reason: string }[];
 }
 
 /** One call: every one of these channels at every one of these locations. */
 export interface SyncRequest {
   channels: string[];
   locations: string[];
+}
+
+/**
+ * A call that was sent, and its entry in the operations history. `operationId` null: the server did not name it (another server), or failed and is
+ * at it, perhaps (`isUnsure`). Then `previousId` is the newest entry from before the call, '' without one, null where that is not known.
+ */
+export interface SentCall {
+  request: SyncRequest;
+  operationId: string | null;
+  previousId: string | null;
+  isUnsure: boolean;
 }
 
 /** The calls that push once more what failed, and nothing that did not: locations where the same channels failed go together. */
@@ -31,11 +39,9 @@ export function requestsOfFailures(outcomes: readonly StoreOutcome[]): SyncReque
   return [...requests.values()];
 }
 
-/** What came of calls that were not taken. */
-export function failuresOf(requests: readonly SyncRequest[]): StoreOutcome[] {
-  return requests.flatMap(({ channels, locations }) =>
-    locations.flatMap((locationId) => channels.map((slug): StoreOutcome => ({ locationId, slug, status: 'fail', code: null, items: [] }))),
-  );
+/** The same at every one of its channels of every one of its locations. */
+export function outcomesOf({ channels, locations }: SyncRequest, status: OperationStatus): StoreOutcome[] {
+  return locations.flatMap((locationId) => channels.map((slug): StoreOutcome => ({ locationId, slug, status, code: null, items: [] })));
 }
 
 /** The outcomes that are known, each as it was told last. */

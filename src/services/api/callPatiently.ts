@@ -12,6 +12,7 @@ export async function callPatiently(
 ): Promise<{ data: unknown } | { error: ApiError }> {
   const token = access.accessToken();
   const reply = await callApi(request, access, signal);
-  const isEnded = 'error' in reply && reply.error.kind === 'http' && reply.error.status === 401;
-  return isEnded && token !== null && (await access.renewed(token, signal)) ? callApi(request, access, signal) : reply;
+  const status = 'error' in reply && reply.error.kind === 'http' ? reply.error.status : null;
+  if (status === 403) access.notAllowed();
+  return status === 401 && token !== null && (await access.renewed(token, signal)) ? callApi(request, access, signal) : reply;
 }

@@ -1,6 +1,10 @@
+import { waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { baseApi } from '@/services/api/baseApi';
 import { catalogsApi } from '@/services/api/catalogsApi';
 import { loadPosCatalogs } from '@/services/api/loadPosCatalogs';
+import { pushMaster } from '@/services/api/masterPushes';
+import { pushMenu, pushSnapshot, readMenuImpact } from '@/services/api/menuPushes';
 import { menusApi } from '@/services/api/menusApi';
 import { aCatalog, aProduct } from '../../../test/factories/aCatalog';
 import { anApiStore } from '../../../test/factories/anApiStore';
@@ -8,7 +12,7 @@ import { refusal } from '../../../test/msw/handlers';
 import { server } from '../../../test/msw/server';
 
 const { getCatalog, importStores, listCatalogSummaries, saveCatalog } = catalogsApi.endpoints;
-const { listMenuSnapshots, pushBack, pushMenu } = menusApi.endpoints;
+const { listMenuSnapshots } = menusApi.endpoints;
 const CATALOG = aCatalog([aProduct({ id: 'dish-1' }), aProduct({ id: 'dish-2' })]);
 const SAVE = { id: 'catalog-1', locationId: 'location-1', patch: { name: 'Cenas' } };
 
@@ -73,18 +77,56 @@ describe('the calls of catalogs', () => {
 
   it('push once, also where the server fails, and take any answer for one that says nothing [CA-04, CA-05]', async () => {
     const failing = answers('post', '/api/Locations/location-1/updateCatalogInChannels', () => refusal(503, 'SERVICE_UNAVAILABLE'));
-    const push = { locationId: 'location-1', channels: ['glovo'] };
-    const { error } = await anApiStore().dispatch(pushMenu.initiate(push));
-    expect([failing.length, error]).toEqual([1, expect.objectContaining({ status: 503 })]);
+    const push = () => anApiStore().dispatch(pushMenu('location-1', { channels: ['glovo'] }));
+    expect(await push()).toEqual({ error: expect.objectContaining({ status: 503 }) });
+    expect(failing).toHaveLength(1);
 
     answers('post', '/api/Locations/location-1/updateCatalogInChannels', () => HttpResponse.json('OK'));
-    expect((await anApiStore().dispatch(pushMenu.initiate(push))).data).toEqual({ operationId: null, results: [] });
-    const results = [{ slug: 'glovo', status: 'success', items: 'none' }, { slug: 7 }];
-    answers('post', '/api/Locations/location-1/menu-snapshots/snapshot-1/push', () =>
-      HttpResponse.json({ data: { operationId: 1, results } }),
-    );
-    const back = await anApiStore().dispatch(pushBack.initiate({ locationId: 'location-1', snapshotId: 'snapshot-1' }));
-    expect(back.data).toMatchObject({ operationId: null, results: [{ slug: 'glovo', status: 'success', items: [] }] });
+    expect(await push()).toEqual({ data: { operationId: null, results: [] } });
+    const back = (results: object[]) => {
+      answers('post', '/api/Locations/location-1/menu-snapshots/snapshot-1/push', () =>
+        HttpResponse.json({ data: { operationId: 1, results } }),
+      );
+      return anApiStore().dispatch(pushSnapshot('location-1', 'snapshot-1'));
+    };
+    const results = [{ slug: 'glovo', status: 'success', items: 'none' }];
+    expect(await back(results)).toMatchObject({ data: { operationId: null, results: [{ slug: 'glovo', status: 'success', items: [] }] } });
+    expect(await back([...results, { slug: 7 }])).toMatchObject({ error: { kind: 'unreadable' } });
+  });
+
+  it('wait two minutes for a push and for what it changes, and hold nothing back meanwhile [CA-04, BC-01]', async () => {
+    const wait = jest.spyOn(AbortSignal, 'timeout');
+    let answer: (response: Response) => void = () => undefined;
+    server.use(http.post('*/api/Locations/:id/updateCatalogInChannels', () => new Promise<Response>((resolve) => (answer = resolve))));
+    const listed = answers('get', '/api/Locations/location-1/catalogs', () => HttpResponse.json({ data: [CATALOG] }));
+    answers('post', '/api/Locations/location-1/menu-impact', () => HttpResponse.json({ data: [] }));
+    answers('post', '/api/master-catalogs/master-1/sync', () => HttpResponse.json({ data: {} }));
+    const store = anApiStore();
+    await store.dispatch(readMenuImpact('location-1', { channels: ['glovo'] }, new AbortController().signal));
+    await store.dispatch(pushMaster('master-1', { channels: ['glovo'], locations: ['location-1'] }));
+    const pushing = store.dispatch(pushMenu('location-1', { channels: ['glovo'] }));
+    expect(wait.mock.calls).toEqual([[120_000], [120_000], [120_000]]);
+
+    const list = store.dispatch(listCatalogSummaries.initiate('location-1'));
+    await list;
+    store.dispatch(baseApi.util.invalidateTags([{ type: 'catalog', id: 'location-1' }]));
+    await waitFor(() => expect(listed).toHaveLength(2));
+    answer(HttpResponse.json({ data: { operationId: 'operation-1', results: [] } }));
+    expect(await pushing).toMatchObject({ data: { operationId: 'operation-1' } });
+    list.unsubscribe();
+    wait.mockRestore();
+  });
+
+  it('have what was pushed before asked for anew after a push, whatever came of it [BC-02]', async () => {
+    const asked = answers('get', '/api/Locations/location-1/menu-snapshots', () => HttpResponse.json({ data: [] }));
+    answers('post', '/api/Locations/location-1/updateCatalogInChannels', () => refusal(500, 'INTERNAL'));
+    const store = anApiStore();
+    const list = store.dispatch(listMenuSnapshots.initiate('location-1'));
+    await list;
+    await store.dispatch(pushMenu('location-1', { channels: ['glovo'] }));
+
+    await waitFor(() => expect(asked).toHaveLength(2));
+    list.unsubscribe();
   });
 
   it('read the snapshots that can be read [BC-02]', async () => {

@@ -47,7 +47,10 @@ export const catalogsApi = baseApi.injectEndpoints({
     /** A menu, whole. */
     getCatalog: build.query<Catalog, string>({
       query: (id) => ({ method: 'GET', url: path(id) }),
-      responseSchema: dataOf(catalogSchema),
+      rawResponseSchema: dataOf(catalogSchema),
+      // The store neither compares the thousands of parts of a menu with those it had nor freezes each: versions have a number.
+      structuralSharing: false,
+      transformResponse: (catalog: Catalog) => Object.freeze(catalog),
       keepUnusedDataFor: KEPT_SECONDS,
       providesTags: (catalog, _error, id) => [idTag('catalog', id), ...menusOf(catalog?.locationId)],
     }),

@@ -2,14 +2,10 @@ import * as z from 'zod/mini';
 import {
   masterCatalogListSchema,
   masterCatalogSchema,
-  masterSyncAnswerSchema,
   type MasterCatalog,
   type MasterCatalogBody,
-  type MasterSyncAnswer,
-  type MasterSyncBody,
   type NewMasterCatalog,
 } from '@/domain/masterCatalog';
-import { channelImpactListSchema, type ChannelImpact } from '@/domain/menuPush';
 import type { TolerantList } from '@/domain/reply';
 import { baseApi } from '@/services/api/baseApi';
 import { bodyOf, dataOf } from '@/services/api/replySchema';
@@ -24,13 +20,13 @@ const changedSchema = z.catch(z.nullable(masterCatalogSchema), null);
 const path = (id: string) => `/master-catalogs/${encodeURIComponent(id)}`;
 
 /** What shows a master catalog: it, lists, and what is in it. `catalogs`: those of its stores, too. */
-const tagsOf = (id: string, catalogs: readonly (string | null | undefined)[] = []) => [
+export const masterTags = (id: string, catalogs: readonly (string | null | undefined)[] = []) => [
   listTag('masterCatalog'),
   idTag('masterCatalog', id),
   ...catalogs.flatMap((catalogId) => (catalogId ? [idTag('catalog', catalogId)] : [])),
 ];
 
-/** Menus that many locations share (specification 1 §7, rows MC-01 to MC-04). A push is never made again by itself. */
+/** Menus that many locations share (specification 1 §7, rows MC-01 to MC-03); their pushes are `masterPushes`. */
 export const masterCatalogsApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
@@ -61,7 +57,7 @@ export const masterCatalogsApi = baseApi.injectEndpoints({
     updateMasterCatalog: build.mutation<MasterCatalog | null, { id: string; body: MasterCatalogBody }>({
       query: ({ id, body }) => ({ method: 'PUT', url: path(id), body }),
       responseSchema: dataOf(changedSchema),
-      invalidatesTags: (master, error, { id }) => (error ? [] : tagsOf(id, [master?.catalogId])),
+      invalidatesTags: (master, error, { id }) => (error ? [] : masterTags(id, [master?.catalogId])),
     }),
     /** Catalogs of locations that came from it stay. */
     deleteMasterCatalog: build.mutation<unknown, string>({
@@ -77,18 +73,7 @@ export const masterCatalogsApi = baseApi.injectEndpoints({
     applyMasterCatalog: build.mutation<MasterCatalog | null, { id: string; locations: string[] }>({
       query: ({ id, locations }) => ({ method: 'POST', url: `${path(id)}/apply`, body: { locations }, timeoutMs: WRITE_MS }),
       responseSchema: dataOf(changedSchema),
-      invalidatesTags: (_master, _error, { id, locations }) => tagsOf(id, locations),
-    }),
-    /** What a sync would change, location by location and channel by channel. Worked out as asked, and not kept: the menu changes under it. */
-    getMasterImpact: build.mutation<TolerantList<ChannelImpact>, MasterSyncBody & { id: string }>({
-      query: ({ id, ...body }) => ({ method: 'POST', url: `${path(id)}/impact`, body, timeoutMs: WRITE_MS }),
-      responseSchema: bodyOf(channelImpactListSchema),
-    }),
-    /** Begins to give its menu to these locations and to push it to these of their channels. After a failure too nobody knows what of it is done. */
-    syncMasterCatalog: build.mutation<MasterSyncAnswer, MasterSyncBody & { id: string }>({
-      query: ({ id, ...body }) => ({ method: 'POST', url: `${path(id)}/sync`, body, timeoutMs: WRITE_MS }),
-      responseSchema: dataOf(masterSyncAnswerSchema),
-      invalidatesTags: (_answer, _error, { id, locations }) => [...tagsOf(id, locations), listTag('operation')],
+      invalidatesTags: (_master, _error, { id, locations }) => masterTags(id, locations),
     }),
   }),
 });
@@ -102,6 +87,4 @@ export const {
   useDeleteMasterCatalogMutation,
   useCloneMasterCatalogMutation,
   useApplyMasterCatalogMutation,
-  useGetMasterImpactMutation,
-  useSyncMasterCatalogMutation,
 } = masterCatalogsApi;

@@ -40,4 +40,4 @@ export const operationsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListOperationsInfiniteQuery, useDismissOperationMutation } = operationsApi;
+export const { useListOperationsInfiniteQuery, useGetOperationQuery, useDismissOperationMutation } = operationsApi;

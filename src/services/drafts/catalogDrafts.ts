@@ -1,6 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Catalog } from '@/domain/catalog';
 import type { CatalogPatch } from '@/domain/catalogDraft';
+import { randomId } from '@/lib/randomId';
 import { DRAFTS_DATABASE } from '@/services/drafts/clearDrafts';
 
 /** Unsaved work on a catalog: the version that it began from, and what was changed of it. `at`: when it was kept, ISO-8601 UTC. */
@@ -13,7 +14,7 @@ export interface CatalogDraft {
 interface DraftsSchema extends DBSchema {
   /** Apart: a base is large, and stays the same while much is changed. */
   bases: { key: string; value: Catalog };
-  patches: { key: string; value: Omit<CatalogDraft, 'base'> };
+  patches: { key: string; value: Omit<CatalogDraft, 'base'> & { baseKey: string } };
 }
 
 /** The unsaved work of one user on one catalog, in this browser (row BC-03). Where the browser keeps nothing, nothing rejects. */
@@ -27,7 +28,7 @@ export interface CatalogDrafts {
 /** `userId`, `catalogId`: whose work, and on what. */
 export function catalogDrafts(userId: string, catalogId: string): CatalogDrafts {
   const key = `${userId} ${catalogId}`;
-  let kept: Catalog | null = null;
+  let kept: { base: Catalog; baseKey: string } | null = null;
   let queue: Promise<unknown> = Promise.resolve();
 
   /** One after the other: a draft that is forgotten must not come back. */
@@ -41,16 +42,19 @@ export function catalogDrafts(userId: string, catalogId: string): CatalogDrafts 
     read: () =>
       inTurn(async (database) => {
         const [base, patch] = await Promise.all([database.get('bases', key), database.get('patches', key)]);
-        kept = base ?? null;
-        return base && patch ? { base, ...patch } : null;
+        kept = base && patch ? { base, baseKey: patch.baseKey } : null;
+        return base && patch ? { base, patch: patch.patch, at: patch.at } : null;
       }),
     async keep({ base, patch, at }) {
       await inTurn(async (database) => {
         const transaction = database.transaction(['bases', 'patches'], 'readwrite');
-        if (kept !== base) await transaction.objectStore('bases').put(base, key);
-        await transaction.objectStore('patches').put({ patch, at }, key);
+        const there = await transaction.objectStore('patches').get(key);
+        // Another tab may have kept its own version meanwhile, or forgotten ours.
+        const baseKey = kept?.base === base && there?.baseKey === kept.baseKey ? kept.baseKey : randomId(12);
+        if (baseKey !== kept?.baseKey) await transaction.objectStore('bases').put(base, key);
+        await transaction.objectStore('patches').put({ patch, at, baseKey }, key);
         await transaction.done;
-        kept = base;
+        kept = { base, baseKey };
       });
     },
     async forget() {

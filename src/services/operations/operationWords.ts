@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { CHANNEL_REFUSALS } from '@/domain/channelStatus';
 import { SYNC_FAILURES } from '@/domain/masterCatalog';
-import { MENU_REFUSALS } from '@/domain/menuPush';
+import { MENU_REFUSALS, NOT_BLOCKED_AGAIN } from '@/domain/menuPush';
 import { OPERATION_ACTIONS, OPERATION_STATUSES } from '@/domain/operation';
 
 /** What was done, in words; what nobody knows is shown as it is. */
@@ -31,5 +31,7 @@ const REFUSALS = [
   ['noSuchChannel', SYNC_FAILURES.noSuchChannel],
   ['notApplied', SYNC_FAILURES.notApplied],
   ['pushUnderWay', MENU_REFUSALS.underWay],
+  ['hasProblems', MENU_REFUSALS.hasProblems],
+  ['notBlockedAgain', NOT_BLOCKED_AGAIN],
   ['gone', 'NOT_FOUND'],
 ] as const;

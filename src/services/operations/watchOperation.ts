@@ -8,12 +8,14 @@ const { getOperation } = operationsApi.endpoints;
 export type ApiStore = Store<Parameters<ReturnType<typeof getOperation.select>>[0]>;
 
 /** The realtime server says when it changes; this is for when that is not there. */
-const POLL_MS = 15_000;
+export const OPERATION_POLL_MS = 15_000;
 
 /** Calls back with an entry of the operations history, once it is known and whenever it is another. Gives how to end that. */
 export function watchOperation(store: ApiStore, id: string, changed: (operation: Operation) => void): () => void {
   const dispatch: ThunkDispatch<unknown, ApiAccess, UnknownAction> = store.dispatch;
-  const subscription = dispatch(getOperation.initiate(id, { subscriptionOptions: { pollingInterval: POLL_MS }, forceRefetch: true }));
+  const subscription = dispatch(
+    getOperation.initiate(id, { subscriptionOptions: { pollingInterval: OPERATION_POLL_MS }, forceRefetch: true }),
+  );
   const select = getOperation.select(id);
   let told: Operation | undefined;
   const tell = () => {

@@ -31,7 +31,8 @@ export function TextField<Values extends FieldValues>({
           name={field.name}
           // The values of text fields are texts; null stands for an empty one.
           value={field.value ?? ''}
-          onValueChange={field.onChange}
+          // Half a day is none.
+          onValueChange={(text) => field.onChange(type === 'date' && text === '' ? null : text)}
           onBlur={field.onBlur}
           inputRef={field.ref}
           type={type}

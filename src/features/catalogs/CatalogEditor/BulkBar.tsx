@@ -4,22 +4,22 @@ import { useIntl } from 'react-intl';
 import { removeEntities } from '@/domain/catalogEdits';
 import { BulkChannels } from '@/features/catalogs/CatalogEditor/BulkChannels';
 import { BulkPrices } from '@/features/catalogs/CatalogEditor/BulkPrices';
-import { ITEMS_OF } from '@/features/catalogs/CatalogEditor/editorView';
+import { isSearch, ITEMS_OF } from '@/features/catalogs/CatalogEditor/editorView';
 import { EntityPicker } from '@/features/catalogs/CatalogEditor/EntityPicker';
 import { moveItems } from '@/features/catalogs/CatalogEditor/moveItems';
 import { useEditor, useView } from '@/features/catalogs/CatalogEditor/useEditor';
 
 const ACTS = ['prices', 'channels', 'move'] as const;
 
-/** What can be done with all selected items at once. Each act is undone as one. */
-export function BulkBar() {
+/** What can be done with all selected items at once, `ids` in the order in which they are listed. Each act is undone as one. */
+export function BulkBar({ ids }: { ids: readonly string[] }) {
   const intl = useIntl();
   const { store, look } = useEditor();
-  const { selected, tree, container, query } = useView();
+  const view = useView();
+  const { tree, container } = view;
   const [act, setAct] = useState<(typeof ACTS)[number] | null>(null);
-  if (selected.size === 0) return null;
+  if (ids.length === 0) return null;
   const kind = ITEMS_OF[tree];
-  const ids = [...selected];
 
   function remove() {
     store.edit((catalog) => removeEntities(catalog, kind, ids));
@@ -29,7 +29,7 @@ export function BulkBar() {
   return (
     <div className="catalog-bulk" role="region" aria-label={intl.formatMessage({ id: 'catalogEditor.bulk.label' })}>
       <div className="catalog-bulk-line">
-        <span role="status">{intl.formatMessage({ id: 'catalogEditor.bulk.countLabel' }, { count: selected.size })}</span>
+        <span role="status">{intl.formatMessage({ id: 'catalogEditor.bulk.countLabel' }, { count: ids.length })}</span>
         {ACTS.map((each) => (
           <Button
             key={each}
@@ -55,7 +55,7 @@ export function BulkBar() {
           kind={tree}
           without={container === null ? [] : [container]}
           onPick={(to) => {
-            store.edit((catalog) => moveItems(catalog, { kind: tree, ids, from: query === '' ? container : null, to }));
+            store.edit((catalog) => moveItems(catalog, { kind: tree, ids, from: isSearch(view) ? null : container, to }));
             look({ type: 'selectNone' });
           }}
           onCreate={null}

@@ -1,13 +1,11 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
-import { bulkEdit, type BulkEdit } from '@/domain/catalogBulkEdit';
-import { amountOf } from '@/features/catalogs/CatalogEditor/amountText';
+import { bulkEdit } from '@/domain/catalogBulkEdit';
 import type { ItemKind } from '@/features/catalogs/CatalogEditor/editorView';
+import { HOWS, priceEdit, type How } from '@/features/catalogs/CatalogEditor/priceEdit';
 import { useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
 
-const HOWS = ['percent', 'amount', 'set'] as const;
-type How = (typeof HOWS)[number];
 /** Prices end on whole ones of these, in minor units. */
 const STEPS = [1, 5, 10, 50, 100];
 
@@ -75,26 +73,4 @@ export function BulkPrices({ kind, ids }: { kind: ItemKind; ids: readonly string
       {isWrong && <span role="alert">{intl.formatMessage({ id: 'catalogEditor.bulk.amountError' })}</span>}
     </form>
   );
-}
-
-interface PriceChange {
-  how: How;
-  typed: string;
-  step: number;
-  slug: string | null;
-}
-
-/** What is to be done; null for what cannot be read as an amount, or as per cent from -100 to 1000. */
-export function priceEdit({ how, typed, step, slug }: PriceChange, language: string): BulkEdit | null {
-  // Two decimals, as an amount: 7,5 per cent are 750.
-  const amount = amountOf(typed.replace(/[%+]/g, ''), language);
-  if (amount === null || Number.isNaN(amount)) return null;
-  switch (how) {
-    case 'percent':
-      return amount < -10_000 || amount > 100_000 ? null : { type: 'prices', by: { percent: amount / 100 }, step, slug };
-    case 'amount':
-      return { type: 'prices', by: { amount }, step, slug };
-    case 'set':
-      return { type: 'fields', fields: { price: amount }, slug };
-  }
 }

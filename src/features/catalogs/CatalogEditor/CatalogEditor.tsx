@@ -4,12 +4,12 @@ import '@/features/catalogs/CatalogEditor/catalogEditor.css';
 import '@/features/catalogs/CatalogEditor/entityDetails.css';
 import { CatalogSkeleton } from '@/features/catalogs/CatalogEditor/CatalogSkeleton';
 import { CatalogWorkbench } from '@/features/catalogs/CatalogEditor/CatalogWorkbench';
+import { MissingCatalog } from '@/features/catalogs/CatalogEditor/MissingCatalog';
 import { useKeptDraft } from '@/features/catalogs/CatalogEditor/useKeptDraft';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useGetCatalogQuery } from '@/services/api/catalogsApi';
 import type { ChannelApp } from '@/services/apps/useChannelApps';
-import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
 
 /** What the actions beside "save" depend on. */
@@ -48,19 +48,18 @@ export function CatalogEditor({ catalogId, missing, ...rest }: CatalogEditorProp
   const intl = useIntl();
   const { currentData, error, refetch, isFetching } = useGetCatalogQuery(catalogId, FRESH);
   const kept = useKeptDraft(rest.userId, catalogId);
-  if (isApiError(error) && error.kind === 'http' && error.status === 404) {
-    return <EmptyState title={intl.formatMessage({ id: 'catalogEditor.missing.title' })}>{missing}</EmptyState>;
-  }
+  const isGone = isApiError(error) && error.kind === 'http' && error.status === 404;
+  if (isGone && !(kept.isBegun && currentData)) return <MissingCatalog work={kept.work}>{missing}</MissingCatalog>;
   // An old copy of the cache is no beginning for work.
   const isOld = isFetching && !kept.isBegun;
   return (
     <QueryView
       data={kept.isRead && !isOld ? currentData : undefined}
-      error={error ? apiErrorText(intl, error) : null}
+      error={error && !isGone ? apiErrorText(intl, error) : null}
       onRetry={() => void refetch()}
       skeleton={<CatalogSkeleton />}
     >
-      {(catalog) => <CatalogWorkbench key={catalog.id} latest={catalog} kept={kept} {...rest} />}
+      {(catalog) => <CatalogWorkbench key={catalog.id} latest={catalog} kept={kept} isGone={isGone} missing={missing} {...rest} />}
     </QueryView>
   );
 }

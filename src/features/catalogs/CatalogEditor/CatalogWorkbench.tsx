@@ -1,14 +1,16 @@
-import { useEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Catalog } from '@/domain/catalog';
+import { findEntity } from '@/domain/catalogEntities';
 import type { CatalogEditorProps, EditedCatalog } from '@/features/catalogs/CatalogEditor/CatalogEditor';
 import { ConflictDialog } from '@/features/catalogs/CatalogEditor/ConflictDialog';
 import { ContainersPane } from '@/features/catalogs/CatalogEditor/ContainersPane';
 import { DetailsPane } from '@/features/catalogs/CatalogEditor/DetailsPane';
 import { EditorHead } from '@/features/catalogs/CatalogEditor/EditorHead';
 import { EditorNotes } from '@/features/catalogs/CatalogEditor/EditorNotes';
-import { createEditorStore, isUntouched } from '@/features/catalogs/CatalogEditor/editorStore';
-import { changeView, viewOf } from '@/features/catalogs/CatalogEditor/editorView';
+import { createEditorStore, isUntouched, type EditorStore } from '@/features/catalogs/CatalogEditor/editorStore';
+import { changeView, viewOf, type EditorView } from '@/features/catalogs/CatalogEditor/editorView';
 import { ItemsPane } from '@/features/catalogs/CatalogEditor/ItemsPane';
+import { MissingCatalog } from '@/features/catalogs/CatalogEditor/MissingCatalog';
 import { ProblemContext, useProblemBoard } from '@/features/catalogs/CatalogEditor/problemBoard';
 import { ProblemPanel } from '@/features/catalogs/CatalogEditor/ProblemPanel';
 import { useCatalogDraft } from '@/features/catalogs/CatalogEditor/useCatalogDraft';
@@ -22,17 +24,20 @@ import { useMediaQuery } from '@/ui/useMediaQuery';
 /** Below it one pane is seen at a time. */
 const WIDE = '(min-width: 961px)';
 
-interface CatalogWorkbenchProps extends Omit<CatalogEditorProps, 'catalogId' | 'missing'> {
+interface CatalogWorkbenchProps extends Omit<CatalogEditorProps, 'catalogId'> {
   /** As the server has it now. */
   latest: Catalog;
   kept: KeptDraft;
+  /** Somebody deleted it meanwhile. */
+  isGone: boolean;
 }
 
 /** The editor of one catalog: it begins with what was left unsaved, else with what is saved. */
-export function CatalogWorkbench({ latest, kept, channels, market, readOnly = false, actions, foot }: CatalogWorkbenchProps) {
+export function CatalogWorkbench({ latest, kept, channels, market, readOnly = false, ...rest }: CatalogWorkbenchProps) {
   const [work] = useState(readOnly ? null : kept.work);
   const [store] = useState(() => (work ? createEditorStore(work.base, work.catalog) : createEditorStore(latest, latest)));
-  const [view, look] = useReducer(changeView, store.get().catalog.sections[0]?.id ?? null, viewOf);
+  const [chosen, look] = useReducer(changeView, store.get().catalog.sections[0]?.id ?? null, viewOf);
+  const view = useViewOfWhatIs(store, chosen);
   const slugs = useMemo(() => channels.map(({ slug }) => slug), [channels]);
   const board = useProblemBoard(store, slugs);
   const editor = useMemo(() => ({ store, channels, market, readOnly, look }), [store, channels, market, readOnly]);
@@ -42,28 +47,29 @@ export function CatalogWorkbench({ latest, kept, channels, market, readOnly = fa
     <EditorContext value={editor}>
       <ViewContext value={view}>
         <ProblemContext value={board}>
-          <Workbench
-            latest={latest}
-            kept={kept}
-            workAt={work?.at ?? null}
-            actions={actions}
-            foot={foot}
-            hasErrors={board.problems.some(isError)}
-          />
+          <Workbench latest={latest} kept={kept} workAt={work?.at ?? null} hasErrors={board.problems.some(isError)} {...rest} />
         </ProblemContext>
       </ViewContext>
     </EditorContext>
   );
 }
 
-interface WorkbenchProps extends Pick<CatalogWorkbenchProps, 'latest' | 'kept'> {
+/** The open section, or group, may be undone away, or be gone with a merge: then all items are listed. */
+function useViewOfWhatIs(store: EditorStore, chosen: EditorView): EditorView {
+  const { tree, container } = chosen;
+  const isThere = useSyncExternalStore(
+    store.subscribe,
+    () => container === null || findEntity(store.get().catalog, tree, container) !== undefined,
+  );
+  return useMemo(() => (isThere ? chosen : { ...chosen, container: null }), [chosen, isThere]);
+}
+
+interface WorkbenchProps extends Omit<CatalogWorkbenchProps, 'channels' | 'market' | 'userId' | 'readOnly'> {
   workAt: string | null;
-  actions: CatalogEditorProps['actions'];
-  foot: CatalogEditorProps['foot'];
   hasErrors: boolean;
 }
 
-function Workbench({ latest, kept, workAt, actions, foot, hasErrors }: WorkbenchProps) {
+function Workbench({ latest, kept, workAt, isGone, missing, actions, foot, hasErrors }: WorkbenchProps) {
   const { store, readOnly } = useEditor();
   const searchRef = useRef<HTMLInputElement>(null);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
@@ -79,6 +85,7 @@ function Workbench({ latest, kept, workAt, actions, foot, hasErrors }: Workbench
   useEffect(() => {
     if (isNewer) followIfUntouched(latest);
   }, [isNewer, latest, followIfUntouched]);
+  if (isGone && !isDirty) return <MissingCatalog work={null}>{missing}</MissingCatalog>;
 
   return (
     <div className="catalog-editor">
@@ -95,9 +102,10 @@ function Workbench({ latest, kept, workAt, actions, foot, hasErrors }: Workbench
         isNewer={isNewer && isDirty}
         problem={saving.problem}
         onMerge={() => saving.goOnFrom(latest)}
+        isGone={isGone}
         onDiscard={() => {
-          store.rebase(latest, latest);
-          void kept.drafts.forget();
+          store.edit(() => store.get().base);
+          if (isNewer) followIfUntouched(latest);
         }}
       />
       {areProblemsOpen && <ProblemPanel onClose={() => setProblemsOpen(false)} />}

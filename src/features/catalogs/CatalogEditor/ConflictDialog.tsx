@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Catalog } from '@/domain/catalog';
 import type { CatalogConflict } from '@/domain/mergeCatalogs';
-import { resolveConflicts, type Choices } from '@/domain/resolveConflicts';
+import type { Choices } from '@/domain/resolveConflicts';
 import type { MergeQuestion } from '@/features/catalogs/CatalogEditor/useCatalogSave';
 import { useConflictWords } from '@/features/catalogs/CatalogEditor/useConflictWords';
 
 interface ConflictDialogProps {
   question: MergeQuestion;
-  onAnswer: (catalog: Catalog) => void;
+  onAnswer: (choices: Choices) => void;
   onPostpone: () => void;
 }
 
@@ -22,7 +22,7 @@ interface ConflictDialogProps {
 export function ConflictDialog({ question, onAnswer, onPostpone }: ConflictDialogProps) {
   const intl = useIntl();
   const [choices, setChoices] = useState<Choices>({});
-  const { conflicts, merged } = question;
+  const { conflicts, newer } = question;
   const open = conflicts.filter(({ key }) => choices[key] === undefined).length;
   const chooseAll = (choice: 'mine' | 'theirs') => setChoices(Object.fromEntries(conflicts.map(({ key }) => [key, choice])));
 
@@ -50,6 +50,7 @@ export function ConflictDialog({ question, onAnswer, onPostpone }: ConflictDialo
             <li key={conflict.key}>
               <Conflict
                 conflict={conflict}
+                newer={newer}
                 choice={choices[conflict.key]}
                 onChoose={(choice) => setChoices((before) => ({ ...before, [conflict.key]: choice }))}
               />
@@ -61,7 +62,7 @@ export function ConflictDialog({ question, onAnswer, onPostpone }: ConflictDialo
         actions={
           <>
             <Button onClick={onPostpone}>{intl.formatMessage({ id: 'catalogEditor.conflict.laterButton' })}</Button>
-            <Button intent="primary" disabled={open > 0} onClick={() => onAnswer(resolveConflicts(merged, conflicts, choices))}>
+            <Button intent="primary" disabled={open > 0} onClick={() => onAnswer(choices)}>
               {intl.formatMessage({ id: 'catalogEditor.conflict.saveButton' })}
             </Button>
           </>
@@ -75,13 +76,15 @@ export function ConflictDialog({ question, onAnswer, onPostpone }: ConflictDialo
 
 interface ConflictProps {
   conflict: CatalogConflict;
+  /** What the other person saved. */
+  newer: Catalog;
   choice: 'mine' | 'theirs' | undefined;
   onChoose: (choice: 'mine' | 'theirs') => void;
 }
 
-function Conflict({ conflict, choice, onChoose }: ConflictProps) {
+function Conflict({ conflict, newer, choice, onChoose }: ConflictProps) {
   const intl = useIntl();
-  const { titleOf, valueText } = useConflictWords();
+  const { titleOf, valueText } = useConflictWords(newer);
   const title = titleOf(conflict);
   return (
     <fieldset className="catalog-conflict">

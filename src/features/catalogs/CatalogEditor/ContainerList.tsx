@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import { moveSection } from '@/domain/catalogEdits';
 import { linksOf } from '@/domain/catalogEntities';
-import { useDropPlace, useGrip, type Dragged } from '@/features/catalogs/CatalogEditor/dragged';
-import { ITEMS_OF, type ContainerKind } from '@/features/catalogs/CatalogEditor/editorView';
+import { rowsOf, useDropPlace, useGrip, type Dragged } from '@/features/catalogs/CatalogEditor/dragged';
+import { isSearch, ITEMS_OF, type ContainerKind } from '@/features/catalogs/CatalogEditor/editorView';
 import { moveItems } from '@/features/catalogs/CatalogEditor/moveItems';
 import { useProblems } from '@/features/catalogs/CatalogEditor/problemBoard';
 import { useEdited, useEditor, useEntity, useView } from '@/features/catalogs/CatalogEditor/useEditor';
@@ -39,11 +39,12 @@ export function ContainerList({ ids }: { ids: readonly string[] }) {
     },
   });
   const drop = useDropPlace({
-    scroller,
-    rowHeight: ROW_HEIGHT,
+    list: scroller,
+    rowAt: rowsOf(ROW_HEIGHT, ids.length),
     accepts: ({ what }) =>
       readOnly ? null : what === ITEMS_OF[tree] ? 'upon' : what === 'section' && tree === 'section' ? 'between' : null,
     onDrop: (dragged, index) => {
+      if (dragged.what === 'link') return;
       if (dragged.what === 'section') {
         const from = ids.indexOf(dragged.id);
         store.edit((catalog) => moveSection(catalog, dragged.id, index > from ? index - 1 : index));
@@ -51,7 +52,7 @@ export function ContainerList({ ids }: { ids: readonly string[] }) {
       }
       const to = ids[index];
       if (to === undefined) return;
-      const from = view.query === '' ? container : null;
+      const from = isSearch(view) ? null : container;
       store.edit((catalog) => moveItems(catalog, { kind: tree, ids: dragged.ids, from, to }));
       look({ type: 'selectNone' });
     },

@@ -1,7 +1,8 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useEdited } from '@/features/catalogs/CatalogEditor/useEditor';
+import { downloadCatalog } from '@/features/catalogs/catalogFile';
+import { useEdited, useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
 import { isUntouched } from '@/features/catalogs/CatalogEditor/editorStore';
 
 interface EditorNotesProps {
@@ -9,6 +10,8 @@ interface EditorNotesProps {
   workAt: string | null;
   /** Somebody else has saved a newer version. */
   isNewer: boolean;
+  /** Somebody else has deleted it. */
+  isGone: boolean;
   /** Why it was not saved. */
   problem: string | null;
   onMerge: () => void;
@@ -16,8 +19,9 @@ interface EditorNotesProps {
 }
 
 /** What must be known before work goes on: that it is a draft, that others saved, that saving failed. */
-export function EditorNotes({ workAt, isNewer, problem, onMerge, onDiscard }: EditorNotesProps) {
+export function EditorNotes({ workAt, isNewer, isGone, problem, onMerge, onDiscard }: EditorNotesProps) {
   const intl = useIntl();
+  const { store } = useEditor();
   const [isDraftSeen, setDraftSeen] = useState(false);
   const isDirty = useEdited((state) => !isUntouched(state));
   return (
@@ -29,6 +33,14 @@ export function EditorNotes({ workAt, isNewer, problem, onMerge, onDiscard }: Ed
           </Callout>
         )}
       </div>
+      {isGone && (
+        <Callout compact intent="danger" role="alert" className="catalog-note">
+          <span>{intl.formatMessage({ id: 'catalogEditor.gone.text' })}</span>
+          <Button size="small" intent="primary" onClick={() => downloadCatalog(store.get().catalog)}>
+            {intl.formatMessage({ id: 'catalogEditor.file.exportButton' })}
+          </Button>
+        </Callout>
+      )}
       {isNewer && (
         <Callout compact intent="warning" role="status" className="catalog-note">
           <span>{intl.formatMessage({ id: 'catalogEditor.newer.text' })}</span>

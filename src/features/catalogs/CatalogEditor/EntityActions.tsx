@@ -6,23 +6,27 @@ import type { EntityKind } from '@/domain/catalog';
 import { copyEntity } from '@/domain/catalogCopies';
 import { removeEntities } from '@/domain/catalogEdits';
 import type { Entity } from '@/domain/catalogEntities';
+import { isSearch } from '@/features/catalogs/CatalogEditor/editorView';
 import { EntityPicker } from '@/features/catalogs/CatalogEditor/EntityPicker';
 import { moveItems } from '@/features/catalogs/CatalogEditor/moveItems';
 import { newId } from '@/features/catalogs/CatalogEditor/newEntity';
-import { useEditor, useView } from '@/features/catalogs/CatalogEditor/useEditor';
+import { useEdited, useEditor, useView } from '@/features/catalogs/CatalogEditor/useEditor';
 
 /** What can be done with an entity as a whole: another place, a copy, or none at all. */
 export function EntityActions({ kind, entity }: { kind: EntityKind; entity: Entity }) {
   const intl = useIntl();
   const { store, readOnly, look } = useEditor();
-  const { container } = useView();
+  const view = useView();
+  // Only there a product is listed by its section.
+  const open = view.tree === 'section' && !isSearch(view) ? view.container : null;
+  const section = useSectionOf(kind, entity.id, open);
   const [isMoving, setMoving] = useState(false);
   if (readOnly) return null;
   const { id } = entity;
 
   function copy() {
     if (kind !== 'section' && kind !== 'product') return;
-    const { catalog, copyId } = copyEntity(store.get().catalog, kind, id, { newId, ...(container !== null && { sectionId: container }) });
+    const { catalog, copyId } = copyEntity(store.get().catalog, kind, id, { newId, ...(section !== null && { sectionId: section }) });
     if (copyId === null) return;
     store.edit(() => catalog);
     look(kind === 'section' ? { type: 'container', id: copyId } : { type: 'open', place: { kind, id: copyId } });
@@ -30,7 +34,7 @@ export function EntityActions({ kind, entity }: { kind: EntityKind; entity: Enti
 
   function remove() {
     store.edit((catalog) => removeEntities(catalog, kind, [id]));
-    look(kind === 'section' || container === id ? { type: 'container', id: null } : { type: 'close' });
+    look({ type: 'close' });
   }
 
   return (
@@ -51,9 +55,9 @@ export function EntityActions({ kind, entity }: { kind: EntityKind; entity: Enti
       {isMoving && (
         <EntityPicker
           kind="section"
-          without={container === null ? [] : [container]}
+          without={section === null ? [] : [section]}
           onPick={(to) => {
-            store.edit((catalog) => moveItems(catalog, { kind: 'section', ids: [id], from: container, to }));
+            store.edit((catalog) => moveItems(catalog, { kind: 'section', ids: [id], from: section === open ? open : null, to }));
             setMoving(false);
           }}
           onCreate={null}
@@ -62,4 +66,13 @@ export function EntityActions({ kind, entity }: { kind: EntityKind; entity: Enti
       )}
     </div>
   );
+}
+
+/** The section of a product: the open one if it stands there, else the first that has it. */
+function useSectionOf(kind: EntityKind, id: string, open: string | null): string | null {
+  return useEdited(({ catalog }) => {
+    if (kind !== 'product') return null;
+    const having = catalog.sections.filter(({ productIds }) => productIds.includes(id));
+    return (having.find((section) => section.id === open) ?? having[0])?.id ?? null;
+  });
 }

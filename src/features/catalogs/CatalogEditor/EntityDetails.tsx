@@ -1,7 +1,7 @@
 import { Button, HTMLSelect, Switch } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?control';
 import { ArrowLeft } from '@blueprintjs/icons';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { EntityKind } from '@/domain/catalog';
 import { updateEntity } from '@/domain/catalogEdits';
@@ -13,7 +13,7 @@ import { fieldsOf, FLAGS_OF } from '@/features/catalogs/CatalogEditor/entityFiel
 import { EntityLinks } from '@/features/catalogs/CatalogEditor/EntityLinks';
 import { EntityOwners } from '@/features/catalogs/CatalogEditor/EntityOwners';
 import { SoldIn } from '@/features/catalogs/CatalogEditor/SoldIn';
-import { useEdited, useEditor, useEntity, useView } from '@/features/catalogs/CatalogEditor/useEditor';
+import { useEditor, useEntity, useView } from '@/features/catalogs/CatalogEditor/useEditor';
 import { ownValue } from '@/lib/ownValue';
 
 /** Everything of one section, product, group or modifier (rows CA-02, CA-03). */
@@ -22,8 +22,6 @@ export function EntityDetails({ place: { kind, id } }: { place: EntityPlace }) {
   const { look } = useEditor();
   const { channel } = useView();
   const entity = useEntity(kind, id);
-  // Undone or redone: what was typed and could not be read belongs to what was there.
-  const jumps = useEdited((state) => state.jumps);
   if (!entity) {
     return (
       <div className="catalog-details">
@@ -37,7 +35,7 @@ export function EntityDetails({ place: { kind, id } }: { place: EntityPlace }) {
     <div className="catalog-details">
       <DetailsHead kind={kind} name={entity.name || intl.formatMessage({ id: 'catalogEditor.namelessLabel' })} />
       <ChannelChoice kind={kind} entity={entity} />
-      <div className="catalog-fields" key={`${kind} ${id} ${channel} ${jumps}`}>
+      <div className="catalog-fields" key={channel}>
         {fieldsOf(kind).map((field) => (
           <EntityField key={field} kind={kind} id={id} field={field} slug={channel} />
         ))}
@@ -55,6 +53,11 @@ function DetailsHead({ kind, name }: { kind: EntityKind; name: string }) {
   const intl = useIntl();
   const { look } = useEditor();
   const { trail } = useView();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // What led here is gone, and the focus with it.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className="catalog-details-head">
       {trail.length > 0 && (
@@ -67,7 +70,9 @@ function DetailsHead({ kind, name }: { kind: EntityKind; name: string }) {
           onClick={() => look({ type: 'back' })}
         />
       )}
-      <h2 dir="auto">{name}</h2>
+      <h2 dir="auto" ref={heading} tabIndex={-1}>
+        {name}
+      </h2>
       <span className="catalog-details-kind">{intl.formatMessage({ id: `catalogEditor.kind.${kind}` })}</span>
     </div>
   );

@@ -50,6 +50,7 @@ export function EntityPicker({ kind, without, onPick, onCreate, onClose }: Entit
       <div className="catalog-picker-search">
         <InputGroup
           autoFocus
+          type="search"
           fill
           size="small"
           value={query}

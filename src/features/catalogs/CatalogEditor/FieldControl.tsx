@@ -1,8 +1,7 @@
 import { InputGroup, TextArea } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
-import { amountText } from '@/features/catalogs/CatalogEditor/amountText';
+import { amountText, readAmount } from '@/features/catalogs/CatalogEditor/amountText';
 import type { FieldShape } from '@/features/catalogs/CatalogEditor/entityFields';
-import { readAmount } from '@/features/catalogs/CatalogEditor/RowInput';
 import { useTyped } from '@/features/catalogs/CatalogEditor/useTyped';
 
 /** What a field of an entity may hold; null for nothing. */
@@ -23,9 +22,11 @@ interface FieldControlProps {
 
 /** The input of one field: what is typed is edited at once, what cannot be read stays where it is. */
 export function FieldControl({ shape, value, inherited = null, id, label, readOnly, isWrong, describedBy, onChange }: FieldControlProps) {
-  const { locale } = useIntl();
+  const intl = useIntl();
+  const { locale } = intl;
   const write = (each: FieldValue) => textOf(shape, each, locale);
   const { text, isUnreadable, type, settle } = useTyped({ value, write, read: (typed) => valueOf(shape, typed, locale), onChange });
+  const unreadableId = `${id}-unreadable`;
   const shared = {
     id,
     value: text,
@@ -33,7 +34,7 @@ export function FieldControl({ shape, value, inherited = null, id, label, readOn
     readOnly,
     'aria-label': label,
     'aria-invalid': isWrong || isUnreadable,
-    'aria-describedby': describedBy,
+    'aria-describedby': [describedBy, isUnreadable && unreadableId].filter(Boolean).join(' ') || undefined,
     autoComplete: 'off',
     intent: isWrong || isUnreadable ? 'danger' : 'none',
     onBlur: settle,
@@ -41,18 +42,28 @@ export function FieldControl({ shape, value, inherited = null, id, label, readOn
   if (shape === 'area')
     return <TextArea {...shared} fill autoResize dir="auto" rows={2} onChange={(event) => type(event.currentTarget.value)} />;
   return (
-    <InputGroup
-      {...shared}
-      fill
-      size="small"
-      onValueChange={type}
-      {...(shape === 'price' ? { inputMode: 'decimal' } : shape === 'count' ? { inputMode: 'numeric' } : { dir: 'auto' })}
-    />
+    <div>
+      <InputGroup
+        {...shared}
+        fill
+        size="small"
+        onValueChange={type}
+        {...(shape === 'price' ? { inputMode: 'decimal' } : shape === 'count' ? { inputMode: 'numeric' } : { dir: 'auto' })}
+      />
+      {isUnreadable && (
+        <span id={unreadableId} role="status" className="catalog-field-unreadable">
+          {intl.formatMessage(
+            { id: 'catalogEditor.field.unreadableError' },
+            { value: write(value ?? inherited) || intl.formatMessage({ id: 'catalogEditor.conflict.noValue' }) },
+          )}
+        </span>
+      )}
+    </div>
   );
 }
 
 /** A value as it is written. */
-export function textOf(shape: FieldShape, value: FieldValue, language: string): string {
+function textOf(shape: FieldShape, value: FieldValue, language: string): string {
   if (value === null) return '';
   if (typeof value === 'number') return shape === 'price' ? amountText(value, language) : String(value);
   return typeof value === 'string' ? value : value.join(', ');

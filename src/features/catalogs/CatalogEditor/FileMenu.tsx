@@ -1,37 +1,34 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter, Menu, MenuItem, Popover } from '@blueprintjs/core';
+import { Button, Callout, Dialog, DialogBody, DialogFooter, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { Document } from '@blueprintjs/icons';
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { CURRENCIES } from '@/domain/account';
-import { exportCatalog, importCatalog } from '@/domain/catalogFile';
+import type { ImportedCatalog } from '@/domain/catalogFile';
+import { downloadCatalog, readCatalogFile } from '@/features/catalogs/catalogFile';
 import { fileErrorText, fileProblemText } from '@/features/catalogs/catalogFileText';
+import { FileDropArea } from '@/features/catalogs/CatalogEditor/FileDropArea';
 import { useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
-import { downloadFile } from '@/services/files/downloadFile';
 
 /** So many parts that were not taken are named. */
 const MOST_NAMED = 20;
-
-type Imported = ReturnType<typeof importCatalog>;
 
 /** Keeps the catalog as a file, or takes what a file holds in its place: one edit, that is undone as one and saved as any other. */
 export function FileMenu() {
   const intl = useIntl();
   const { store, readOnly, look } = useEditor();
   const input = useRef<HTMLInputElement>(null);
-  const [read, setRead] = useState<Imported | null>(null);
+  const [read, setRead] = useState<ImportedCatalog | null>(null);
 
   async function chosen({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? [];
     // The same file may be chosen again.
     currentTarget.value = '';
-    // A file that is gone, or may not be read, is none.
-    if (file) setRead(await file.text().then(importCatalog, (): Imported => ({ error: { code: 'notJson' } })));
+    if (file) await offer(file);
   }
 
-  function keep() {
-    const { catalog } = store.get();
-    downloadFile(exportCatalog(catalog), `${catalog.name.replace(/[^\p{L}\p{N} _-]/gu, '').trim() || 'catalog'}.json`, 'application/json');
+  async function offer(file: File) {
+    setRead(await readCatalogFile(file));
   }
 
   function take() {
@@ -45,6 +42,7 @@ export function FileMenu() {
 
   return (
     <>
+      {!readOnly && <FileDropArea onFile={(file) => void offer(file)} />}
       <input
         ref={input}
         type="file"
@@ -53,11 +51,14 @@ export function FileMenu() {
         aria-label={intl.formatMessage({ id: 'catalogEditor.file.importLabel' })}
         onChange={(event) => void chosen(event)}
       />
-      <Popover
+      <PopoverNext
         placement="bottom-end"
         content={
           <Menu>
-            <MenuItem text={intl.formatMessage({ id: 'catalogEditor.file.exportButton' })} onClick={keep} />
+            <MenuItem
+              text={intl.formatMessage({ id: 'catalogEditor.file.exportButton' })}
+              onClick={() => downloadCatalog(store.get().catalog)}
+            />
             {!readOnly && (
               <MenuItem text={intl.formatMessage({ id: 'catalogEditor.file.importButton' })} onClick={() => input.current?.click()} />
             )}
@@ -67,7 +68,7 @@ export function FileMenu() {
         <Button variant="minimal" icon={<Document />}>
           {intl.formatMessage({ id: 'catalogEditor.file.button' })}
         </Button>
-      </Popover>
+      </PopoverNext>
       <Dialog
         isOpen={read !== null}
         title={intl.formatMessage({ id: 'catalogEditor.file.title' })}
@@ -92,7 +93,7 @@ export function FileMenu() {
   );
 }
 
-function ReadFile({ read }: { read: Imported }) {
+function ReadFile({ read }: { read: ImportedCatalog }) {
   const intl = useIntl();
   if ('error' in read) {
     return (

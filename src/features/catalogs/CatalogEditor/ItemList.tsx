@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 're
 import { flushSync } from 'react-dom';
 import { useIntl } from 'react-intl';
 import type { Dragged } from '@/features/catalogs/CatalogEditor/dragged';
-import { useDropPlace } from '@/features/catalogs/CatalogEditor/dragged';
+import { rowsOf, useDropPlace } from '@/features/catalogs/CatalogEditor/dragged';
 import { ITEMS_OF } from '@/features/catalogs/CatalogEditor/editorView';
 import { ItemRow } from '@/features/catalogs/CatalogEditor/ItemRow';
 import type { ListedItem } from '@/features/catalogs/CatalogEditor/listedItems';
@@ -19,13 +19,15 @@ interface ItemListProps {
   items: readonly ListedItem[];
   /** In which sections items stand; null where only those of one are listed. */
   places: ReadonlyMap<string, string[]> | null;
+  /** The details are not seen beside it: each row leads to them. */
+  isNarrow: boolean;
 }
 
 /**
  * The items of a section or group as rows in which names and prices are written, of which only those that are seen are drawn. Arrows go from
  * row to row in the same column, with Alt they move the row, or all that are selected; Enter shows the details.
  */
-export function ItemList({ items, places }: ItemListProps) {
+export function ItemList({ items, places, isNarrow }: ItemListProps) {
   const intl = useIntl();
   const { store, readOnly, look } = useEditor();
   const view = useView();
@@ -37,7 +39,10 @@ export function ItemList({ items, places }: ItemListProps) {
   const isOrdered = view.container !== null && places === null;
   const opened = view.opened?.kind === kind ? view.opened.id : null;
   const shown = opened ?? active;
-  const activeIndex = Math.max(0, shown === null ? 0 : items.findIndex(({ id }) => id === shown));
+  const activeIndex = Math.max(
+    0,
+    items.findIndex(({ id }) => id === shown),
+  );
   const virtualizer = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
@@ -74,12 +79,12 @@ export function ItemList({ items, places }: ItemListProps) {
     [kind],
   );
   const drop = useDropPlace({
-    scroller,
-    rowHeight: ROW_HEIGHT,
+    list: scroller,
+    rowAt: rowsOf(ROW_HEIGHT, items.length),
     accepts: ({ what }) => (isOrdered && !readOnly && what === kind ? 'between' : null),
     onDrop: (dragged, at) => {
       const to = view.container;
-      if (dragged.what === 'section' || to === null) return;
+      if (dragged.what !== kind || to === null) return;
       store.edit((catalog) => moveItems(catalog, { kind: view.tree, ids: dragged.ids, from: to, to, at }));
     },
   });
@@ -88,6 +93,12 @@ export function ItemList({ items, places }: ItemListProps) {
     // Newer browsers give a promise back, which no effect may.
     scroller.current?.scrollTo({ top: 0 });
   }, [view.tree, view.container, view.query]);
+
+  const openedIndex = opened === null ? -1 : items.findIndex(({ id }) => id === opened);
+  useEffect(() => {
+    // Opened from elsewhere, as from the problems, or new: it must be seen.
+    if (openedIndex !== -1) virtualizer.scrollToIndex(openedIndex);
+  }, [opened, openedIndex, virtualizer]);
 
   function goTo(index: number, column: string) {
     const item = items[index];
@@ -161,6 +172,7 @@ export function ItemList({ items, places }: ItemListProps) {
                 }
                 onSelect={select}
                 dragOf={readOnly ? null : dragOf}
+                isNarrow={isNarrow}
               />
             )
           );

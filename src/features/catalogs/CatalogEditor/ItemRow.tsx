@@ -1,5 +1,6 @@
-import { DragHandleVertical, Error as ErrorIcon, WarningSign } from '@blueprintjs/icons';
-import { memo, useCallback, useRef } from 'react';
+import { Button } from '@blueprintjs/core';
+import { ChevronRight, DragHandleVertical, Error as ErrorIcon, WarningSign } from '@blueprintjs/icons';
+import { memo, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { isSoldIn } from '@/domain/catalog';
 import { updateEntity } from '@/domain/catalogEdits';
@@ -8,6 +9,7 @@ import type { ItemKind } from '@/features/catalogs/CatalogEditor/editorView';
 import { useGrip, type Dragged } from '@/features/catalogs/CatalogEditor/dragged';
 import { NameInput, PriceInput } from '@/features/catalogs/CatalogEditor/RowInput';
 import { useEditor, useEntity } from '@/features/catalogs/CatalogEditor/useEditor';
+import '@/features/catalogs/CatalogEditor/itemRow.css';
 
 interface ItemRowProps {
   kind: ItemKind;
@@ -23,18 +25,17 @@ interface ItemRowProps {
   /** The section that it stands in, where several are listed. */
   place: string | undefined;
   onSelect: (id: string, on: boolean, range: boolean) => void;
+  /** Null where nothing may be changed. */
   dragOf: ((id: string) => Dragged) | null;
+  isNarrow: boolean;
 }
 
-function Row({ kind, id, index, start, isOpen, isSelected, isStop, severity, place, onSelect, dragOf }: ItemRowProps) {
+function Row({ kind, id, index, start, isOpen, isSelected, isStop, severity, place, onSelect, dragOf, isNarrow }: ItemRowProps) {
   const intl = useIntl();
   const { store, channels, readOnly, look } = useEditor();
   const entity = useEntity(kind, id);
   const grip = useRef<HTMLSpanElement>(null);
-  useGrip(
-    grip,
-    useCallback(() => dragOf?.(id) ?? { what: kind, ids: [id] }, [dragOf, id, kind]),
-  );
+  useGrip(grip, dragOf && (() => dragOf(id)));
   const name = entity?.name ?? id;
   const tabIndex = isStop ? 0 : -1;
   const open = () => look({ type: 'open', place: { kind, id } });
@@ -62,7 +63,7 @@ function Row({ kind, id, index, start, isOpen, isSelected, isStop, severity, pla
   return (
     <div
       {...frame}
-      className={isOpen ? 'catalog-row catalog-row-open-now' : 'catalog-row'}
+      className={['catalog-row', isOpen && 'catalog-row-open-now', isNarrow && 'catalog-row-narrow'].filter(Boolean).join(' ')}
       aria-selected={isSelected}
       onFocus={open}
       onClick={(event) => {
@@ -78,15 +79,17 @@ function Row({ kind, id, index, start, isOpen, isSelected, isStop, severity, pla
         >
           <DragHandleVertical />
         </span>
-        <input
-          type="checkbox"
-          data-column="choose"
-          checked={isSelected}
-          tabIndex={tabIndex}
-          aria-label={intl.formatMessage({ id: 'catalogEditor.items.selectLabel' }, { name })}
-          onChange={() => undefined}
-          onClick={(event) => onSelect(id, !isSelected, event.shiftKey)}
-        />
+        {!readOnly && (
+          <input
+            type="checkbox"
+            data-column="choose"
+            checked={isSelected}
+            tabIndex={tabIndex}
+            aria-label={intl.formatMessage({ id: 'catalogEditor.items.selectLabel' }, { name })}
+            onChange={() => undefined}
+            onClick={(event) => onSelect(id, !isSelected, event.shiftKey)}
+          />
+        )}
       </div>
       <div role="gridcell" className="catalog-row-name">
         <NameInput
@@ -137,6 +140,21 @@ function Row({ kind, id, index, start, isOpen, isSelected, isStop, severity, pla
           onChange={(price) => store.edit((catalog) => updateEntity(catalog, kind, id, { price }), `${kind}/${id}/price`)}
         />
       </div>
+      {isNarrow && (
+        <div role="gridcell">
+          <Button
+            variant="minimal"
+            icon={<ChevronRight />}
+            data-column="open"
+            tabIndex={tabIndex}
+            aria-label={intl.formatMessage({ id: 'catalogEditor.items.openButton' }, { name })}
+            onClick={() => {
+              open();
+              look({ type: 'pane', pane: 'details' });
+            }}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { Add, ArrowLeft } from '@blueprintjs/icons';
+import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { addEntity, link } from '@/domain/catalogEdits';
 import { BulkBar } from '@/features/catalogs/CatalogEditor/BulkBar';
-import { ITEMS_OF } from '@/features/catalogs/CatalogEditor/editorView';
+import { isSearch, ITEMS_OF } from '@/features/catalogs/CatalogEditor/editorView';
 import { ItemList } from '@/features/catalogs/CatalogEditor/ItemList';
 import { newEntity } from '@/features/catalogs/CatalogEditor/newEntity';
 import { useEditor, useEntity, useView } from '@/features/catalogs/CatalogEditor/useEditor';
@@ -14,16 +15,18 @@ import { EmptyState } from '@/ui/EmptyState/EmptyState';
 export function ItemsPane({ isNarrow }: { isNarrow: boolean }) {
   const intl = useIntl();
   const { store, readOnly, look } = useEditor();
-  const { tree, container, query, selected } = useView();
+  const view = useView();
+  const { tree, container, selected } = view;
   const { items, places } = useListedItems();
   const owner = useEntity(tree, container ?? '');
   const kind = ITEMS_OF[tree];
-  const isSearch = query.trim() !== '';
-  const title = isSearch
+  const isFound = isSearch(view);
+  const title = isFound
     ? intl.formatMessage({ id: 'catalogEditor.items.foundTitle' })
     : owner
       ? owner.name || intl.formatMessage({ id: 'catalogEditor.namelessLabel' })
       : intl.formatMessage({ id: `catalogEditor.containers.${kind}sAllLabel` });
+  const chosen = useMemo(() => [...new Set(items.flatMap(({ id }) => (selected.has(id) ? [id] : [])))], [items, selected]);
   const isAllSelected = items.length > 0 && items.every(({ id }) => selected.has(id));
 
   function add() {
@@ -32,7 +35,7 @@ export function ItemsPane({ isNarrow }: { isNarrow: boolean }) {
       const added = addEntity(catalog, kind, made);
       return container === null ? added : link(added, { kind: tree, id: container }, made.id);
     });
-    if (isSearch) look({ type: 'search', query: '' });
+    if (isFound) look({ type: 'search', query: '' });
     look({ type: 'open', place: { kind, id: made.id } });
     look({ type: 'pane', pane: 'details' });
   }
@@ -51,7 +54,7 @@ export function ItemsPane({ isNarrow }: { isNarrow: boolean }) {
         )}
         <h2 dir="auto">{title}</h2>
         <span className="catalog-container-count">{intl.formatNumber(items.length)}</span>
-        {owner && isNarrow && !isSearch && (
+        {owner && isNarrow && !isFound && (
           <Button
             size="small"
             onClick={() => {
@@ -77,11 +80,11 @@ export function ItemsPane({ isNarrow }: { isNarrow: boolean }) {
           </Button>
         )}
       </div>
-      {!readOnly && <BulkBar />}
+      {!readOnly && <BulkBar ids={chosen} />}
       {items.length === 0 ? (
         <EmptyState
-          title={intl.formatMessage({ id: isSearch ? 'catalogEditor.items.foundEmpty' : `catalogEditor.items.${kind}sEmpty` })}
-          {...(isSearch && {
+          title={intl.formatMessage({ id: isFound ? 'catalogEditor.items.foundEmpty' : `catalogEditor.items.${kind}sEmpty` })}
+          {...(isFound && {
             action: (
               <Button onClick={() => look({ type: 'search', query: '' })}>
                 {intl.formatMessage({ id: 'catalogEditor.items.allButton' })}
@@ -90,7 +93,7 @@ export function ItemsPane({ isNarrow }: { isNarrow: boolean }) {
           })}
         />
       ) : (
-        <ItemList items={items} places={places} />
+        <ItemList items={items} places={places} isNarrow={isNarrow} />
       )}
     </section>
   );

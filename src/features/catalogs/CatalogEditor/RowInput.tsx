@@ -1,5 +1,5 @@
 import { useTyped } from '@/features/catalogs/CatalogEditor/useTyped';
-import { amountOf, amountText } from '@/features/catalogs/CatalogEditor/amountText';
+import { amountText, readAmount } from '@/features/catalogs/CatalogEditor/amountText';
 import { useIntl } from 'react-intl';
 
 interface RowInputProps<Value> {
@@ -53,10 +53,4 @@ export function PriceInput({ value, label, readOnly, tabIndex, isWrong, onChange
       onBlur={settle}
     />
   );
-}
-
-/** Undefined for what is no amount. */
-export function readAmount(typed: string, language: string): number | null | undefined {
-  const amount = amountOf(typed, language);
-  return Number.isNaN(amount) ? undefined : amount;
 }

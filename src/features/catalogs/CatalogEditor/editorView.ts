@@ -39,6 +39,11 @@ export type ViewChange =
   | { type: 'channel'; slug: string | null }
   | { type: 'pane'; pane: EditorView['pane'] };
 
+/** Whether something is searched for, in the whole catalog. */
+export function isSearch({ query }: EditorView): boolean {
+  return query.trim() !== '';
+}
+
 const NONE: ReadonlySet<string> = new Set();
 
 export function viewOf(container: string | null): EditorView {

@@ -22,7 +22,8 @@ export function allItems(catalog: Catalog, kind: ContainerKind): ListedItem[] {
   return keyed([...new Set([...linked, ...Object.keys(records)])].filter((id) => Object.hasOwn(records, id)));
 }
 
-function keyed(ids: readonly string[]): ListedItem[] {
+/** Rows of ids, of which one may be there twice. */
+export function keyed(ids: readonly string[]): ListedItem[] {
   const seen = new Map<string, number>();
   return ids.map((id) => {
     const times = seen.get(id) ?? 0;

@@ -6,6 +6,7 @@ import type { Catalog } from '@/domain/catalog';
 import { patchBetween } from '@/domain/catalogPatch';
 import { MENU_REFUSALS } from '@/domain/menuPush';
 import { mergeCatalogs, type CatalogConflict } from '@/domain/mergeCatalogs';
+import type { Choices } from '@/domain/resolveConflicts';
 import { isUntouched, type EditorStore } from '@/features/catalogs/CatalogEditor/editorStore';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
@@ -16,7 +17,6 @@ import { showToast } from '@/ui/Toasts/showToast';
 /** Two versions that do not go together by themselves: a person chooses. */
 export interface MergeQuestion {
   newer: Catalog;
-  merged: Catalog;
   conflicts: readonly CatalogConflict[];
 }
 
@@ -36,8 +36,11 @@ export function useCatalogSave({ store, locationId }: SaveOptions) {
   const [isReading, setReading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [question, setQuestion] = useState<MergeQuestion | null>(null);
+  const isSaving = isLoading || isReading;
 
   async function save(): Promise<void> {
+    // The keys do not wait for the button.
+    if (isSaving) return;
     setProblem(null);
     const { base, catalog } = store.get();
     const patch = patchBetween(base, catalog);
@@ -69,31 +72,31 @@ export function useCatalogSave({ store, locationId }: SaveOptions) {
 
   function goOnFrom(newer: Catalog) {
     const { base, catalog } = store.get();
-    const { merged, conflicts } = mergeCatalogs(base, catalog, newer);
-    if (conflicts.length > 0) return setQuestion({ newer, merged, conflicts });
-    store.rebase(newer, merged);
+    const { conflicts } = mergeCatalogs(base, catalog, newer);
+    if (conflicts.length > 0) return setQuestion({ newer, conflicts });
+    store.rebase(newer);
     void showToast('info', intl.formatMessage({ id: 'catalogEditor.merged.toast' }));
   }
 
   const followIfUntouched = useCallback(
     (newer: Catalog) => {
       if (!isUntouched(store.get())) return;
-      store.rebase(newer, newer);
+      store.rebase(newer);
       void showToast('info', intl.formatMessage({ id: 'catalogEditor.followed.toast' }));
     },
     [store, intl],
   );
 
   return {
-    isSaving: isLoading || isReading,
+    isSaving,
     problem,
     question,
     save,
     goOnFrom,
     followIfUntouched,
     /** What the person chose holds from now on, and is saved. */
-    async answer(chosen: Catalog) {
-      if (question) store.rebase(question.newer, chosen);
+    async answer(choices: Choices) {
+      if (question) store.rebase(question.newer, choices);
       setQuestion(null);
       await save();
     },

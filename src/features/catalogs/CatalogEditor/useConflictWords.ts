@@ -1,12 +1,15 @@
 import { useIntl, type MessageDescriptor } from 'react-intl';
-import { OVERRIDABLE_FIELDS } from '@/domain/catalog';
+import { OVERRIDABLE_FIELDS, type Catalog } from '@/domain/catalog';
 import { findEntity, LINKS, type Entity } from '@/domain/catalogEntities';
 import type { CatalogConflict } from '@/domain/mergeCatalogs';
 import { useCatalog, useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
 import { formatMoney } from '@/lib/money';
 
-/** Says what a conflict is about, and its values as a person reads them: prices as money, links by name. */
-export function useConflictWords() {
+/**
+ * Says what a conflict is about, and its values as a person reads them: prices as money, links by name. `newer`: the other version, which may have
+ * what this one has not.
+ */
+export function useConflictWords(newer: Catalog) {
   const intl = useIntl();
   const catalog = useCatalog();
   const { channels, market } = useEditor();
@@ -41,7 +44,8 @@ export function useConflictWords() {
 
   function nameOf(subject: CatalogConflict['subject'], field: string | undefined, id: unknown): string {
     const kind = subject === 'catalog' ? 'section' : LINKS[subject].field === field ? LINKS[subject].to : null;
-    const linked: Entity | undefined = kind && typeof id === 'string' ? findEntity(catalog, kind, id) : undefined;
+    const linked: Entity | undefined =
+      kind && typeof id === 'string' ? (findEntity(catalog, kind, id) ?? findEntity(newer, kind, id)) : undefined;
     return linked?.name ?? channels.find(({ slug }) => slug === id)?.name ?? String(id);
   }
 

@@ -9,7 +9,10 @@ interface EditorKeys {
   search: RefObject<HTMLInputElement | null>;
 }
 
-/** The keys of the whole editor. Those with Ctrl work while something is typed, too; in a dialog and in searches they are the browser's. */
+/** Fields whose text is no part of the catalog: searches, names of what is still to be made, percentages. */
+const OTHER_TEXT = 'form, [type="search"]';
+
+/** The keys of the whole editor. Those with Ctrl work while something is typed, too; in a dialog and in text of another kind they are the browser's. */
 export function useEditorKeys({ save, search }: EditorKeys): void {
   const intl = useIntl();
   const { store, readOnly } = useEditor();
@@ -37,9 +40,8 @@ export function useEditorKeys({ save, search }: EditorKeys): void {
       const { ctrlKey, metaKey, altKey, shiftKey, target } = event;
       if (!(ctrlKey || metaKey) || altKey || document.querySelector(`.${Classes.DIALOG}`)) return;
       const key = event.key.toLowerCase();
-      const isSearch = target instanceof HTMLInputElement && target.type === 'search';
       if (key === 's') latest.current();
-      else if (isSearch) return;
+      else if (target instanceof Element && target.closest(OTHER_TEXT)) return;
       else if (key === 'z') (shiftKey ? store.redo : store.undo)();
       else if (key === 'y') store.redo();
       else return;

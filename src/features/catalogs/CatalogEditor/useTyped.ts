@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useEdited } from '@/features/catalogs/CatalogEditor/useEditor';
 import { isEqual } from '@/lib/isEqual';
 
 interface Typing<Value> {
@@ -14,8 +15,10 @@ interface Typing<Value> {
  * value becomes another one by other means.
  */
 export function useTyped<Value>({ value, write, read, onChange }: Typing<Value>) {
-  const [typed, setTyped] = useState<{ text: string; value: Value } | null>(null);
-  const isHeld = typed !== null && isEqual(typed.value, value);
+  // Undone or redone: what was typed belongs to what was there.
+  const jumps = useEdited((state) => state.jumps);
+  const [typed, setTyped] = useState<{ text: string; value: Value; jumps: number } | null>(null);
+  const isHeld = typed !== null && typed.jumps === jumps && isEqual(typed.value, value);
   const text = isHeld ? typed.text : write(value);
   const isUnreadable = isHeld && read(typed.text) === undefined;
   return {
@@ -23,7 +26,7 @@ export function useTyped<Value>({ value, write, read, onChange }: Typing<Value>)
     isUnreadable,
     type(next: string) {
       const meant = read(next);
-      setTyped({ text: next, value: meant === undefined ? value : meant });
+      setTyped({ text: next, value: meant === undefined ? value : meant, jumps });
       if (meant !== undefined) onChange(meant);
     },
     settle() {

@@ -9,8 +9,8 @@ import { MENU_REFUSALS } from '@/domain/menuPush';
 import { OutcomeList } from '@/features/catalogs/MenuImpact/OutcomeList';
 import type { CatalogSyncActor } from '@/machines/catalogSync/catalogSyncMachine';
 import { isApiError } from '@/services/api/apiError';
-import { apiErrorText } from '@/services/api/apiErrorText';
 import type { ChannelApp } from '@/services/apps/useChannelApps';
+import { pushErrorText } from '@/services/operations/pushError';
 
 interface OutcomeStepProps {
   location: Location;
@@ -38,7 +38,8 @@ export function OutcomeStep({ location, catalogId, channelOf, actor, onClose }: 
         )}
         {state === 'inProgress' && (
           <Callout compact intent="primary" role="status">
-            {intl.formatMessage({ id: 'catalogs.sync.inProgressText' })}
+            <p>{intl.formatMessage({ id: 'catalogs.sync.inProgressText' })}</p>
+            {error !== null && <Reason error={error} location={location} catalogId={catalogId} />}
           </Callout>
         )}
         {state === 'ready' && (
@@ -81,12 +82,12 @@ function Reason({ error, location, catalogId }: { error: unknown; location: Loca
   if (code === MENU_REFUSALS.hasProblems) {
     return (
       <>
-        <p>{intl.formatMessage({ id: 'catalogs.sync.problemsText' })}</p>
+        <p>{pushErrorText(intl, error)}</p>
         <Link to={`/locations/${encodeURIComponent(location.id)}/catalogs/${encodeURIComponent(catalogId)}`}>
           {intl.formatMessage({ id: 'catalogs.sync.problemsLink' })}
         </Link>
       </>
     );
   }
-  return <p>{code === MENU_REFUSALS.underWay ? intl.formatMessage({ id: 'catalogs.sync.underWayText' }) : apiErrorText(intl, error)}</p>;
+  return <p>{pushErrorText(intl, error)}</p>;
 }

@@ -12,6 +12,7 @@ import { SYNC_STEPS, syncStepOf } from '@/features/catalogs/CatalogSync/syncStep
 import { useCatalogSync } from '@/features/catalogs/CatalogSync/useCatalogSync';
 import '@/features/catalogs/CatalogSync/syncDialog.css';
 import { useChannelApps } from '@/services/apps/useChannelApps';
+import { useStepFocus } from '@/ui/useStepFocus';
 
 interface SyncDialogProps {
   location: Location;
@@ -41,11 +42,12 @@ function Push({
   const { actor, impacts } = useCatalogSync(location.id, catalogId);
   const channelOf = useChannelApps();
   const step = useSelector(actor, (state) => syncStepOf(state.value));
+  const frame = useStepFocus(step);
 
   function close() {
     onClose();
-    // What is done or failed has been read; the next push begins anew.
-    if (actor.getSnapshot().matches('ready') || actor.getSnapshot().matches('failed')) actor.send({ type: 'push.back' });
+    // What is done, failed or overdue has been read, and what a push would change may be another thing by the next time: that begins anew.
+    actor.send({ type: 'push.back' });
   }
 
   return (
@@ -56,32 +58,34 @@ function Push({
       className="sync-dialog"
       transitionDuration={100}
     >
-      <ol className="sync-steps">
-        {SYNC_STEPS.map((each) => (
-          <li key={each} aria-current={each === step ? 'step' : undefined}>
-            {intl.formatMessage({ id: `catalogs.sync.step.${each}` })}
-          </li>
-        ))}
-      </ol>
-      {step === 'channels' && (
-        <ChannelsStep location={location} channelOf={channelOf} actor={actor} onClose={close}>
-          {catalogs.length > 1 && (
-            <FormGroup label={intl.formatMessage({ id: 'catalogs.sync.catalogLabel' })} labelFor={id}>
-              <HTMLSelect
-                fill
-                id={id}
-                value={catalogId}
-                onChange={({ currentTarget }) => onChoose(currentTarget.value)}
-                options={catalogs.map(({ id: value, name }) => ({ value, label: name }))}
-              />
-            </FormGroup>
-          )}
-        </ChannelsStep>
-      )}
-      {step === 'review' && <ImpactStep location={location} impacts={impacts} channelOf={channelOf} actor={actor} />}
-      {(step === 'sync' || step === 'ready') && (
-        <OutcomeStep location={location} catalogId={catalogId} channelOf={channelOf} actor={actor} onClose={close} />
-      )}
+      <div {...frame} className="sync-frame">
+        <ol className="sync-steps">
+          {SYNC_STEPS.map((each) => (
+            <li key={each} aria-current={each === step ? 'step' : undefined}>
+              {intl.formatMessage({ id: `catalogs.sync.step.${each}` })}
+            </li>
+          ))}
+        </ol>
+        {step === 'channels' && (
+          <ChannelsStep location={location} channelOf={channelOf} actor={actor} onClose={close}>
+            {catalogs.length > 1 && (
+              <FormGroup label={intl.formatMessage({ id: 'catalogs.sync.catalogLabel' })} labelFor={id}>
+                <HTMLSelect
+                  fill
+                  id={id}
+                  value={catalogId}
+                  onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+                  options={catalogs.map(({ id: value, name }) => ({ value, label: name }))}
+                />
+              </FormGroup>
+            )}
+          </ChannelsStep>
+        )}
+        {step === 'review' && <ImpactStep location={location} impacts={impacts} channelOf={channelOf} actor={actor} />}
+        {(step === 'sync' || step === 'ready') && (
+          <OutcomeStep location={location} catalogId={catalogId} channelOf={channelOf} actor={actor} onClose={close} />
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -4,11 +4,9 @@ import { useDispatch, useStore } from 'react-redux';
 import type { ChannelImpact } from '@/domain/menuPush';
 import { provideCatalogSync } from '@/features/catalogs/CatalogSync/catalogSyncActors';
 import type { ApiAccess } from '@/services/api/baseQuery';
-import { menusApi } from '@/services/api/menusApi';
+import { pushMenu, readMenuImpact } from '@/services/api/menuPushes';
 import { watchOperation, type ApiStore } from '@/services/operations/watchOperation';
 import { useRecordedActor } from '@/services/runtime/useRecordedActor';
-
-const { getMenuImpact, pushMenu } = menusApi.endpoints;
 
 /** The machine of pushing one catalog of a location, and what it would change, as it was read last. */
 export function useCatalogSync(locationId: string, catalogId: string) {
@@ -20,9 +18,9 @@ export function useCatalogSync(locationId: string, catalogId: string) {
     () =>
       provideCatalogSync(
         {
-          readImpact: (push) => dispatch(getMenuImpact.initiate({ locationId, ...push }, { track: false })),
+          readImpact: (push, signal) => dispatch(readMenuImpact(locationId, push, signal)),
           showImpact: setImpacts,
-          pushMenu: (push) => dispatch(pushMenu.initiate({ locationId, ...push }, { track: false })),
+          pushMenu: (push) => dispatch(pushMenu(locationId, push)),
           watchOperation: (id, changed) => watchOperation(store, id, changed),
         },
         catalogId,

@@ -1,18 +1,14 @@
 import { useIntl } from 'react-intl';
-import type { OperationStatus } from '@/domain/operation';
 import '@/features/catalogs/MenuImpact/outcomeList.css';
+import type { ChannelOutcome } from '@/machines/menuPush/channelOutcome';
 import type { ChannelApp } from '@/services/apps/useChannelApps';
 import { refusalText, statusText } from '@/services/operations/operationWords';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import { OutcomeMark } from '@/ui/OutcomeMark/OutcomeMark';
 
 /** What came of a push at a channel, of one location or of many. */
-export interface ShownOutcome {
+interface ShownOutcome extends ChannelOutcome {
   locationId?: string;
-  slug: string;
-  status: OperationStatus;
-  code: string | null;
-  items: readonly { innerId: string; name: string; reason: string }[];
 }
 
 interface OutcomeListProps {

@@ -1,9 +1,10 @@
 import { Button, Callout, FileInput } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { CURRENCIES } from '@/domain/account';
 import type { Catalog } from '@/domain/catalog';
-import { importCatalog, type ImportedCatalog } from '@/domain/catalogFile';
+import type { ImportedCatalog } from '@/domain/catalogFile';
+import { readCatalogFile } from '@/features/catalogs/catalogFile';
 import { fileErrorText, fileProblemText } from '@/features/catalogs/catalogFileText';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useCreateCatalogMutation } from '@/services/api/catalogsApi';
@@ -16,20 +17,33 @@ interface FromFileProps {
   onDone: (made: readonly Catalog[]) => void;
 }
 
+interface ChosenFile {
+  file: File;
+  /** Null while it is being read. */
+  read: ImportedCatalog | null;
+}
+
 /** So many parts that were not taken are named. */
 const MOST_NAMED = 20;
 
 /** A catalog from a file of this product: what cannot be taken of it is told before it is made. */
 export function FromFile({ locationId, currency, onDone }: FromFileProps) {
   const intl = useIntl();
-  const [fileName, setFileName] = useState('');
-  const [read, setRead] = useState<ImportedCatalog | null>(null);
-  const [createCatalog, { isLoading, error }] = useCreateCatalogMutation();
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const [createCatalog, { data: made, isLoading, error }] = useCreateCatalogMutation();
+  const goOn = useEffectEvent(onDone);
+  // Nobody is taken there who has left meanwhile.
+  useEffect(() => {
+    if (made) goOn([made]);
+  }, [made]);
+  const fileName = chosen?.file.name ?? '';
+  const read = chosen?.read ?? null;
 
   async function take(file: File | undefined) {
     if (!file) return;
-    setFileName(file.name);
-    setRead(importCatalog(await file.text()));
+    setChosen({ file, read: null });
+    const result = await readCatalogFile(file);
+    setChosen((now) => (now?.file === file ? { file, read: result } : now));
   }
 
   async function make() {
@@ -37,11 +51,10 @@ export function FromFile({ locationId, currency, onDone }: FromFileProps) {
     const { name, sections, products, modifierGroups, modifiers } = read.catalog;
     const known = CURRENCIES.find((each) => each === (read.catalog.currency ?? currency));
     const content = { sections, products, modifierGroups, modifiers };
-    const { data } = await createCatalog({
+    await createCatalog({
       locationId,
       draft: { name: name || fileName, ...(known && { currency: known }), ...content },
     });
-    if (data) onDone([data]);
   }
 
   return (

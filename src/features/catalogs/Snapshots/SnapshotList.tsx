@@ -2,11 +2,12 @@ import { Button, Callout, Classes, Tag } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
-import type { MenuPushAnswer, MenuSnapshot } from '@/domain/menuPush';
+import type { MenuSnapshot } from '@/domain/menuPush';
+import { PushBackOutcome } from '@/features/catalogs/Snapshots/PushBackOutcome';
+import { usePushBack } from '@/features/catalogs/Snapshots/usePushBack';
 import { apiErrorText } from '@/services/api/apiErrorText';
-import { useListMenuSnapshotsQuery, usePushBackMutation } from '@/services/api/menusApi';
+import { useListMenuSnapshotsQuery } from '@/services/api/menusApi';
 import { useChannelApps, type ChannelApp } from '@/services/apps/useChannelApps';
-import { refusalText } from '@/services/operations/operationWords';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
@@ -59,12 +60,12 @@ export function SnapshotList({ location, mayPush }: SnapshotListProps) {
 function Snapshot({ snapshot, channel, location, mayPush }: SnapshotListProps & { snapshot: MenuSnapshot; channel: ChannelApp }) {
   const intl = useIntl();
   const [isAsked, setAsked] = useState(false);
-  const [pushBack, { data, error, isLoading }] = usePushBackMutation();
-  const { id, at, by, catalogName, productCount, isCurrent } = snapshot;
+  const { push, isSending, reply } = usePushBack(location.id, snapshot);
+  const { at, by, catalogName, productCount, isCurrent } = snapshot;
 
-  function push() {
+  function confirm() {
     setAsked(false);
-    void pushBack({ locationId: location.id, snapshotId: id });
+    void push();
   }
 
   return (
@@ -78,7 +79,7 @@ function Snapshot({ snapshot, channel, location, mayPush }: SnapshotListProps & 
         </Tag>
       ) : (
         mayPush && (
-          <Button size="small" loading={isLoading} disabled={isAsked} onClick={() => setAsked(true)}>
+          <Button size="small" loading={isSending} disabled={isAsked} onClick={() => setAsked(true)}>
             {intl.formatMessage({ id: 'catalogs.snapshots.pushBackButton' })}
           </Button>
         )
@@ -89,7 +90,7 @@ function Snapshot({ snapshot, channel, location, mayPush }: SnapshotListProps & 
       {isAsked && (
         <Callout compact intent="warning" role="alert" className="snapshot-by">
           <p>{intl.formatMessage({ id: 'catalogs.snapshots.question' }, { channel: channel.name })}</p>
-          <Button size="small" intent="primary" onClick={push}>
+          <Button size="small" intent="primary" onClick={confirm}>
             {intl.formatMessage({ id: 'catalogs.snapshots.confirmButton' })}
           </Button>{' '}
           <Button size="small" onClick={() => setAsked(false)}>
@@ -98,20 +99,10 @@ function Snapshot({ snapshot, channel, location, mayPush }: SnapshotListProps & 
         </Callout>
       )}
       <div role="status" className="snapshot-by">
-        {data && resultText(data)}
-        {error && intl.formatMessage({ id: 'catalogs.snapshots.failedText' }, { reason: apiErrorText(intl, error) })}
+        {reply && <PushBackOutcome reply={reply} slug={snapshot.slug} channel={channel} />}
       </div>
     </div>
   );
-
-  function resultText({ results }: MenuPushAnswer): string {
-    const [result] = results;
-    if (!result || result.status === 'success' || result.status === 'partial-success') {
-      return intl.formatMessage({ id: 'catalogs.sync.doneText' });
-    }
-    if (result.status === 'ongoing') return intl.formatMessage({ id: 'catalogs.sync.inProgressText' });
-    return intl.formatMessage({ id: 'catalogs.snapshots.failedText' }, { reason: refusalText(intl, result.code ?? '') });
-  }
 }
 
 function byChannel(snapshots: readonly MenuSnapshot[]): [slug: string, MenuSnapshot[]][] {

@@ -5,12 +5,12 @@ import { useIntl } from 'react-intl';
 import { CompareView } from '@/features/lab/Compare/CompareView';
 import { TraceDrop } from '@/features/lab/Reading/TraceDrop';
 import { TraceReader } from '@/features/lab/Reading/TraceReader';
-import { useFileDrop } from '@/features/lab/Reading/useFileDrop';
 import { SentTraces } from '@/features/lab/SentTraces/SentTraces';
 import { EVERY_TRACE } from '@/features/lab/SentTraces/sentTraceSearch';
 import { fileFromDisk, type TraceFile } from '@/features/lab/traceFile';
 import { useSentFile } from '@/features/lab/useSentFile';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
+import { useFileDrop } from '@/ui/useFileDrop';
 import '@/features/lab/beside.css';
 import '@/features/lab/Compare/compare.css';
 

@@ -16,11 +16,13 @@ export function ApplyMaster({ master }: { master: MasterCatalog }) {
   const intl = useIntl();
   const locations = useStoreChoices(master);
   const [isOpen, setOpen] = useState(false);
-  const [chosen, setChosen] = useState<readonly string[]>(master.stores);
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  // One that the user does not see could not be taken off, and the server would refuse it.
+  const chosen = locations.flatMap(({ id }) => (picked.includes(id) ? [id] : []));
   const [apply, { error, isLoading, reset }] = useApplyMasterCatalogMutation();
 
   async function submit() {
-    const reply = await apply({ id: master.id, locations: [...chosen] });
+    const reply = await apply({ id: master.id, locations: chosen });
     if (reply.error) return;
     setOpen(false);
     void showToast('success', intl.formatMessage({ id: 'masterCatalogs.apply.doneText' }, { count: chosen.length }));
@@ -28,7 +30,7 @@ export function ApplyMaster({ master }: { master: MasterCatalog }) {
 
   function open() {
     reset();
-    setChosen(master.stores);
+    setPicked(master.stores);
     setOpen(true);
   }
 
@@ -51,7 +53,7 @@ export function ApplyMaster({ master }: { master: MasterCatalog }) {
             allLabel={intl.formatMessage({ id: 'masterCatalogs.sync.allLocationsLabel' })}
             items={storeItems(locations)}
             chosen={chosen}
-            onChange={setChosen}
+            onChange={setPicked}
           />
           <FormProblem>{error ? apiErrorText(intl, error) : null}</FormProblem>
         </DialogBody>

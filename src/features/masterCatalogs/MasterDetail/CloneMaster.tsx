@@ -7,24 +7,34 @@ import { apiErrorText } from '@/services/api/apiErrorText';
 import { useCloneMasterCatalogMutation } from '@/services/api/masterCatalogsApi';
 import { FormProblem } from '@/ui/Form/FormProblem';
 
+/** Of a name, as the server takes it. */
+const MOST_LETTERS = 120;
+
 /** Makes another master catalog of this one, under another name and without stores (row MC-03). */
 export function CloneMaster({ master, onCloned }: { master: MasterCatalog; onCloned: (id: string) => void }) {
   const intl = useIntl();
   const id = useId();
-  const suggestion = intl.formatMessage({ id: 'masterCatalogs.clone.nameSuggestion' }, { name: master.name });
   const [isOpen, setOpen] = useState(false);
-  const [name, setName] = useState(suggestion);
-  const [clone, { error, isLoading }] = useCloneMasterCatalogMutation();
+  const [name, setName] = useState('');
+  const [clone, { error, isLoading, reset }] = useCloneMasterCatalogMutation();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const { data } = await clone({ id: master.id, name: name.trim() });
-    if (data) onCloned(data.id);
+    const reply = await clone({ id: master.id, name: name.trim() });
+    if (reply.error) return;
+    setOpen(false);
+    if (reply.data) onCloned(reply.data.id);
+  }
+
+  function open() {
+    reset();
+    setName(intl.formatMessage({ id: 'masterCatalogs.clone.nameSuggestion' }, { name: master.name }).slice(0, MOST_LETTERS));
+    setOpen(true);
   }
 
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{intl.formatMessage({ id: 'masterCatalogs.clone.button' })}</Button>
+      <Button onClick={open}>{intl.formatMessage({ id: 'masterCatalogs.clone.button' })}</Button>
       <Dialog
         isOpen={isOpen}
         onClose={() => setOpen(false)}
@@ -34,7 +44,7 @@ export function CloneMaster({ master, onCloned }: { master: MasterCatalog; onClo
         <form onSubmit={(event) => void submit(event)}>
           <DialogBody>
             <FormGroup label={intl.formatMessage({ id: 'masterCatalogs.form.nameLabel' })} labelFor={id}>
-              <InputGroup id={id} value={name} onValueChange={setName} maxLength={120} fill autoFocus />
+              <InputGroup id={id} value={name} onValueChange={setName} maxLength={MOST_LETTERS} fill autoFocus />
             </FormGroup>
             <FormProblem>{error ? apiErrorText(intl, error) : null}</FormProblem>
           </DialogBody>

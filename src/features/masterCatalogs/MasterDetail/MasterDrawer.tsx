@@ -38,9 +38,11 @@ function Detail({ master, views, onClose, onSync, onOpen }: MasterDrawerProps & 
   return (
     <div className="master-detail">
       <div className="master-actions">
-        <Link to={`/mastercatalogs/${encodeURIComponent(master.id)}/catalog`} className={Classes.BUTTON}>
-          {intl.formatMessage({ id: 'masterCatalogs.detail.editLink' })}
-        </Link>
+        {mayCall(user.role, 'GET /Catalogs/:id') && (
+          <Link to={`/mastercatalogs/${encodeURIComponent(master.id)}/catalog`} className={Classes.BUTTON}>
+            {intl.formatMessage({ id: 'masterCatalogs.detail.editLink' })}
+          </Link>
+        )}
         {mayChange && (
           <>
             <Button intent="primary" onClick={() => onSync(master)}>

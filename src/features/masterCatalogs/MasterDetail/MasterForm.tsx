@@ -42,7 +42,11 @@ export function MasterForm({ master }: { master: MasterCatalog }) {
         disabled={!mayChange}
         mayRename={mayChange && can(user.role, 'mastercatalogs-view:name', 'updateOwn')}
       />
-      <PromotionFields control={form.control} catalogId={master.catalogId} disabled={!mayChange} />
+      <PromotionFields
+        control={form.control}
+        catalogId={mayCall(user.role, 'GET /Catalogs/:id') ? master.catalogId : null}
+        disabled={!mayChange}
+      />
       {mayChange && (
         <div className="form-actions">
           <FormProblem>{problem}</FormProblem>

@@ -54,7 +54,7 @@ export function NewMasterDialog({ accounts, onClose, onCreated }: NewMasterDialo
       className="master-dialog"
       transitionDuration={100}
     >
-      <form {...formProps} className="master-form">
+      <form {...formProps} className="master-frame">
         <DialogBody>
           {accounts.length > 1 && (
             <FormGroup label={intl.formatMessage({ id: 'masterCatalogs.list.accountLabel' })} labelFor={`${id}-account`}>

@@ -13,7 +13,7 @@ import { TextField } from '@/ui/Form/TextField';
 
 interface PromotionFieldsProps {
   control: Control<MasterCatalogBody>;
-  /** The catalog that holds the products. */
+  /** The catalog that holds the products; null where the user may not read it: they are shown by their ids then. */
   catalogId: string | null | undefined;
   disabled: boolean;
 }

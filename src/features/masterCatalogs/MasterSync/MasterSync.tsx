@@ -10,7 +10,8 @@ import { TargetsStep } from '@/features/masterCatalogs/MasterSync/TargetsStep';
 import { useMasterSync } from '@/features/masterCatalogs/MasterSync/useMasterSync';
 import type { MasterCatalogSyncActor } from '@/machines/masterCatalogSync/masterCatalogSyncMachine';
 import { isApiError } from '@/services/api/apiError';
-import { apiErrorText } from '@/services/api/apiErrorText';
+import { pushErrorText } from '@/services/operations/pushError';
+import { useStepFocus } from '@/ui/useStepFocus';
 
 interface MasterSyncProps {
   master: MasterCatalog;
@@ -30,6 +31,7 @@ export function MasterSync({ master, views, onClose }: MasterSyncProps) {
     if (value === 'selecting') return 'targets';
     return typeof value === 'object' && 'reviewing' in value ? 'review' : 'outcome';
   });
+  const frame = useStepFocus(step);
   return (
     <Dialog
       isOpen
@@ -38,9 +40,11 @@ export function MasterSync({ master, views, onClose }: MasterSyncProps) {
       className="master-dialog"
       transitionDuration={100}
     >
-      {step === 'targets' && <TargetsStep master={master} actor={actor} onClose={onClose} />}
-      {step === 'review' && <ReviewStep actor={actor} impacts={impacts} views={views} />}
-      {step === 'outcome' && <OutcomeStep actor={actor} views={views} onClose={onClose} />}
+      <div {...frame} className="master-frame">
+        {step === 'targets' && <TargetsStep master={master} actor={actor} onClose={onClose} />}
+        {step === 'review' && <ReviewStep actor={actor} impacts={impacts} views={views} />}
+        {step === 'outcome' && <OutcomeStep actor={actor} views={views} onClose={onClose} />}
+      </div>
     </Dialog>
   );
 }
@@ -62,18 +66,24 @@ function ReviewStep({ actor, impacts, views }: Pick<MasterSyncProps, 'views'> & 
 
 function OutcomeStep({ actor, views, onClose }: Pick<MasterSyncProps, 'views' | 'onClose'> & StepProps) {
   const intl = useIntl();
-  const { outcomes, error } = useSelector(actor, ({ context }) => context);
+  const { outcomes, error, calls } = useSelector(actor, ({ context }) => context);
   const state = useSelector(actor, ({ value }) => (typeof value === 'object' ? 'polling' : value));
   const mayRepeat = useSelector(actor, (snapshot) => snapshot.can({ type: 'sync.repeat' }));
-  const isUnderWay = state === 'syncing' || state === 'polling';
+  const mayGoBack = useSelector(actor, (snapshot) => snapshot.can({ type: 'sync.back' }));
+  const isUnsure = state === 'polling' && calls.some((call) => call.isUnsure);
   return (
     <>
       <DialogBody>
-        {isUnderWay && (
+        {(state === 'syncing' || (state === 'polling' && !isUnsure)) && (
           <>
             <p role="status">{intl.formatMessage({ id: 'masterCatalogs.sync.underWayLabel' })}</p>
             <ProgressBar intent="primary" />
           </>
+        )}
+        {isUnsure && (
+          <Callout compact intent="primary" role="status">
+            {intl.formatMessage({ id: 'catalogs.sync.inProgressText' })}
+          </Callout>
         )}
         {state === 'success' && (
           <Callout compact intent="success" role="status">
@@ -82,12 +92,16 @@ function OutcomeStep({ actor, views, onClose }: Pick<MasterSyncProps, 'views' | 
         )}
         {state === 'partial' && (
           <Callout compact intent="warning" role="status">
-            {intl.formatMessage({ id: 'masterCatalogs.sync.partialText' })}
+            <p>{intl.formatMessage({ id: mayRepeat ? 'masterCatalogs.sync.partialText' : 'catalogs.sync.partialText' })}</p>
+            {error !== null && <p>{refusalText()}</p>}
           </Callout>
         )}
         {state === 'failed' && (
           <Callout compact intent="danger" role="alert">
-            {error === null ? intl.formatMessage({ id: 'catalogs.sync.failedText' }) : refusalText()}
+            <p>
+              <strong>{intl.formatMessage({ id: 'catalogs.sync.failedText' })}</strong>
+            </p>
+            {error !== null && <p>{refusalText()}</p>}
           </Callout>
         )}
         {state === 'unfinished' && (
@@ -103,6 +117,9 @@ function OutcomeStep({ actor, views, onClose }: Pick<MasterSyncProps, 'views' | 
       <DialogFooter
         actions={
           <>
+            {mayGoBack && (
+              <Button onClick={() => actor.send({ type: 'sync.back' })}>{intl.formatMessage({ id: 'catalogs.sync.backButton' })}</Button>
+            )}
             {mayRepeat && (
               <Button onClick={() => actor.send({ type: 'sync.repeat' })}>
                 {intl.formatMessage({ id: 'masterCatalogs.sync.repeatButton' })}
@@ -119,8 +136,6 @@ function OutcomeStep({ actor, views, onClose }: Pick<MasterSyncProps, 'views' | 
 
   function refusalText(): string {
     const code = isApiError(error) && error.kind === 'http' ? error.code : '';
-    if (code === MENU_REFUSALS.hasProblems) return intl.formatMessage({ id: 'catalogs.sync.problemsText' });
-    if (code === MENU_REFUSALS.notValidNow) return intl.formatMessage({ id: 'masterCatalogs.sync.notValidText' });
-    return apiErrorText(intl, error);
+    return code === MENU_REFUSALS.notValidNow ? intl.formatMessage({ id: 'masterCatalogs.sync.notValidText' }) : pushErrorText(intl, error);
   }
 }

@@ -1,20 +1,22 @@
 import { fromPromise } from 'xstate';
-import type { MasterSyncBody } from '@/domain/masterCatalog';
+import type { MasterSyncAnswer, MasterSyncBody } from '@/domain/masterCatalog';
 import { changeCount, type ChannelImpact } from '@/domain/menuPush';
-import type { Operation } from '@/domain/operation';
-import type { TolerantList } from '@/domain/reply';
+import { OPERATION_STATUSES, type Operation } from '@/domain/operation';
 import { masterCatalogSyncMachine } from '@/machines/masterCatalogSync/masterCatalogSyncMachine';
-import type { StoreOutcome, SyncRequest } from '@/machines/masterCatalogSync/syncOutcome';
+import { outcomesOf, type SentCall, type StoreOutcome, type SyncRequest } from '@/machines/masterCatalogSync/syncOutcome';
+import type { MenuReply } from '@/services/api/menuCall';
+import { channelOutcome } from '@/services/operations/channelOutcome';
+import { isPushUnsure } from '@/services/operations/pushError';
 
 type Reply<Data> = PromiseLike<{ data?: Data | undefined; error?: unknown }>;
 
 /** What the push of a master catalog works with. No call rejects. */
 export interface MasterSyncLinks {
-  readImpact: (targets: MasterSyncBody) => Reply<TolerantList<ChannelImpact>>;
+  readImpact: (targets: MasterSyncBody, signal: AbortSignal) => Promise<MenuReply<ChannelImpact[]>>;
   /** Is given what was read, in detail: a machine holds only how much it is. */
   showImpact: (impacts: readonly ChannelImpact[]) => void;
-  sync: (targets: MasterSyncBody) => Reply<{ operationId?: string | null | undefined }>;
-  /** The last push of this master catalog, where another server tells no id. */
+  sync: (targets: MasterSyncBody) => Promise<MenuReply<MasterSyncAnswer>>;
+  /** The newest push of this master catalog, null without one. */
   lastOperation: () => Reply<Operation | null>;
   operation: (id: string) => Reply<Operation>;
   /** It was taken: others are told, too (decision G22). */
@@ -26,35 +28,56 @@ export function provideMasterSync(links: MasterSyncLinks) {
   return masterCatalogSyncMachine.provide({
     actors: {
       readImpact: fromPromise(async ({ input, signal }) => {
-        const { data, error } = await links.readImpact(input);
-        if (!data) return { kind: 'failed', error: error ?? null };
-        if (!signal.aborted) links.showImpact(data.data);
-        return { kind: 'read', changes: changeCount(data.data) };
+        const reply = await links.readImpact(input, signal);
+        if ('error' in reply) return { kind: 'failed', error: reply.error };
+        if (!signal.aborted) links.showImpact(reply.data);
+        return { kind: 'read', changes: changeCount(reply.data) };
       }),
       sendSync: fromPromise(async ({ input }) => {
-        const operationIds: string[] = [];
+        const calls: SentCall[] = [];
         for (const [index, request] of input.requests.entries()) {
-          const { data, error } = await links.sync(request);
-          if (!data) return { kind: 'failed', operationIds, unsent: input.requests.slice(index), error: error ?? null };
-          links.notify(request);
-          const id = data.operationId ?? (await links.lastOperation()).data?.id;
-          if (id) operationIds.push(id);
+          const before = await links.lastOperation();
+          const previousId = before.data === undefined ? null : (before.data?.id ?? '');
+          const reply = await links.sync(request);
+          const isUnsure = 'error' in reply && isPushUnsure(reply.error);
+          if ('error' in reply && !isUnsure) return { calls, unsent: input.requests.slice(index), error: reply.error };
+          if (!isUnsure) links.notify(request);
+          const sent = { request, previousId, isUnsure, operationId: 'data' in reply ? (reply.data.operationId ?? null) : null };
+          calls.push({ ...sent, operationId: sent.operationId ?? (await operationSince(sent))?.id ?? null });
         }
-        return { kind: 'sent', operationIds };
+        return { calls, unsent: [], error: null };
       }),
-      readOutcomes: fromPromise(async ({ input }) => {
-        const replies = await Promise.all(input.operationIds.map((id) => links.operation(id)));
-        const read = replies.flatMap(({ data }) => data ?? []);
-        return read.length < replies.length ? { kind: 'failed' } : { kind: 'read', outcomes: read.flatMap(storeOutcomes) };
+      readOutcomes: fromPromise(async ({ input: { calls } }) => {
+        const entries = await Promise.all(calls.map(entryOf));
+        if (entries.includes(undefined)) return { kind: 'failed' };
+        const isOver = entries.every((entry) => entry && entry.status !== 'ongoing');
+        return { kind: 'read', isOver, outcomes: calls.flatMap(({ request }, index) => outcomesAt(entries[index] ?? null, request)) };
       }),
     },
   });
+
+  /** What the history says of a call: null, nothing yet; undefined, it could not be read. */
+  async function entryOf(call: SentCall): Promise<Operation | null | undefined> {
+    return call.operationId === null ? operationSince(call) : (await links.operation(call.operationId)).data;
+  }
+
+  /** The entry that was made since, where it is known what was there before. */
+  async function operationSince({ previousId }: SentCall): Promise<Operation | null | undefined> {
+    if (previousId === null) return null;
+    const { data } = await links.lastOperation();
+    return data?.id === previousId ? null : data;
+  }
+}
+
+/** What an entry says of each location and channel; of another server that has no such words, what it says of the whole. */
+function outcomesAt(operation: Operation | null, request: SyncRequest): StoreOutcome[] {
+  if (!operation) return [];
+  const told = storeOutcomes(operation);
+  const status = OPERATION_STATUSES.find((each) => each === operation.status);
+  return told.length === 0 && status ? outcomesOf(request, status) : told;
 }
 
 /** What an operation says of each location and channel. */
 export function storeOutcomes({ channels }: Operation): StoreOutcome[] {
-  return channels.map(({ locationId, slug, status, code = null, items }) => ({
-    ...{ locationId: locationId ?? '', slug, status, code },
-    items: items.map(({ innerId, name, reason }) => ({ innerId, name: name ?? innerId, reason: reason ?? '' })),
-  }));
+  return channels.map((channel) => ({ locationId: channel.locationId ?? '', ...channelOutcome(channel) }));
 }

@@ -4,14 +4,13 @@ import { useDispatch } from 'react-redux';
 import type { ChannelImpact } from '@/domain/menuPush';
 import { provideMasterSync } from '@/features/masterCatalogs/MasterSync/masterSyncActors';
 import type { ApiAccess } from '@/services/api/baseQuery';
-import { masterCatalogsApi } from '@/services/api/masterCatalogsApi';
+import { pushMaster, readMasterImpact } from '@/services/api/masterPushes';
 import { notifyAutomation } from '@/services/api/notifyAutomation';
 import { operationsApi } from '@/services/api/operationsApi';
 import { useDeployment } from '@/services/deployment/deploymentContext';
 import { useRecordedActor } from '@/services/runtime/useRecordedActor';
 import { useSignedIn } from '@/services/session/useSignedIn';
 
-const { getMasterImpact, syncMasterCatalog } = masterCatalogsApi.endpoints;
 const { getOperation, listOperations } = operationsApi.endpoints;
 /** What the history says now, asked anew each time. */
 const ONCE = { subscribe: false, forceRefetch: true } as const;
@@ -25,12 +24,12 @@ export function useMasterSync(masterCatalogId: string) {
   const machine = useMemo(
     () =>
       provideMasterSync({
-        readImpact: (targets) => dispatch(getMasterImpact.initiate({ id: masterCatalogId, ...targets }, { track: false })),
+        readImpact: (targets, signal) => dispatch(readMasterImpact(masterCatalogId, targets, signal)),
         showImpact: setImpacts,
-        sync: (targets) => dispatch(syncMasterCatalog.initiate({ id: masterCatalogId, ...targets }, { track: false })),
+        sync: (targets) => dispatch(pushMaster(masterCatalogId, targets)),
         lastOperation: async () => {
           const { data, error } = await dispatch(listOperations.initiate({ affectedEntityId: [masterCatalogId] }, ONCE));
-          return { data: data?.pages[0]?.data[0] ?? null, error };
+          return { data: data && (data.pages[0]?.data[0] ?? null), error };
         },
         operation: (id) => dispatch(getOperation.initiate(id, ONCE)),
         notify: (targets) => {

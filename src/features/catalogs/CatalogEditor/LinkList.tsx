@@ -1,0 +1,137 @@
+import { Button } from '@blueprintjs/core';
+import { ArrowDown, ArrowUp, Cross, DragHandleVertical } from '@blueprintjs/icons';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useIntl } from 'react-intl';
+import type { EntityKind } from '@/domain/catalog';
+import { link, unlink } from '@/domain/catalogEdits';
+import { LINKS } from '@/domain/catalogEntities';
+import { childrenAt, useDropPlace, useGrip } from '@/features/catalogs/CatalogEditor/dragged';
+import { LinkLine } from '@/features/catalogs/CatalogEditor/LinkLine';
+import { keyed } from '@/features/catalogs/CatalogEditor/listedItems';
+import { useEditor, useEntity } from '@/features/catalogs/CatalogEditor/useEditor';
+
+type OwnerKind = Exclude<EntityKind, 'section'>;
+type Act = 'up' | 'down' | 'remove';
+
+interface LinkListProps {
+  kind: OwnerKind;
+  id: string;
+  links: readonly string[];
+  /** There is none left that could have the focus. */
+  onEmpty: () => void;
+}
+
+/** What an entity links to, in its order: dragged, moved by buttons, taken away. */
+export function LinkList({ kind, id, links, onEmpty }: LinkListProps) {
+  const { store, readOnly } = useEditor();
+  const list = useRef<HTMLUListElement>(null);
+  const owner = { kind, id };
+  const drop = useDropPlace({
+    list,
+    rowAt: childrenAt,
+    accepts: (dragged) => (dragged.what === 'link' && dragged.kind === kind && dragged.owner === id ? 'between' : null),
+    onDrop: (dragged, to) => {
+      const linked = dragged.what === 'link' ? links[dragged.index] : undefined;
+      if (dragged.what !== 'link' || linked === undefined) return;
+      store.edit((catalog) => link(catalog, owner, linked, to > dragged.index ? to - 1 : to));
+    },
+  });
+
+  function move(linked: string, index: number, act: 'up' | 'down') {
+    const to = act === 'up' ? index - 1 : index + 1;
+    flushSync(() => store.edit((catalog) => link(catalog, owner, linked, to)));
+    focusOn(to, act);
+  }
+
+  function remove(linked: string, index: number) {
+    flushSync(() => store.edit((catalog) => unlink(catalog, owner, linked)));
+    focusOn(Math.min(index, links.length - 2), 'remove');
+  }
+
+  /** The button that was pressed is somewhere else now; at an end it is off, and the other one is meant. */
+  function focusOn(index: number, act: Act) {
+    const row = list.current?.children[index];
+    const button = row?.querySelector<HTMLElement>(`[data-act=${act}]:enabled`) ?? row?.querySelector<HTMLElement>('[data-act]:enabled');
+    if (button) button.focus();
+    else onEmpty();
+  }
+
+  return (
+    <ul ref={list}>
+      {keyed(links).map(({ id: linked, key }, index) => (
+        <li
+          key={key}
+          className={
+            drop?.index === index
+              ? 'catalog-link-drop-before'
+              : drop?.index === links.length && index === links.length - 1
+                ? 'catalog-link-drop-behind'
+                : undefined
+          }
+        >
+          {!readOnly && <LinkGrip kind={kind} owner={id} index={index} />}
+          <LinkLine kind={LINKS[kind].to} id={linked} depth={1} />
+          {!readOnly && (
+            <LinkActs
+              kind={LINKS[kind].to}
+              id={linked}
+              isFirst={index === 0}
+              isLast={index === links.length - 1}
+              onAct={(act) => (act === 'remove' ? remove(linked, index) : move(linked, index, act))}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LinkGrip({ kind, owner, index }: { kind: OwnerKind; owner: string; index: number }) {
+  const intl = useIntl();
+  const grip = useRef<HTMLSpanElement>(null);
+  useGrip(grip, () => ({ what: 'link', kind, owner, index }));
+  return (
+    <span ref={grip} className="catalog-grip" title={intl.formatMessage({ id: 'catalogEditor.links.dragTooltip' })}>
+      <DragHandleVertical />
+    </span>
+  );
+}
+
+interface LinkActsProps {
+  kind: OwnerKind;
+  id: string;
+  isFirst: boolean;
+  isLast: boolean;
+  onAct: (act: Act) => void;
+}
+
+function LinkActs({ kind, id, isFirst, isLast, onAct }: LinkActsProps) {
+  const intl = useIntl();
+  const name = useEntity(kind, id)?.name ?? id;
+  const acts = [
+    { act: 'up', icon: <ArrowUp />, disabled: isFirst },
+    { act: 'down', icon: <ArrowDown />, disabled: isLast },
+    { act: 'remove', icon: <Cross />, disabled: false },
+  ] as const;
+  return (
+    <span className="catalog-link-acts">
+      {acts.map(({ act, icon, disabled }) => {
+        const label = intl.formatMessage({ id: `catalogEditor.links.${act}Button` }, { name });
+        return (
+          <Button
+            key={act}
+            data-act={act}
+            size="small"
+            variant="minimal"
+            icon={icon}
+            disabled={disabled}
+            aria-label={label}
+            title={label}
+            onClick={() => onAct(act)}
+          />
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,126 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { catalogDrafts } from '@/services/drafts/catalogDrafts';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+import { beforeAccounts } from './accountServer';
+import { signedInAs } from './boardScreen';
+import { ADDRESS, details, nameField, saveButton, serverWithCatalog } from './catalogEditorScreen';
+import { renderApp } from './renderApp';
+
+let isDamaged = false;
+const uploaded: unknown[] = [];
+
+beforeEach(() => {
+  beforeAccounts();
+  signedInAs('account-admin');
+  isDamaged = false;
+  uploaded.length = 0;
+  globalThis.createImageBitmap = jest.fn(async () => {
+    if (isDamaged) throw new Error('damaged');
+    return { width: 4000, height: 3000, close: () => undefined };
+  });
+  HTMLCanvasElement.prototype.getContext = jest.fn(() => ({ drawImage: () => undefined }) as never);
+  HTMLCanvasElement.prototype.toBlob = (done, type = '') => done(new Blob(['pixels'], { type }));
+});
+
+afterEach(() => catalogDrafts('user-1', 'catalog-1').forget());
+
+const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1];
+const file = (bytes: number[], size?: number) => {
+  const made = new File([new Uint8Array(bytes)], 'pasta.jpg', { type: 'image/jpeg' });
+  if (size !== undefined) Object.defineProperty(made, 'size', { value: size });
+  return made;
+};
+const input = (name = 'Archivo: Imagen') => details().getByLabelText(name);
+const image = () => details().queryByRole('img', { name: 'Imagen' });
+
+/** The editor with the details of a product open, on a server that takes images. */
+async function openPasta() {
+  const catalog = serverWithCatalog();
+  server.use(
+    http.post('*/api/Catalogs/:id/uploadImage', async ({ params, request }) => {
+      uploaded.push([params['id'], await request.json()]);
+      return HttpResponse.json({ data: { url: `/images/${uploaded.length}.jpg` } });
+    }),
+  );
+  const { user } = await renderApp(ADDRESS);
+  await user.click(await nameField('Pasta'));
+  await details().findByRole('heading', { name: 'Pasta' });
+  return { ...catalog, user };
+}
+
+describe('image in the catalog editor', () => {
+  it('is uploaded smaller, seen at once, of one channel beside it, and saved with the catalog [CA-02]', async () => {
+    const { user, now } = await openPasta();
+    await user.upload(input(), file(JPEG));
+    await waitFor(() => expect(image()).toHaveAttribute('src', '/images/1.jpg'));
+    expect(uploaded).toEqual([['catalog-1', { base64: btoa('pixels'), name: 'pasta.jpg' }]]);
+    await user.selectOptions(details().getByRole('combobox', { name: 'Canal' }), 'Glovo');
+    await user.upload(input('Archivo: Imagen en Glovo'), file(JPEG));
+    await waitFor(() => expect(details().getByRole('img', { name: 'Imagen en Glovo' })).toHaveAttribute('src', '/images/2.jpg'));
+    await user.click(saveButton());
+
+    await waitFor(() => expect(now().rev).toBe(2));
+    expect(now().products['pasta']).toMatchObject({ image: '/images/1.jpg', channelOverrides: { glovo: { image: '/images/2.jpg' } } });
+  });
+
+  it('lands on the product that it was chosen for, whatever is open when it has come [CA-02]', async () => {
+    const { user, now } = await openPasta();
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      http.post('*/api/Catalogs/:id/uploadImage', async () => {
+        await held;
+        return HttpResponse.json({ data: { url: '/images/late.jpg' } });
+      }),
+    );
+    await user.upload(input(), file(JPEG));
+    await user.click(await nameField('Pizza Ñandú'));
+    await details().findByRole('heading', { name: 'Pizza Ñandú' });
+    answer();
+    await waitFor(() => expect(saveButton()).toBeEnabled());
+    expect(image()).not.toBeInTheDocument();
+    await user.click(saveButton());
+
+    await waitFor(() => expect(now().products['pasta']?.image).toBe('/images/late.jpg'));
+    expect(now().products['pizza']?.image).toBeUndefined();
+  });
+
+  it.each([
+    ['is not an image', () => file([1, 2, 3, 4]), /pasta\.jpg no es una imagen/],
+    ['is too large', () => file(JPEG, 30_000_000), /pasta\.jpg pesa más de 25 MB/],
+  ])('that %s is refused with a reason, and nothing is sent', async (_case, made, reason) => {
+    const { user } = await openPasta();
+    await user.upload(input(), made());
+
+    expect(await details().findByText(reason)).toBeVisible();
+    expect(uploaded).toEqual([]);
+    expect(image()).not.toBeInTheDocument();
+    expect(saveButton()).toBeDisabled();
+  });
+
+  it('that the browser cannot decode is refused with a reason', async () => {
+    isDamaged = true;
+    const { user } = await openPasta();
+    await user.upload(input(), file(JPEG));
+
+    expect(await details().findByText(/pasta\.jpg no se puede leer/)).toBeVisible();
+    expect(uploaded).toEqual([]);
+  });
+
+  it('that the server refuses leaves the one before, says why, and can be chosen again [CA-02]', async () => {
+    const { user } = await openPasta();
+    await user.upload(input(), file(JPEG));
+    await waitFor(() => expect(image()).toHaveAttribute('src', '/images/1.jpg'));
+    server.use(http.post('*/api/Catalogs/:id/uploadImage', () => refusal(500, 'INTERNAL'), { once: true }));
+    await user.upload(input(), file(JPEG));
+    expect(await details().findByText(/pasta\.jpg no se ha subido/)).toBeVisible();
+    expect(image()).toHaveAttribute('src', '/images/1.jpg');
+    await user.upload(input(), file(JPEG));
+
+    await waitFor(() => expect(image()).toHaveAttribute('src', '/images/2.jpg'));
+    expect(details().queryByText(/pasta\.jpg/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Guardar' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,95 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { catalogDrafts } from '@/services/drafts/catalogDrafts';
+import { server } from '../msw/server';
+import { beforeAccounts } from './accountServer';
+import { signedInAs } from './boardScreen';
+import { ADDRESS, aMenu, details, nameField, priceField, section, serverWithCatalog } from './catalogEditorScreen';
+import { renderApp } from './renderApp';
+
+// Every role that sees catalogs may change them today: here one may not.
+jest.mock('@/domain/calls', () => {
+  const actual = jest.requireActual<typeof import('@/domain/calls')>('@/domain/calls');
+  const mayCall: typeof actual.mayCall = (role, call) => call !== 'PATCH /Catalogs/:id' && actual.mayCall(role, call);
+  return { ...actual, mayCall };
+});
+
+beforeEach(() => {
+  beforeAccounts();
+  signedInAs('account-admin');
+});
+
+afterEach(() => catalogDrafts('user-1', 'catalog-1').forget());
+
+describe('catalog editor of who may not change catalogs', () => {
+  it('shows everything and lets nothing be changed, by pointer or by keys [CA-02] [CA-03]', async () => {
+    const menu = aMenu();
+    const pizza = {
+      ...menu.products['pizza'],
+      id: 'pizza',
+      name: 'Pizza',
+      image: '/images/1.png',
+      channels: ['glovo'],
+      modifierGroupIds: ['extras'],
+    };
+    const { sent } = serverWithCatalog({
+      ...menu,
+      products: { ...menu.products, pizza: { ...pizza, channelOverrides: { glovo: { price: 1200 } } } },
+    });
+    let changes = 0;
+    server.use(
+      http.all('*/api/Catalogs/*', ({ request }) => {
+        if (request.method !== 'GET') changes += 1;
+        return request.method === 'GET' ? undefined : HttpResponse.json({ data: {} });
+      }),
+    );
+    const { user } = await renderApp(ADDRESS);
+    const name = await nameField('Pizza');
+    await user.type(name, '!');
+    await user.type(await priceField('Pizza'), '5');
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}{Control>}s{/Control}{Control>}z{/Control}');
+
+    expect(name).toHaveValue('Pizza');
+    expect(screen.getByText('Solo lectura')).toBeVisible();
+    const shown = details();
+    await shown.findByRole('heading', { name: 'Pizza' });
+    await user.selectOptions(shown.getByRole('combobox', { name: 'Canal' }), 'Glovo (1 diferencia)');
+    expect(shown.getByRole('textbox', { name: 'Precio en Glovo' })).toHaveValue('12,00');
+    for (const field of shown.getAllByRole('textbox')) expect(field).toHaveAttribute('readonly');
+    for (const flag of [...shown.getAllByRole('switch'), ...shown.getAllByRole('checkbox')]) expect(flag).toBeDisabled();
+    expect(shown.getAllByRole('img', { name: /^Imagen/ })).toHaveLength(2);
+    // They lead on to what is linked.
+    expect(shown.getAllByRole('button').map((button) => button.textContent)).toEqual(['Extras', 'Queso', 'Trufa', 'Platos']);
+
+    await user.click(await section(/Postres/));
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(within(screen.getByRole('listbox')).getAllByRole('option')[0]).toHaveTextContent('Platos');
+    for (const button of ['Guardar', 'Deshacer', 'Rehacer', 'Añadir producto', 'Seleccionar todo', 'Quitar el producto'])
+      expect(screen.queryByRole('button', { name: button })).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Nueva sección' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect([sent, changes]).toEqual([[], 0]);
+  });
+
+  it('takes its catalog as a file, and none in its place', async () => {
+    serverWithCatalog();
+    const { user } = await renderApp(ADDRESS);
+    await nameField('Pasta');
+    await user.click(screen.getByRole('button', { name: 'Archivo' }));
+
+    expect(await screen.findByRole('menuitem', { name: 'Exportar como JSON' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: /Importar/ })).not.toBeInTheDocument();
+    const drop = Object.assign(new Event('dragover', { bubbles: true }), { dataTransfer: { types: ['Files'], files: [] } });
+    document.body.dispatchEvent(drop);
+    await waitFor(() => expect(screen.queryByText('Suelta el archivo para importarlo')).not.toBeInTheDocument());
+  });
+
+  it('does not go on with work that was left when it was still allowed', async () => {
+    serverWithCatalog();
+    await catalogDrafts('user-1', 'catalog-1').keep({ base: aMenu(), patch: { name: 'Otra' }, at: '2026-11-20T10:00:00.000Z' });
+    await renderApp(ADDRESS);
+
+    await nameField('Pasta');
+    expect(screen.queryByText(/dejaste sin guardar/)).not.toBeInTheDocument();
+  });
+});
