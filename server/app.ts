@@ -30,6 +30,7 @@ import { posRoutes } from './routes/posRoutes';
 import { printJobsRoutes } from './routes/printJobsRoutes';
 import { ordersRoutes } from './routes/ordersRoutes';
 import { scheduleRoutes } from './routes/scheduleRoutes';
+import { statisticsRoutes } from './routes/statisticsRoutes';
 import { statusesRoutes } from './routes/statusesRoutes';
 import { tracesRoutes } from './routes/tracesRoutes';
 import { usersRoutes } from './routes/usersRoutes';
@@ -101,6 +102,7 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
   await statusesRoutes(api, context);
   await ordersRoutes(api, context);
   await orderActionsRoutes(api, context);
+  await statisticsRoutes(api, context);
   await orderMakerRoutes(api, context);
   await printJobsRoutes(api, context, overdueAfterMs);
   await appsRoutes(api, context);

@@ -19,7 +19,8 @@ methods.query = function (text, ...given) {
   const run = () => query.call(this, text, ...given);
   // Each request begins with its user.
   if (text.includes('from "users"')) statements = [];
-  if (text.includes('from "orders"')) statements.push(run);
+  // The server looks for overdue tickets from time to time: that is of no request.
+  if (text.includes('from "orders"') && !text.includes('"ticket_awaited_since" <= ')) statements.push(run);
   return run();
 };
 

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { FieldChange } from '@/domain/auditEntry';
 import type { ItemKind } from '@/domain/blockedItem';
 import type { ChannelState } from '@/domain/channelStatus';
@@ -113,7 +126,8 @@ export const thirdPartyServices = pgTable(
 /**
  * Orders. `statuses` only grows, by one conditional statement that raises `rev`; `status` is the newest of the order's own, in our
  * spelling; `dueAt` is when it is due in the order list; `ticketAwaitedSince`: nothing has come out yet of the tickets that should
- * print by themselves, made then; `data` is the rest of the order of specification 1 §3.
+ * print by themselves, made then; `data` is the rest of the order of specification 1 §3. `currency` and `total` (minor units) are read out
+ * of it by the database itself (migration 0010), null where it has none that can be read.
  */
 export const orders = pgTable(
   'orders',
@@ -132,14 +146,18 @@ export const orders = pgTable(
     ticketAwaitedSince: instant('ticket_awaited_since'),
     statuses: jsonb('statuses').$type<StatusEntry[]>().notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    currency: text('currency').generatedAlwaysAs(sql`order_currency(data->'currency')`),
+    total: bigint('total', { mode: 'number' }).generatedAlwaysAs(
+      sql`coalesce(order_amount(data->'total'), order_amount(data #> '{rawData,order,total_price,fractional}'))`,
+    ),
   },
-  // A list is in the order of the first columns; the rest of them let it be filtered and counted without reading the orders themselves.
+  // A list is in the order of the first columns; the rest of them let it be filtered, counted and summed up without reading the orders themselves.
   (table) => {
-    const { placedAt, id, status, dueAt, channelSlug, serviceType } = table;
+    const { placedAt, id, status, dueAt, channelSlug, serviceType, accountId, locationId, currency, total } = table;
     return [
-      index('orders_placed').on(placedAt, id, status, dueAt, channelSlug, serviceType),
-      index('orders_location_placed').on(table.locationId, placedAt, id, status, dueAt, channelSlug, serviceType),
-      index('orders_account_placed').on(table.accountId, placedAt, id, status, dueAt, channelSlug, serviceType),
+      index('orders_placed').on(placedAt, id, status, dueAt, channelSlug, serviceType, accountId, locationId, currency, total),
+      index('orders_location_placed').on(locationId, placedAt, id, status, dueAt, channelSlug, serviceType, accountId, currency, total),
+      index('orders_account_placed').on(accountId, placedAt, id, status, dueAt, channelSlug, serviceType, locationId, currency, total),
       index('orders_ticket_awaited')
         .on(table.ticketAwaitedSince)
         .where(sql`ticket_awaited_since is not null`),
@@ -148,9 +166,31 @@ export const orders = pgTable(
 );
 
 /**
+ * The items of orders, for figures. Triggers of `orders` write them (migration 0010), whoever writes the order: nobody else does. `line`
+ * counts the items of the order from 1, those that cannot be read among them; `price` is that of one piece, in minor units. `placedAt` is
+ * that of the order: the lines of a range are found without those of all others.
+ */
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    line: integer('line').notNull(),
+    placedAt: instant('placed_at').notNull(),
+    name: text('name').notNull(),
+    innerId: text('inner_id'),
+    posRef: text('pos_ref'),
+    qty: numeric('qty', { mode: 'number' }).notNull(),
+    price: bigint('price', { mode: 'number' }),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.line] }), index('order_lines_placed').on(table.placedAt)],
+);
+
+/**
  * Products and modifiers that are blocked at a location (decision G20), by `innerId`; `until` null: until further notice. One that is sold
  * again (`suspended` false, `since` when) stays while a channel has not followed. `reports`: what each channel said last; `asks`: when each
- * was asked last, and by whom.
+ * was asked last, and by whom, and whether it is to be asked again.
  */
 export const blockedItems = pgTable(
   'blocked_items',

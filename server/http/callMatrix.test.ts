@@ -110,6 +110,7 @@ const LET_IN: Record<string, readonly string[]> = {
   'DELETE /statuses/:id': [...MENU, ...MANAGERS, ...ADMINS],
 
   'GET /orders/queryOrders': READ_ORDERS,
+  'GET /orders/queryStaticsOrders': READ_ORDERS,
   'GET /Accounts/:id/queryOrders': READ_ORDERS,
   'GET /orders/:id': READ_ORDERS,
   'POST /Orders/addNewStatusInOrder': SIGNED_IN,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { ownValue } from '@/lib/ownValue';
 
 type ObjectSchema = z.ZodMiniObject;
 
@@ -7,16 +8,16 @@ type ObjectSchema = z.ZodMiniObject;
  * array where the schema has one; digits are a number where it has one. Empty values count as absent, `ts` is ignored.
  */
 export function queryValues(schema: ObjectSchema, query: Record<string, string | string[]>): Record<string, unknown> {
-  const values: Record<string, unknown> = {};
+  // Also what is called as something that every object has, as `__proto__`, is a value here, for the schema to refuse.
+  const values = new Map<string, unknown>();
   for (const [key, raw] of Object.entries(query)) {
     const texts = [raw].flat().filter((text) => text !== '');
     if (key === 'ts' || texts.length === 0) continue;
-    const type = typeOf(schema.shape[key]);
-    if (type === 'array') values[key] = texts;
-    else if (texts.length > 1) values[key] = texts;
-    else values[key] = type === 'number' ? numberOr(texts[0] ?? '') : texts[0];
+    const type = typeOf(ownValue(schema.shape, key));
+    if (type === 'array' || texts.length > 1) values.set(key, texts);
+    else values.set(key, type === 'number' ? numberOr(texts[0] ?? '') : texts[0]);
   }
-  return values;
+  return Object.fromEntries(values);
 }
 
 function typeOf(schema: z.core.$ZodType | undefined): string | undefined {

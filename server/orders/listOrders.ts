@@ -1,8 +1,9 @@
-import { and, desc, gte, gt, inArray, isNull, lt, lte, not, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, desc, gte, gt, inArray, isNull, lt, lte, not, or, sql, type SQL } from 'drizzle-orm';
 import { GROUP_STATUSES } from '@/domain/listFilter';
 import type { ListFilter, Order, OrderFilter } from '@/domain/order';
 import { normaliseStatus, ORDER_STATUSES, type OrderStatus } from '@/domain/orderStatus';
 import type { Database } from '../db/database';
+import { isOneOf } from '../db/isOneOf';
 import { orders } from '../db/schema';
 import { toOrder } from './orderStore';
 
@@ -19,7 +20,7 @@ export async function listOrders(
   now = new Date(),
 ): Promise<{ orders: Order[]; totalCount: number }> {
   const { page = 0, limit = PAGE_SIZE } = filter;
-  const condition = and(scope === 'all' ? undefined : scope, ...conditions(filter, now));
+  const condition = and(scope === 'all' ? undefined : scope, ...orderConditions(filter, now));
   // Ids are found in an index; the orders themselves are read for the page alone, not for those before it.
   const ids = database
     .select({ id: orders.id })
@@ -41,8 +42,8 @@ export async function listOrders(
 
 const NEWEST_FIRST = [desc(orders.placedAt), desc(orders.id)];
 
-/** `fromDate` belongs to the range, `toDate` does not (decision G07). */
-function conditions(filter: OrderFilter, now: Date): (SQL | undefined)[] {
+/** What of the filter a list of orders, and every figure about them, is narrowed to. `fromDate` belongs to the range, `toDate` does not (decision G07). */
+export function orderConditions(filter: OrderFilter, now: Date): (SQL | undefined)[] {
   const { fromDate, toDate, locationIds, accountIds, channels, serviceType, group } = filter;
   return [
     fromDate ? gte(orders.placedAt, new Date(fromDate)) : undefined,
@@ -54,11 +55,6 @@ function conditions(filter: OrderFilter, now: Date): (SQL | undefined)[] {
     group && groupCondition(group, now),
     ...statusConditions(filter),
   ];
-}
-
-/** One parameter for the whole list: a statement has no more than 65,535 of them. */
-function isOneOf(column: AnyColumn, values: readonly string[]): SQL {
-  return sql`${column} = any(${sql.param(values)}::text[])`;
 }
 
 /** What `isInListFilter` says, in SQL. */

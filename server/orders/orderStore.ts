@@ -9,7 +9,8 @@ import type { Database } from '../db/database';
 import { orders } from '../db/schema';
 import { log } from '../log';
 
-export type OrderRow = typeof orders.$inferSelect;
+/** The row of an order, without what the database reads out of it by itself. */
+export type OrderRow = Omit<typeof orders.$inferSelect, 'currency' | 'total'>;
 
 /** An order that the server can take in; whatever `rev` it has, the server counts from 1. */
 export type NewOrder = Order & { accountId: string };

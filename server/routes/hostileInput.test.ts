@@ -152,6 +152,8 @@ describe('hostile input', () => {
       'group=late',
       'group=all&group=error',
       'group=__proto__',
+      '__proto__=x',
+      'constructor=x',
       'page=1.5',
       'page=1e9',
       'page=99999999999999999999',
@@ -162,6 +164,40 @@ describe('hostile input', () => {
       'channels=a%00b',
     ])('refuses %s', async (query) => {
       expect(await statuses(query)).toEqual([422, 422, 422]);
+    });
+  });
+
+  describe('in the filters of figures', () => {
+    const range = 'fromDate=2026-11-01T00:00:00Z&toDate=2026-12-01T00:00:00Z';
+    const statusFor = async (query: string) => (await call('GET', `/orders/queryStaticsOrders?${query}`, { as: 'product-admin' })).status;
+    const many = (key: string) => Array.from({ length: 10_000 }, (_, n) => `${key}=${n}`).join('&');
+
+    it.each([
+      ['10,000 locations', `${range}&${many('locationIds')}`],
+      ['10,000 accounts and channels', `${range}&${many('accountIds')}&${many('channels')}`],
+      ['a fraction of a second without end', `fromDate=2026-11-20T00:00:00.${'9'.repeat(500)}Z&toDate=2026-12-01T00:00:00Z`],
+      ['days that are long over', 'fromDate=1999-12-31T00:00:00Z&toDate=2000-03-01T00:00:00Z'],
+      ['days that nobody will live to see', 'fromDate=9999-12-01T00:00:00Z&toDate=9999-12-29T23:59:59.999Z'],
+      [
+        'quotes, SQL and braces',
+        `${range}&channels=${encodeURIComponent(`'; drop table orders; --`)}&accountIds=${encodeURIComponent('{"a",NULL}\\')}`,
+      ],
+    ])('answers %s', async (_what, query) => {
+      expect(await statusFor(query)).toBe(200);
+    });
+
+    it.each([
+      '',
+      'fromDate=2026-11-01T00:00:00Z',
+      'fromDate=2026-11-01&toDate=2026-12-01',
+      `${range}&fromDate=2026-11-02T00:00:00Z`,
+      'fromDate=0001-01-01T00:00:00Z&toDate=9999-12-31T23:59:59.999Z',
+      'fromDate=9999-12-01T00:00:00Z&toDate=9999-12-31T23:59:59.999Z',
+      `${range}&group=all`,
+      `${range}&__proto__=x`,
+      `${range}&channels=a%00b`,
+    ])('refuses %s', async (query) => {
+      expect(await statusFor(query)).toBe(422);
     });
   });
 

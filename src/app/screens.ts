@@ -31,7 +31,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'dashboard-view',
     group: 'today',
     Icon: Dashboard,
-    Page: lazy(async () => ({ default: (await import('@/features/dashboard/DashboardPage')).DashboardPage })),
+    Page: lazyWithTexts(async () => (await import('@/features/dashboard/DashboardPage')).DashboardPage),
   },
   {
     path: '/dashboard/history',

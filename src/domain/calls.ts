@@ -119,6 +119,7 @@ export const CALLS = {
   'GET /statuses/:id': 'signedIn',
 
   'GET /orders/queryOrders': READ_ORDERS,
+  'GET /orders/queryStaticsOrders': READ_ORDERS,
   'GET /Accounts/:id/queryOrders': READ_ORDERS,
   'GET /orders/:id': READ_ORDERS,
   // An entry of type printer needs to read orders, any other to update orders:retry.

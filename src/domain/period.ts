@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { addToDay, daysFrom, isDay } from '@/lib/calendarDay';
+import { addToDay, daysFrom, isDay, weekdayOf } from '@/lib/calendarDay';
 
 /** The most days that may be asked for at once (decision G08). */
 export const MAX_RANGE_DAYS = { orders: 31, reports: 92 } as const;
 
-/** Periods that move with the calendar. Fortnights are the days 1 to 15, and 16 to the end of the month (specification 1 §9). */
-export const PERIOD_PRESETS = ['today', 'yesterday', 'last7Days', 'thisFortnight', 'previousFortnight', 'thisMonth'] as const;
+/** Periods that move with the calendar. Weeks begin on Monday (ISO 8601). Fortnights are the days 1 to 15, and 16 to the end of the month (specification 1 §9). */
+export const PERIOD_PRESETS = ['today', 'yesterday', 'last7Days', 'thisWeek', 'thisFortnight', 'previousFortnight', 'thisMonth'] as const;
 export type PeriodPreset = (typeof PERIOD_PRESETS)[number];
 
 /** Whole days, both of which belong to the period: `yyyy-MM-dd`, or what was typed instead. */
@@ -38,6 +38,8 @@ function daysOfPreset(preset: PeriodPreset, today: string): Days {
       return { from: addToDay(today, -1), to: addToDay(today, -1) };
     case 'last7Days':
       return { from: addToDay(today, -6), to: today };
+    case 'thisWeek':
+      return { from: addToDay(today, 1 - weekdayOf(today)), to: addToDay(today, 7 - weekdayOf(today)) };
     case 'thisFortnight':
       return fortnightOf(today);
     case 'previousFortnight':

@@ -33,6 +33,12 @@ export function daysFrom(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from) + 1;
 }
 
+/** 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: string): number {
+  // 1970 began on a Thursday.
+  return ((dayNumber(day) + 3) % 7) + 1;
+}
+
 /** When a day begins in an IANA zone, in ISO-8601 UTC: at midnight, or at the first instant after it where the clocks leave midnight out. */
 function startOfDayIn(day: string, timeZone: string): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

@@ -28,3 +28,10 @@ const MARKET_LOCALES: Record<string, string> = { ES: 'es-ES', BR: 'pt-BR', CO: '
 export function marketLocale(country: string | null | undefined): string {
   return MARKET_LOCALES[(country ?? '').toUpperCase()] ?? 'es-ES';
 }
+
+const CURRENCY_LOCALES: Record<string, string> = { BRL: 'pt-BR', COP: 'es-CO', MXN: 'es-MX' };
+
+/** The locale that writes money of a currency where it is known of no country: `R$ 80,00`. Spain's for all others. */
+export function currencyLocale(currency: string): string {
+  return CURRENCY_LOCALES[currency.toUpperCase()] ?? 'es-ES';
+}

@@ -56,6 +56,7 @@ const COMES_LATE = new RegExp(
   `^src/(?:features/(?:${[
     'accounts/',
     'auditLogs/',
+    'dashboard/',
     'flags/',
     'lab/',
     'locations/',
@@ -75,7 +76,7 @@ const COMES_LATE = new RegExp(
     'printing/printerName',
   ].join(
     '|',
-  )})|domain/trace/diagnosis/|app/(?:Open|MasterCatalog)|app/shell/ReadyPanel|services/(?:forms/useDraftForm|operations/|pos/|printing/printReasonText)|ui/(?:CheckList|DataTable|FilterBar|Form|Picker)/|ui/Keys/KeysDialog)`,
+  )})|domain/trace/diagnosis/|app/(?:Open|MasterCatalog)|app/shell/ReadyPanel|services/(?:forms/useDraftForm|operations/|pos/|printing/printReasonText)|ui/Chart/ChartPanel|ui/(?:CheckList|DataTable|FilterBar|Form|Picker)/|ui/Keys/KeysDialog)`,
 );
 
 describe('texts', () => {

@@ -30,6 +30,9 @@ export const handlers = [
   http.get('*/api/Locations/:id/catalogs', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/statuses', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/print-jobs/overdue', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
+  http.get('*/api/orders/queryStaticsOrders', () =>
+    HttpResponse.json({ data: { byDay: [], byAccount: [], topProducts: [] }, count: 0, totalCount: 0 }),
+  ),
   http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
 ];
 

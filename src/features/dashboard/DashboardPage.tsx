@@ -1,23 +1,60 @@
-import { Classes } from '@blueprintjs/core';
-import { Dashboard } from '@blueprintjs/icons';
+import { useCallback, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
-import { EmptyState } from '@/ui/EmptyState/EmptyState';
+import { filterZone } from '@/domain/filterZone';
+import { DASHBOARD_PERIODS, type DashboardPeriod } from '@/features/dashboard/dashboardPeriods';
+import { FigureWidgets } from '@/features/dashboard/FigureWidgets';
+import { PeriodTile } from '@/features/dashboard/PeriodTile';
+import { useFigures } from '@/features/dashboard/useFigures';
+import { dayOf } from '@/lib/calendarDay';
+import { viewerZone } from '@/lib/timeZone';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { useClock } from '@/ui/clock/useClock';
+import { QueryView } from '@/ui/QueryView/QueryView';
+import '@/features/dashboard/dashboard.css';
 
-/** Stands where the figures of the account will be, and shows the way to the orders. */
+/**
+ * The figures of the user's locations (row DA-01): orders and sales of today, the week and the month, and of one of these the days, the
+ * best products and the accounts. Today is brought up to date by itself.
+ */
 export function DashboardPage() {
   const intl = useIntl();
+  const { locations } = useSignedIn();
+  const [chosen, choose] = useState<DashboardPeriod>('today');
+  const zone = useMemo(() => filterZone(locations, viewerZone()), [locations]);
+  const today = useClock(useCallback((now: number) => dayOf(now, zone.timeZone), [zone.timeZone]));
+  const figures = {
+    today: useFigures('today', today, zone.timeZone),
+    thisWeek: useFigures('thisWeek', today, zone.timeZone),
+    thisMonth: useFigures('thisMonth', today, zone.timeZone),
+  };
+  const { data, error, retry } = figures[chosen];
   return (
-    <EmptyState
-      icon={<Dashboard size={20} />}
-      title={intl.formatMessage({ id: 'dashboard.coming.title' })}
-      action={
-        <Link to="/operations" className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}>
-          {intl.formatMessage({ id: 'dashboard.coming.operationsButton' })}
-        </Link>
-      }
-    >
-      {intl.formatMessage({ id: 'dashboard.coming.text' })}
-    </EmptyState>
+    <div className="dashboard">
+      <div role="radiogroup" className="dashboard-tiles" aria-label={intl.formatMessage({ id: 'dashboard.periodLabel' })}>
+        {DASHBOARD_PERIODS.map((period) => (
+          <PeriodTile
+            key={period}
+            period={period}
+            figures={figures[period].data}
+            hasFailed={figures[period].error !== undefined}
+            isChosen={period === chosen}
+            onChoose={() => choose(period)}
+          />
+        ))}
+      </div>
+      <p className="dashboard-note">
+        {intl.formatMessage({ id: 'dashboard.countedNote' })}{' '}
+        {intl.formatMessage({ id: zone.mixed ? 'dashboard.viewerZoneNote' : 'dashboard.zoneNote' }, { zone: zone.timeZone })}
+      </p>
+      <QueryView
+        data={data}
+        error={error ? apiErrorText(intl, error) : null}
+        onRetry={retry}
+        skeleton={<div className="dashboard-widgets dashboard-waits" />}
+      >
+        {({ data: statistics }) => <FigureWidgets period={chosen} statistics={statistics} />}
+      </QueryView>
+    </div>
   );
 }

@@ -1,0 +1,84 @@
+import type { Sales, StatisticsFilter, StatisticsReply } from '@/domain/orderStatistics';
+import type { User } from '@/domain/user';
+import { accounts } from '../db/schema';
+import type { Database } from '../db/database';
+import { isOneOf } from '../db/isOneOf';
+import { accountScope } from '../security/tenantScope';
+import { readFigures, type Figures, type Sold } from './readFigures';
+
+/**
+ * The figures of the orders that the user sees and that fit the filter (row DA-01, decision G26); what each means: `docs/figures.md`. An
+ * account that the user does not see, of orders of before a location was given to another, has no name.
+ */
+export async function orderStatistics(database: Database, user: User, filter: StatisticsFilter): Promise<StatisticsReply> {
+  const { figures, products } = await readFigures(database, user, filter);
+  const byDay = grouped(figures, ({ day }) => day).map(([day, rows]) => ({ day, ...totalOf(rows) }));
+  const byAccount = grouped(figures, ({ account }) => account).map(([accountId, rows]) => ({ accountId, ...totalOf(rows) }));
+  const topProducts = grouped(products, ({ name }) => name).map(([name, rows]) => productOf(name, rows));
+  const names = await namesOf(
+    database,
+    user,
+    byAccount.map(({ accountId }) => accountId),
+  );
+  const count = sumOf(byDay, ({ orders }) => orders);
+  return {
+    data: {
+      byDay: byDay.sort((a, b) => inOrder(a.day, b.day)),
+      byAccount: byAccount
+        .map((account) => ({ ...account, name: names.get(account.accountId) ?? null }))
+        .sort((a, b) => b.orders - a.orders || inOrder(a.accountId, b.accountId)),
+      topProducts: topProducts.sort((a, b) => b.qty - a.qty || inOrder(a.name, b.name)),
+    },
+    count,
+    totalCount: count + sumOf(byDay, ({ cancelled, failed }) => cancelled + failed),
+  };
+}
+
+/** Rows of one key together; those without one are of another grouping. */
+function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string | null): [string, Row[]][] {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key === null) continue;
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return [...groups];
+}
+
+function totalOf(rows: readonly Figures[]) {
+  return {
+    orders: sumOf(rows, ({ orders }) => orders),
+    sales: salesOf(rows),
+    cancelled: sumOf(rows, ({ cancelled }) => cancelled),
+    failed: sumOf(rows, ({ failed }) => failed),
+  };
+}
+
+/** An order is in one currency: its products are not counted twice. */
+function productOf(name: string, rows: readonly Sold[]) {
+  return { name, qty: sumOf(rows, ({ qty }) => qty), orders: sumOf(rows, ({ orders }) => orders), sales: salesOf(rows) };
+}
+
+/** A currency in which nothing has an amount is not there. */
+function salesOf(rows: readonly { currency: string; amount: number | null }[]): Sales {
+  return rows
+    .flatMap(({ currency, amount }) => (amount === null ? [] : { currency, amount }))
+    .sort((a, b) => inOrder(a.currency, b.currency));
+}
+
+function sumOf<Row>(rows: readonly Row[], figure: (row: Row) => number): number {
+  return rows.reduce((sum, row) => sum + figure(row), 0);
+}
+
+function inOrder(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+async function namesOf(database: Database, user: User, ids: readonly string[]): Promise<Map<string, string>> {
+  const scope = await accountScope(database, user);
+  const seen = scope === 'all' ? ids : ids.filter((id) => scope.includes(id));
+  const rows = await database.select({ id: accounts.id, name: accounts.name }).from(accounts).where(isOneOf(accounts.id, seen));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

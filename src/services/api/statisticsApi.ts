@@ -1,0 +1,21 @@
+import { statisticsReplySchema, type StatisticsFilter, type StatisticsReply } from '@/domain/orderStatistics';
+import { baseApi } from '@/services/api/baseApi';
+import { bodyOf } from '@/services/api/replySchema';
+
+/** How long figures that nobody looks at are kept, in seconds. */
+const KEPT_SECONDS = 300;
+
+/** Figures of orders (specification 1 §7, row DA-01). */
+export const statisticsApi = baseApi.injectEndpoints({
+  overrideExisting: module.hot?.status() === 'apply' || 'throw',
+  endpoints: (build) => ({
+    /** They change with every order: who looks at them asks again and again. */
+    getOrderStatistics: build.query<StatisticsReply, StatisticsFilter>({
+      query: (filter) => ({ method: 'GET', url: '/orders/queryStaticsOrders', params: { ...filter } }),
+      responseSchema: bodyOf(statisticsReplySchema),
+      keepUnusedDataFor: KEPT_SECONDS,
+    }),
+  }),
+});
+
+export const { useGetOrderStatisticsQuery } = statisticsApi;

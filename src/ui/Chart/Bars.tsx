@@ -1,0 +1,49 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { useIntl } from 'react-intl';
+import type { ChartRow } from '@/ui/Chart/ChartPanel';
+
+interface BarsProps {
+  rows: readonly ChartRow[];
+  layout: 'columns' | 'rows';
+  valueLabel: string;
+}
+
+/** In pixels: what a name may take beside its bar. */
+const NAMES_WIDTH = 168;
+const LONGEST_NAME = 21;
+const TOOLTIP = { padding: '4px 8px', borderColor: 'var(--chart-line)', background: 'var(--bar-background)' };
+
+/** The bars of a chart. What they say is in the table of `ChartPanel` too: for screen readers they are one picture. */
+export function Bars({ rows, layout, valueLabel }: BarsProps) {
+  const intl = useIntl();
+  const isRows = layout === 'rows';
+  const number = (value: unknown) => (typeof value === 'number' ? intl.formatNumber(value) : '');
+  const names = { dataKey: 'label', type: 'category', tickLine: false, axisLine: false } as const;
+  const values = { type: 'number', tickLine: false, axisLine: false, allowDecimals: false, tickFormatter: number } as const;
+  return (
+    <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 320, height: 200 }}>
+      <BarChart
+        data={rows}
+        layout={isRows ? 'vertical' : 'horizontal'}
+        accessibilityLayer={false}
+        margin={{ top: 4, right: 12, bottom: 0, left: 0 }}
+      >
+        <CartesianGrid horizontal={!isRows} vertical={isRows} stroke="var(--chart-line)" />
+        {isRows ? <XAxis {...values} height={20} /> : <XAxis {...names} height={20} interval="preserveStartEnd" minTickGap={8} />}
+        {isRows ? <YAxis {...names} width={NAMES_WIDTH} interval={0} tickFormatter={shortened} /> : <YAxis {...values} width={44} />}
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ className: 'chart-cursor' }}
+          formatter={(value) => [number(value), valueLabel]}
+          contentStyle={TOOLTIP}
+          itemStyle={{ color: 'inherit' }}
+        />
+        <Bar dataKey="value" className="chart-bar" isAnimationActive={false} maxBarSize={28} />
+      </BarChart>
+    </ResponsiveContainer>
+  );
+}
+
+function shortened(name: string): string {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1)}…` : name;
+}
