@@ -13,7 +13,7 @@ import { useProblems } from '@/features/catalogs/CatalogEditor/problemBoard';
 
 /** In pixels, as in the style sheet. */
 const ROW_HEIGHT = 36;
-const OVERSCAN = 8;
+const OVERSCAN = 4;
 
 interface ItemListProps {
   items: readonly ListedItem[];
