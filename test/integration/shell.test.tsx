@@ -119,7 +119,7 @@ describe('screen', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('shows the way to the orders where the figures are not yet', async () => {
+  it('shows the way to the orders where there are no figures', async () => {
     const { user, address } = await renderShell('/dashboard');
 
     await user.click(await screen.findByRole('link', { name: 'Ver los pedidos' }));

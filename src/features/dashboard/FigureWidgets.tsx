@@ -1,4 +1,6 @@
+import { Classes } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import type { OrderStatistics } from '@/domain/orderStatistics';
 import type { DashboardPeriod } from '@/features/dashboard/dashboardPeriods';
 import { useSalesText } from '@/features/dashboard/useSalesText';
@@ -17,7 +19,20 @@ export function FigureWidgets({ period, statistics: { byDay, byAccount, topProdu
   const text = (id: 'dayColumn' | 'ordersColumn' | 'salesColumn' | 'productColumn' | 'piecesColumn' | 'accountColumn') =>
     intl.formatMessage({ id: `dashboard.${id}` });
   const number = (value: number) => intl.formatNumber(value);
-  const empty = <EmptyState title={intl.formatMessage({ id: 'dashboard.emptyTitle' })} />;
+  const title = intl.formatMessage({ id: 'dashboard.emptyTitle' });
+  if (byDay.length + byAccount.length + topProducts.length === 0) {
+    return (
+      <EmptyState
+        title={title}
+        action={
+          <Link to="/operations" className={Classes.BUTTON}>
+            {intl.formatMessage({ id: 'dashboard.ordersButton' })}
+          </Link>
+        }
+      />
+    );
+  }
+  const empty = <EmptyState title={title} />;
   return (
     <div className="dashboard-widgets">
       {period !== 'today' && (
