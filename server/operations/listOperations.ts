@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, isNull, lt, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { OperationFilter } from '@/domain/operation';
 import type { User } from '@/domain/user';
 import type { Database } from '../db/database';
+import { isOneOf } from '../db/isOneOf';
 import { operations } from '../db/schema';
 import { accountScope, inLocationScope } from '../security/tenantScope';
 import { toOperation, type OperationReply } from './operationStore';
@@ -60,9 +61,4 @@ function conditions({ affectedEntityId, action, status, fromDate, toDate }: Oper
     fromDate ? gte(operations.date, new Date(fromDate)) : undefined,
     toDate ? lt(operations.date, new Date(toDate)) : undefined,
   ];
-}
-
-/** One parameter for the whole list: a statement has no more than 65,535 of them. */
-function isOneOf(column: AnyColumn, values: readonly string[]): SQL {
-  return sql`${column} = any(${sql.param(values)}::text[])`;
 }

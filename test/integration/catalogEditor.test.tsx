@@ -4,18 +4,22 @@ import { catalogDrafts } from '@/services/drafts/catalogDrafts';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aWindowOf } from '../setup/matchMedia';
-import { beforeAccounts } from './accountServer';
-import { signedInAs } from './boardScreen';
-import { ADDRESS, aMenu, details, listed, nameField, priceField, saveButton, section, serverWithCatalog } from './catalogEditorScreen';
+import {
+  ADDRESS,
+  aMenu,
+  atCatalogEditor,
+  details,
+  listed,
+  nameField,
+  priceField,
+  saveButton,
+  section,
+  serverWithCatalog,
+} from './catalogEditorScreen';
 import { hearMessage } from './hearMessage';
 import { renderApp } from './renderApp';
 
-beforeEach(() => {
-  beforeAccounts();
-  signedInAs('account-admin');
-});
-
-afterEach(() => catalogDrafts('user-1', 'catalog-1').forget());
+atCatalogEditor();
 
 describe('catalog editor', () => {
   it('loads the catalog and saves of it what was changed alone [CA-02]', async () => {

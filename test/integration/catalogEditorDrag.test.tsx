@@ -1,23 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { catalogDrafts } from '@/services/drafts/catalogDrafts';
-import { beforeAccounts } from './accountServer';
-import { signedInAs } from './boardScreen';
-import { ADDRESS, aMenu, details, listed, nameField, saveButton, section, serverWithCatalog } from './catalogEditorScreen';
+import { ADDRESS, aMenu, atCatalogEditor, details, listed, nameField, saveButton, section, serverWithCatalog } from './catalogEditorScreen';
 import { renderApp } from './renderApp';
+
+atCatalogEditor();
 
 /** In pixels: of the rows of the middle pane and of the links; the sections are lower. */
 const ROW = 36;
 const SECTION = 32;
-
-beforeEach(() => {
-  beforeAccounts();
-  signedInAs('account-admin');
-});
-
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await catalogDrafts('user-1', 'catalog-1').forget();
-});
 
 /** A frame of the browser: what is dragged is reported once in each. */
 const frame = () => act(() => new Promise<void>((resolve) => requestAnimationFrame(() => resolve())));

@@ -1,19 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { catalogDrafts } from '@/services/drafts/catalogDrafts';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
-import { beforeAccounts } from './accountServer';
-import { signedInAs } from './boardScreen';
-import { ADDRESS, details, nameField, saveButton, serverWithCatalog } from './catalogEditorScreen';
+import { ADDRESS, atCatalogEditor, details, nameField, saveButton, serverWithCatalog } from './catalogEditorScreen';
 import { renderApp } from './renderApp';
+
+atCatalogEditor();
 
 let isDamaged = false;
 const uploaded: unknown[] = [];
 
 beforeEach(() => {
-  beforeAccounts();
-  signedInAs('account-admin');
   isDamaged = false;
   uploaded.length = 0;
   globalThis.createImageBitmap = jest.fn(async () => {
@@ -23,8 +20,6 @@ beforeEach(() => {
   HTMLCanvasElement.prototype.getContext = jest.fn(() => ({ drawImage: () => undefined }) as never);
   HTMLCanvasElement.prototype.toBlob = (done, type = '') => done(new Blob(['pixels'], { type }));
 });
-
-afterEach(() => catalogDrafts('user-1', 'catalog-1').forget());
 
 const JPEG = [0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70, 0, 1];
 const file = (bytes: number[], size?: number) => {

@@ -1,12 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Catalog } from '@/domain/catalog';
-import { catalogDrafts } from '@/services/drafts/catalogDrafts';
 import { aProduct } from '../factories/aCatalog';
 import { aLayoutOf } from '../setup/layout';
-import { beforeAccounts } from './accountServer';
-import { signedInAs } from './boardScreen';
-import { ADDRESS, details, listed, nameField, priceField, saveButton, section, serverWithCatalog } from './catalogEditorScreen';
+import {
+  ADDRESS,
+  atCatalogEditor,
+  details,
+  listed,
+  nameField,
+  priceField,
+  saveButton,
+  section,
+  serverWithCatalog,
+} from './catalogEditorScreen';
 import { renderApp } from './renderApp';
+
+atCatalogEditor();
 
 const PRODUCTS = 3000;
 const GROUPS = 400;
@@ -51,12 +60,8 @@ function aLargeMenu(): Catalog {
 }
 
 beforeEach(() => {
-  beforeAccounts();
-  signedInAs('account-admin');
   aLayoutOf(1280, 720);
 });
-
-afterEach(() => catalogDrafts('user-1', 'catalog-1').forget());
 
 describe('catalog editor with 3,000 products and 400 groups', () => {
   it('draws the rows that are seen, finds one of all, and saves what was edited in it alone [CA-02] [CA-03]', async () => {

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { catalogDrafts } from '@/services/drafts/catalogDrafts';
 import { server } from '../msw/server';
-import { beforeAccounts } from './accountServer';
-import { signedInAs } from './boardScreen';
-import { ADDRESS, aMenu, details, nameField, priceField, section, serverWithCatalog } from './catalogEditorScreen';
+import { ADDRESS, aMenu, atCatalogEditor, details, nameField, priceField, section, serverWithCatalog } from './catalogEditorScreen';
 import { renderApp } from './renderApp';
+
+atCatalogEditor();
 
 // Every role that sees catalogs may change them today: here one may not.
 jest.mock('@/domain/calls', () => {
@@ -13,13 +13,6 @@ jest.mock('@/domain/calls', () => {
   const mayCall: typeof actual.mayCall = (role, call) => call !== 'PATCH /Catalogs/:id' && actual.mayCall(role, call);
   return { ...actual, mayCall };
 });
-
-beforeEach(() => {
-  beforeAccounts();
-  signedInAs('account-admin');
-});
-
-afterEach(() => catalogDrafts('user-1', 'catalog-1').forget());
 
 describe('catalog editor of who may not change catalogs', () => {
   it('shows everything and lets nothing be changed, by pointer or by keys [CA-02] [CA-03]', async () => {

@@ -7,10 +7,25 @@ import { http, HttpResponse } from 'msw';
 import type { Catalog } from '@/domain/catalog';
 import type { CatalogPatch } from '@/domain/catalogDraft';
 import { applyPatch } from '@/domain/catalogPatch';
+import { catalogDrafts } from '@/services/drafts/catalogDrafts';
 import { aCatalog, aModifier, aProduct } from '../factories/aCatalog';
 import { server } from '../msw/server';
+import { beforeAccounts } from './accountServer';
+import { signedInAs } from './boardScreen';
 
 export const ADDRESS = '/locations/location-1/catalogs/catalog-1';
+
+/** Each test of a file is of an administrator of the account, who left no unsaved work behind. */
+export function atCatalogEditor(): void {
+  beforeEach(() => {
+    beforeAccounts();
+    signedInAs('account-admin');
+  });
+  afterEach(async () => {
+    jest.restoreAllMocks();
+    await catalogDrafts('user-1', 'catalog-1').forget();
+  });
+}
 
 /** Two sections, three products, a group of two extras. */
 export function aMenu(over: Partial<Catalog> = {}): Catalog {
