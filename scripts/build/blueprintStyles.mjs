@@ -74,6 +74,10 @@ export const LATE_PARTS = {
     components: ['Checkbox', 'CheckboxCard', 'Radio', 'RadioCard', 'RadioGroup', 'Switch', 'SwitchCard'],
   },
   dialog: { classes: 'dialog(?:-[a-z]+)*', components: ['Alert', 'Dialog', 'DialogBody', 'DialogFooter'] },
+  menu: {
+    classes: 'menu(?:-[a-z]+)*|popover(?:-[a-z]+)*|submenu',
+    components: ['Menu', 'MenuItem', 'MultiSelect', 'PopoverNext', 'Select', 'Suggest'],
+  },
   'progress-bar': { classes: 'progress-bar|progress-meter', components: ['ProgressBar'] },
   'tag-input': { classes: 'tag-input(?:-[a-z]+)*', components: ['MultiSelect', 'TagInput'] },
 };

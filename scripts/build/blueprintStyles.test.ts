@@ -72,7 +72,8 @@ describe('onlyPart', () => {
 
   it('loses no rule of the whole sheet', () => {
     const whole = withoutUnused(readFileSync(BLUEPRINT, 'utf8'), new Set(['Dialog', 'Switch', 'MultiSelect']));
-    const selectors = (sheet: string) => (sheet.match(/[^{},]+(?=[,{])/g) ?? []).filter((each) => each.includes('.bp6-')).sort();
+    const selectors = (sheet: string) =>
+      (sheet.match(/[^{},]+(?=[,{])/g) ?? []).flatMap((each) => (each.includes('.bp6-') ? each.trim() : [])).sort();
 
     const parts = ['', ...Object.keys(LATE_PARTS)].map((part) => onlyPart(whole, part)).join('');
 

@@ -1,17 +1,16 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { Key, LogOut, Office, User as UserIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { Button } from '@blueprintjs/core';
+import { User as UserIcon } from '@blueprintjs/icons';
+import { lazy, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
-import { can } from '@/domain/permissions';
-import { isProductAdmin } from '@/domain/role';
-import { LANGUAGES, storeLanguage, type Language } from '@/services/preferences/language';
-import { storeTheme, THEMES, usePreferredTheme } from '@/services/preferences/theme';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
-import { ChoiceMenu } from '@/ui/ChoiceMenu/ChoiceMenu';
+import { LatePopover } from '@/ui/LatePopover/LatePopover';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
+// Fetched ahead: without a connection there is a way out, too.
+const UserMenuContent = lazy(async () => ({
+  default: (await import(/* webpackPrefetch: true */ '@/app/shell/UserMenuContent')).UserMenuContent,
+}));
 const PasswordDialog = lazyWithTexts(async () => (await import('@/features/users/PasswordForm/PasswordDialog')).PasswordDialog);
 
 /** Who is signed in, what belongs to that person, and the way out (specification 1 §2). */
@@ -21,10 +20,8 @@ export function UserMenu() {
   const [password, setPassword] = useState<'untouched' | 'wanted' | 'open' | 'closed'>('untouched');
   return (
     <>
-      <PopoverNext
-        placement="bottom-end"
-        transitionDuration={100}
-        content={<UserMenuContent onChangePassword={() => setPassword('wanted')} />}
+      <LatePopover
+        content={() => <UserMenuContent onChangePassword={() => setPassword('wanted')} />}
         // The menu gives the focus back when it is closed: the dialog opens after that, and gives it back there too.
         onClosed={() => setPassword((now) => (now === 'wanted' ? 'open' : now))}
       >
@@ -35,7 +32,7 @@ export function UserMenu() {
         >
           <span className="top-bar-language">{intl.locale}</span>
         </Button>
-      </PopoverNext>
+      </LatePopover>
       {password !== 'untouched' && (
         <LazyPart onFailed={() => setPassword('untouched')}>
           <PasswordDialog isOpen={password === 'open'} onClose={() => setPassword('closed')} />
@@ -43,73 +40,4 @@ export function UserMenu() {
       )}
     </>
   );
-}
-
-function UserMenuContent({ onChangePassword }: { onChangePassword: () => void }) {
-  const intl = useIntl();
-  const navigate = useNavigate();
-  const { user, account } = useSignedIn();
-  const theme = usePreferredTheme();
-  const languageLabel = intl.formatMessage({ id: 'shell.user.languageLabel' });
-  const themeLabel = intl.formatMessage({ id: 'shell.user.themeLabel' });
-  const accountName = isProductAdmin(user.role)
-    ? intl.formatMessage({ id: 'shell.user.adminLabel' }, { account: account.name })
-    : account.name;
-
-  return (
-    <div className="user-menu">
-      <strong>{user.email}</strong>
-      <span>{accountName}</span>
-      <Menu>
-        {can(user.role, 'accounts', 'updateOwn') && (
-          <MenuItem
-            icon={<Office />}
-            text={intl.formatMessage({ id: 'shell.user.accountLabel' })}
-            href={`/accounts/${encodeURIComponent(account.id)}`}
-            onClick={(event) => {
-              event.preventDefault();
-              void navigate(`/accounts/${encodeURIComponent(account.id)}`);
-            }}
-          />
-        )}
-        <MenuItem icon={<Key />} text={intl.formatMessage({ id: 'shell.user.passwordLabel' })} onClick={onChangePassword} />
-      </Menu>
-      <span className="user-menu-label" aria-hidden>
-        {languageLabel}
-      </span>
-      <ChoiceMenu
-        label={languageLabel}
-        choices={LANGUAGES.map((language) => ({
-          value: language,
-          text: intl.formatMessage({ id: `shell.language.${language}` }),
-          lang: language,
-        }))}
-        // The screens are drawn in one of the languages that there are.
-        chosen={intl.locale as Language}
-        onChoose={chooseLanguage}
-      />
-      <span className="user-menu-label" aria-hidden>
-        {themeLabel}
-      </span>
-      <ChoiceMenu
-        label={themeLabel}
-        choices={THEMES.map((each) => ({ value: each, text: intl.formatMessage({ id: `shell.theme.${each}` }) }))}
-        chosen={theme}
-        onChoose={storeTheme}
-      />
-      <Menu>
-        <MenuItem
-          icon={<LogOut />}
-          text={intl.formatMessage({ id: 'shell.menu.signOutButton' })}
-          onClick={() => void navigate('/logout')}
-        />
-      </Menu>
-    </div>
-  );
-}
-
-/** The choice is kept and the page loaded anew in that language. */
-function chooseLanguage(language: Language) {
-  storeLanguage(language);
-  location.reload();
 }

@@ -1,4 +1,5 @@
 import { Menu, MenuItem } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?menu';
 import { Tick } from '@blueprintjs/icons';
 
 interface Choice<Value> {

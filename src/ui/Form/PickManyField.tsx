@@ -1,4 +1,5 @@
 import { Button, Classes, MenuItem, type TagProps } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?menu';
 import { Cross, SmallCross } from '@blueprintjs/icons';
 import { MultiSelect } from '@blueprintjs/select';
 import '@blueprintjs/select/lib/css/blueprint-select.css';

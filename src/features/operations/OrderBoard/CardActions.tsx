@@ -1,22 +1,18 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { Repeat, More, Tick } from '@blueprintjs/icons';
-import { skipToken } from '@reduxjs/toolkit/query';
+import { lazy } from 'react';
 import { useIntl } from 'react-intl';
-import { useNavigate } from 'react-router-dom';
-import type { Location } from '@/domain/location';
-import type { Order } from '@/domain/order';
-import { offeredActions, type OrderAction } from '@/domain/orderActions';
-import { needsRider } from '@/domain/orderRider';
-import { manualTicket } from '@/domain/orderTickets';
+import { offeredActions } from '@/domain/orderActions';
 import { orderView } from '@/domain/orderView';
-import { riderPartnersOf } from '@/domain/riderPartner';
-import type { BoardTools } from '@/features/operations/boardTools';
-import { useListAppsQuery } from '@/services/api/appsApi';
+import type { CardMenuProps } from '@/features/operations/OrderBoard/CardMenu';
+import { LatePopover } from '@/ui/LatePopover/LatePopover';
 
-interface CardActionsProps {
-  order: Order;
-  location: Location | undefined;
-  actions: NonNullable<BoardTools['actions']>;
+// Fetched ahead: without a connection it must be there.
+const CardMenu = lazy(async () => ({
+  default: (await import(/* webpackPrefetch: true */ '@/features/operations/OrderBoard/CardMenu')).CardMenu,
+}));
+
+interface CardActionsProps extends Omit<CardMenuProps, 'others'> {
   /** Whether Tab stops here. @default true */
   isStop?: boolean;
 }
@@ -24,13 +20,8 @@ interface CardActionsProps {
 /** The one next thing to do for an order as a button, the rest in a menu (rows OR-12, OR-13, OP-04). */
 export function CardActions({ order, location, actions, isStop = true }: CardActionsProps) {
   const intl = useIntl();
-  const navigate = useNavigate();
   const [next, ...others] = offeredActions(order);
-  const partners = actions.mayRequestRider && needsRider(order) ? riderPartnersOf(location) : [];
-  const { data: riders } = useListAppsQuery(partners.length > 0 ? { scope: 'rider' } : skipToken);
   const isBusy = actions.isBusy(order.id);
-  const ticket = manualTicket(order, location);
-  const textOf = (action: OrderAction) => intl.formatMessage({ id: `orders.action.${action}` });
   return (
     <div className="order-card-actions">
       {next && (
@@ -46,41 +37,10 @@ export function CardActions({ order, location, actions, isStop = true }: CardAct
             void actions.run(order, next);
           }}
         >
-          {textOf(next)}
+          {intl.formatMessage({ id: `orders.action.${next}` })}
         </Button>
       )}
-      <PopoverNext
-        placement="bottom-end"
-        content={
-          <Menu>
-            {ticket && (
-              <MenuItem
-                text={intl.formatMessage({ id: 'orders.action.print' })}
-                disabled={isBusy}
-                onClick={() => void actions.print(order, ticket)}
-              />
-            )}
-            {others.map((action) => (
-              <MenuItem key={action} text={textOf(action)} disabled={isBusy} onClick={() => void actions.run(order, action)} />
-            ))}
-            {partners.map((slug) => (
-              <MenuItem
-                key={slug}
-                text={intl.formatMessage(
-                  { id: 'operations.card.riderButton' },
-                  { partner: riders?.data.find((app) => app.slug === slug)?.name ?? slug },
-                )}
-                disabled={isBusy}
-                onClick={() => void actions.requestRider(order, slug)}
-              />
-            ))}
-            <MenuItem
-              text={intl.formatMessage({ id: 'operations.card.pageButton' })}
-              onClick={() => void navigate(`/orders/${encodeURIComponent(order.id)}`)}
-            />
-          </Menu>
-        }
-      >
+      <LatePopover content={() => <CardMenu order={order} location={location} actions={actions} others={others} />}>
         <Button
           size="small"
           variant="minimal"
@@ -88,7 +48,7 @@ export function CardActions({ order, location, actions, isStop = true }: CardAct
           icon={<More size={14} />}
           aria-label={intl.formatMessage({ id: 'operations.card.moreButton' }, { code: orderView(order).code })}
         />
-      </PopoverNext>
+      </LatePopover>
     </div>
   );
 }

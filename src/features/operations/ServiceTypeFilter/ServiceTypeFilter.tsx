@@ -1,10 +1,15 @@
-import { Button, PopoverNext } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { Filter } from '@blueprintjs/icons';
+import { lazy } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import { FULFILLMENT_TYPES, type FulfillmentType } from '@/domain/order';
 import { SERVICE_PARAM, serviceFilter } from '@/features/operations/ServiceTypeFilter/serviceFilter';
-import { ChoiceMenu } from '@/ui/ChoiceMenu/ChoiceMenu';
+import { LatePopover } from '@/ui/LatePopover/LatePopover';
+
+const ServiceTypeMenu = lazy(async () => ({
+  default: (await import(/* webpackPrefetch: true */ '@/ui/ChoiceMenu/ChoiceMenu')).ChoiceMenu<FulfillmentType | null>,
+}));
 
 /** Narrows the operations board to one service type, from the top bar (specification 1 §2). The choice is kept in the address. */
 export function ServiceTypeFilter() {
@@ -23,16 +28,15 @@ export function ServiceTypeFilter() {
   }
 
   return (
-    <PopoverNext
-      placement="bottom-end"
-      content={
-        <ChoiceMenu
+    <LatePopover
+      content={() => (
+        <ServiceTypeMenu
           label={label}
           choices={[null, ...FULFILLMENT_TYPES].map((type) => ({ value: type, text: nameOf(type) }))}
           chosen={chosen}
           onChoose={choose}
         />
-      }
+      )}
     >
       <Button
         variant="minimal"
@@ -42,6 +46,6 @@ export function ServiceTypeFilter() {
       >
         <span className="top-bar-words">{nameOf(chosen)}</span>
       </Button>
-    </PopoverNext>
+    </LatePopover>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, PopoverNext } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -9,6 +9,7 @@ import { usePrintingTrouble } from '@/features/printing/usePrintingTrouble';
 import { usePrintsHere } from '@/features/printing/usePrintsHere';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
+import { LatePopover } from '@/ui/LatePopover/LatePopover';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
 // Fetched ahead: without a connection it must be there.
@@ -40,30 +41,23 @@ export function PrinterMenu({ onReadyForService }: PrinterMenuProps) {
   const { printRuntime } = useRuntime();
   const label = useButtonLabel();
   const printsHere = usePrintsHere();
-  const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<PrinterMenuWay | null>(null);
   const [way, setWay] = useState<PrinterMenuWay | null>(null);
-  const close = () => setWay(null);
+  const leave = () => setWay(null);
   if (!printRuntime) return null;
 
-  const menu = (
-    <LazyPart onFailed={() => setOpen(false)}>
-      <PrinterList
-        runtime={printRuntime}
-        onLeave={(to) => {
-          setChosen(to);
-          setOpen(false);
-        }}
-      />
-    </LazyPart>
-  );
   return (
     <>
-      <PopoverNext
-        placement="bottom-end"
-        content={menu}
-        isOpen={isOpen}
-        onInteraction={setOpen}
+      <LatePopover
+        content={(close) => (
+          <PrinterList
+            runtime={printRuntime}
+            onLeave={(to) => {
+              setChosen(to);
+              close();
+            }}
+          />
+        )}
         onClosed={() => {
           setChosen(null);
           if (chosen?.to === 'ready') onReadyForService();
@@ -83,20 +77,20 @@ export function PrinterMenu({ onReadyForService }: PrinterMenuProps) {
             </span>
           )}
         </Button>
-      </PopoverNext>
+      </LatePopover>
       {way?.to === 'settings' && (
-        <LazyPart onFailed={close}>
-          <PrinterSettingsDialog printer={way.printer} location={way.location} onClose={close} />
+        <LazyPart onFailed={leave}>
+          <PrinterSettingsDialog printer={way.printer} location={way.location} onClose={leave} />
         </LazyPart>
       )}
       {way?.to === 'connect' && (
-        <LazyPart onFailed={close}>
-          <ConnectPrinters onClose={close} />
+        <LazyPart onFailed={leave}>
+          <ConnectPrinters onClose={leave} />
         </LazyPart>
       )}
       {way?.to === 'trace' && (
-        <LazyPart onFailed={close}>
-          <SaveTraceDialog subject={way.subject} onClose={close} />
+        <LazyPart onFailed={leave}>
+          <SaveTraceDialog subject={way.subject} onClose={leave} />
         </LazyPart>
       )}
     </>

@@ -1,0 +1,81 @@
+import { Menu, MenuItem } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?menu';
+import { Key, LogOut, Office } from '@blueprintjs/icons';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import { can } from '@/domain/permissions';
+import { isProductAdmin } from '@/domain/role';
+import { LANGUAGES, storeLanguage, type Language } from '@/services/preferences/language';
+import { storeTheme, THEMES, usePreferredTheme } from '@/services/preferences/theme';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { ChoiceMenu } from '@/ui/ChoiceMenu/ChoiceMenu';
+
+/** What is in the user menu. */
+export function UserMenuContent({ onChangePassword }: { onChangePassword: () => void }) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const { user, account } = useSignedIn();
+  const theme = usePreferredTheme();
+  const languageLabel = intl.formatMessage({ id: 'shell.user.languageLabel' });
+  const themeLabel = intl.formatMessage({ id: 'shell.user.themeLabel' });
+  const accountName = isProductAdmin(user.role)
+    ? intl.formatMessage({ id: 'shell.user.adminLabel' }, { account: account.name })
+    : account.name;
+
+  return (
+    <div className="user-menu">
+      <strong>{user.email}</strong>
+      <span>{accountName}</span>
+      <Menu>
+        {can(user.role, 'accounts', 'updateOwn') && (
+          <MenuItem
+            icon={<Office />}
+            text={intl.formatMessage({ id: 'shell.user.accountLabel' })}
+            href={`/accounts/${encodeURIComponent(account.id)}`}
+            onClick={(event) => {
+              event.preventDefault();
+              void navigate(`/accounts/${encodeURIComponent(account.id)}`);
+            }}
+          />
+        )}
+        <MenuItem icon={<Key />} text={intl.formatMessage({ id: 'shell.user.passwordLabel' })} onClick={onChangePassword} />
+      </Menu>
+      <span className="user-menu-label" aria-hidden>
+        {languageLabel}
+      </span>
+      <ChoiceMenu
+        label={languageLabel}
+        choices={LANGUAGES.map((language) => ({
+          value: language,
+          text: intl.formatMessage({ id: `shell.language.${language}` }),
+          lang: language,
+        }))}
+        // The screens are drawn in one of the languages that there are.
+        chosen={intl.locale as Language}
+        onChoose={chooseLanguage}
+      />
+      <span className="user-menu-label" aria-hidden>
+        {themeLabel}
+      </span>
+      <ChoiceMenu
+        label={themeLabel}
+        choices={THEMES.map((each) => ({ value: each, text: intl.formatMessage({ id: `shell.theme.${each}` }) }))}
+        chosen={theme}
+        onChoose={storeTheme}
+      />
+      <Menu>
+        <MenuItem
+          icon={<LogOut />}
+          text={intl.formatMessage({ id: 'shell.menu.signOutButton' })}
+          onClick={() => void navigate('/logout')}
+        />
+      </Menu>
+    </div>
+  );
+}
+
+/** The choice is kept and the page loaded anew in that language. */
+function chooseLanguage(language: Language) {
+  storeLanguage(language);
+  location.reload();
+}

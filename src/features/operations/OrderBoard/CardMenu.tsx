@@ -1,0 +1,65 @@
+import { Menu, MenuItem } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?menu';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import type { Location } from '@/domain/location';
+import type { Order } from '@/domain/order';
+import type { OrderAction } from '@/domain/orderActions';
+import { needsRider } from '@/domain/orderRider';
+import { manualTicket } from '@/domain/orderTickets';
+import { riderPartnersOf } from '@/domain/riderPartner';
+import type { BoardTools } from '@/features/operations/boardTools';
+import { useListAppsQuery } from '@/services/api/appsApi';
+
+export interface CardMenuProps {
+  order: Order;
+  location: Location | undefined;
+  actions: NonNullable<BoardTools['actions']>;
+  /** What can be done for the order beside the next thing. */
+  others: readonly OrderAction[];
+}
+
+/** What else can be done for an order (rows OR-13, OP-04). */
+export function CardMenu({ order, location, actions, others }: CardMenuProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const partners = actions.mayRequestRider && needsRider(order) ? riderPartnersOf(location) : [];
+  const { data: riders } = useListAppsQuery(partners.length > 0 ? { scope: 'rider' } : skipToken);
+  const isBusy = actions.isBusy(order.id);
+  const ticket = manualTicket(order, location);
+  return (
+    <Menu>
+      {ticket && (
+        <MenuItem
+          text={intl.formatMessage({ id: 'orders.action.print' })}
+          disabled={isBusy}
+          onClick={() => void actions.print(order, ticket)}
+        />
+      )}
+      {others.map((action) => (
+        <MenuItem
+          key={action}
+          text={intl.formatMessage({ id: `orders.action.${action}` })}
+          disabled={isBusy}
+          onClick={() => void actions.run(order, action)}
+        />
+      ))}
+      {partners.map((slug) => (
+        <MenuItem
+          key={slug}
+          text={intl.formatMessage(
+            { id: 'operations.card.riderButton' },
+            { partner: riders?.data.find((app) => app.slug === slug)?.name ?? slug },
+          )}
+          disabled={isBusy}
+          onClick={() => void actions.requestRider(order, slug)}
+        />
+      ))}
+      <MenuItem
+        text={intl.formatMessage({ id: 'operations.card.pageButton' })}
+        onClick={() => void navigate(`/orders/${encodeURIComponent(order.id)}`)}
+      />
+    </Menu>
+  );
+}
