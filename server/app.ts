@@ -29,6 +29,7 @@ import { orderMakerRoutes } from './routes/orderMakerRoutes';
 import { posRoutes } from './routes/posRoutes';
 import { printJobsRoutes } from './routes/printJobsRoutes';
 import { ordersRoutes } from './routes/ordersRoutes';
+import { reportsRoutes } from './routes/reportsRoutes';
 import { scheduleRoutes } from './routes/scheduleRoutes';
 import { statisticsRoutes } from './routes/statisticsRoutes';
 import { statusesRoutes } from './routes/statusesRoutes';
@@ -103,6 +104,7 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
   await ordersRoutes(api, context);
   await orderActionsRoutes(api, context);
   await statisticsRoutes(api, context);
+  await reportsRoutes(api, context);
   await orderMakerRoutes(api, context);
   await printJobsRoutes(api, context, overdueAfterMs);
   await appsRoutes(api, context);

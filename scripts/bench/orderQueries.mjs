@@ -3,7 +3,7 @@ import { startDemo } from './startDemo.mjs';
 
 /** So many are made by the seed; the rest are their copies. */
 const MADE = 20_000;
-const ORDERS = 1_000_000;
+const ORDERS = Number(process.env['PASE_BENCH_ORDERS'] ?? 1_000_000);
 /** Of the demo's accounts, with hardly an order: a group that sees thousands of locations. */
 const LOCATIONS = 20_000;
 const SEED = ['--orders', `${MADE}`, '--locations', `${LOCATIONS}`];
@@ -15,6 +15,10 @@ const DAY_MS = 86_400_000;
 /** @param {number} days */
 const last = (days) => `fromDate=${new Date(Date.now() - days * DAY_MS).toISOString()}&toDate=${new Date().toISOString()}`;
 const month = last(31);
+/** @param {number} days */
+function dayBefore(days) {
+  return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+}
 
 /** @type {Record<string, { as: 'product-admin' | 'multi-account-admin', path: string }>} */
 const QUERIES = {
@@ -33,10 +37,14 @@ const QUERIES = {
   newers: { as: 'multi-account-admin', path: `/orders/queryOrders?group=newers&locationIds=location-es-1&${month}` },
 };
 
-const FIGURES = { as: 'product-admin', path: `/orders/queryStaticsOrders?accountIds=account-es&${last(92)}` };
+/** The days of UTC, the last of them today. */
+const DAYS = `fromDay=${dayBefore(91)}&toDay=${dayBefore(0)}`;
+const FIGURES = { as: 'product-admin', path: `/orders/queryStaticsOrders?accountIds=account-es&${DAYS}` };
+const SALES = { as: 'product-admin', path: `/orders/reports?type=sales&${DAYS}` };
 
 /**
- * The order list, and the figures of 92 days of one account, among 1,000,000 orders. The list for the provider's administrator and for a group with thousands of locations: how many times
+ * The order list, the figures of 92 days of one account, and the sales report of 92 days of all, among 1,000,000 orders, in the embedded
+ * database; in PostgreSQL where `DATABASE_URL` names an empty database. The list for the provider's administrator and for a group with thousands of locations: how many times
  * as long as its SQL alone a call takes, from the request to the last byte of the reply, at the first page and at page 100. Medians of
  * calls and SQL in turn, in one database.
  * @param {string} root
@@ -62,6 +70,7 @@ export async function measureOrderQueries(root) {
       const calls = [];
       const alone = [];
       for (let turn = 0; turn < TURNS; turn += 1) {
+        await ask({ begin: true });
         calls.push(await timeOf(`${url}/api${path}`, token));
         const sql = await ask({});
         if (sql.statements !== statements) throw new Error(`${path} made ${sql.statements} statements about orders, not ${statements}`);
@@ -79,6 +88,7 @@ export async function measureOrderQueries(root) {
       }
     }
     figures.push(await measure('figures.account', FIGURES, { statements: 1, bound: FIGURES_BOUND }));
+    figures.push(await measure('reports.sales', SALES, { statements: 1, bound: FIGURES_BOUND }));
     return figures;
   } finally {
     await stop();

@@ -15,6 +15,7 @@ const SIGNED_IN = [...STAFF, ...SALES, ...MENU, ...MANAGERS, ...ADMINS];
 const ALL_ROLES = [...SIGNED_IN, 'automatic'];
 
 const READ_ORDERS = SIGNED_IN;
+const READ_REPORTS = [...SALES, ...MENU, ...MANAGERS, ...ADMINS];
 const RETRY_ORDERS = [...STAFF, ...MANAGERS, ...ADMINS];
 
 // The app's own call: without its token it is 401 for everybody.
@@ -112,6 +113,10 @@ const LET_IN: Record<string, readonly string[]> = {
   'GET /orders/queryOrders': READ_ORDERS,
   'GET /orders/queryStaticsOrders': READ_ORDERS,
   'GET /Accounts/:id/queryOrders': READ_ORDERS,
+  'GET /Accounts/:id/reports': READ_REPORTS,
+  'GET /Accounts/:id/reports/products': READ_REPORTS,
+  'GET /orders/reports': READ_REPORTS,
+  'GET /orders/reports/products': READ_REPORTS,
   'GET /orders/:id': READ_ORDERS,
   'POST /Orders/addNewStatusInOrder': SIGNED_IN,
   'POST /Orders/updateStatusByChannel/:id': RETRY_ORDERS,

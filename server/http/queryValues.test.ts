@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import { orderFilterSchema } from '@/domain/order';
-import { queryValues } from './queryValues';
+import { queryValues, withEmptyTexts } from './queryValues';
 
 describe('queryValues', () => {
   it('reads repeated keys and single values as arrays, digits as numbers, and leaves out ts and what is empty', () => {
@@ -30,5 +31,13 @@ describe('queryValues', () => {
       .error?.issues.flatMap((issue) => (issue.path.length > 0 ? issue.path : (issue as { keys?: string[] }).keys));
 
     expect(problems?.sort()).toEqual(['colour', 'fromDate', 'page']);
+  });
+
+  it('keeps an empty text where it is a value', () => {
+    const fields = { accountIds: z.optional(z.array(z.string())), product: z.optional(z.string()), zone: z.optional(z.string()) };
+    const schema = withEmptyTexts(z.strictObject(fields), ['accountIds', 'product']);
+
+    expect(queryValues(schema, { accountIds: '', product: '', zone: '' })).toEqual({ accountIds: [''], product: '' });
+    expect(queryValues(schema, { accountIds: ['', 'a'] })).toEqual({ accountIds: ['', 'a'] });
   });
 });

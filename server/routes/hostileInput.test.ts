@@ -108,6 +108,8 @@ describe('hostile input', () => {
       ['POST', `/Locations/location-es-1/menu-snapshots/${id}/push`],
       ['POST', `/Locations/${id}/loadPosCatalogs`],
       ['GET', `/Accounts/${id}/queryOrders`],
+      ['GET', `/Accounts/${id}/reports?type=sales&fromDay=2026-11-01&toDay=2026-11-30`],
+      ['GET', `/Accounts/${id}/reports/products?fromDay=2026-11-01&toDay=2026-11-30`],
       ['GET', `/statuses/${id}`],
       ['GET', `/locations/${id}/channels/glovo/status`],
       ['GET', `/locations/location-es-1/channels/${id}/status`],
@@ -167,37 +169,48 @@ describe('hostile input', () => {
     });
   });
 
-  describe('in the filters of figures', () => {
-    const range = 'fromDate=2026-11-01T00:00:00Z&toDate=2026-12-01T00:00:00Z';
-    const statusFor = async (query: string) => (await call('GET', `/orders/queryStaticsOrders?${query}`, { as: 'product-admin' })).status;
+  describe('in the filters of figures and reports', () => {
+    const CALLS = [
+      '/orders/queryStaticsOrders?',
+      '/orders/reports?type=orders&',
+      '/Accounts/account-es/reports?type=accumulated&',
+      '/orders/reports/products?',
+    ];
+    const range = 'fromDay=2026-11-01&toDay=2026-11-30';
     const many = (key: string) => Array.from({ length: 10_000 }, (_, n) => `${key}=${n}`).join('&');
+
+    async function statuses(query: string): Promise<number[]> {
+      const replies = await Promise.all(CALLS.map((path) => call('GET', `${path}${query}`, { as: 'product-admin' })));
+      return replies.map(({ status }) => status);
+    }
 
     it.each([
       ['10,000 locations', `${range}&${many('locationIds')}`],
       ['10,000 accounts and channels', `${range}&${many('accountIds')}&${many('channels')}`],
-      ['a fraction of a second without end', `fromDate=2026-11-20T00:00:00.${'9'.repeat(500)}Z&toDate=2026-12-01T00:00:00Z`],
-      ['days that are long over', 'fromDate=1999-12-31T00:00:00Z&toDate=2000-03-01T00:00:00Z'],
-      ['days that nobody will live to see', 'fromDate=9999-12-01T00:00:00Z&toDate=9999-12-29T23:59:59.999Z'],
+      ['days that are long over', 'fromDay=2000-01-01&toDay=2000-03-01'],
+      ['days that nobody will live to see', 'fromDay=9999-12-01&toDay=9999-12-31&days=business&dayStartsAt=23'],
+      ['a day that Samoa left out', 'fromDay=2011-12-30&toDay=2011-12-30&days=zone&timeZone=Pacific/Apia'],
       [
         'quotes, SQL and braces',
-        `${range}&channels=${encodeURIComponent(`'; drop table orders; --`)}&accountIds=${encodeURIComponent('{"a",NULL}\\')}`,
+        `${range}&product=${encodeURIComponent(`'; drop table orders; --`)}&accountIds=${encodeURIComponent('{"a",NULL}\\')}`,
       ],
     ])('answers %s', async (_what, query) => {
-      expect(await statusFor(query)).toBe(200);
+      expect(await statuses(query)).toEqual([200, 200, 200, 200]);
     });
 
     it.each([
       '',
-      'fromDate=2026-11-01T00:00:00Z',
-      'fromDate=2026-11-01&toDate=2026-12-01',
-      `${range}&fromDate=2026-11-02T00:00:00Z`,
-      'fromDate=0001-01-01T00:00:00Z&toDate=9999-12-31T23:59:59.999Z',
-      'fromDate=9999-12-01T00:00:00Z&toDate=9999-12-31T23:59:59.999Z',
+      'fromDay=2026-11-01',
+      'fromDay=2026-11-01T00:00:00Z&toDay=2026-12-01T00:00:00Z',
+      `${range}&fromDay=2026-11-02`,
+      'fromDay=0001-01-01&toDay=9999-12-31',
       `${range}&group=all`,
       `${range}&__proto__=x`,
       `${range}&channels=a%00b`,
+      `${range}&hour=1e1`,
+      `${range}&product=${'x'.repeat(401)}`,
     ])('refuses %s', async (query) => {
-      expect(await statusFor(query)).toBe(422);
+      expect(await statuses(query)).toEqual([422, 422, 422, 422]);
     });
   });
 

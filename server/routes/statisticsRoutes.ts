@@ -1,13 +1,12 @@
-import { statisticsFilterSchema } from '@/domain/orderStatistics';
 import type { ServerContext } from '../context';
 import { userOf } from '../http/access';
 import type { Api } from '../http/api';
-import { checkedFilter } from '../statistics/checkedFilter';
+import { checkedFilter, figuresQuerySchema } from '../statistics/checkedFilter';
 import { orderStatistics } from '../statistics/orderStatistics';
 
 /** Figures about orders (specification 1 §7, decision G26), within the user's scope: what each means is in `docs/figures.md`. */
 export async function statisticsRoutes(api: Api, { database }: ServerContext): Promise<void> {
-  api.get('/orders/queryStaticsOrders', { schema: { querystring: statisticsFilterSchema } }, async (request) =>
-    orderStatistics(database, userOf(request), checkedFilter(request.query)),
+  api.get('/orders/queryStaticsOrders', { schema: { querystring: figuresQuerySchema } }, async (request) =>
+    orderStatistics(database, { user: userOf(request), filter: checkedFilter(request.query) }),
   );
 }

@@ -1,23 +1,26 @@
-import type { Sales, StatisticsFilter, StatisticsReply } from '@/domain/orderStatistics';
+import type { Sales, StatisticsReply } from '@/domain/orderStatistics';
 import type { User } from '@/domain/user';
 import { accounts } from '../db/schema';
 import type { Database } from '../db/database';
 import { isOneOf } from '../db/isOneOf';
 import { accountScope } from '../security/tenantScope';
+import type { Asked } from './pickOrders';
 import { readFigures, type Figures, type Sold } from './readFigures';
 
 /**
  * The figures of the orders that the user sees and that fit the filter (row DA-01, decision G26); what each means: `docs/figures.md`. An
  * account that the user does not see, of orders of before a location was given to another, has no name.
  */
-export async function orderStatistics(database: Database, user: User, filter: StatisticsFilter): Promise<StatisticsReply> {
-  const { figures, products } = await readFigures(database, user, filter);
+export async function orderStatistics(database: Database, asked: Asked): Promise<StatisticsReply> {
+  const { figures, products } = await readFigures(database, asked);
   const byDay = grouped(figures, ({ day }) => day).map(([day, rows]) => ({ day, ...totalOf(rows) }));
   const byAccount = grouped(figures, ({ account }) => account).map(([accountId, rows]) => ({ accountId, ...totalOf(rows) }));
+  const byChannel = grouped(figures, ({ channel }) => channel).map(([channel, rows]) => ({ channel, ...totalOf(rows) }));
+  const byHour = grouped(figures, ({ hour }) => hour).map(([hour, rows]) => ({ hour, ...totalOf(rows) }));
   const topProducts = grouped(products, ({ name }) => name).map(([name, rows]) => productOf(name, rows));
   const names = await namesOf(
     database,
-    user,
+    asked.user,
     byAccount.map(({ accountId }) => accountId),
   );
   const count = sumOf(byDay, ({ orders }) => orders);
@@ -27,6 +30,8 @@ export async function orderStatistics(database: Database, user: User, filter: St
       byAccount: byAccount
         .map((account) => ({ ...account, name: names.get(account.accountId) ?? null }))
         .sort((a, b) => b.orders - a.orders || inOrder(a.accountId, b.accountId)),
+      byChannel: byChannel.sort((a, b) => b.orders - a.orders || inOrder(a.channel, b.channel)),
+      byHour: byHour.sort((a, b) => a.hour - b.hour),
       topProducts: topProducts.sort((a, b) => b.qty - a.qty || inOrder(a.name, b.name)),
     },
     count,
@@ -35,8 +40,8 @@ export async function orderStatistics(database: Database, user: User, filter: St
 }
 
 /** Rows of one key together; those without one are of another grouping. */
-function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string | null): [string, Row[]][] {
-  const groups = new Map<string, Row[]>();
+function grouped<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key | null): [Key, Row[]][] {
+  const groups = new Map<Key, Row[]>();
   for (const row of rows) {
     const key = keyOf(row);
     if (key === null) continue;

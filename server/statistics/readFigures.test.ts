@@ -1,14 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { StatisticsFilter } from '@/domain/orderStatistics';
+import type { FigureFilter } from '@/domain/figureFilter';
 import { aUser } from '../../test/factories/aUser';
+import { groupedReportQuery } from '../reports/groupedReport';
+import { orderIdsQuery, orderLinesQuery } from '../reports/ordersReport';
 import { useTestDatabase } from '../testing/testDatabase';
 import { figuresQuery } from './readFigures';
 
 const PROVIDER = aUser({ role: 'product-admin', accountId: null, locationsIds: [] });
 const ADMIN = aUser({ role: 'account-admin', locationsIds: [] });
 const GROUP = aUser({ role: 'multi-account-admin', locationsIds: [] });
-const MONTH = { fromDate: '2026-10-01T00:00:00Z', toDate: '2026-11-01T00:00:00Z' };
+const MONTH = { fromDay: '2026-10-01', toDay: '2026-10-31' };
 
 const nodeSchema = z.looseObject({
   'Node Type': z.string(),
@@ -38,36 +40,72 @@ describe('how the figures are read', () => {
     await database().execute(sql`vacuum analyze`);
   }
 
-  async function nodesFor(user: typeof PROVIDER, filter: StatisticsFilter): Promise<PlanNode[]> {
-    const result = await database().execute(sql`explain (format json) ${await figuresQuery(database(), user, filter)}`);
+  async function nodesFor(query: SQL): Promise<PlanNode[]> {
+    const result = await database().execute(sql`explain (format json) ${query}`);
     return nodesBelow(resultSchema.parse(result).rows[0]['QUERY PLAN'][0].Plan);
   }
 
-  it('is by an index: no order and no line of another month is looked at, whoever asks for what [DA-01]', async () => {
+  const ASKED: [user: typeof PROVIDER, filter: FigureFilter][] = [
+    [PROVIDER, MONTH],
+    [PROVIDER, { ...MONTH, accountIds: ['account-1'] }],
+    [PROVIDER, { ...MONTH, locationIds: ['location-1', 'location-2'] }],
+    [PROVIDER, { ...MONTH, channels: ['glovo'] }],
+    [PROVIDER, { ...MONTH, days: 'zone', timeZone: 'America/Bogota', statuses: ['COMPLETED'] }],
+    [PROVIDER, { ...MONTH, days: 'business', dayStartsAt: 5, product: 'Pizza', currency: 'EUR', hour: 12 }],
+    [ADMIN, MONTH],
+    [GROUP, MONTH],
+    [aUser({ locationsIds: ['location-1'] }), MONTH],
+  ];
+  /** The statements, and whether each looks at lines, too. */
+  const STATEMENTS: Record<string, (user: typeof PROVIDER, filter: FigureFilter) => Promise<SQL>> = {
+    figures: (user, filter) => figuresQuery(database(), { user, filter }),
+    orders: (user, filter) => orderIdsQuery(database(), { user, filter }, null, 250_000),
+    'orders from a row on': (user, filter) => orderIdsQuery(database(), { user, filter }, ['2026-10-20T00:00:00Z', 'order-1'], 250_000),
+    sales: (user, filter) => groupedReportQuery(database(), 'sales', { user, filter }, null, 250_000),
+    accumulated: (user, filter) => groupedReportQuery(database(), 'accumulated', { user, filter }, null, 250_000),
+    salesWithProducts: (user, filter) => groupedReportQuery(database(), 'salesWithProducts', { user, filter }, null, 250_000),
+    summary: (user, filter) => groupedReportQuery(database(), 'summary', { user, filter }, null, 250_000),
+  };
+
+  it('is by an index: no order and no line of another month is looked at, whoever asks for what [DA-01, RE-02]', async () => {
     await placeTwoYears();
 
-    const asked: [user: typeof PROVIDER, filter: StatisticsFilter][] = [
-      [PROVIDER, MONTH],
-      [PROVIDER, { ...MONTH, accountIds: ['account-1'] }],
-      [PROVIDER, { ...MONTH, locationIds: ['location-1', 'location-2'] }],
-      [PROVIDER, { ...MONTH, channels: ['glovo'] }],
-      [ADMIN, MONTH],
-      [GROUP, MONTH],
-      [aUser({ locationsIds: ['location-1'] }), MONTH],
-    ];
-    for (const [user, filter] of asked) {
-      const nodes = await nodesFor(user, filter);
+    for (const [name, statement] of Object.entries(STATEMENTS)) {
+      for (const [user, filter] of ASKED) {
+        const nodes = await nodesFor(await statement(user, filter));
 
-      const ofOrders = nodes.filter((node) => node['Relation Name'] === 'orders');
-      const ofLines = nodes.filter((node) => node['Relation Name'] === 'order_lines');
-      expect([ofOrders.length, ofLines.length]).toEqual([1, 1]);
-      expect(ofOrders.concat(ofLines).map((node) => node['Node Type'])).not.toContain('Seq Scan');
-      expect(conditionsOf(ofOrders)).toMatch(/placed_at >= .* AND .*placed_at < /);
-      // A few orders are asked for their lines one by one; of many the lines of the time are read.
-      expect(conditionsOf(ofLines)).toMatch(/placed_at >= .* AND .*placed_at < |order_id = /);
+        const ofOrders = nodes.filter((node) => node['Relation Name'] === 'orders');
+        const ofLines = nodes.filter((node) => node['Relation Name'] === 'order_lines');
+        const withLines = ['figures', 'salesWithProducts'].includes(name) ? 1 : 0;
+        expect([name, filter, ofOrders.length, ofLines.length]).toEqual([name, filter, 1, withLines + (filter.product ? 1 : 0)]);
+        expect(ofOrders.concat(ofLines).map((node) => node['Node Type'])).not.toContain('Seq Scan');
+        ofOrders.forEach((node) => expect([name, filter, conditionsOf([node])]).toEqual([name, filter, isOfTimeOr('id')]));
+        // A few orders are asked for their lines one by one; of many the lines of the time are read.
+        ofLines.forEach((node) => expect([name, filter, conditionsOf([node])]).toEqual([name, filter, isOfTimeOr('order_id')]));
+      }
+    }
+  }, 120_000);
+
+  it('is by their ids where the orders of a report are read, a thousand at once [RE-02]', async () => {
+    await placeTwoYears();
+    // Those that were placed one every two hours, back from 20 November.
+    const ids = Array.from({ length: 84 }, (_, n) => `order-${n + 400}`);
+    const page = { ids, from: '2026-10-10 18:00:00+00', to: '2026-10-17 16:00:00+00' };
+
+    for (const [user, filter] of ASKED) {
+      const nodes = await nodesFor(await orderLinesQuery(database(), { user, filter }, page));
+
+      const scans = nodes.filter((node) => ['orders', 'order_lines'].includes(node['Relation Name'] ?? ''));
+      expect(scans.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+      expect(scans.length).toBeGreaterThanOrEqual(3);
     }
   }, 120_000);
 });
+
+/** Entered by the bounds of the time, or by the order. */
+function isOfTimeOr(key: string): unknown {
+  return expect.stringMatching(new RegExp(String.raw`placed_at >= .* AND .*placed_at < |\(${key} = `));
+}
 
 function nodesBelow(node: PlanNode): PlanNode[] {
   return [node, ...(node.Plans ?? []).flatMap(nodesBelow)];

@@ -11,6 +11,7 @@ const READ_ORDERS = [
   ['orders', 'readOwn'],
   ['dashboard-view', 'readOwn'],
 ] as const;
+const READ_REPORTS = [['reports-view', 'readOwn']] as const;
 const RETRY_ORDERS = [['orders:retry', 'updateOwn']] as const;
 const READ_USERS = [['users', 'readOwn']] as const;
 
@@ -121,6 +122,11 @@ export const CALLS = {
   'GET /orders/queryOrders': READ_ORDERS,
   'GET /orders/queryStaticsOrders': READ_ORDERS,
   'GET /Accounts/:id/queryOrders': READ_ORDERS,
+  // With an account: its own and those of its sub-accounts. Below `orders` (an addition of this server): of all that the user sees.
+  'GET /Accounts/:id/reports': READ_REPORTS,
+  'GET /Accounts/:id/reports/products': READ_REPORTS,
+  'GET /orders/reports': READ_REPORTS,
+  'GET /orders/reports/products': READ_REPORTS,
   'GET /orders/:id': READ_ORDERS,
   // An entry of type printer needs to read orders, any other to update orders:retry.
   'POST /Orders/addNewStatusInOrder': 'signedIn',

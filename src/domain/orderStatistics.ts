@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { instantSchema } from '@/domain/instant';
 import { tolerantArray } from '@/domain/reply';
 
 const count = z.number().check(z.int(), z.nonnegative());
@@ -17,7 +16,7 @@ const figures = { orders: count, sales: salesSchema, cancelled: z.catch(count, 0
 /** Most products that are told. */
 export const TOP_PRODUCTS = 10;
 
-/** Orders of a day, `2026-11-22`, in the zone that was asked for, else that of their location. Days without orders are left out. */
+/** Orders of a day, `2026-11-22`, of the lens that was asked for (`FigureFilter`). Days without orders are left out. */
 const daySchema = z.looseObject({ day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), ...figures });
 export type DayFigures = z.infer<typeof daySchema>;
 
@@ -25,17 +24,27 @@ export type DayFigures = z.infer<typeof daySchema>;
 const accountSchema = z.looseObject({ accountId: z.string(), name: z.catch(z.nullable(z.string()), null), ...figures });
 export type AccountFigures = z.infer<typeof accountSchema>;
 
+/** Orders of a channel, by its slug. */
+const channelSchema = z.looseObject({ channel: z.string(), ...figures });
+export type ChannelFigures = z.infer<typeof channelSchema>;
+
+/** Orders of an hour of the clock, 0 to 23, of all days together: on the clocks that cut the days. */
+const hourSchema = z.looseObject({ hour: count.check(z.maximum(23)), ...figures });
+export type HourFigures = z.infer<typeof hourSchema>;
+
 /** A product by its name as the channels wrote it: pieces sold (`qty`), in how many orders, and what they came to without modifiers. */
 const productSchema = z.looseObject({ name: z.string(), qty: z.number(), orders: count, sales: salesSchema });
 export type ProductFigures = z.infer<typeof productSchema>;
 
 /**
- * What `GET /orders/queryStaticsOrders` answers in `data` (specification 1 §7, decision G26). `byDay` in the order of days, `byAccount` and
- * `topProducts` (at most ten, by pieces) the most first. Beside `data` stand `count`, the orders that count, and `totalCount`, all orders.
+ * What `GET /orders/queryStaticsOrders` answers in `data` (specification 1 §7, decision G26). It is asked with a `FigureFilter`.
+ * `byDay` and `byHour` in the order of time, `byAccount`, `byChannel` and `topProducts` (at most ten, by pieces) the most first. Beside `data` stand `count`, the orders that count, and `totalCount`, all orders.
  */
 export const orderStatisticsSchema = z.looseObject({
   byDay: tolerantArray(daySchema),
   byAccount: tolerantArray(accountSchema),
+  byChannel: tolerantArray(channelSchema),
+  byHour: tolerantArray(hourSchema),
   topProducts: tolerantArray(productSchema),
 });
 export type OrderStatistics = z.infer<typeof orderStatisticsSchema>;
@@ -43,18 +52,3 @@ export type OrderStatistics = z.infer<typeof orderStatisticsSchema>;
 /** The whole reply. */
 export const statisticsReplySchema = z.looseObject({ data: orderStatisticsSchema, count, totalCount: count });
 export type StatisticsReply = z.infer<typeof statisticsReplySchema>;
-
-/**
- * What the figures can be asked for: `fromDate` belongs to the range, `toDate` does not (decision G07); at most `MAX_RANGE_DAYS.reports`
- * days; the rest as `orderFilterSchema` has it.
- */
-export const statisticsFilterSchema = z.strictObject({
-  fromDate: instantSchema,
-  toDate: instantSchema,
-  locationIds: z.optional(z.array(z.string())),
-  accountIds: z.optional(z.array(z.string())),
-  channels: z.optional(z.array(z.string())),
-  /** IANA zone in which days are cut (an addition of this product's server); without it each order's is that of its location. */
-  timeZone: z.optional(z.string().check(z.maxLength(64))),
-});
-export type StatisticsFilter = z.infer<typeof statisticsFilterSchema>;

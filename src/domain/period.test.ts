@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { daysOf, MAX_RANGE_DAYS, PERIOD_PRESETS, periodProblems, periodSchema, type PeriodPreset } from '@/domain/period';
+import { daysBefore, daysOf, MAX_RANGE_DAYS, PERIOD_PRESETS, periodProblems, periodSchema, type PeriodPreset } from '@/domain/period';
 import { addToDay, daysFrom, isDay } from '@/lib/calendarDay';
 
 const day = fc.integer({ min: 0, max: 365 * 40 }).map((days) => addToDay('2000-03-01', days));
@@ -72,8 +72,73 @@ describe('daysOf', () => {
     );
   });
 
+  it.each([
+    ['28', '2026-02', '2026-02-28'],
+    ['29', '2028-02', '2028-02-29'],
+    ['30', '2026-04', '2026-04-30'],
+    ['31', '2026-12', '2026-12-31'],
+  ])('makes of a month of %s days the fortnights 1 to 15, and 16 to its end [RE-03]', (_count, month, end) => {
+    const first = days(`${month}-01`, `${month}-15`);
+    const second = days(`${month}-16`, end);
+    const nextMonth = addToDay(end, 1);
+
+    expect(daysOf({ preset: 'thisFortnight' }, `${month}-01`)).toEqual(first);
+    expect(daysOf({ preset: 'thisFortnight' }, `${month}-15`)).toEqual(first);
+    expect(daysOf({ preset: 'thisFortnight' }, `${month}-16`)).toEqual(second);
+    expect(daysOf({ preset: 'thisFortnight' }, end)).toEqual(second);
+    expect(daysOf({ preset: 'previousFortnight' }, `${month}-16`)).toEqual(first);
+    expect(daysOf({ preset: 'previousFortnight' }, end)).toEqual(first);
+    expect(daysOf({ preset: 'previousFortnight' }, nextMonth)).toEqual(second);
+    expect(daysOf({ preset: 'previousFortnight' }, addToDay(nextMonth, 14))).toEqual(second);
+  });
+
   it('leaves days of one’s own as they are', () => {
     expect(daysOf(days('2026-11-01', ''), '2026-11-20')).toEqual(days('2026-11-01', ''));
+  });
+});
+
+describe('daysBefore', () => {
+  it.each<[PeriodPreset, string, string, string]>([
+    ['today', '2026-11-20', '2026-11-19', '2026-11-19'],
+    ['yesterday', '2026-11-20', '2026-11-18', '2026-11-18'],
+    ['last7Days', '2026-11-20', '2026-11-07', '2026-11-13'],
+    // Wednesday with Monday to Wednesday, Sunday with the whole week.
+    ['thisWeek', '2026-11-18', '2026-11-09', '2026-11-11'],
+    ['thisWeek', '2026-11-22', '2026-11-09', '2026-11-15'],
+    ['thisFortnight', '2026-11-05', '2026-10-16', '2026-10-20'],
+    ['thisFortnight', '2026-11-15', '2026-10-16', '2026-10-30'],
+    ['thisFortnight', '2026-11-20', '2026-11-01', '2026-11-05'],
+    ['thisFortnight', '2026-10-31', '2026-10-01', '2026-10-15'],
+    ['previousFortnight', '2026-11-20', '2026-10-16', '2026-10-31'],
+    ['previousFortnight', '2026-03-02', '2026-02-01', '2026-02-15'],
+    ['previousFortnight', '2028-03-20', '2028-02-16', '2028-02-29'],
+    ['thisMonth', '2026-11-20', '2026-10-01', '2026-10-20'],
+    ['thisMonth', '2026-03-30', '2026-02-01', '2026-02-28'],
+  ])('compares %s on %s with %s to %s', (name, today, from, to) => {
+    expect(daysBefore({ preset: name }, today)).toEqual({ from, to });
+  });
+
+  it.each([
+    ['2026-11-01', '2026-11-10', '2026-10-22', '2026-10-31'],
+    ['2026-11-11', '2026-11-30', '2026-10-22', '2026-10-31'],
+    ['2026-11-20', '2026-11-20', '2026-11-19', '2026-11-19'],
+  ])('compares %s to %s of one’s own, on 20 November, with %s to %s', (from, to, beforeFrom, beforeTo) => {
+    expect(daysBefore(days(from, to), '2026-11-20')).toEqual(days(beforeFrom, beforeTo));
+  });
+
+  it('has nothing to compare with a period that has not begun', () => {
+    expect(daysBefore(days('2026-11-21', '2026-11-25'), '2026-11-20')).toBeNull();
+  });
+
+  it('is never longer than the period so far, nor reaches into it', () => {
+    fc.assert(
+      fc.property(preset, day, (name, today) => {
+        const { from, to } = daysOf({ preset: name }, today);
+        const before = daysBefore({ preset: name }, today);
+        expect(before && before.from <= before.to && before.to < from).toBe(true);
+        if (before && to >= today) expect(daysFrom(before.from, before.to)).toBeLessThanOrEqual(daysFrom(from, today));
+      }),
+    );
   });
 });
 

@@ -49,6 +49,36 @@ function daysOfPreset(preset: PeriodPreset, today: string): Days {
   }
 }
 
+/**
+ * The days that a period is compared with: a fortnight with the fortnight before, a month with the month, a week with the week, days of
+ * one's own with as many days before them. A period that is not over is compared with as many days of the one before as it has had, today
+ * among them. Null for one that has not begun.
+ */
+export function daysBefore(period: Period, today: string): Days | null {
+  const { from, to } = daysOf(period, today);
+  if (from > today) return null;
+  const before = 'preset' in period ? daysOfPresetBefore(period.preset, from, to) : sameLengthBefore(from, to);
+  if (to < today) return before;
+  const sameDay = addToDay(before.from, daysFrom(from, today) - 1);
+  return { from: before.from, to: sameDay < before.to ? sameDay : before.to };
+}
+
+function daysOfPresetBefore(preset: PeriodPreset, from: string, to: string): Days {
+  switch (preset) {
+    case 'thisFortnight':
+    case 'previousFortnight':
+      return fortnightOf(addToDay(from, -1));
+    case 'thisMonth':
+      return { from: `${monthOf(addToDay(from, -1))}-01`, to: addToDay(from, -1) };
+    default:
+      return sameLengthBefore(from, to);
+  }
+}
+
+function sameLengthBefore(from: string, to: string): Days {
+  return { from: addToDay(from, -daysFrom(from, to)), to: addToDay(from, -1) };
+}
+
 function fortnightOf(day: string): Days {
   const middle = `${monthOf(day)}-15`;
   return day <= middle ? { from: `${monthOf(day)}-01`, to: middle } : { from: `${monthOf(day)}-16`, to: endOfMonth(day) };

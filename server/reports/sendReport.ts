@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream';
+import { DrizzleQueryError } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
+import { STREAMED_ABOVE } from '@/domain/report';
+import type { ReportLines } from './reportLines';
+
+/**
+ * Answers with a report: as JSON, or where it has many rows as a stream of lines (decision G25), which is read as fast as the client takes
+ * it and no further once it is gone. A failure amid the stream breaks it off, without its last line, and is logged.
+ */
+export async function sendReport(reply: FastifyReply, report: ReportLines): Promise<FastifyReply> {
+  if (report.rows <= STREAMED_ABOVE) return reply.type('application/json; charset=utf-8').send(await wholeReply(report));
+  return reply.type('application/x-ndjson').send(Readable.from(streamLines(report), { objectMode: false }));
+}
+
+async function wholeReply({ parts }: ReportLines): Promise<string> {
+  const lines: string[] = [];
+  let count = 0;
+  for await (const part of parts) {
+    lines.push(part.lines.replaceAll('\n', ','));
+    count += part.rows;
+  }
+  return `{"data":[${lines.join(',')}],"count":${count},"totalCount":${count}}`;
+}
+
+async function* streamLines({ rows, isCut, parts }: ReportLines): AsyncGenerator<string> {
+  yield `${JSON.stringify({ begin: { rows } })}\n`;
+  let told = 0;
+  try {
+    for await (const part of parts) {
+      told += part.rows;
+      yield `${part.lines}\n`;
+    }
+  } catch (error) {
+    // Its message, which is logged, has the values of the query.
+    throw error instanceof DrizzleQueryError ? error.cause : error;
+  }
+  yield `${JSON.stringify({ end: { rows: told, isCut } })}\n`;
+}

@@ -1,0 +1,159 @@
+import type { FigureFilter, ReportStatus } from '@/domain/figureFilter';
+
+/** An order as it was sent, and what the test knows of the place where it was made. */
+export interface RawOrder {
+  id: string;
+  code: string;
+  placedAt: string;
+  accountId: string;
+  locationId: string;
+  slug: string;
+  serviceType: string;
+  /** The newest status of its own, in the spelling that the product writes or an unknown one. */
+  status: string;
+  data: { total?: unknown; currency?: unknown; items?: unknown; fees?: unknown; priceDetails?: unknown; payment?: unknown };
+  /** What `rawData.order` says that it comes to. */
+  channelsTotal?: unknown;
+  /** Null: its location is gone. */
+  place: { name: string; timeZone: string; currency: string } | null;
+}
+
+/** A line of an order: how many thousandths of a piece, and what a piece costs. */
+interface RawLine {
+  name: string;
+  thousandths: bigint;
+  price: bigint | null;
+}
+
+/** What is told of an order, worked out a second time from `docs/figures.md`, with nothing of the server's. */
+export interface OrderFacts {
+  order: RawOrder;
+  day: string;
+  hour: number;
+  zone: string;
+  moved: number;
+  reportStatus: ReportStatus;
+  counts: boolean;
+  currency: string;
+  total: bigint | null;
+  lines: RawLine[];
+}
+
+const CANCELLED = ['CANCELED', 'CANCELLED'];
+const FAILED = ['ERROR', 'UNKNOW', 'UNKNOWN', 'WHATEVER', 'NOT_PROCESSED'];
+
+/** The orders that a filter asks for, with what is told of each. */
+export function factsOf(orders: readonly RawOrder[], filter: FigureFilter): OrderFacts[] {
+  return orders.map((order) => readFacts(order, filter)).filter((facts) => isAskedFor(facts, filter));
+}
+
+function readFacts(order: RawOrder, { days, timeZone, dayStartsAt }: FigureFilter): OrderFacts {
+  const placeZone = readableZone(order.place?.timeZone);
+  const zone = days === 'zone' ? (timeZone ?? '') : placeZone;
+  const clock = clockIn(order.placedAt, zone);
+  const startedAt = new Date(clock.getTime() - (days === 'business' ? (dayStartsAt ?? 0) : 0) * 3_600_000);
+  const day = startedAt.toISOString().slice(0, 10);
+  const { status, data } = order;
+  const reportStatus = CANCELLED.includes(status) ? 'CANCELLED' : FAILED.includes(status) ? 'NOT_PROCESSED' : 'COMPLETED';
+  return {
+    order,
+    day,
+    hour: clock.getUTCHours(),
+    zone,
+    moved: day === clockIn(order.placedAt, placeZone).toISOString().slice(0, 10) ? 0 : 1,
+    reportStatus,
+    counts: reportStatus === 'COMPLETED',
+    currency: currencyOf(order),
+    total: wholeUnits(data.total) ?? wholeUnits(order.channelsTotal),
+    lines: linesOf(data.items),
+  };
+}
+
+function isAskedFor({ order, day, hour, currency, reportStatus, lines }: OrderFacts, filter: FigureFilter): boolean {
+  const isIn = (names: readonly string[] | undefined, name: string) => !names || names.length === 0 || names.includes(name);
+  return (
+    day >= filter.fromDay &&
+    day <= filter.toDay &&
+    isIn(filter.accountIds, order.accountId) &&
+    isIn(filter.locationIds, order.locationId) &&
+    isIn(filter.channels, order.slug) &&
+    isIn(filter.serviceType, order.serviceType) &&
+    isIn(filter.statuses, reportStatus) &&
+    (filter.product === undefined || lines.some(({ name }) => name === filter.product)) &&
+    (filter.currency === undefined || filter.currency === currency) &&
+    (filter.hour === undefined || filter.hour === hour)
+  );
+}
+
+function readableZone(timeZone = 'UTC'): string {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return timeZone;
+  } catch {
+    return 'UTC';
+  }
+}
+
+/** What a clock of the zone shows, written down as if it were UTC. */
+function clockIn(instant: string, timeZone: string): Date {
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(new Date(instant));
+  return new Date(`${clock.replace(' ', 'T')}Z`);
+}
+
+function linesOf(items: unknown): RawLine[] {
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((item: unknown) => {
+    if (!isRecord(item)) return [];
+    const { name, qty, price } = item;
+    const thousandths = readable(qty, 1e9) ? nearest(qty * 1000) : 1000n;
+    return { name: typeof name === 'string' ? name : '', thousandths, price: wholeUnits(price) };
+  });
+}
+
+function currencyOf({ data, place }: RawOrder): string {
+  const own = typeof data.currency === 'string' ? data.currency : '';
+  const code = own || place?.currency || 'EUR';
+  return code.length === 3 ? code.toUpperCase() : code;
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function wholeUnits(value: unknown): bigint | null {
+  return readable(value, Number.MAX_SAFE_INTEGER) ? nearest(value) : null;
+}
+
+function readable(value: unknown, most: number): value is number {
+  return typeof value === 'number' && Math.abs(value) <= most;
+}
+
+/** A half is rounded away from nothing. */
+function nearest(value: number): bigint {
+  if (Number.isInteger(value)) return BigInt(value);
+  const size = BigInt(Math.floor(Math.abs(value) + 0.5));
+  return value < 0 ? -size : size;
+}
+
+/** `amount` of so many parts each in whole units. */
+export function inWholes(amount: bigint, parts: bigint): number {
+  const size = ((amount < 0n ? -amount : amount) * 2n + parts) / (2n * parts);
+  return Number(amount < 0n ? -size : size);
+}
+
+/** The sum of what is there; null where nothing is. */
+export function sumOf(amounts: readonly (bigint | null)[]): bigint | null {
+  return amounts.reduce((sum, amount) => (amount === null ? sum : (sum ?? 0n) + amount), null);
+}
+
+export function grouped<Thing, Key>(things: readonly Thing[], keyOf: (thing: Thing) => Key): [Key, Thing[]][] {
+  const groups = new Map<string, [Key, Thing[]]>();
+  for (const thing of things) {
+    const key = keyOf(thing);
+    const name = JSON.stringify(key);
+    const group = groups.get(name);
+    if (group) group[1].push(thing);
+    else groups.set(name, [key, [thing]]);
+  }
+  return [...groups.values()];
+}

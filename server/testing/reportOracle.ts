@@ -1,0 +1,136 @@
+import type { FigureFilter } from '@/domain/figureFilter';
+import type { ReportType } from '@/domain/report';
+import { factsOf, grouped, inWholes, isRecord, sumOf, wholeUnits, type OrderFacts, type RawOrder } from './rawOrder';
+
+type Row = Record<string, unknown>;
+
+/** The rows of a report, as `statisticsOracle.ts` works out figures: order by order, written a second time from `docs/figures.md`. */
+export function reportOf(type: ReportType, orders: readonly RawOrder[], filter: FigureFilter): Row[] {
+  const asked = factsOf(orders, filter);
+  switch (type) {
+    case 'orders':
+      return sorted(asked.map(orderRowOf), ['placedAt', 'id']);
+    case 'sales':
+      return sorted(
+        grouped(asked, (each) => ({ ...dayOf(each), ...placeOf(each), channel: each.order.slug, currency: each.currency })).map(
+          ([key, group]) => ({ ...key, ...sumsOf(group) }),
+        ),
+        ['day', 'locationId', 'channel', 'accountId', 'currency'],
+      );
+    case 'accumulated':
+      return accumulated(asked);
+    case 'salesWithProducts':
+      return salesWithProducts(asked, filter);
+    case 'summary':
+      return sorted(
+        grouped(asked, (each) => {
+          const { slug, serviceType } = each.order;
+          return { ...placeOf(each), channel: slug, serviceType, currency: each.currency };
+        }).map(([key, group]) => ({ ...key, ...sumsOf(group) })),
+        ['locationId', 'channel', 'serviceType', 'accountId', 'currency'],
+      );
+  }
+}
+
+function accumulated(asked: readonly OrderFacts[]): Row[] {
+  const rows = grouped(asked, ({ day, currency }) => ({ day, currency })).map(([{ day, currency }, group]) => {
+    const toDate = sumsOf(asked.filter((each) => each.currency === currency && each.day <= day));
+    const [zone = '', ...further] = new Set(group.map((each) => each.zone));
+    return {
+      day,
+      zone: further.length > 0 ? '' : zone,
+      currency,
+      ...sumsOf(group),
+      ordersToDate: toDate.orders,
+      salesToDate: toDate.sales,
+    };
+  });
+  return sorted(rows, ['day', 'currency']);
+}
+
+function salesWithProducts(asked: readonly OrderFacts[], { product: wanted }: FigureFilter): Row[] {
+  const sold = asked.flatMap((facts) => (facts.counts ? facts.lines.map((line) => ({ facts, line })) : []));
+  const rows = grouped(
+    sold.filter(({ line }) => wanted === undefined || line.name === wanted),
+    ({ facts, line }) => ({
+      ...dayOf(facts),
+      ...placeOf(facts),
+      channel: facts.order.slug,
+      product: line.name,
+      currency: facts.currency,
+    }),
+  ).map(([key, lines]) => {
+    const amount = sumOf(lines.map(({ line }) => (line.price === null ? null : line.price * line.thousandths)));
+    const orders = new Map(lines.map(({ facts }) => [facts.order.id, facts.moved]));
+    return {
+      ...key,
+      moved: [...orders.values()].reduce((sum, moved) => sum + moved, 0),
+      pieces: Number(sumOf(lines.map(({ line }) => line.thousandths))) / 1000,
+      orders: orders.size,
+      sales: amount === null ? null : inWholes(amount, 1000n),
+    };
+  });
+  return sorted(rows, ['day', 'locationId', 'channel', 'accountId', 'product', 'currency']);
+}
+
+function dayOf({ day, zone }: OrderFacts) {
+  return { day, zone };
+}
+
+function placeOf({ order }: OrderFacts) {
+  return { locationId: order.locationId, location: order.place?.name ?? '', accountId: order.accountId };
+}
+
+function sumsOf(facts: readonly OrderFacts[]) {
+  const counted = facts.filter(({ counts }) => counts);
+  return {
+    moved: facts.reduce((sum, { moved }) => sum + moved, 0),
+    orders: counted.length,
+    sales: asNumber(sumOf(counted.map(({ total }) => total))),
+    withoutTotal: counted.filter(({ total }) => total === null).length,
+    cancelled: facts.filter(({ reportStatus }) => reportStatus === 'CANCELLED').length,
+    failed: facts.filter(({ reportStatus }) => reportStatus === 'NOT_PROCESSED').length,
+  };
+}
+
+function orderRowOf(facts: OrderFacts): Row {
+  const { order, counts, total, currency, reportStatus, moved, lines } = facts;
+  const fees = isRecord(order.data.fees) ? order.data.fees : {};
+  const priced = isRecord(order.data.priceDetails) ? order.data.priceDetails['deliveryFee'] : undefined;
+  const { delivery_fee: delivery = priced, tip, ...others } = fees;
+  const payment = isRecord(order.data.payment) ? order.data.payment['type'] : undefined;
+  return {
+    id: order.id,
+    code: order.code,
+    placedAt: order.placedAt,
+    ...dayOf(facts),
+    moved,
+    ...placeOf(facts),
+    channel: order.slug,
+    serviceType: order.serviceType,
+    status: ['WHATEVER', 'UNKNOWN'].includes(order.status) ? 'UNKNOW' : order.status === 'CANCELLED' ? 'CANCELED' : order.status,
+    reportStatus,
+    payment: typeof payment === 'string' ? payment : '',
+    currency,
+    pieces: Number(sumOf(lines.map(({ thousandths }) => thousandths)) ?? 0n) / 1000,
+    total: asNumber(total),
+    sales: counts ? asNumber(total) : null,
+    deliveryFee: feeOf([delivery]),
+    tip: feeOf([tip]),
+    otherFees: feeOf(Object.values(others)),
+  };
+}
+
+/** A fee of nothing is none. */
+function feeOf(given: readonly unknown[]): number | null {
+  return asNumber(sumOf(given.map((fee) => wholeUnits(fee) || null)));
+}
+
+function asNumber(amount: bigint | null): number | null {
+  return amount === null ? null : Number(amount);
+}
+
+function sorted(rows: Row[], keys: readonly string[]): Row[] {
+  const inOrder = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+  return rows.sort((a, b) => keys.reduce((order, key) => order || inOrder(String(a[key]), String(b[key])), 0));
+}

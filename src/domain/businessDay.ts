@@ -1,0 +1,8 @@
+import { TZDate } from '@date-fns/tz';
+import { addToDay, dayOf } from '@/lib/calendarDay';
+
+/** The business day of an instant (ms since 1970): until `dayStartsAt` o'clock on the clocks of the zone it is still that of yesterday (row BR-03). */
+export function businessDayOf(instant: number, timeZone: string, dayStartsAt: number): string {
+  const day = dayOf(instant, timeZone);
+  return new TZDate(instant, timeZone).getHours() < dayStartsAt ? addToDay(day, -1) : day;
+}
