@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LATE_PARTS, onlyPart, usedComponents, withoutUnused } from './blueprintStyles.mjs';
+import { LATE_PARTS, onlyPart, onlyTableFrame, usedComponents, withoutUnused } from './blueprintStyles.mjs';
 
 const BLUEPRINT = join('node_modules/@blueprintjs/core/lib/css/blueprint.css');
 
@@ -81,14 +81,32 @@ describe('onlyPart', () => {
   });
 });
 
+describe('onlyTableFrame', () => {
+  it("keeps where the rows of Blueprint's table lie and scroll, and nothing of its heads, cells and marks", () => {
+    const css = readFileSync('node_modules/@blueprintjs/table/lib/css/table.css', 'utf8');
+    const kept = onlyTableFrame(css);
+
+    expect(kept.length).toBeLessThan(css.length / 6);
+    for (const part of ['container', 'quadrant-main .bp6-table-quadrant-scroll-container', 'quadrant-left', 'overlay-layer']) {
+      expect(kept).toContain(`.bp6-table-${part}`);
+    }
+    for (const part of ['cell', 'header', 'column-name', 'selection-region', 'editable', 'body-is-scrolling']) {
+      expect(kept).not.toContain(`.bp6-table-${part}`);
+    }
+  });
+});
+
 describe('late styles', () => {
-  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test)\.tsx$/.test(name));
   const missing = (text: string) => {
     const used = [...text.matchAll(/import \{([^}]*)\} from '@blueprintjs\/(?:core|select)'/g)].flatMap(
       ([, names = '']) => names.match(/\w+/g) ?? [],
     );
+    const classes = [...text.matchAll(/\bClasses\.(\w+)/g)].map(([, name = '']) => name.toLowerCase().replaceAll('_', '-'));
+    const needs = (part: (typeof LATE_PARTS)[string]) =>
+      used.some((name) => part.components.includes(name)) || classes.some((name) => new RegExp(`^(?:${part.classes})$`).test(name));
     return Object.entries(LATE_PARTS)
-      .filter(([part, { components }]) => used.some((name) => components.includes(name)) && !text.includes(`blueprint.css?${part}'`))
+      .filter(([name, part]) => needs(part) && !text.includes(`blueprint.css?${name}'`))
       .map(([part]) => part);
   };
 
@@ -98,6 +116,7 @@ describe('late styles', () => {
 
   it('are missed where they are not', () => {
     expect(missing("import { Button, Switch } from '@blueprintjs/core';")).toEqual(['control']);
+    expect(missing('<p className={Classes.DIALOG_BODY} />')).toEqual(['dialog']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { Menu, MenuItem } from '@blueprintjs/core';
-import '@blueprintjs/core/lib/css/blueprint.css?menu';
+import '@blueprintjs/core/lib/css/blueprint.css?popover';
 import { Key, LogOut, Office } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';

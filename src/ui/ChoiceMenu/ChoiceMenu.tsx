@@ -1,5 +1,5 @@
 import { Menu, MenuItem } from '@blueprintjs/core';
-import '@blueprintjs/core/lib/css/blueprint.css?menu';
+import '@blueprintjs/core/lib/css/blueprint.css?popover';
 import { Tick } from '@blueprintjs/icons';
 
 interface Choice<Value> {

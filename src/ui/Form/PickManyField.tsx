@@ -1,5 +1,5 @@
 import { Button, Classes, MenuItem, type TagProps } from '@blueprintjs/core';
-import '@blueprintjs/core/lib/css/blueprint.css?menu';
+import '@blueprintjs/core/lib/css/blueprint.css?popover';
 import { Cross, SmallCross } from '@blueprintjs/icons';
 import { MultiSelect } from '@blueprintjs/select';
 import '@blueprintjs/select/lib/css/blueprint-select.css';

@@ -1,5 +1,5 @@
 import { MenuItem } from '@blueprintjs/core';
-import '@blueprintjs/core/lib/css/blueprint.css?menu';
+import '@blueprintjs/core/lib/css/blueprint.css?popover';
 import { Suggest } from '@blueprintjs/select';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
 import { useId, useMemo } from 'react';

@@ -1,5 +1,5 @@
 import { PopoverNext } from '@blueprintjs/core';
-import '@blueprintjs/core/lib/css/blueprint.css?menu';
+import '@blueprintjs/core/lib/css/blueprint.css?popover';
 import type { ReactElement } from 'react';
 
 interface PopupProps {

@@ -1,5 +1,5 @@
 import { Button, PopoverNext, PopupKind } from '@blueprintjs/core';
-import '@blueprintjs/core/lib/css/blueprint.css?menu';
+import '@blueprintjs/core/lib/css/blueprint.css?popover';
 import { CaretDown, Cross } from '@blueprintjs/icons';
 import { useId, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';

@@ -1,5 +1,5 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
-import '@blueprintjs/core/lib/css/blueprint.css?menu';
+import '@blueprintjs/core/lib/css/blueprint.css?popover';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { Document } from '@blueprintjs/icons';
 import { useRef, useState, type ChangeEvent } from 'react';

@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
-import '@blueprintjs/core/lib/css/blueprint.css?menu';
+import '@blueprintjs/core/lib/css/blueprint.css?popover';
 import { CaretDown, Walk } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import type { RiderPartner } from '@/domain/riderPartner';
