@@ -126,6 +126,7 @@ export default tseslint.config(
         document: 'readonly',
         Element: 'readonly',
         history: 'readonly',
+        MessageChannel: 'readonly',
         MouseEvent: 'readonly',
         MutationObserver: 'readonly',
         PerformanceObserver: 'readonly',

@@ -1,10 +1,10 @@
 // @ts-check
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import webpack from 'webpack';
 import { ensureBuilt } from '../setup/ensureBuilt.mjs';
 import { bigCatalog } from './bigCatalog.mjs';
+import { bundleForPage } from './bundleForPage.mjs';
 import { signInToApi } from './demoApi.mjs';
 import { openChromium } from './openChromium.mjs';
 import { goTo, scriptClock } from './pageClock.mjs';
@@ -34,14 +34,15 @@ export async function measureCatalogEditor(root) {
   const demo = await startDemo(root, ['--orders', '0']);
   const browser = await openChromium(root);
   try {
-    const plainList = await bundlePlainList(root, folder);
+    // Name and price of the same products, of which only those that are seen are drawn.
+    const plainList = await bundleForPage(root, folder, 'scripts/bench/plainList.tsx', 'plainList');
     const call = await signInToApi(demo.url, 'product-admin');
     // The server gives it an id of its own.
     const { id } = await call('POST', `/Locations/${LOCATION}/catalogs`, { ...bigCatalog(), id: undefined });
     const address = `/locations/${LOCATION}/catalogs/${id}`;
     const page = await browser.newPage({ baseURL: demo.url, viewport: { width: 1360, height: 800 }, bypassCSP: true });
     const token = await signIn(page);
-    await page.addScriptTag({ content: plainList });
+    await page.addScriptTag({ path: plainList });
     const editor = [];
     const plain = [];
     for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
@@ -169,38 +170,6 @@ async function dragSteps(page, scripts) {
 /** @param {Page} page */
 function frames(page) {
   return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-}
-
-/**
- * What the editor is compared with: name and price of the products, of which only those that are seen are drawn. `plainList.show(url)`.
- * @param {string} root
- * @param {string} folder
- * @returns {Promise<string>}
- */
-async function bundlePlainList(root, folder) {
-  const compiler = webpack({
-    mode: 'production',
-    context: root,
-    entry: './scripts/bench/plainList.tsx',
-    output: { path: folder, filename: 'plainList.js', library: { name: 'plainList', type: 'var' } },
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: { '@': join(root, 'src') } },
-    module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          loader: 'swc-loader',
-          options: {
-            jsc: { target: 'es2023', parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } } },
-          },
-        },
-      ],
-    },
-    performance: false,
-  });
-  await new Promise((resolve, reject) => {
-    compiler.run((error, stats) => (error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString())) : resolve(undefined)));
-  });
-  return readFileSync(join(folder, 'plainList.js'), 'utf8');
 }
 
 /** @param {number[]} figures */

@@ -2,8 +2,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import webpack from 'webpack';
 import { ensureBuilt } from '../setup/ensureBuilt.mjs';
+import { bundleForPage } from './bundleForPage.mjs';
 import { openChromium } from './openChromium.mjs';
 import { startDemo } from './startDemo.mjs';
 
@@ -31,7 +31,7 @@ export async function measureLab(root) {
     const file = join(folder, 'long.trace.jsonl');
     const text = repeated(readFileSync(join(root, GOLDEN), 'utf8'));
     writeFileSync(file, text);
-    const parser = await bundleParser(root, folder);
+    const parser = await bundleForPage(root, folder, 'src/domain/trace/readTrace.ts', 'paseReader');
     const page = await browser.newPage({ baseURL: demo.url, viewport: { width: 1360, height: 800 }, bypassCSP: true });
     await signIn(page);
     const parsed = [];
@@ -39,7 +39,7 @@ export async function measureLab(root) {
     for (let round = 0; round < ROUNDS; round += 1) {
       await page.goto('/lab');
       await page.locator('input[type=file]').waitFor({ state: 'attached' });
-      await page.addScriptTag({ content: parser });
+      await page.addScriptTag({ path: parser });
       parsed.push(await parseTime(page, text));
       seen.push(await firstViewTime(page, file));
     }
@@ -70,30 +70,6 @@ function repeated(golden) {
     told.map((line) => JSON.stringify({ ...line, t: line.t + time * APART, page: `${line.page}-${time}` })),
   ).flat();
   return `${[header, ...all].join('\n')}\n`;
-}
-
-/**
- * The reader of the app, for a page: `paseReader.readTrace`.
- * @param {string} root
- * @param {string} folder
- * @returns {Promise<string>}
- */
-async function bundleParser(root, folder) {
-  const compiler = webpack({
-    mode: 'production',
-    context: root,
-    entry: './src/domain/trace/readTrace.ts',
-    output: { path: folder, filename: 'reader.js', library: { name: 'paseReader', type: 'var' } },
-    resolve: { extensions: ['.ts', '.js'], alias: { '@': join(root, 'src') } },
-    module: {
-      rules: [{ test: /\.ts$/, loader: 'swc-loader', options: { jsc: { target: 'es2023', parser: { syntax: 'typescript' } } } }],
-    },
-    performance: false,
-  });
-  await new Promise((resolve, reject) => {
-    compiler.run((error, stats) => (error || stats?.hasErrors() ? reject(error ?? new Error(stats?.toString())) : resolve(undefined)));
-  });
-  return readFileSync(join(folder, 'reader.js'), 'utf8');
 }
 
 /** @param {Page} page */

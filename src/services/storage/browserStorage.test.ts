@@ -12,17 +12,23 @@ describe('browserStorage', () => {
     expect(readStored('filters')).toBeNull();
   });
 
-  it('clears everything of the product but the language and the news that users have done [S-05]', () => {
+  it('clears everything of the product but the language, the news that users have done and the views they saved [S-05]', () => {
     writeStored('session', 'token');
     writeStored('filters', 'all');
     writeStored('language', 'pt');
     writeStored('news:user-1', '["history"]');
+    writeStored('views:orders:user-1', '[]');
     writeStored('newsletter', 'weekly');
     localStorage.setItem('other-product', 'stays');
 
     clearStored();
 
-    expect({ ...localStorage }).toEqual({ 'pase:language': 'pt', 'pase:news:user-1': '["history"]', 'other-product': 'stays' });
+    expect({ ...localStorage }).toEqual({
+      'pase:language': 'pt',
+      'pase:news:user-1': '["history"]',
+      'pase:views:orders:user-1': '[]',
+      'other-product': 'stays',
+    });
   });
 
   it('tells who watches of what this tab and other tabs change, until nobody watches', () => {

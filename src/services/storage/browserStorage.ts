@@ -2,7 +2,7 @@
 export const STORAGE_PREFIX = 'pase:';
 
 /** What stays when a user signs out: it belongs to the browser, or is kept under the id of its user (decision G04). */
-const KEPT_AT_SIGN_OUT = /^(?:language|localNetwork|(?:news|history):.*)$/;
+const KEPT_AT_SIGN_OUT = /^(?:language|localNetwork|(?:news|history|views):.*)$/;
 
 const watchers = new Set<() => void>();
 
@@ -34,7 +34,7 @@ export function removeStored(key: string): void {
   tellWatchers();
 }
 
-/** Removes everything under the prefix but the language preference and the news that users have done (decision G04). IndexedDB is not touched. */
+/** Removes everything under the prefix but the language preference, the news that users have done and the views that they saved (decision G04). IndexedDB is not touched. */
 export function clearStored(): void {
   for (const key of storedKeys()) if (!KEPT_AT_SIGN_OUT.test(key)) removeStored(key);
 }

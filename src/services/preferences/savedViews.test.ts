@@ -1,0 +1,70 @@
+import { act, renderHook } from '@testing-library/react';
+import { MOST_SAVED_VIEWS, useSavedViews, type SavedTableView } from '@/services/preferences/savedViews';
+import { clearStored } from '@/services/storage/browserStorage';
+
+const view: SavedTableView['view'] = {
+  order: ['day', 'sales'],
+  hidden: ['zone'],
+  frozen: 1,
+  widths: { day: 120 },
+  sorts: [{ columnId: 'sales', descending: true }],
+  filters: { day: { kind: 'text', words: '2026' }, sales: { kind: 'number', least: 1.5, most: null } },
+};
+const KEY = 'pase:views:sales:user-1';
+
+function saved(table = 'sales', userId = 'user-1') {
+  const { result } = renderHook(() => useSavedViews(table, userId));
+  return { views: () => result.current[0], change: (views: readonly SavedTableView[]) => act(() => result.current[1](views)) };
+}
+
+describe('useSavedViews', () => {
+  it('gives back what was saved, also after a sign-out [BR-01]', () => {
+    saved().change([{ name: 'Mejores', view }]);
+    clearStored();
+
+    expect(saved().views()).toEqual([{ name: 'Mejores', view }]);
+  });
+
+  it('keeps them for each table and each user [BR-01]', () => {
+    saved().change([{ name: 'Mejores', view }]);
+
+    expect(saved('orders').views()).toEqual([]);
+    expect(saved('sales', 'user-2').views()).toEqual([]);
+  });
+
+  it('is live where it is shown twice', () => {
+    const other = saved();
+
+    saved().change([{ name: 'Mejores', view }]);
+
+    expect(other.views()).toEqual([{ name: 'Mejores', view }]);
+  });
+
+  it.each(['[{', 'null', '7', '{}', '[7,null,{"name":""}]', JSON.stringify([{ name: 'x', view: { ...view, frozen: -1 } }])])(
+    'survives what it cannot read: %s',
+    (kept) => {
+      localStorage.setItem(KEY, kept);
+
+      expect(saved().views()).toEqual([]);
+    },
+  );
+
+  it('drops a view that it cannot read, and keeps the others', () => {
+    localStorage.setItem(
+      KEY,
+      JSON.stringify([
+        { name: 'x', view: { ...view, sorts: 7 } },
+        { name: 'Mejores', view },
+      ]),
+    );
+
+    expect(saved().views()).toEqual([{ name: 'Mejores', view }]);
+  });
+
+  it('keeps no more than fifty', () => {
+    const many = Array.from({ length: MOST_SAVED_VIEWS + 1 }, (_, nth) => ({ name: `Vista ${nth}`, view }));
+    saved().change(many);
+
+    expect(saved().views()).toEqual(many.slice(0, 50));
+  });
+});

@@ -1,0 +1,433 @@
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { numberAt, type Columns } from '@/lib/columns';
+import { DataGrid } from '@/ui/DataGrid/DataGrid';
+import type { GridColumn, GridView, SavedView } from '@/ui/DataGrid/gridColumn';
+import { PLAIN_VIEW } from '@/ui/DataGrid/gridView';
+import { ToastPlace } from '@/ui/Toasts/ToastPlace';
+import { aLayoutOf } from '../../../test/setup/layout';
+import { aWindowOf } from '../../../test/setup/matchMedia';
+import { renderWithTexts } from '../../../test/setup/renderWithTexts';
+
+const NAMES = ['Sol', 'Luna', 'Mar', 'Río', 'Sol', ''];
+const SALES = [3000, 1000, NaN, 2000, 1000, 500];
+const ORDERS = [3, 1, 2, 2, 5, 1];
+
+function dataOf(times = 1): Columns {
+  const repeated = <Value,>(values: readonly Value[]) => Array.from({ length: times }, () => values).flat();
+  const words = [...new Set(NAMES)];
+  return {
+    rowCount: NAMES.length * times,
+    byId: {
+      name: { kind: 'text', words, places: Uint32Array.from(repeated(NAMES), (name) => words.indexOf(name)) },
+      sales: { kind: 'number', values: Float64Array.from(repeated(SALES)) },
+      orders: { kind: 'number', values: Float64Array.from(repeated(ORDERS)) },
+      note: { kind: 'text', words: ['say "hi"\tyou', 'plain'], places: Uint32Array.from(repeated(NAMES), (_, row) => row % 2) },
+    },
+  };
+}
+
+function columnsOf(data: Columns): GridColumn[] {
+  return [
+    { id: 'name', title: 'Local', width: 120, isShownNarrow: true },
+    {
+      id: 'sales',
+      title: 'Ventas',
+      help: 'Sin pedidos anulados',
+      width: 100,
+      isShownNarrow: true,
+      textOf: (row) => (Number.isNaN(numberAt(data.byId['sales'], row)) ? '' : `${numberAt(data.byId['sales'], row) / 100} €`),
+      shownNumberOf: (row) => numberAt(data.byId['sales'], row) / 100,
+      total: (rows) => `${rows.reduce((sum, row) => sum + (numberAt(data.byId['sales'], row) || 0), 0) / 100} €`,
+      hrefOf: (row) => `/reports/${row}`,
+    },
+    { id: 'orders', title: 'Pedidos', width: 80, isShownNarrow: true, total: (rows) => String(rows.length) },
+    { id: 'note', title: 'Nota', width: 100, markOf: (row) => (row === 0 ? 'Cambia de día' : null) },
+  ];
+}
+
+function renderGrid({ data = dataOf(), start = PLAIN_VIEW, kept = [] as SavedView[] } = {}) {
+  let now = { view: start, views: kept as readonly SavedView[] };
+  const columns = columnsOf(data);
+  function Page() {
+    const [view, setView] = useState<GridView>(start);
+    const [views, setViews] = useState<readonly SavedView[]>(kept);
+    now = { view, views };
+    return (
+      <>
+        <DataGrid
+          label="Ventas por local"
+          columns={columns}
+          data={data}
+          view={view}
+          onViewChange={setView}
+          views={views}
+          onViewsChange={setViews}
+          empty="Nada"
+        />
+        <ToastPlace />
+      </>
+    );
+  }
+  const router = createMemoryRouter([
+    { path: '/', element: <Page /> },
+    { path: '/reports/:row', element: <h1>Sus pedidos</h1> },
+  ]);
+  renderWithTexts(<RouterProvider router={router} />);
+  return { user: userEvent.setup(), now: () => now, at: () => router.state.location.pathname };
+}
+
+const grid = () => screen.getByRole('grid', { name: 'Ventas por local' });
+/** All that is drawn of it. */
+const drawn = () => grid().closest('.grid')!;
+const heads = () => screen.getAllByRole('columnheader').map((head) => head.getAttribute('aria-label'));
+const head = (name: string) => screen.getByRole('columnheader', { name });
+/** What a column says, row by row, without the totals. */
+function column(name: string): string[] {
+  const index = head(name).getAttribute('aria-colindex');
+  return [...drawn().querySelectorAll(`.grid-cell[aria-colindex="${index}"]`)].map((cell) => cell.textContent ?? '');
+}
+const totals = () =>
+  within(screen.getByRole('row', { name: 'Total' }))
+    .getAllByRole('gridcell')
+    .map((cell) => cell.textContent);
+const active = () => document.getElementById(grid().getAttribute('aria-activedescendant') ?? '');
+const selected = () => [...drawn().querySelectorAll('[aria-selected=true]')].map((cell) => cell.textContent);
+
+async function openMenu(user: ReturnType<typeof userEvent.setup>, name: string) {
+  await user.click(screen.getByRole('button', { name: `Opciones de ${name}` }));
+  return screen.findByRole('menu', { name: `Opciones de ${name}` });
+}
+const choose = async (user: ReturnType<typeof userEvent.setup>, name: string, item: string) =>
+  user.click(within(await openMenu(user, name)).getByRole('menuitem', { name: item }));
+
+/** What Ctrl+C puts on the clipboard. */
+function copied(): string {
+  const setData = jest.fn<undefined, [string, string]>();
+  const event = createEvent.copy(grid(), { clipboardData: { setData } });
+  act(() => {
+    fireEvent(grid(), event);
+  });
+  return setData.mock.calls[0]?.[1] ?? '';
+}
+
+/** jsdom has no pointer events with a place. */
+const pointer = (type: string, target: Element | Window, clientX: number) =>
+  fireEvent(target, new MouseEvent(type, { bubbles: true, button: 0, clientX }));
+
+beforeEach(() => aLayoutOf(1280, 600));
+
+describe('DataGrid', () => {
+  it('draws no more rows than are seen of 60,000, and tells how many there are [BR-01]', () => {
+    renderGrid({ data: dataOf(10_000) });
+
+    expect(grid()).toHaveAttribute('aria-rowcount', '60002');
+    expect(grid()).toHaveAttribute('aria-colcount', '4');
+    expect(column('Local').length).toBeGreaterThan(20);
+    expect(column('Local').length).toBeLessThan(40);
+    expect(screen.getByRole('status')).toHaveTextContent('60.000 de 60.000 filas');
+  });
+
+  it('has each cell in its row for assistive technology', async () => {
+    renderGrid();
+
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(8));
+    const second = screen.getAllByRole('row').find((row) => row.getAttribute('aria-rowindex') === '3');
+    const owned = second
+      ?.getAttribute('aria-owns')
+      ?.split(' ')
+      .map((id) => document.getElementById(id)?.textContent);
+    expect(owned).toEqual(['Luna', '10 €', '1', 'plain']);
+  });
+
+  it('sorts by a click, by more columns with shift, and says the direction and the rank [BR-01]', async () => {
+    const { user } = renderGrid();
+
+    await user.click(head('Ventas'));
+    expect(column('Ventas')).toEqual(['5 €', '10 €', '10 €', '20 €', '30 €', '']);
+    expect(head('Ventas')).toHaveAttribute('aria-sort', 'ascending');
+    await user.keyboard('{Shift>}');
+    await user.click(head('Pedidos'));
+    await user.click(head('Pedidos'));
+    await user.keyboard('{/Shift}');
+
+    expect(column('Ventas')).toEqual(['5 €', '10 €', '10 €', '20 €', '30 €', '']);
+    expect(column('Pedidos')).toEqual(['1', '5', '1', '2', '3', '2']);
+    expect(head('Pedidos')).toHaveAttribute('aria-sort', 'descending');
+    expect(head('Ventas')).toHaveTextContent('1');
+    expect(head('Pedidos')).toHaveTextContent('2');
+  });
+
+  it('narrows the rows by a text and by numbers as they are shown, and the totals with them [BR-01]', async () => {
+    const { user, now } = renderGrid();
+    expect(totals()).toEqual(['Total', '75 €', '6', '']);
+
+    await openMenu(user, 'Local');
+    await user.type(screen.getByRole('textbox', { name: 'Contiene' }), 'SÓL');
+    expect(column('Local')).toEqual(['Sol', 'Sol']);
+    expect(totals()).toEqual(['Total', '40 €', '2', '']);
+    expect(screen.getAllByRole('status')[0]).toHaveTextContent('2 de 6 filas');
+    await user.click(screen.getByRole('button', { name: 'Quitar el filtro de Local' }));
+    expect(now().view.filters).toEqual({});
+    await user.keyboard('{Escape}');
+
+    await openMenu(user, 'Ventas');
+    await user.type(screen.getByRole('spinbutton', { name: 'Desde' }), '10');
+    await user.type(screen.getByRole('spinbutton', { name: 'Hasta' }), '20');
+    expect(column('Ventas')).toEqual(['10 €', '20 €', '10 €']);
+  });
+
+  it('says when no row passes the filters, and takes them away [BR-01]', async () => {
+    const { user } = renderGrid({ start: { ...PLAIN_VIEW, filters: { name: { kind: 'text', words: 'nadie' } } } });
+    expect(screen.getByText('Ninguna fila pasa los filtros')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Quitar los filtros de las columnas' }));
+
+    expect(column('Local')).toHaveLength(6);
+  });
+
+  it('takes another width by its edge and from the menu [BR-01]', async () => {
+    const { user, now } = renderGrid();
+
+    pointer('pointerdown', drawn().querySelector('[data-edge=name]')!, 100);
+    pointer('pointermove', window, 130);
+    expect(head('Local')).toHaveStyle({ width: '150px' });
+    pointer('pointerup', window, 140);
+    expect(now().view.widths).toEqual({ name: 160 });
+    expect(head('Local')).toHaveStyle({ width: '160px' });
+    await choose(user, 'Local', 'Más ancha');
+
+    expect(now().view.widths).toEqual({ name: 184 });
+    expect(now().view.sorts).toEqual([]);
+  });
+
+  it('moves its columns by dragging a head and from the menu [BR-01]', async () => {
+    const { user } = renderGrid();
+
+    pointer('pointerdown', head('Nota'), 300);
+    pointer('pointermove', head('Ventas'), -10);
+    pointer('pointerup', head('Ventas'), -10);
+    fireEvent.click(head('Nota'));
+    expect(heads()).toEqual(['Local', 'Nota', 'Ventas', 'Pedidos']);
+    expect(head('Nota')).toHaveAttribute('aria-sort', 'none');
+    await choose(user, 'Nota', 'Mover a la derecha');
+
+    expect(heads()).toEqual(['Local', 'Ventas', 'Nota', 'Pedidos']);
+    expect(column('Nota')[1]).toBe('plain');
+  });
+
+  it('freezes the first columns, which are drawn once, and lets them go [BR-01]', async () => {
+    const { user, now } = renderGrid();
+
+    await choose(user, 'Ventas', 'Fijar hasta esta columna');
+
+    expect(now().view.frozen).toBe(2);
+    expect([...drawn().querySelectorAll('.bp6-table-quadrant-left .grid-cell')].slice(0, 2).map((cell) => cell.textContent)).toEqual([
+      'Sol',
+      '30 €',
+    ]);
+    expect(column('Local')).toEqual(NAMES);
+    expect(head('Ventas')).toHaveStyle({ left: '120px' });
+    await choose(user, 'Local', 'Dejar de fijar desde esta columna');
+    expect(now().view.frozen).toBe(0);
+  });
+
+  it('hides a column from its menu and shows it again from the list of columns [BR-01]', async () => {
+    const { user } = renderGrid();
+
+    await choose(user, 'Ventas', 'Ocultar la columna');
+    expect(heads()).toEqual(['Local', 'Pedidos', 'Nota']);
+    await user.click(screen.getByRole('button', { name: 'Columnas: 3 de 4' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Ventas' }));
+
+    expect(heads()).toEqual(['Local', 'Ventas', 'Pedidos', 'Nota']);
+  });
+
+  it('is one stop of the keyboard, in which keys move, Enter opens and heads sort [BR-01]', async () => {
+    const { user, at, now } = renderGrid({ data: dataOf(50) });
+    grid().focus();
+    expect(active()).toHaveTextContent('Sol');
+
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(active()).toHaveTextContent('10 €');
+    await user.keyboard('{End}');
+    expect(active()).toHaveTextContent('plain');
+    await user.keyboard('{Home}{PageDown}');
+    expect(grid()).toHaveAttribute('aria-activedescendant', expect.stringMatching(/-21-0$/));
+    await user.keyboard('{Control>}{End}{/Control}');
+    expect(grid()).toHaveAttribute('aria-activedescendant', expect.stringMatching(/-299-3$/));
+    await user.keyboard('{Control>}{Home}{/Control}{ArrowUp}{ArrowRight}');
+    expect(active()).toBe(head('Ventas'));
+    await user.keyboard('{Enter}{ArrowRight}{Shift>}{Enter}{/Shift}');
+    expect(now().view.sorts.map(({ columnId }) => columnId)).toEqual(['sales', 'orders']);
+    await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(await screen.findByRole('menu', { name: 'Opciones de Pedidos' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(grid()).toHaveFocus());
+    await user.keyboard('{ArrowDown}{ArrowLeft}{Enter}');
+
+    expect(at()).toBe('/reports/5');
+  });
+
+  it('tells what a figure means from its head, also by keyboard', async () => {
+    const { user } = renderGrid();
+    expect(head('Ventas')).toHaveAttribute('aria-description', 'Sin pedidos anulados');
+
+    await openMenu(user, 'Ventas');
+
+    expect(screen.getByText('Sin pedidos anulados')).toBeVisible();
+  });
+
+  it('opens what a figure leads to by a click, and leaves other clicks to the browser', async () => {
+    const { user, at } = renderGrid();
+    const link = () => [...drawn().querySelectorAll('a')][3]!;
+    expect(link()).toHaveAttribute('href', '/reports/3');
+
+    const isLeft = (keys: MouseEventInit) => {
+      let left = false;
+      const note = (event: Event) => {
+        left = !event.defaultPrevented;
+        event.preventDefault();
+      };
+      window.addEventListener('click', note, { once: true });
+      fireEvent.click(link(), keys);
+      return left;
+    };
+    expect(isLeft({ ctrlKey: true })).toBe(true);
+    expect(isLeft({ shiftKey: true })).toBe(false);
+    expect(at()).toBe('/');
+    await user.click(link());
+
+    expect(at()).toBe('/reports/3');
+  });
+
+  it('copies a range chosen by keyboard as a spreadsheet reads it, and says so [BR-01]', async () => {
+    const { user } = renderGrid();
+    grid().focus();
+
+    await user.keyboard('{ArrowRight}{Shift>}{ArrowDown}{ArrowRight}{ArrowRight}{/Shift}');
+
+    expect(selected()).toEqual(['30 €', '3', 'say "hi"\tyou', '10 €', '1', 'plain']);
+    expect(copied()).toBe('30 €\t3\t"say ""hi""\tyou"\r\n10 €\t1\tplain');
+    expect(await screen.findByText('2 filas por 3 columnas copiadas')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(copied()).toBe('plain');
+    expect(await screen.findByText('1 fila por 1 columna copiada')).toBeVisible();
+    await user.keyboard('{Control>}a{/Control}');
+    expect(copied().split('\r\n')).toHaveLength(6);
+    expect(await screen.findByText('6 filas por 4 columnas copiadas')).toBeVisible();
+  });
+
+  it('chooses a range with the mouse, and reaches on with shift [BR-01]', async () => {
+    const { user } = renderGrid();
+    const cell = (row: number, place: number) => drawn().querySelector(`[id$="-${row}-${place}"]`)!;
+
+    fireEvent.mouseDown(cell(1, 0), { button: 0 });
+    fireEvent.mouseMove(cell(2, 1), { buttons: 1, bubbles: true });
+    fireEvent.mouseUp(window);
+    fireEvent.mouseMove(cell(5, 3), { buttons: 1, bubbles: true });
+    expect(selected()).toEqual(['Luna', '10 €', 'Mar', '']);
+    expect(grid()).toHaveFocus();
+    await user.keyboard('{Shift>}');
+    await user.pointer({ keys: '[MouseLeft]', target: cell(0, 2) });
+    await user.keyboard('{/Shift}');
+
+    expect(selected()).toEqual(['Sol', '30 €', '3', 'Luna', '10 €', '1']);
+  });
+
+  it('forgets the range when the rows change their order', async () => {
+    const { user } = renderGrid();
+    grid().focus();
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(selected()).toHaveLength(2);
+
+    await user.click(head('Pedidos'));
+
+    expect(selected()).toHaveLength(1);
+  });
+
+  it('saves a set-up under a name, marks what is not saved, and goes back to it and to the start [BR-01]', async () => {
+    const { user, now } = renderGrid();
+    await user.click(head('Ventas'));
+
+    await user.click(screen.getByRole('button', { name: 'Vista: Vista inicial • sin guardar' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Nombre de la vista' }), ' Menos ventas {Enter}');
+    expect(now().views).toEqual([{ name: 'Menos ventas', view: { ...PLAIN_VIEW, sorts: [{ columnId: 'sales', descending: false }] } }]);
+    expect(screen.getByRole('button', { name: 'Vista: Menos ventas' })).toBeVisible();
+    await user.click(screen.getByRole('menuitemradio', { name: 'Vista inicial' }));
+    expect(now().view).toEqual(PLAIN_VIEW);
+    await user.click(head('Pedidos'));
+    await user.click(screen.getByRole('button', { name: 'Vista: Vista inicial • sin guardar' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Menos ventas' }));
+
+    expect(column('Ventas')[0]).toBe('5 €');
+  });
+
+  it('changes, renames and deletes a saved view [BR-01]', async () => {
+    const { user, now } = renderGrid({ kept: [{ name: 'Una', view: { ...PLAIN_VIEW, hidden: ['note'] } }] });
+    const menu = () => screen.getByRole('button', { name: /^Vista: / });
+    await user.click(menu());
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Una' }));
+    await user.click(head('Pedidos'));
+    expect(menu()).toHaveAccessibleName('Vista: Una • sin guardar');
+
+    await user.click(menu());
+    await user.click(await screen.findByRole('menuitem', { name: 'Guardar los cambios' }));
+    expect(now().views[0]?.view.sorts).toEqual([{ columnId: 'orders', descending: false }]);
+    await user.click(menu());
+    await user.click(await screen.findByRole('menuitem', { name: 'Cambiar el nombre' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Nombre nuevo' }));
+    await user.type(screen.getByRole('textbox', { name: 'Nombre nuevo' }), 'Otra{Enter}');
+    expect(now().views.map(({ name }) => name)).toEqual(['Otra']);
+    expect(menu()).toHaveAccessibleName('Vista: Otra');
+    await user.click(screen.getByRole('menuitem', { name: 'Eliminar la vista' }));
+
+    expect(now().views).toEqual([]);
+    expect(heads()).toEqual(['Local', 'Ventas', 'Pedidos']);
+  });
+
+  it('saves no more than fifty views', async () => {
+    const kept = Array.from({ length: 50 }, (_, nth) => ({ name: `Vista ${nth}`, view: { ...PLAIN_VIEW, frozen: nth + 1 } }));
+    const { user } = renderGrid({ kept });
+
+    await user.click(screen.getByRole('button', { name: 'Vista: Vista inicial' }));
+
+    expect(await screen.findByText(/Ya hay 50 vistas/)).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Nombre de la vista' })).not.toBeInTheDocument();
+  });
+
+  it('shows cards of the three columns that matter in a narrow window, sorted and narrowed the same [BR-01]', () => {
+    aWindowOf(390);
+    renderGrid({
+      start: { ...PLAIN_VIEW, sorts: [{ columnId: 'orders', descending: true }], filters: { name: { kind: 'text', words: 'sol' } } },
+    });
+
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+    expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Sol', '10 €', '5', 'Sol', '30 €', '3']);
+    expect(screen.getByRole('link', { name: '10 €' })).toHaveAttribute('href', '/reports/4');
+    expect(screen.getByText('Ventas: 40 €')).toBeVisible();
+  });
+
+  it('says why a cell is marked', () => {
+    renderGrid();
+
+    expect(drawn().querySelector('.grid-cell-marked')).toHaveAttribute('title', 'Cambia de día');
+  });
+
+  it('shows what stands for no rows where there are none', () => {
+    renderGrid({ data: dataOf(0) });
+
+    expect(screen.getByText('Nada')).toBeVisible();
+  });
+
+  it('orders large data also where there is no worker', async () => {
+    const { user } = renderGrid({ data: dataOf(5_000) });
+
+    await user.click(head('Pedidos'));
+
+    await waitFor(() => expect(column('Pedidos').every((text) => text === '1')).toBe(true));
+    expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'false');
+  });
+});

@@ -1,0 +1,100 @@
+import { Button } from '@blueprintjs/core';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { Columns } from '@/lib/columns';
+import { ColumnsMenu } from '@/ui/DataGrid/ColumnsMenu';
+import '@/ui/DataGrid/dataGrid.css';
+import { GridCards } from '@/ui/DataGrid/GridCards';
+import type { GridColumn, GridView, SavedView } from '@/ui/DataGrid/gridColumn';
+import { PLAIN_VIEW, shownColumns } from '@/ui/DataGrid/gridView';
+import { useRowOrder } from '@/ui/DataGrid/rowOrder/useRowOrder';
+import { useCellTexts } from '@/ui/DataGrid/useCellTexts';
+import { useTotals } from '@/ui/DataGrid/useTotals';
+import { ViewMenu } from '@/ui/DataGrid/ViewMenu';
+import { WideGrid } from '@/ui/DataGrid/WideGrid';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
+import { useMediaQuery } from '@/ui/useMediaQuery';
+
+const WIDE = '(min-width: 641px)';
+
+interface DataGridProps {
+  /** What the rows are, for those who do not see them. */
+  label: string;
+  /** Made once for the data, or memoised: the rows are ordered anew for other ones. */
+  columns: readonly GridColumn[];
+  data: Columns;
+  view: GridView;
+  onViewChange: (view: GridView) => void;
+  /** How the table is where no view was chosen. @default as the columns say */
+  startView?: GridView;
+  /** The views that the user keeps; without `onViewsChange` none can be kept. */
+  views?: readonly SavedView[];
+  onViewsChange?: (views: readonly SavedView[]) => void;
+  /** Stands where there are no rows at all. */
+  empty?: ReactNode;
+  /** Stand at the end of the line above the rows. */
+  actions?: ReactNode;
+  /** Told which rows are shown, in their order: what an export takes. */
+  onRowsChange?: (rows: Uint32Array) => void;
+}
+
+/**
+ * A dense table of up to hundreds of thousands of rows (row BR-01): sorted by several columns, narrowed by column, its columns resized,
+ * moved, frozen and hidden, totals below, ranges copied into a spreadsheet. It fills the height that its place gives it. By keyboard it
+ * is one stop: arrows, Page, Home and End move, with shift they choose a range, Enter opens what a figure leads to; on a head Enter sorts
+ * and Alt and down opens its menu. In a narrow window the rows are cards of the three columns that matter. Why it stands beside
+ * `DataTable`: docs/adr/0010-dense-tables.md.
+ */
+export function DataGrid(props: DataGridProps) {
+  const { label, view, onViewChange, startView = PLAIN_VIEW, views = [], onViewsChange, empty, actions, onRowsChange } = props;
+  const intl = useIntl();
+  const isNarrow = !useMediaQuery(WIDE);
+  const { columns, data, rows, filtered, isOrdering } = useRowOrder(props.columns, props.data, view);
+  const textOf = useCellTexts(data);
+  const { order, hidden } = view;
+  const shown = useMemo(() => shownColumns(columns, { order, hidden }), [columns, order, hidden]);
+  const totals = useTotals(shown, filtered);
+  const totalLabel = intl.formatMessage({ id: 'ui.grid.totalLabel' });
+  const isFiltered = Object.keys(view.filters).length > 0;
+  useEffect(() => onRowsChange?.(rows), [rows, onRowsChange]);
+  if (data.rowCount === 0) return empty;
+
+  const unfilter = () => onViewChange({ ...view, filters: {} });
+  const unfilterButton = <Button onClick={unfilter}>{intl.formatMessage({ id: 'ui.grid.unfilterButton' })}</Button>;
+  return (
+    <div className="grid-place">
+      <div className="grid-bar">
+        <span className="grid-count" role="status" aria-busy={isOrdering}>
+          {intl.formatMessage({ id: 'ui.grid.countLabel' }, { shown: rows.length, total: data.rowCount })}
+        </span>
+        {isFiltered && rows.length > 0 && unfilterButton}
+        <span className="grid-bar-gap" />
+        <ColumnsMenu columns={columns} view={view} onViewChange={onViewChange} />
+        {onViewsChange && (
+          <ViewMenu view={view} startView={startView} views={views} onViewChange={onViewChange} onViewsChange={onViewsChange} />
+        )}
+        {actions}
+      </div>
+      {isNarrow ? (
+        <GridCards label={label} columns={shown} rows={rows} textOf={textOf} totals={totals} totalLabel={totalLabel} />
+      ) : (
+        <WideGrid
+          label={label}
+          columns={columns}
+          shown={shown}
+          data={data}
+          rows={rows}
+          view={view}
+          onViewChange={onViewChange}
+          textOf={textOf}
+          totals={totals}
+        />
+      )}
+      {rows.length === 0 && !isOrdering && (
+        <EmptyState title={intl.formatMessage({ id: 'ui.grid.noneTitle' })} action={unfilterButton}>
+          {intl.formatMessage({ id: 'ui.grid.noneText' })}
+        </EmptyState>
+      )}
+    </div>
+  );
+}

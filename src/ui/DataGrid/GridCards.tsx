@@ -1,0 +1,55 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { GridColumn } from '@/ui/DataGrid/gridColumn';
+import type { Totals } from '@/ui/DataGrid/useTotals';
+import type { Column } from '@/ui/DataTable/column';
+import { DataTable } from '@/ui/DataTable/DataTable';
+
+interface GridCardsProps {
+  label: string;
+  columns: readonly GridColumn[];
+  rows: Uint32Array;
+  textOf: (column: GridColumn, row: number) => string;
+  totals: Totals;
+  totalLabel: string;
+}
+
+/** The rows of a grid in a narrow window: cards of the three columns that matter, and below them what they come to. */
+export function GridCards({ label, columns, rows, textOf, totals, totalLabel }: GridCardsProps) {
+  const shown = useMemo(() => {
+    const narrow = columns.filter(({ isShownNarrow }) => isShownNarrow);
+    return (narrow.length > 0 ? narrow : columns).slice(0, 3);
+  }, [columns]);
+  const cards = useMemo(() => shown.map((column) => cardColumn(column, textOf)), [shown, textOf]);
+  const places = useMemo(() => [...rows], [rows]);
+  const told = shown.flatMap(({ id, title }) => (totals[id] === undefined ? [] : [`${title}: ${totals[id]}`]));
+  return (
+    <>
+      <DataTable label={label} rows={places} columns={cards} rowId={String} />
+      {told.length > 0 && (
+        <p className="grid-card-totals">
+          <strong>{totalLabel}</strong>
+          {told.map((text) => (
+            <span key={text}>{text}</span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function cardColumn(column: GridColumn, textOf: GridCardsProps['textOf']): Column<number> {
+  const { id, title, hrefOf, markOf } = column;
+  return {
+    id,
+    title,
+    width: '1fr',
+    text: (row) => textOf(column, row),
+    cell: (row) => {
+      const href = hrefOf?.(row);
+      const mark = markOf?.(row);
+      const text = mark ? `${textOf(column, row)} · ${mark}` : textOf(column, row);
+      return href ? <Link to={href}>{text}</Link> : text;
+    },
+  };
+}

@@ -1,0 +1,126 @@
+import { CaretDown, CaretUp, Filter } from '@blueprintjs/icons';
+import type { PointerEvent as ReactPointerEvent, ReactNode, Ref, SyntheticEvent } from 'react';
+import { useIntl } from 'react-intl';
+import type { Columns } from '@/lib/columns';
+import { cellId } from '@/ui/DataGrid/GridBody';
+import type { GridColumn, GridView } from '@/ui/DataGrid/gridColumn';
+import type { GridPlace } from '@/ui/DataGrid/gridCursor';
+import { sideStyles } from '@/ui/DataGrid/sideStyles';
+import { useHeadDrag } from '@/ui/DataGrid/useHeadDrag';
+
+interface GridHeadProps {
+  gridId: string;
+  columns: readonly GridColumn[];
+  widths: readonly number[];
+  frozen: number;
+  data: Columns;
+  view: GridView;
+  cursor: GridPlace;
+  scroller: Ref<HTMLDivElement>;
+  onSort: (columnId: string, isAdded: boolean) => void;
+  onMenu: (columnId: string) => void;
+  /** While the edge is dragged, and with `isDone` when it is let go. */
+  onWidth: (columnId: string, width: number, isDone: boolean) => void;
+  onMoveBefore: (columnId: string, before: string | null) => void;
+  /** The menu of a column, around what it hangs on. */
+  renderMenu: (column: GridColumn, target: ReactNode) => ReactNode;
+}
+
+/**
+ * The titles of the columns. A click sorts, with shift by one more column; dragged they change places, their edge their width. They are
+ * part of the grid for the keyboard: the arrows lead here, Enter sorts, Alt and down opens the menu.
+ */
+export function GridHead(props: GridHeadProps) {
+  const { gridId, columns, widths, frozen, data, view, cursor, scroller, onSort, onMenu, onWidth, onMoveBefore, renderMenu } = props;
+  const intl = useIntl();
+  const { drop, startMove, startResize, wasDragged } = useHeadDrag({ onWidth, onMoveBefore });
+  const styles = sideStyles(widths, frozen);
+
+  return (
+    <div id={`${gridId}-head`} role="rowgroup" className="grid-side grid-head" ref={scroller}>
+      <div role="row" aria-rowindex={1} className="grid-side-row">
+        {columns.map((column, place) => {
+          const { id, title, help } = column;
+          const rank = view.sorts.findIndex(({ columnId }) => columnId === id);
+          const sort = view.sorts[rank];
+          const isFiltered = view.filters[id] !== undefined;
+          return (
+            <div
+              key={id}
+              id={cellId(gridId, { row: -1, column: place })}
+              role="columnheader"
+              aria-colindex={place + 1}
+              aria-sort={sort ? (sort.descending ? 'descending' : 'ascending') : 'none'}
+              aria-label={title}
+              {...(help !== undefined && { 'aria-description': help, title: help })}
+              data-column={id}
+              className={headClass({
+                isNumber: data.byId[id]?.kind === 'number',
+                isAt: cursor.row < 0 && cursor.column === place,
+                isFrozen: place < frozen,
+                drop: drop?.columnId === id ? drop.side : null,
+              })}
+              style={styles[place]}
+              onPointerDown={(event) => isWithin(event) && startMove(event, id)}
+              onClick={(event) => {
+                if (isWithin(event) && !wasDragged()) onSort(id, event.shiftKey);
+              }}
+              onContextMenu={(event) => {
+                if (!isWithin(event)) return;
+                event.preventDefault();
+                onMenu(id);
+              }}
+            >
+              <span className="grid-title">{title}</span>
+              {isFiltered && <Filter size={12} title={intl.formatMessage({ id: 'ui.grid.filteredLabel' })} />}
+              {sort && (
+                <span className="grid-sort" aria-hidden>
+                  {sort.descending ? <CaretDown size={14} /> : <CaretUp size={14} />}
+                  {view.sorts.length > 1 && rank + 1}
+                </span>
+              )}
+              {renderMenu(
+                column,
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  className="grid-menu-button"
+                  aria-label={intl.formatMessage({ id: 'ui.grid.menuButton' }, { title })}
+                  onPointerDown={(event) => event.stopPropagation()}
+                  onClick={(event) => {
+                    event.stopPropagation();
+                    onMenu(id);
+                  }}
+                />,
+              )}
+              <span
+                className="grid-edge"
+                data-edge={id}
+                onPointerDown={(event: ReactPointerEvent) => startResize(event, id, widths[place] ?? 0)}
+                onClick={(event) => event.stopPropagation()}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Of React's tree the menu that hangs on a head is a part of it; on the page it is not. */
+function isWithin({ currentTarget, target }: SyntheticEvent): boolean {
+  return target instanceof Node && currentTarget.contains(target);
+}
+
+interface HeadLook {
+  isNumber: boolean;
+  isAt: boolean;
+  isFrozen: boolean;
+  drop: 'before' | 'after' | null;
+}
+
+function headClass({ isNumber, isAt, isFrozen, drop }: HeadLook): string {
+  return ['grid-head-cell', isNumber && 'grid-number', isAt && 'grid-head-at', isFrozen && 'grid-frozen', drop && `grid-drop-${drop}`]
+    .filter(Boolean)
+    .join(' ');
+}

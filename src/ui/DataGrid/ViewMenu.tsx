@@ -1,0 +1,161 @@
+import { Button, InputGroup, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?popover';
+import { Bookmark, Edit, FloppyDisk, Reset, Tick, Trash } from '@blueprintjs/icons';
+import { useState, type SyntheticEvent } from 'react';
+import { useIntl } from 'react-intl';
+import type { GridView, SavedView } from '@/ui/DataGrid/gridColumn';
+import { isSameView } from '@/ui/DataGrid/gridView';
+
+/** A user keeps no more views of a table. */
+export const MOST_VIEWS = 50;
+const LONGEST_NAME = 60;
+
+export interface ViewMenuProps {
+  view: GridView;
+  /** How the table is where no view was chosen. */
+  startView: GridView;
+  views: readonly SavedView[];
+  onViewChange: (view: GridView) => void;
+  onViewsChange: (views: readonly SavedView[]) => void;
+}
+
+/** Set-ups of a table that the user keeps: chosen, saved under a name, changed, renamed and deleted; a point marks what is not saved. */
+export function ViewMenu({ view, startView, views, onViewChange, onViewsChange }: ViewMenuProps) {
+  const intl = useIntl();
+  const [chosenName, setChosenName] = useState<string | null>(null);
+  const [isRenaming, setIsRenaming] = useState(false);
+  const chosen = views.find(({ name }) => name === chosenName) ?? views.find((each) => isSameView(each.view, view));
+  const isChanged = !isSameView(view, chosen?.view ?? startView);
+  const isFull = views.length >= MOST_VIEWS;
+  const title = chosen?.name ?? intl.formatMessage({ id: 'ui.grid.startViewLabel' });
+
+  function choose(name: string | null, next: GridView) {
+    setChosenName(name);
+    onViewChange(next);
+  }
+
+  function save(name: string) {
+    const rest = views.filter((each) => each.name !== name);
+    onViewsChange([...rest, { name, view }]);
+    setChosenName(name);
+  }
+
+  function rename(from: SavedView, name: string) {
+    setIsRenaming(false);
+    onViewsChange(views.filter((each) => each === from || each.name !== name).map((each) => (each === from ? { ...from, name } : each)));
+    setChosenName(name);
+  }
+
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      onClosed={() => setIsRenaming(false)}
+      content={
+        <div className="grid-views">
+          <Menu aria-label={intl.formatMessage({ id: 'ui.grid.viewsLabel' })}>
+            <MenuItem
+              role="menuitemradio"
+              aria-checked={!chosen}
+              icon={<Reset />}
+              text={intl.formatMessage({ id: 'ui.grid.startViewLabel' })}
+              {...(!chosen && { labelElement: <Tick /> })}
+              onClick={() => choose(null, startView)}
+            />
+            {views.map((each) => (
+              <MenuItem
+                key={each.name}
+                role="menuitemradio"
+                aria-checked={each === chosen}
+                icon={<Bookmark />}
+                text={each.name}
+                {...(each === chosen && { labelElement: <Tick /> })}
+                onClick={() => choose(each.name, each.view)}
+              />
+            ))}
+            {chosen && (
+              <>
+                <MenuDivider title={chosen.name} />
+                <MenuItem
+                  icon={<FloppyDisk />}
+                  text={intl.formatMessage({ id: 'ui.grid.saveViewButton' })}
+                  disabled={!isChanged}
+                  onClick={() => save(chosen.name)}
+                />
+                <MenuItem
+                  icon={<Edit />}
+                  text={intl.formatMessage({ id: 'ui.grid.renameViewButton' })}
+                  shouldDismissPopover={false}
+                  onClick={() => setIsRenaming(true)}
+                />
+                <MenuItem
+                  icon={<Trash />}
+                  intent="danger"
+                  text={intl.formatMessage({ id: 'ui.grid.deleteViewButton' })}
+                  onClick={() => onViewsChange(views.filter((each) => each !== chosen))}
+                />
+              </>
+            )}
+          </Menu>
+          {isRenaming && chosen ? (
+            <NameForm
+              key={chosen.name}
+              label={intl.formatMessage({ id: 'ui.grid.newNameLabel' })}
+              button={intl.formatMessage({ id: 'ui.grid.renameViewButton' })}
+              start={chosen.name}
+              onName={(name) => rename(chosen, name)}
+            />
+          ) : isFull ? (
+            <p className="grid-menu-help">{intl.formatMessage({ id: 'ui.grid.viewsFullLabel' }, { most: MOST_VIEWS })}</p>
+          ) : (
+            <NameForm
+              label={intl.formatMessage({ id: 'ui.grid.viewNameLabel' })}
+              button={intl.formatMessage({ id: 'ui.grid.saveAsButton' })}
+              start=""
+              onName={save}
+            />
+          )}
+        </div>
+      }
+    >
+      <Button variant="minimal" icon={<Bookmark />} className="grid-views-button">
+        {intl.formatMessage({ id: isChanged ? 'ui.grid.changedViewButton' : 'ui.grid.viewButton' }, { name: title })}
+      </Button>
+    </PopoverNext>
+  );
+}
+
+interface NameFormProps {
+  label: string;
+  button: string;
+  start: string;
+  onName: (name: string) => void;
+}
+
+function NameForm({ label, button, start, onName }: NameFormProps) {
+  const [name, setName] = useState(start);
+  const typed = name.trim();
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (typed === '') return;
+    setName('');
+    onName(typed);
+  }
+
+  return (
+    <form className="grid-view-name" onSubmit={submit}>
+      <InputGroup
+        size="small"
+        value={name}
+        onValueChange={setName}
+        maxLength={LONGEST_NAME}
+        placeholder={label}
+        aria-label={label}
+        autoFocus={start !== ''}
+      />
+      <Button size="small" type="submit" disabled={typed === ''}>
+        {button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,241 @@
+import { PopoverNext } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?popover';
+import { useCallback, useId, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
+import type { Columns } from '@/lib/columns';
+import { cellId, GridBody, type GridBodyHandle } from '@/ui/DataGrid/GridBody';
+import type { GridColumn, GridView } from '@/ui/DataGrid/gridColumn';
+import { chosenRange, FIRST_CELL, keptCursor, movedCursor, type GridPlace } from '@/ui/DataGrid/gridCursor';
+import { GridHead } from '@/ui/DataGrid/GridHead';
+import { GridTotals } from '@/ui/DataGrid/GridTotals';
+import { widthOf, withColumnBefore, withSortTurned, withWidth } from '@/ui/DataGrid/gridView';
+import { HeadMenu } from '@/ui/DataGrid/HeadMenu';
+import { toTsv } from '@/ui/DataGrid/tsv';
+import { useRangeDrag } from '@/ui/DataGrid/useRangeDrag';
+import type { Totals } from '@/ui/DataGrid/useTotals';
+import { showToast } from '@/ui/Toasts/showToast';
+
+/** More cells than this are not copied at once: the browser would stand still. */
+const MOST_COPIED = 500_000;
+
+interface WideGridProps {
+  label: string;
+  /** Also those that are hidden. */
+  columns: readonly GridColumn[];
+  shown: readonly GridColumn[];
+  data: Columns;
+  rows: Uint32Array;
+  view: GridView;
+  onViewChange: (view: GridView) => void;
+  textOf: (column: GridColumn, row: number) => string;
+  totals: Totals;
+}
+
+/** The table itself where there is room for it: head, rows and totals as one grid, with one stop of the keyboard. */
+export function WideGrid({ label, columns, shown, data, rows, view, onViewChange, textOf, totals }: WideGridProps) {
+  const intl = useIntl();
+  const navigate = useNavigate();
+  const gridId = useId();
+  const stop = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  const body = useRef<GridBodyHandle>(null);
+  const [menuOf, setMenuOf] = useState<string | null>(null);
+  const [resized, setResized] = useState<{ columnId: string; width: number } | null>(null);
+  const [started, setCursor] = useState(FIRST_CELL);
+  const [orderedRows, setOrderedRows] = useState(rows);
+  // Other rows: what was chosen are other figures now.
+  if (orderedRows !== rows) {
+    setOrderedRows(rows);
+    setCursor({ at: started.at, from: null });
+  }
+
+  const size = { rowCount: rows.length, columnCount: shown.length };
+  const cursor = keptCursor(started, size);
+  const [firstRow, lastRow] = chosenRange(cursor, rows.length)?.rows ?? [-1, -1];
+  const [firstColumn, lastColumn] = chosenRange(cursor, rows.length)?.columns ?? [-1, -1];
+  const chosen = useMemo(
+    () => (firstRow < 0 ? null : { rows: [firstRow, lastRow] as const, columns: [firstColumn, lastColumn] as const }),
+    [firstRow, lastRow, firstColumn, lastColumn],
+  );
+  const widths = useMemo(
+    () => shown.map((column) => (resized?.columnId === column.id ? resized.width : widthOf(column, { widths: view.widths }))),
+    [shown, view.widths, resized],
+  );
+  const frozen = Math.min(view.frozen, shown.length - 1);
+  const hasTotals = Object.keys(totals).length > 0;
+
+  const followScroll = useCallback((left: number) => {
+    for (const side of [head.current, foot.current]) if (side) side.scrollLeft = left;
+  }, []);
+
+  const placeCursor = useCallback((at: GridPlace, isRange: boolean) => {
+    setCursor((before) => ({ at, from: isRange ? (before.from ?? (before.at.row < 0 ? at : before.at)) : null }));
+  }, []);
+  const startRange = useRangeDrag(gridId, (at, isRange) => {
+    placeCursor(at, isRange);
+    body.current?.reveal(at);
+  });
+
+  function sort(columnId: string, isAdded: boolean) {
+    onViewChange(withSortTurned(view, columnId, isAdded));
+    body.current?.scrollToTop();
+  }
+
+  function press(event: KeyboardEvent<HTMLDivElement>) {
+    // Keys of a menu that hangs on a head are its own.
+    if (event.target !== stop.current) return;
+    const column = shown[cursor.at.column];
+    if (!column) return;
+    if ((event.key === 'ArrowDown' && event.altKey) || event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      event.preventDefault();
+      return setMenuOf(column.id);
+    }
+    if (event.altKey) return;
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (cursor.at.row < 0) return sort(column.id, event.shiftKey);
+      return open(cursor.at, event);
+    }
+    if (event.key === 'Escape') return setCursor({ at: cursor.at, from: null });
+    const moved = movedCursor(cursor, event, { ...size, page: body.current?.page() ?? 1 });
+    if (!moved) return;
+    event.preventDefault();
+    setCursor(moved);
+    // All of it is chosen where one stands.
+    if (event.key.toLowerCase() !== 'a') body.current?.reveal(moved.at);
+  }
+
+  function open(at: GridPlace, { ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }) {
+    // Rows that are not seen are not drawn.
+    body.current?.reveal(at);
+    const click = new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey });
+    document.getElementById(cellId(gridId, at))?.dispatchEvent(click);
+  }
+
+  function follow(event: MouseEvent<HTMLDivElement>) {
+    const href = event.target instanceof Element ? event.target.closest('a[role=gridcell]')?.getAttribute('href') : null;
+    if (!href || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    // With shift it ended a range.
+    if (!event.shiftKey) void navigate(href);
+  }
+
+  function copy(event: ClipboardEvent<HTMLDivElement>) {
+    if (stop.current !== document.activeElement || !chosen) return;
+    event.preventDefault();
+    const count = (lastRow - firstRow + 1) * (lastColumn - firstColumn + 1);
+    if (count > MOST_COPIED) {
+      return void showToast('error', intl.formatMessage({ id: 'ui.grid.tooManyError' }, { count, most: MOST_COPIED }));
+    }
+    const copied = shown.slice(firstColumn, lastColumn + 1);
+    const texts = Array.from(rows.subarray(firstRow, lastRow + 1), (row) => copied.map((column) => textOf(column, row)));
+    event.clipboardData.setData('text/plain', toTsv(texts));
+    void showToast('success', intl.formatMessage({ id: 'ui.grid.copiedSuccess' }, { rows: texts.length, columns: copied.length }));
+  }
+
+  /** A text that is cut off is told where the mouse rests; a mark has its own words there. */
+  function tell({ target }: MouseEvent<HTMLDivElement>) {
+    if (!(target instanceof HTMLElement) || target.role !== 'gridcell' || target.classList.contains('grid-cell-marked')) return;
+    target.title = target.scrollWidth > target.clientWidth ? (target.textContent ?? '') : '';
+  }
+
+  return (
+    <div
+      className="grid"
+      onKeyDown={press}
+      onMouseDown={(event) => {
+        if (startRange(event)) stop.current?.focus({ preventScroll: true });
+      }}
+      onClick={follow}
+      onMouseOver={tell}
+      onCopy={copy}
+    >
+      <GridHead
+        gridId={gridId}
+        columns={shown}
+        widths={widths}
+        frozen={frozen}
+        data={data}
+        view={view}
+        cursor={cursor.at}
+        scroller={head}
+        onSort={sort}
+        onMenu={setMenuOf}
+        onWidth={(columnId, width, isDone) => {
+          setResized(isDone ? null : { columnId, width });
+          if (isDone) onViewChange(withWidth(view, columnId, width));
+        }}
+        onMoveBefore={(columnId, before) => onViewChange(withColumnBefore(view, columns, columnId, before))}
+        renderMenu={(column, target) =>
+          menuOf === column.id ? (
+            <PopoverNext
+              isOpen
+              placement="bottom-start"
+              shouldReturnFocusOnClose={false}
+              onClose={() => {
+                setMenuOf(null);
+                stop.current?.focus({ preventScroll: true });
+              }}
+              content={
+                <HeadMenu
+                  column={column}
+                  columns={columns}
+                  isNumber={data.byId[column.id]?.kind === 'number'}
+                  view={view}
+                  onViewChange={onViewChange}
+                />
+              }
+            >
+              {target}
+            </PopoverNext>
+          ) : (
+            target
+          )
+        }
+      />
+      <GridBody
+        gridId={gridId}
+        columns={shown}
+        widths={widths}
+        frozen={frozen}
+        data={data}
+        rows={rows}
+        textOf={textOf}
+        chosen={chosen}
+        cursor={cursor.at}
+        stop={
+          <div
+            ref={stop}
+            className="grid-stop"
+            role="grid"
+            tabIndex={0}
+            aria-label={label}
+            aria-multiselectable
+            aria-readonly
+            aria-rowcount={rows.length + 1 + (hasTotals ? 1 : 0)}
+            aria-colcount={shown.length}
+            aria-owns={`${gridId}-head ${gridId}-rows${hasTotals ? ` ${gridId}-totals` : ''}`}
+            aria-activedescendant={cellId(gridId, cursor.at)}
+            onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && body.current?.reveal(cursor.at)}
+          />
+        }
+        onScrolledTo={followScroll}
+        handle={body}
+      />
+      {hasTotals && (
+        <GridTotals
+          gridId={gridId}
+          columns={shown}
+          widths={widths}
+          frozen={frozen}
+          data={data}
+          totals={totals}
+          rowIndex={rows.length + 2}
+          scroller={foot}
+        />
+      )}
+    </div>
+  );
+}

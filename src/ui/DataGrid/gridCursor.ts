@@ -1,0 +1,97 @@
+/** A place in the grid: row and column as shown, from 0; row -1 is the head. */
+export interface GridPlace {
+  row: number;
+  column: number;
+}
+
+/** Where the keyboard is, and from where the chosen range reaches to it; null: that cell alone. */
+export interface GridCursor {
+  at: GridPlace;
+  from: GridPlace | null;
+}
+
+/** First and last row and column, both within. */
+export interface GridRange {
+  rows: readonly [first: number, last: number];
+  columns: readonly [first: number, last: number];
+}
+
+interface GridSize {
+  rowCount: number;
+  columnCount: number;
+  /** Rows that Page Up and Page Down go. */
+  page: number;
+}
+
+interface Pressed {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+}
+
+export const FIRST_CELL: GridCursor = { at: { row: 0, column: 0 }, from: null };
+
+/** Where a key leads; null when it leads nowhere. With shift the range reaches there. */
+export function movedCursor(cursor: GridCursor, pressed: Pressed, size: GridSize): GridCursor | null {
+  if (pressed.key.toLowerCase() === 'a' && (pressed.ctrlKey || pressed.metaKey)) return everything(size);
+  const to = nextPlace(cursor.at, pressed, size);
+  if (!to) return null;
+  if (!pressed.shiftKey) return { at: within(to, size), from: null };
+  const from = cursor.from ?? within(cursor.at, size, 0);
+  return { at: within(to, size, 0), from };
+}
+
+/** The cursor among rows and columns that have become fewer. */
+export function keptCursor(cursor: GridCursor, size: Pick<GridSize, 'rowCount' | 'columnCount'>): GridCursor {
+  return { at: within(cursor.at, size), from: cursor.from && within(cursor.from, size, 0) };
+}
+
+/** The cells that are chosen; null in the head and without rows. */
+export function chosenRange({ at, from }: GridCursor, rowCount: number): GridRange | null {
+  if (at.row < 0 || rowCount === 0) return null;
+  const other = from ?? at;
+  return {
+    rows: [Math.min(at.row, other.row), Math.max(at.row, other.row)],
+    columns: [Math.min(at.column, other.column), Math.max(at.column, other.column)],
+  };
+}
+
+export function isIn(range: GridRange | null, row: number, column: number): boolean {
+  return range !== null && row >= range.rows[0] && row <= range.rows[1] && column >= range.columns[0] && column <= range.columns[1];
+}
+
+function everything({ rowCount, columnCount }: GridSize): GridCursor {
+  return { at: { row: rowCount - 1, column: columnCount - 1 }, from: { row: 0, column: 0 } };
+}
+
+function nextPlace({ row, column }: GridPlace, { key, ctrlKey, metaKey }: Pressed, { rowCount, columnCount, page }: GridSize) {
+  const far = ctrlKey || metaKey;
+  switch (key) {
+    case 'ArrowUp':
+      return { row: far ? 0 : row - 1, column };
+    case 'ArrowDown':
+      return { row: far ? rowCount - 1 : row + 1, column };
+    case 'ArrowLeft':
+      return { row, column: far ? 0 : column - 1 };
+    case 'ArrowRight':
+      return { row, column: far ? columnCount - 1 : column + 1 };
+    case 'PageUp':
+      return { row: Math.max(0, row - page), column };
+    case 'PageDown':
+      return { row: row + page, column };
+    case 'Home':
+      return { row: far ? 0 : row, column: 0 };
+    case 'End':
+      return { row: far ? rowCount - 1 : row, column: columnCount - 1 };
+    default:
+      return null;
+  }
+}
+
+function within({ row, column }: GridPlace, size: Pick<GridSize, 'rowCount' | 'columnCount'>, firstRow = -1): GridPlace {
+  return {
+    row: Math.max(firstRow, Math.min(row, size.rowCount - 1)),
+    column: Math.max(0, Math.min(column, size.columnCount - 1)),
+  };
+}
