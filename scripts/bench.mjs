@@ -1,6 +1,7 @@
 // @ts-check
 import { join } from 'node:path';
 import { measureAccounts } from './bench/accounts.mjs';
+import { measureCsv } from './bench/csv.mjs';
 import { figureLine, isOver } from './bench/figureLine.mjs';
 import { measureLab } from './bench/lab.mjs';
 import { measureMenus } from './bench/menus.mjs';
@@ -10,6 +11,7 @@ import { measurePrinters } from './bench/printers.mjs';
 import { measurePrintMemory } from './bench/printMemory.mjs';
 import { measurePrintRecorder } from './bench/printRecorder.mjs';
 import { measurePrinting } from './bench/printing.mjs';
+import { measureTables } from './bench/tables.mjs';
 import { measureStoreMatrix } from './bench/storeMatrix.mjs';
 import { measureTraceReplay } from './bench/traceReplay.mjs';
 import { measureWeight } from './bench/weight.mjs';
@@ -29,6 +31,8 @@ const BENCHES = {
   stores: measureStoreMatrix,
   lab: measureLab,
   menus: measureMenus,
+  csv: measureCsv,
+  tables: measureTables,
   'trace-replay': measureTraceReplay,
 };
 

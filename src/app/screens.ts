@@ -1,7 +1,6 @@
 import { Book, Chart, ClipboardFile, Dashboard, Disable, LabTest, Office, People, Shop, Time, TimelineEvents } from '@blueprintjs/icons';
 import { lazy, type ComponentType } from 'react';
 import type { MessageDescriptor } from 'react-intl';
-import { ComingPage } from '@/app/ComingPage';
 import type { Deployment } from '@/domain/deployment';
 import type { ScreenNeeds } from '@/domain/screenAccess';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
@@ -188,7 +187,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'reports-view',
     group: 'data',
     Icon: Chart,
-    Page: ComingPage,
+    Page: lazyWithTexts(async () => (await import('@/features/reports/ReportsPage')).ReportsPage),
   },
   {
     path: '/auditLogs',

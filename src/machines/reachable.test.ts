@@ -14,6 +14,8 @@ import { posCatalogMachine } from '@/machines/posCatalog/posCatalogMachine';
 import { printerEntryMachine, type RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
 import { printerLaneMachine } from '@/machines/printerLane/printerLaneMachine';
 import { productBlockMachine } from '@/machines/productBlock/productBlockMachine';
+import { reportExportMachine } from '@/machines/reportExport/reportExportMachine';
+import { reportRowsMachine } from '@/machines/reportRows/reportRowsMachine';
 import { storePauseMachine } from '@/machines/storePause/storePauseMachine';
 import { printJobMachine } from '@/machines/printJob/printJobMachine';
 import { aPrintJob } from '../../test/factories/aPrintJob';
@@ -191,6 +193,33 @@ const worlds: Record<string, World> = {
       { type: 'request.again' },
       { type: 'effect.seen', waiting: [glovo] },
       { type: 'effect.seen', waiting: [] },
+    ],
+  },
+  reportRows: {
+    machine: reportRowsMachine,
+    inputs: [undefined],
+    outputs: {},
+    events: [
+      { type: 'report.request' },
+      { type: 'report.cancel' },
+      { type: 'rows.begun', reading: 1, rows: 2 },
+      { type: 'rows.came', reading: 1, received: 1, dropped: 0 },
+      { type: 'rows.ended', reading: 1, end: { kind: 'whole', isCut: false, dropped: 0 } },
+      { type: 'rows.ended', reading: 1, end: { kind: 'whole', isCut: true, dropped: 0 } },
+      { type: 'rows.ended', reading: 1, end: { kind: 'broken', error: null } },
+    ],
+  },
+  reportExport: {
+    machine: reportExportMachine,
+    inputs: [undefined],
+    outputs: {},
+    events: [
+      { type: 'export.request' },
+      { type: 'export.cancel' },
+      { type: 'rows.fetched', run: 1, end: { kind: 'complete' } },
+      { type: 'rows.fetched', run: 1, end: { kind: 'failed', error: null } },
+      { type: 'file.progressed', run: 1, step: 'checking', done: 0, total: 1 },
+      { type: 'file.ended', run: 1, end: { kind: 'checked', file: { name: 'a.csv', size: 1, rows: 1, neutralised: 0 } } },
     ],
   },
   storePause: {

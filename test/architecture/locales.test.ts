@@ -69,6 +69,7 @@ const COMES_LATE = new RegExp(
     'storeAvailability/',
     'history/',
     'productBlocking/',
+    'reports/',
     'users/',
     'printing/(?:ConnectPrinters|PrintJournal|PrintQuestion|PrinterSettings|ReadyForService|SaveTrace)/',
     'printing/PrinterMenu/(?:CheckAge|PrinterList|PrinterRow|TestTicketButton|WhoPrintsLine|printerRow)',
@@ -76,7 +77,7 @@ const COMES_LATE = new RegExp(
     'printing/printerName',
   ].join(
     '|',
-  )})|domain/trace/diagnosis/|app/(?:Open|MasterCatalog)|app/shell/ReadyPanel|services/(?:forms/useDraftForm|operations/|pos/|printing/printReasonText)|ui/Chart/ChartPanel|ui/(?:CheckList|DataTable|FilterBar|Form|Picker)/|ui/Keys/KeysDialog)`,
+  )})|domain/trace/diagnosis/|app/(?:Open|MasterCatalog)|app/shell/ReadyPanel|services/(?:forms/useDraftForm|operations/|pos/|printing/printReasonText)|ui/Chart/ChartPanel|ui/(?:CheckList|DataGrid|DataTable|FilterBar|Form|Picker)/|ui/Keys/KeysDialog)`,
 );
 
 describe('texts', () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import type { OrderStatistics } from '@/domain/orderStatistics';
+import { daysFrom } from '@/lib/calendarDay';
 import '@/ui/Chart/Bars';
 import { aLocation } from '../factories/aLocation';
 import { server } from '../msw/server';
@@ -12,7 +13,9 @@ const NOW = new Date('2026-11-18T12:00:00Z');
 const NONE = { orders: 0, sales: [], cancelled: 0, failed: 0 };
 const euros = (amount: number) => [{ currency: 'EUR', amount }];
 
+const NOTHING: OrderStatistics = { byDay: [], byAccount: [], byChannel: [], byHour: [], topProducts: [] };
 const TODAY: OrderStatistics = {
+  ...NOTHING,
   byDay: [{ day: '2026-11-18', orders: 4, sales: euros(8_050), cancelled: 1, failed: 2 }],
   byAccount: [{ accountId: 'account-1', name: 'Casa Pepa', orders: 4, sales: euros(8_050), cancelled: 1, failed: 2 }],
   topProducts: [
@@ -21,12 +24,12 @@ const TODAY: OrderStatistics = {
   ],
 };
 const WEEK: OrderStatistics = {
+  ...NOTHING,
   byDay: [
     { day: '2026-11-16', orders: 10, sales: [...euros(100_000), { currency: 'BRL', amount: 4_000 }], cancelled: 0, failed: 0 },
     { day: '2026-11-18', orders: 4, sales: euros(8_050), cancelled: 1, failed: 2 },
   ],
   byAccount: [{ accountId: 'account-9', name: null, orders: 14, sales: euros(108_050), cancelled: 1, failed: 2 }],
-  topProducts: [],
 };
 
 /** Answers by the length of the period; gives the queries that were asked. */
@@ -36,16 +39,18 @@ function serve(answers: { today?: OrderStatistics; week?: OrderStatistics; month
     http.get('*/api/orders/queryStaticsOrders', ({ request }) => {
       const { ts: _ts, ...query } = Object.fromEntries(new URL(request.url).searchParams);
       asked.push(query);
-      const hours = (Date.parse(query['toDate'] ?? '') - Date.parse(query['fromDate'] ?? '')) / 3_600_000;
-      const answer = hours <= 25 ? answers.today : hours <= 170 ? answers.week : answers.month;
-      const data = answer ?? { byDay: [], byAccount: [], topProducts: [] };
-      return HttpResponse.json({ data, count: 0, totalCount: 0 });
+      const days = daysFrom(query['fromDay'] ?? '', query['toDay'] ?? '');
+      const answer = days === 1 ? answers.today : days === 7 ? answers.week : answers.month;
+      return HttpResponse.json({ data: answer ?? NOTHING, count: 0, totalCount: 0 });
     }),
   );
   return asked;
 }
 
 const tile = (name: RegExp) => screen.findByRole('radio', { name });
+/** The words of the period, its figures among them. */
+const tileOf = async (name: RegExp) => (await tile(name)).closest('label') ?? document.body;
+const leadsTo = (link: HTMLElement) => [link.textContent.replaceAll('\u00a0', ' '), link.getAttribute('href')];
 
 beforeEach(() =>
   jest.useFakeTimers({ now: NOW, doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate', 'performance'], advanceTimers: true }),
@@ -60,10 +65,11 @@ describe('the dashboard', () => {
     expect(await tile(/Hoy.*4 pedidos.*80,50\s€.*Sin contar: 1 cancelado, 2 fallidos/)).toBeChecked();
     expect(await tile(/Esta semana.*14 pedidos.*1\.080,50\s€ · .*40,00.*Sin contar: 1 cancelado, 2 fallidos/)).not.toBeChecked();
     expect(await tile(/Este mes.*0 pedidos.*0,00\s€/)).toBeVisible();
-    expect(asked.map(({ fromDate, toDate, timeZone }) => [fromDate, toDate, timeZone])).toEqual([
-      ['2026-11-17T23:00:00.000Z', '2026-11-18T23:00:00.000Z', 'Europe/Madrid'],
-      ['2026-11-15T23:00:00.000Z', '2026-11-22T23:00:00.000Z', 'Europe/Madrid'],
-      ['2026-10-31T23:00:00.000Z', '2026-11-30T23:00:00.000Z', 'Europe/Madrid'],
+    const zone = { days: 'zone', timeZone: 'Europe/Madrid' };
+    expect(asked).toEqual([
+      { fromDay: '2026-11-18', toDay: '2026-11-18', ...zone },
+      { fromDay: '2026-11-16', toDay: '2026-11-22', ...zone },
+      { fromDay: '2026-11-01', toDay: '2026-11-30', ...zone },
     ]);
   });
 
@@ -91,6 +97,48 @@ describe('the dashboard', () => {
     await user.click(accounts.getByRole('button', { name: /Ver como tabla/ }));
     expect(accounts.getByRole('row', { name: /account-9/ })).toHaveTextContent('14');
     expect(within(screen.getByRole('region', { name: 'Los 10 productos más vendidos' })).getByText(/No hay pedidos/)).toBeVisible();
+  });
+
+  it('leads from each figure to the orders behind it [BR-02]', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    serve({ today: TODAY, week: WEEK });
+    await renderShell('/dashboard', { role: 'account-admin', locations: [aLocation({ timeZone: 'Europe/Madrid' })] });
+    const ofToday = within(await tileOf(/Hoy.*4 pedidos/));
+    const ofWeek = within(await tileOf(/Esta semana.*14 pedidos/));
+    const address = (days: string, rest: string) => `/reports?report=orders&${days}&days=zone&timeZone=Europe%2FMadrid&${rest}`;
+    const today = 'fromDay=2026-11-18&toDay=2026-11-18';
+    const week = 'fromDay=2026-11-16&toDay=2026-11-22';
+
+    expect(ofToday.getAllByRole('link').map(leadsTo)).toEqual([
+      ['4 pedidos', address(today, 'statuses=COMPLETED')],
+      ['80,50 €', address(today, 'statuses=COMPLETED&currency=EUR')],
+      ['1 cancelado', address(today, 'statuses=CANCELLED')],
+      ['2 fallidos', address(today, 'statuses=NOT_PROCESSED')],
+    ]);
+    expect(ofWeek.getByRole('link', { name: /R\$/ })).toHaveAttribute('href', address(week, 'statuses=COMPLETED&currency=BRL'));
+
+    const products = within(await screen.findByRole('region', { name: 'Los 10 productos más vendidos' }));
+    await user.click(products.getByRole('button', { name: /Ver como tabla/ }));
+    expect(products.getAllByRole('link').slice(0, 3).map(leadsTo)).toEqual([
+      ['9', address(today, 'product=Croquetas&statuses=COMPLETED')],
+      ['3', address(today, 'product=Croquetas&statuses=COMPLETED')],
+      ['54,00 €', address(today, 'product=Croquetas&statuses=COMPLETED&currency=EUR')],
+    ]);
+    const accounts = within(screen.getByRole('region', { name: 'Pedidos por cuenta' }));
+    await user.click(accounts.getByRole('button', { name: /Ver como tabla/ }));
+    expect(accounts.getAllByRole('link').map(leadsTo)[0]).toEqual(['4', address(today, 'accountIds=account-1&statuses=COMPLETED')]);
+
+    await user.click(await tile(/Esta semana/));
+    const days = within(await screen.findByRole('region', { name: 'Pedidos por día' }));
+    await user.click(days.getByRole('button', { name: /Ver como tabla/ }));
+    expect(days.getAllByRole('link').map(leadsTo)[0]).toEqual(['10', address('fromDay=2026-11-16&toDay=2026-11-16', 'statuses=COMPLETED')]);
+  });
+
+  it('shows bare figures to who may not see reports [BR-02]', async () => {
+    serve({ today: TODAY });
+    await renderShell('/dashboard', { role: 'location-staff' });
+
+    expect(within(await tileOf(/Hoy.*4 pedidos/)).queryAllByRole('link')).toEqual([]);
   });
 
   it('follows today by itself [DA-01]', async () => {

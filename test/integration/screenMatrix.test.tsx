@@ -2,7 +2,6 @@ import { cleanup, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { matchRoutes, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { createActor } from 'xstate';
-import { ComingPage } from '@/app/ComingPage';
 import { routes } from '@/app/routes';
 import { ScreenGate } from '@/app/ScreenGate';
 import { SCREENS, type Screen } from '@/app/screens';
@@ -67,12 +66,6 @@ describe('the route table', () => {
   it.each(['/login', '/logout'])('has %s outside of the shell, for everybody [S-14]', (address) => {
     const matches = matchRoutes(routes, address);
     expect(matches?.map(({ route }) => route.path)).toEqual([address]);
-  });
-
-  it('leaves these screens to later issues', () => {
-    const coming = Object.keys(TABLE).filter((path) => screenAt(addressOf(path))?.Page === ComingPage);
-
-    expect(coming).toEqual(['/reports']);
   });
 });
 

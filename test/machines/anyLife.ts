@@ -317,6 +317,43 @@ export const WORLDS: Record<string, World> = {
     ),
     outputs: { sendBlocks: fc.record({ results: fc.array(blockResult, { maxLength: 4 }), at }), watchEffect: fc.constant(undefined) },
   },
+  reportRows: {
+    input: fc.constant(undefined),
+    events: fc.oneof(
+      { weight: 2, arbitrary: events('report.request', 'report.resume', 'report.cancel', 'report.leave') },
+      event('rows.begun', { reading: fc.nat(3), rows: fc.nat() }),
+      event('rows.came', { reading: fc.nat(3), received: fc.nat(), dropped: fc.nat(9) }),
+      event('rows.ended', {
+        reading: fc.nat(3),
+        end: fc.oneof(
+          fc.record({ kind: is('whole'), isCut: flag, dropped: fc.nat(9) }),
+          failedCall.map(({ error }) => ({ kind: 'broken', error })),
+        ),
+      }),
+    ),
+    outputs: {},
+  },
+  reportExport: {
+    input: fc.constant(undefined),
+    events: fc.oneof(
+      { weight: 2, arbitrary: events('export.request', 'export.cancel') },
+      event('rows.progressed', { run: fc.nat(3), done: fc.nat(), total: maybe(fc.nat()) }),
+      event('rows.fetched', { run: fc.nat(3), end: fc.oneof(fc.record({ kind: is('complete', 'left') }), failedCall) }),
+      event('file.progressed', { run: fc.nat(3), step: is('writing', 'checking'), done: fc.nat(), total: fc.nat() }),
+      event('file.ended', {
+        run: fc.nat(3),
+        end: fc.oneof(
+          fc.record({
+            kind: is('checked'),
+            file: fc.record({ name: said, size: fc.nat(), rows: fc.nat(), neutralised: fc.nat() }),
+          }),
+          fc.record({ kind: is('different'), cell: fc.record({ row: fc.nat(), columnId: is('sales', 'location') }) }),
+          failedCall.map(({ error }) => ({ kind: 'file', error })),
+        ),
+      }),
+    ),
+    outputs: {},
+  },
   storePause: {
     input: fc.constant(undefined),
     events: fc.oneof(

@@ -31,8 +31,10 @@ export const handlers = [
   http.get('*/api/statuses', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/print-jobs/overdue', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/orders/queryStaticsOrders', () =>
-    HttpResponse.json({ data: { byDay: [], byAccount: [], topProducts: [] }, count: 0, totalCount: 0 }),
+    HttpResponse.json({ data: { byDay: [], byAccount: [], byChannel: [], byHour: [], topProducts: [] }, count: 0, totalCount: 0 }),
   ),
+  http.get('*/api/orders/reports', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
+  http.get('*/api/orders/reports/products', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
 ];
 

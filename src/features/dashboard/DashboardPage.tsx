@@ -28,7 +28,7 @@ export function DashboardPage() {
     thisWeek: useFigures('thisWeek', today, zone.timeZone),
     thisMonth: useFigures('thisMonth', today, zone.timeZone),
   };
-  const { data, error, retry } = figures[chosen];
+  const { filter, data, error, retry } = figures[chosen];
   return (
     <div className="dashboard">
       <div role="radiogroup" className="dashboard-tiles" aria-label={intl.formatMessage({ id: 'dashboard.periodLabel' })}>
@@ -37,6 +37,7 @@ export function DashboardPage() {
             key={period}
             period={period}
             figures={figures[period].data}
+            filter={figures[period].filter}
             hasFailed={figures[period].error !== undefined}
             isChosen={period === chosen}
             onChoose={() => choose(period)}
@@ -53,7 +54,7 @@ export function DashboardPage() {
         onRetry={retry}
         skeleton={<div className="dashboard-widgets dashboard-waits" />}
       >
-        {({ data: statistics }) => <FigureWidgets period={chosen} statistics={statistics} />}
+        {({ data: statistics }) => <FigureWidgets period={chosen} filter={filter} statistics={statistics} />}
       </QueryView>
     </div>
   );

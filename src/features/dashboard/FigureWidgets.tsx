@@ -1,24 +1,26 @@
 import { Classes } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import type { FigureFilter } from '@/domain/figureFilter';
 import type { OrderStatistics } from '@/domain/orderStatistics';
 import type { DashboardPeriod } from '@/features/dashboard/dashboardPeriods';
-import { useSalesText } from '@/features/dashboard/useSalesText';
+import { useFigureRow } from '@/services/figures/useFigureRow';
 import { ChartPanel } from '@/ui/Chart/ChartPanel';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 interface FigureWidgetsProps {
   period: DashboardPeriod;
+  /** The orders that the figures are of. */
+  filter: FigureFilter;
   statistics: OrderStatistics;
 }
 
 /** The figures of a period in parts: its days, the ten best products and the accounts (row DA-01). */
-export function FigureWidgets({ period, statistics: { byDay, byAccount, topProducts } }: FigureWidgetsProps) {
+export function FigureWidgets({ period, filter, statistics: { byDay, byAccount, topProducts } }: FigureWidgetsProps) {
   const intl = useIntl();
-  const salesText = useSalesText();
+  const rowOf = useFigureRow();
   const text = (id: 'dayColumn' | 'ordersColumn' | 'salesColumn' | 'productColumn' | 'piecesColumn' | 'accountColumn') =>
     intl.formatMessage({ id: `dashboard.${id}` });
-  const number = (value: number) => intl.formatNumber(value);
   const title = intl.formatMessage({ id: 'dashboard.emptyTitle' });
   if (byDay.length + byAccount.length + topProducts.length === 0) {
     return (
@@ -41,12 +43,15 @@ export function FigureWidgets({ period, statistics: { byDay, byAccount, topProdu
             title={intl.formatMessage({ id: 'dashboard.daysTitle' })}
             layout="columns"
             columns={[text('dayColumn'), text('ordersColumn'), text('salesColumn')]}
-            rows={byDay.map(({ day, orders, sales }) => ({
-              id: day,
-              label: intl.formatDate(`${day}T00:00:00Z`, { timeZone: 'UTC', day: 'numeric', month: 'short' }),
-              value: orders,
-              cells: [number(orders), salesText(sales)],
-            }))}
+            rows={byDay.map(({ day, orders, sales }) =>
+              rowOf({
+                id: day,
+                label: intl.formatDate(`${day}T00:00:00Z`, { timeZone: 'UTC', day: 'numeric', month: 'short' }),
+                filter: { ...filter, fromDay: day, toDay: day },
+                orders,
+                sales,
+              }),
+            )}
             empty={empty}
           />
         </div>
@@ -55,24 +60,31 @@ export function FigureWidgets({ period, statistics: { byDay, byAccount, topProdu
         title={intl.formatMessage({ id: 'dashboard.productsTitle' })}
         layout="rows"
         columns={[text('productColumn'), text('piecesColumn'), text('ordersColumn'), text('salesColumn')]}
-        rows={topProducts.map(({ name, qty, orders, sales }) => ({
-          id: name,
-          label: name || intl.formatMessage({ id: 'dashboard.namelessLabel' }),
-          value: qty,
-          cells: [number(qty), number(orders), salesText(sales)],
-        }))}
+        rows={topProducts.map(({ name, qty, orders, sales }) =>
+          rowOf({
+            id: name,
+            label: name || intl.formatMessage({ id: 'dashboard.namelessLabel' }),
+            filter: { ...filter, product: name },
+            pieces: qty,
+            orders,
+            sales,
+          }),
+        )}
         empty={empty}
       />
       <ChartPanel
         title={intl.formatMessage({ id: 'dashboard.accountsTitle' })}
         layout="rows"
         columns={[text('accountColumn'), text('ordersColumn'), text('salesColumn')]}
-        rows={byAccount.map(({ accountId, name, orders, sales }) => ({
-          id: accountId,
-          label: name ?? (accountId || intl.formatMessage({ id: 'dashboard.noAccountLabel' })),
-          value: orders,
-          cells: [number(orders), salesText(sales)],
-        }))}
+        rows={byAccount.map(({ accountId, name, orders, sales }) =>
+          rowOf({
+            id: accountId,
+            label: name ?? (accountId || intl.formatMessage({ id: 'dashboard.noAccountLabel' })),
+            filter: { ...filter, accountIds: [accountId] },
+            orders,
+            sales,
+          }),
+        )}
         empty={empty}
       />
     </div>

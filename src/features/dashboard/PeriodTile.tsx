@@ -1,36 +1,56 @@
 import { Classes } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import type { FigureFilter, ReportStatus } from '@/domain/figureFilter';
+import { figureTotals } from '@/domain/figureTotals';
 import type { StatisticsReply } from '@/domain/orderStatistics';
 import type { DashboardPeriod } from '@/features/dashboard/dashboardPeriods';
-import { totalsOf } from '@/features/dashboard/totalsOf';
-import { useSalesText } from '@/features/dashboard/useSalesText';
+import { FigureLink } from '@/services/figures/FigureLink';
+import { ofStatus } from '@/services/figures/ofStatus';
+import { SalesLinks } from '@/services/figures/SalesLinks';
 
 interface PeriodTileProps {
   period: DashboardPeriod;
   /** Undefined as long as nothing was loaded. */
   figures: StatisticsReply | undefined;
+  /** The orders that the figures are of. */
+  filter: FigureFilter;
   hasFailed: boolean;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-/** Orders and sales of a period; the one that is chosen is shown below in parts. */
-export function PeriodTile({ period, figures, hasFailed, isChosen, onChoose }: PeriodTileProps) {
+/** Orders and sales of a period, each with the way to its orders; the period that is chosen is shown below in parts. */
+export function PeriodTile({ period, figures, filter, hasFailed, isChosen, onChoose }: PeriodTileProps) {
   const intl = useIntl();
-  const salesText = useSalesText();
-  const totals = figures && totalsOf(figures.data);
+  const totals = figures && figureTotals(figures.data);
+  const linkOf = (status: ReportStatus) => (words: ReactNode[]) => (
+    <FigureLink key={status} filter={ofStatus(filter, status)}>
+      {words}
+    </FigureLink>
+  );
   const waits = totals || hasFailed ? '' : Classes.SKELETON;
   return (
     <label className={isChosen ? 'dashboard-tile dashboard-tile-chosen' : 'dashboard-tile'}>
       <input type="radio" name="dashboard-period" checked={isChosen} onChange={onChoose} />
       <span className="dashboard-tile-title">{intl.formatMessage({ id: `dashboard.period.${period}` })}</span>
       <span className={`dashboard-tile-orders ${waits}`}>
-        {totals ? intl.formatMessage({ id: 'dashboard.ordersLabel' }, { count: totals.orders }) : '–'}
+        {totals ? linkOf('COMPLETED')([intl.formatMessage({ id: 'dashboard.ordersLabel' }, { count: totals.orders })]) : '–'}
       </span>
-      <span className={`dashboard-tile-sales ${waits}`}>{totals ? salesText(totals.sales) : '–'}</span>
+      <span className={`dashboard-tile-sales ${waits}`}>
+        {totals ? <SalesLinks sales={totals.sales} filter={ofStatus(filter, 'COMPLETED')} /> : '–'}
+      </span>
       <span className={`dashboard-tile-rest ${waits}`}>
         {totals
-          ? intl.formatMessage({ id: 'dashboard.excludedLabel' }, { cancelled: totals.cancelled, failed: totals.failed })
+          ? intl.formatMessage(
+              { id: 'dashboard.excludedLabel' },
+              {
+                cancelled: totals.cancelled,
+                failed: totals.failed,
+                cancelledLink: linkOf('CANCELLED'),
+                failedLink: linkOf('NOT_PROCESSED'),
+              },
+            )
           : hasFailed && intl.formatMessage({ id: 'dashboard.failedLabel' })}
       </span>
     </label>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import type { FigureFilter } from '@/domain/figureFilter';
 import type { StatisticsReply } from '@/domain/orderStatistics';
 import { daysOf } from '@/domain/period';
 import type { DashboardPeriod } from '@/features/dashboard/dashboardPeriods';
-import { rangeOfDays } from '@/lib/calendarDay';
 import { useGetOrderStatisticsQuery } from '@/services/api/statisticsApi';
 import { usePageVisible } from '@/ui/usePageVisible';
 
@@ -10,6 +10,8 @@ import { usePageVisible } from '@/ui/usePageVisible';
 const EVERY_MS = { today: 15_000, thisWeek: 60_000, thisMonth: 60_000 } as const satisfies Record<DashboardPeriod, number>;
 
 interface Figures {
+  /** The orders that the figures are of. */
+  filter: FigureFilter;
   /** What was loaded last, of this very period. */
   data: StatisticsReply | undefined;
   /** Why the last load failed, for `apiErrorText`. */
@@ -21,12 +23,12 @@ interface Figures {
 export function useFigures(period: DashboardPeriod, today: string, timeZone: string): Figures {
   const visible = usePageVisible();
   const filter = useMemo(() => {
-    const { from, to } = rangeOfDays(daysOf({ preset: period }, today), timeZone);
-    return { fromDate: from, toDate: to, timeZone };
+    const { from, to } = daysOf({ preset: period }, today);
+    return { fromDay: from, toDay: to, days: 'zone', timeZone } as const;
   }, [period, today, timeZone]);
   const { currentData, error, refetch } = useGetOrderStatisticsQuery(filter, {
     pollingInterval: visible ? EVERY_MS[period] : 0,
     refetchOnMountOrArgChange: true,
   });
-  return { data: currentData, error, retry: () => void refetch() };
+  return { filter, data: currentData, error, retry: () => void refetch() };
 }

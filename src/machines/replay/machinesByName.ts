@@ -10,6 +10,8 @@ import { printerSettingsMachine } from '@/machines/printerSettings/printerSettin
 import { printJobMachine } from '@/machines/printJob/printJobMachine';
 import { printRuntimeMachine } from '@/machines/printRuntime/printRuntimeMachine';
 import { productBlockMachine } from '@/machines/productBlock/productBlockMachine';
+import { reportExportMachine } from '@/machines/reportExport/reportExportMachine';
+import { reportRowsMachine } from '@/machines/reportRows/reportRowsMachine';
 import { sessionMachine } from '@/machines/session/sessionMachine';
 import { storePauseMachine } from '@/machines/storePause/storePauseMachine';
 
@@ -25,7 +27,8 @@ export const MACHINES_BY_NAME: Readonly<Record<string, AnyStateMachine>> = Objec
       printerEntryMachine,
       printerLaneMachine,
     ],
-    ...[printerSettingsMachine, printJobMachine, printRuntimeMachine, productBlockMachine, sessionMachine, storePauseMachine],
+    ...[printerSettingsMachine, printJobMachine, printRuntimeMachine, productBlockMachine, reportExportMachine, reportRowsMachine],
+    ...[sessionMachine, storePauseMachine],
   ].map((machine: AnyStateMachine) => [machine.id, machine]),
 );
 // A trace may name anything: what every object has, as `constructor`, is no machine.

@@ -8,8 +8,8 @@ type ParamValue = string | number | boolean | null | undefined;
 export interface ApiRequest {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
-  /** Lists become repeated keys; what is empty is left out (decision G06). */
-  params?: Record<string, ParamValue | readonly ParamValue[]>;
+  /** Lists become repeated keys; what is empty is left out (decision G06). A `URLSearchParams` goes as it is. */
+  params?: Record<string, ParamValue | readonly ParamValue[]> | URLSearchParams;
   /** A `URLSearchParams` goes form-encoded, everything else as JSON. */
   body?: unknown;
   /** What else the call says of itself. */
@@ -110,6 +110,11 @@ export async function callForFile(
   }
 }
 
+/** Address and headers of a call that a worker makes itself: its reply is told by `refusal` where the server refused it. */
+export function callForWorker(request: ApiRequest, access: ApiAccess): { url: string; headers: Readonly<Record<string, string>> } {
+  return { url: new URL(address(access, request), location.href).href, headers: headersOf(request, tokenOf(request, access)) };
+}
+
 async function send(request: ApiRequest, access: ApiAccess, signal: AbortSignal): Promise<Response> {
   const token = tokenOf(request, access);
   const response = await fetch(address(access, request), options(request, token, signal));
@@ -129,8 +134,8 @@ function tokenOf({ token = 'user' }: ApiRequest, access: ApiAccess): string | nu
 }
 
 function address({ apiUrl, productsApiUrl = apiUrl }: ApiAccess, { url, params = {}, api }: ApiRequest): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) {
+  const search = new URLSearchParams(params instanceof URLSearchParams ? params : undefined);
+  for (const [name, value] of params instanceof URLSearchParams ? [] : Object.entries(params)) {
     for (const one of Array.isArray(value) ? value : [value])
       if (one !== null && one !== undefined && one !== '') search.append(name, String(one));
   }
@@ -138,23 +143,23 @@ function address({ apiUrl, productsApiUrl = apiUrl }: ApiAccess, { url, params =
   return `${api ? productsApiUrl : apiUrl}${url}?${search}`;
 }
 
-function options(
-  { method, body, headers: others, timeoutMs = DEFAULT_TIMEOUT_MS }: ApiRequest,
-  token: string | null,
-  signal: AbortSignal,
-): RequestInit {
-  const isForm = body instanceof URLSearchParams;
+function options(request: ApiRequest, token: string | null, signal: AbortSignal): RequestInit {
+  const { method, body, timeoutMs = DEFAULT_TIMEOUT_MS } = request;
+  return {
+    method,
+    headers: headersOf(request, token),
+    credentials: 'omit',
+    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    ...(body === undefined ? {} : { body: body instanceof URLSearchParams ? body : JSON.stringify(body) }),
+  };
+}
+
+function headersOf({ body, headers: others }: ApiRequest, token: string | null): Record<string, string> {
   const headers: Record<string, string> = { ...others, accept: 'application/json' };
   if (token) headers['access-token'] = token;
   // Of a form the browser says it itself.
-  if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
-  return {
-    method,
-    headers,
-    credentials: 'omit',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
-    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-  };
+  if (body !== undefined && !(body instanceof URLSearchParams)) headers['content-type'] = 'application/json';
+  return headers;
 }
 
 function readBody(text: string): { data: unknown } | { error: ApiError } {
@@ -167,7 +172,8 @@ function readBody(text: string): { data: unknown } | { error: ApiError } {
   }
 }
 
-function refusal(response: Response, text: string): ApiError {
+/** What the server said when it refused a call. */
+export function refusal(response: Pick<Response, 'status' | 'headers'>, text: string): ApiError {
   const body = readBody(text);
   const parsed = errorBodySchema.safeParse('data' in body ? body.data : null);
   const { code, message, details } = parsed.success ? parsed.data.error : { code: 'UNKNOWN', message: '', details: undefined };

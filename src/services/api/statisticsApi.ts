@@ -1,4 +1,5 @@
-import { statisticsReplySchema, type StatisticsFilter, type StatisticsReply } from '@/domain/orderStatistics';
+import { figureFilterParams, type FigureFilter } from '@/domain/figureFilter';
+import { statisticsReplySchema, type StatisticsReply } from '@/domain/orderStatistics';
 import { baseApi } from '@/services/api/baseApi';
 import { bodyOf } from '@/services/api/replySchema';
 
@@ -10,8 +11,8 @@ export const statisticsApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
   endpoints: (build) => ({
     /** They change with every order: who looks at them asks again and again. */
-    getOrderStatistics: build.query<StatisticsReply, StatisticsFilter>({
-      query: (filter) => ({ method: 'GET', url: '/orders/queryStaticsOrders', params: { ...filter } }),
+    getOrderStatistics: build.query<StatisticsReply, FigureFilter>({
+      query: (filter) => ({ method: 'GET', url: '/orders/queryStaticsOrders', params: figureFilterParams(filter) }),
       responseSchema: bodyOf(statisticsReplySchema),
       keepUnusedDataFor: KEPT_SECONDS,
     }),

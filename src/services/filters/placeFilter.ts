@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Account } from '@/domain/account';
 import type { App } from '@/domain/app';
+import { filterZone, type FilterZone } from '@/domain/filterZone';
 import type { Location } from '@/domain/location';
 
 /** Of which account, locations and channels something is shown; nothing chosen means all. */
@@ -42,4 +43,16 @@ export function withinChoices(filter: PlaceFilter, choices: PlaceChoices): Place
     locationIds: filter.locationIds.filter((id) => seen.has(id)),
     channels: filter.channels.filter((slug) => choices.channels.some((channel) => channel.slug === slug)),
   };
+}
+
+/** What was chosen, as it narrows a call: nothing where all there is was chosen. */
+export function narrowing(chosen: readonly string[], choices: number): string[] {
+  return chosen.length < choices ? [...chosen] : [];
+}
+
+/** In which zone the days of what is filtered are (decision G07). */
+export function zoneOfPlaces({ accountId, locationIds }: PlaceFilter, choices: PlaceChoices, viewerZone: string): FilterZone {
+  const chosen = new Set(locationIds);
+  const locations = locationsOf(choices, accountId);
+  return filterZone(chosen.size > 0 ? locations.filter(({ id }) => chosen.has(id)) : locations, viewerZone);
 }

@@ -1,5 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useIntl } from 'react-intl';
+import { useNavigate } from 'react-router-dom';
 import type { ChartRow } from '@/ui/Chart/ChartPanel';
 
 interface BarsProps {
@@ -16,6 +17,7 @@ const TOOLTIP = { padding: '4px 8px', borderColor: 'var(--chart-line)', backgrou
 /** The bars of a chart. What they say is in the table of `ChartPanel` too: for screen readers they are one picture. */
 export function Bars({ rows, layout, valueLabel }: BarsProps) {
   const intl = useIntl();
+  const navigate = useNavigate();
   const isRows = layout === 'rows';
   const number = (value: unknown) => (typeof value === 'number' ? intl.formatNumber(value) : '');
   const names = { dataKey: 'label', type: 'category', tickLine: false, axisLine: false } as const;
@@ -30,7 +32,11 @@ export function Bars({ rows, layout, valueLabel }: BarsProps) {
       >
         <CartesianGrid horizontal={!isRows} vertical={isRows} stroke="var(--chart-line)" />
         {isRows ? <XAxis {...values} height={20} /> : <XAxis {...names} height={20} interval="preserveStartEnd" minTickGap={8} />}
-        {isRows ? <YAxis {...names} width={NAMES_WIDTH} interval={0} tickFormatter={shortened} /> : <YAxis {...values} width={44} />}
+        {isRows ? (
+          <YAxis {...names} width={NAMES_WIDTH} interval="preserveStart" tickFormatter={shortened} />
+        ) : (
+          <YAxis {...values} width={44} />
+        )}
         <Tooltip
           isAnimationActive={false}
           cursor={{ className: 'chart-cursor' }}
@@ -38,7 +44,16 @@ export function Bars({ rows, layout, valueLabel }: BarsProps) {
           contentStyle={TOOLTIP}
           itemStyle={{ color: 'inherit' }}
         />
-        <Bar dataKey="value" className="chart-bar" isAnimationActive={false} maxBarSize={28} />
+        <Bar
+          dataKey="value"
+          className={rows.some(({ address }) => address) ? 'chart-bar chart-bar-leads' : 'chart-bar'}
+          isAnimationActive={false}
+          maxBarSize={28}
+          onClick={(_bar, place) => {
+            const address = rows[place]?.address;
+            if (address) void navigate(address);
+          }}
+        />
       </BarChart>
     </ResponsiveContainer>
   );

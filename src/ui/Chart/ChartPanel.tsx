@@ -11,14 +11,14 @@ export interface ChartRow {
   id: string;
   label: string;
   value: number;
-  /** What stands in the table behind the label, a text for each further column. */
-  cells: readonly string[];
+  /** Where a click on the bar leads; the cells lead there for who uses no mouse. @default null nowhere */
+  address?: string | null;
+  /** What stands in the table behind the label, for each further column. */
+  cells: readonly ReactNode[];
 }
 
 interface ChartPanelProps {
   title: string;
-  /** What has to be known of the figures. */
-  note?: ReactNode;
   /** Heads of the table: of the labels first. The second is what the bars show. */
   columns: readonly [string, string, ...string[]];
   rows: readonly ChartRow[];
@@ -29,7 +29,7 @@ interface ChartPanelProps {
 }
 
 /** Figures as bars, and as a table for who wants to read them (row BR-05). Its height does not depend on what it shows. */
-export function ChartPanel({ title, note, columns, rows, layout, empty }: ChartPanelProps) {
+export function ChartPanel({ title, columns, rows, layout, empty }: ChartPanelProps) {
   const intl = useIntl();
   const titleId = useId();
   const [isTable, setTable] = useState(false);
@@ -48,7 +48,6 @@ export function ChartPanel({ title, note, columns, rows, layout, empty }: ChartP
           {intl.formatMessage({ id: isTable ? 'ui.chart.chartLabel' : 'ui.chart.tableLabel' })}
         </Button>
       </div>
-      {note && <p className="chart-panel-note">{note}</p>}
       {rows.length === 0 && empty}
       {rows.length > 0 && !isTable && (
         <div

@@ -1,17 +1,15 @@
 import { FormGroup, HTMLSelect } from '@blueprintjs/core';
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { FULFILLMENT_TYPES } from '@/domain/order';
 import { MAX_RANGE_DAYS, type Days } from '@/domain/period';
 import type { FilterZone } from '@/domain/filterZone';
 import { activeFilters, type OrderSearch } from '@/features/orders/OrderList/orderSearch';
-import { locationsOf, type PlaceChoices } from '@/services/filters/placeFilter';
+import type { PlaceChoices } from '@/services/filters/placeFilter';
+import { usePlaceItems } from '@/services/filters/usePlaceItems';
 import { FilterBar } from '@/ui/FilterBar/FilterBar';
 import { PeriodField } from '@/ui/FilterBar/PeriodField';
-import { Picker } from '@/ui/Picker/Picker';
-
-/** The list of channels is as high as its rows, up to this (specification 1 §9). */
-const CHANNEL_LIST_HEIGHT = 224;
+import { PlacePickers } from '@/ui/FilterBar/PlacePickers';
 
 interface OrderFiltersProps {
   search: OrderSearch;
@@ -26,50 +24,10 @@ interface OrderFiltersProps {
 export function OrderFilters({ search, choices, days, zone, onChange }: OrderFiltersProps) {
   const intl = useIntl();
   const serviceId = useId();
-  const { accountId } = search;
-  const accounts = useMemo(() => choices.accounts.map(({ id, name }) => ({ id, label: name })), [choices.accounts]);
-  const locations = useMemo(
-    () =>
-      locationsOf(choices, accountId).map(({ id, name, address, city, images }) => ({
-        id,
-        label: name,
-        detail: [address, city].filter(Boolean).join(', '),
-        image: images?.[0]?.url,
-      })),
-    [choices, accountId],
-  );
-  const channels = useMemo(() => choices.channels.map(({ slug, name, image }) => ({ id: slug, label: name, image })), [choices.channels]);
+  const items = usePlaceItems(choices, search.accountId);
   return (
     <FilterBar label={intl.formatMessage({ id: 'orders.list.filterLabel' })} active={activeFilters(search)}>
-      {accounts.length > 0 && (
-        <Picker
-          single
-          label={intl.formatMessage({ id: 'orders.list.accountLabel' })}
-          allLabel={intl.formatMessage({ id: 'orders.list.allAccounts' })}
-          items={accounts}
-          chosen={accountId === null ? [] : [accountId]}
-          onChange={([id = null]) => onChange({ accountId: id })}
-        />
-      )}
-      {choices.locations.length > 1 && (
-        <div className="filter-bar-wide">
-          <Picker
-            label={intl.formatMessage({ id: 'orders.list.locationLabel' })}
-            allLabel={intl.formatMessage({ id: 'orders.list.allLocations' })}
-            items={locations}
-            chosen={search.locationIds}
-            onChange={(locationIds) => onChange({ locationIds })}
-          />
-        </div>
-      )}
-      <Picker
-        label={intl.formatMessage({ id: 'orders.list.channelLabel' })}
-        allLabel={intl.formatMessage({ id: 'orders.list.allChannels' })}
-        items={channels}
-        chosen={search.channels}
-        onChange={(slugs) => onChange({ channels: slugs })}
-        maxListHeight={CHANNEL_LIST_HEIGHT}
-      />
+      <PlacePickers items={items} chosen={search} onChange={onChange} />
       <FormGroup label={intl.formatMessage({ id: 'orders.list.serviceLabel' })} labelFor={serviceId}>
         <HTMLSelect
           fill

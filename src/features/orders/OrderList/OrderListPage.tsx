@@ -1,6 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { filterZone } from '@/domain/filterZone';
 import type { Order } from '@/domain/order';
 import { daysOf, MAX_RANGE_DAYS, periodProblems } from '@/domain/period';
 import { ListFilterTabs } from '@/features/orders/OrderList/ListFilterTabs';
@@ -11,7 +10,7 @@ import { orderFilterOf, orderSearchSchema, pageOf, START_SEARCH, type OrderSearc
 import { useOrderPage } from '@/features/orders/OrderList/useOrderPage';
 import { dayOf, rangeOfDays } from '@/lib/calendarDay';
 import { viewerZone } from '@/lib/timeZone';
-import { locationsOf, withinChoices } from '@/services/filters/placeFilter';
+import { withinChoices, zoneOfPlaces } from '@/services/filters/placeFilter';
 import { usePlaceChoices } from '@/services/filters/usePlaceChoices';
 import { useRememberedFilter } from '@/services/filters/useRememberedFilter';
 import { useSignedIn } from '@/services/session/useSignedIn';
@@ -32,11 +31,7 @@ export function OrderListPage({ renderOrder }: OrderListPageProps) {
   const choices = usePlaceChoices();
   const [kept, keep] = useRememberedFilter<OrderSearch>('orders', user.id, orderSearchSchema, START_SEARCH);
   const search = useMemo(() => (choices.isSettled ? { ...kept, ...withinChoices(kept, choices) } : kept), [kept, choices]);
-  const zone = useMemo(() => {
-    const chosen = new Set(search.locationIds);
-    const locations = locationsOf(choices, search.accountId);
-    return filterZone(chosen.size > 0 ? locations.filter(({ id }) => chosen.has(id)) : locations, viewerZone());
-  }, [choices, search.locationIds, search.accountId]);
+  const zone = useMemo(() => zoneOfPlaces(search, choices, viewerZone()), [search, choices]);
   const today = useClock(useCallback((now: number) => dayOf(now, zone.timeZone), [zone.timeZone]));
   const days = daysOf(search.period, today);
   const { from, to } = periodProblems(days, MAX_RANGE_DAYS.orders);

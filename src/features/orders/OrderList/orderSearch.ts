@@ -3,7 +3,7 @@ import { listFilterParams } from '@/domain/listFilterStatuses';
 import { FULFILLMENT_TYPES, LIST_FILTERS, type FulfillmentType, type ListFilter, type OrderFilter } from '@/domain/order';
 import { periodSchema, type Period } from '@/domain/period';
 import type { DayRange } from '@/lib/calendarDay';
-import { accountsOf, locationsOf, placeFilterShape, type PlaceChoices, type PlaceFilter } from '@/services/filters/placeFilter';
+import { accountsOf, locationsOf, narrowing, placeFilterShape, type PlaceChoices, type PlaceFilter } from '@/services/filters/placeFilter';
 
 /** Orders on a page of the list (specification 1 §9). */
 export const PAGE_SIZE = 50;
@@ -54,10 +54,6 @@ export function orderFilterOf(search: OrderSearch, choices: PlaceChoices, range:
     page,
     limit: PAGE_SIZE,
   };
-}
-
-function narrowing(chosen: readonly string[], choices: number): string[] {
-  return chosen.length < choices ? [...chosen] : [];
 }
 
 /** How many of the filters beside the list leave something out. */

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { useDemoServer } from '../demoServer';
+import { BackOffice } from '../pages/BackOffice';
+
+const server = useDemoServer();
+
+/** Minor units of an amount as Spain writes it: `1.234,50 €`. */
+const minorUnits = (text: string) =>
+  Math.round(
+    Number(
+      text
+        .replaceAll('.', '')
+        .replace(',', '.')
+        .replaceAll(/[^\d.-]/g, ''),
+    ) * 100,
+  );
+const tile = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const figureOf = (of: Locator) => of.getByRole('link').first();
+
+/** What a column comes to below the table. */
+async function totalOf(page: Page, column: string): Promise<string> {
+  const index = await page.getByRole('columnheader', { name: column, exact: true }).getAttribute('aria-colindex');
+  return page.getByRole('row', { name: 'Total', exact: true }).locator(`[aria-colindex="${index}"]`).innerText();
+}
+
+async function openMonth(page: Page, report: string): Promise<void> {
+  await page.goto(`${server().url}/reports?report=${report}`);
+  await page.getByRole('combobox', { name: 'Periodo' }).selectOption({ label: 'Este mes' });
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByText(/Comparado con/)).toBeVisible();
+  await expect(figureOf(tile(page, 'Ventas'))).toContainText('€');
+}
+
+test('a figure, the table, the orders behind it and the file say the same [BR-02] [BR-04]', async ({ page }) => {
+  await new BackOffice(page, server().url).signIn('account-admin@demo.pase');
+  await openMonth(page, 'sales');
+  const sales = minorUnits(await figureOf(tile(page, 'Ventas')).innerText());
+  const orders = Number(await figureOf(tile(page, 'Pedidos')).innerText());
+  expect(sales).toBeGreaterThan(0);
+  expect([minorUnits(await totalOf(page, 'Ventas')), Number(await totalOf(page, 'Pedidos'))]).toEqual([sales, orders]);
+
+  await page.getByRole('button', { name: 'Exportar CSV' }).click();
+  await expect(page.getByText(/Comprobado contra la tabla/)).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  const [head = '', ...lines] = file.replace('\uFEFF', '').trimEnd().split('\r\n');
+  const place = head.split(';').indexOf('Ventas');
+  expect(file.startsWith('\uFEFF')).toBe(true);
+  expect(lines.reduce((sum, line) => sum + minorUnits(line.split(';')[place] ?? ''), 0)).toBe(sales);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).last().click();
+
+  await figureOf(tile(page, 'Ventas')).click();
+  await expect(page.getByRole('heading', { name: 'Pedidos detrás de esta cifra' })).toBeVisible();
+  await expect(page.getByText(`${orders} de ${orders} filas`)).toBeVisible();
+  expect(minorUnits(await totalOf(page, 'Ventas'))).toBe(sales);
+
+  await page.getByRole('button', { name: 'Volver' }).click();
+  await expect(page).toHaveURL(/\/reports\?report=sales$/);
+  await expect(page.getByRole('combobox', { name: 'Periodo' })).toHaveValue('thisMonth');
+});
+
+test('a cell of the table leads to its orders, and each of them to itself [BR-02]', async ({ page }) => {
+  await new BackOffice(page, server().url).signIn('account-admin@demo.pase');
+  await openMonth(page, 'summary');
+  const cell = page.getByRole('gridcell').and(page.locator('a[href*="serviceType"]')).first();
+  const orders = Number(await cell.innerText());
+
+  await cell.click();
+  await expect(page.getByText(`${orders} de ${orders} filas`)).toBeVisible();
+  await page.getByRole('gridcell').and(page.locator('a[href^="/orders/"]')).first().click();
+
+  await expect(page).toHaveURL(/\/orders\/[^/]+$/);
+});
+
+test('the figures of the dashboard lead to their orders [BR-02]', async ({ page }) => {
+  await new BackOffice(page, server().url).signIn('account-admin@demo.pase');
+  const month = page.locator('label').filter({ has: page.getByRole('radio', { name: /Este mes/ }) });
+  const words = await month.getByRole('link', { name: /pedidos$/ }).innerText();
+  const sales = minorUnits(await month.getByRole('link', { name: '€' }).innerText());
+  const orders = Number(words.replaceAll(/\D/g, ''));
+
+  await month.getByRole('link', { name: '€' }).click();
+
+  await expect(page.getByText(`${orders} de ${orders} filas`)).toBeVisible();
+  expect(minorUnits(await totalOf(page, 'Ventas'))).toBe(sales);
+});

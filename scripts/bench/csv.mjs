@@ -1,0 +1,89 @@
+// @ts-check
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bundleForPage } from './bundleForPage.mjs';
+import { openChromium } from './openChromium.mjs';
+import { serveFolder } from './serveFolder.mjs';
+
+/** @typedef {import('@playwright/test').Page} Page */
+
+const ROWS = 100_000;
+const ROUNDS = 5;
+
+/**
+ * A report of 100,000 orders and 20 columns, read as a stream and exported as CSV by the app's own workers (row BR-04): the longest task of the
+ * page during each; and writing alone (cells out of the columns, decimal comma, texts neutralised, bytes) against the library's bare loop over
+ * rows that are made before (medians in turn, in one worker). The check is beside it: the whole export against the same loop.
+ * @param {string} root
+ * @returns {Promise<import('./figureLine.mjs').Figure[]>}
+ */
+export async function measureCsv(root) {
+  const folder = mkdtempSync(join(tmpdir(), 'pase-csv-'));
+  const browser = await openChromium(root);
+  const server = await serveFolder(folder);
+  try {
+    await bundleForPage(root, folder, 'scripts/bench/csv/csvPage.ts', 'csvPage');
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><meta charset="utf-8"><script src="/csvPage.js"></script>');
+    writeFileSync(join(folder, 'rows.ndjson'), manyOrders());
+    const page = await browser.newPage({ baseURL: server.url, viewport: { width: 1360, height: 800 } });
+    await page.goto('/index.html');
+    const { reads, exports, times } = await measureAll(page);
+    const bare = median(times.bare);
+    const longest = (/** @type {{ longestTask: number }[]} */ all) => Math.max(...all.map(({ longestTask }) => longestTask));
+    if (process.env.PASE_BENCH_TIMES) console.error(JSON.stringify({ reads, exports, times }));
+    return [
+      { name: 'csv.write.toBareLoop.ratio', figure: median(times.written) / bare, bound: 1.3 },
+      { name: 'csv.export.withCheck.toBareLoop.ratio', figure: median(exports.map(({ took }) => took)) / bare, bound: 5 },
+      { name: 'csv.export.longestTask.ms', figure: longest(exports), bound: 50 },
+      { name: 'csv.read.longestTask.ms', figure: longest(reads), bound: 50 },
+    ];
+  } finally {
+    await browser.close();
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** @param {Page} page */
+function measureAll(page) {
+  return page.evaluate(async (rounds) => {
+    // The script of the page defines it.
+    const { csvPage } = /** @type {{ csvPage: typeof import('./csv/csvPage') }} */ (/** @type {unknown} */ (globalThis));
+    const reads = [];
+    const exports = [];
+    let table = csvPage.newTable();
+    for (let round = 0; round < rounds; round += 1) {
+      table = csvPage.newTable();
+      reads.push(await csvPage.read(table));
+      exports.push(await csvPage.exportAll(table));
+    }
+    return { reads, exports, times: await csvPage.compare(table, rounds) };
+  }, ROUNDS);
+}
+
+/** Orders as the server tells them: ids and codes of their own, a thousand products of names with letters that need quotes now and then. */
+function manyOrders() {
+  const lines = [JSON.stringify({ begin: { rows: ROWS } })];
+  for (let at = 0; at < ROWS; at += 1) {
+    const day = `2026-11-${String((at % 30) + 1).padStart(2, '0')}`;
+    const total = (at * 7919) % 100_000;
+    lines.push(
+      JSON.stringify({
+        ...{ id: `5f0c${at.toString(16).padStart(8, '0')}-4c1e`, code: at % 50 === 0 ? `+${at}` : `A-${at}`, day, zone: 'Europe/Madrid' },
+        ...{ placedAt: new Date(Date.UTC(2026, 10, (at % 30) + 1, 12, 0, at % 60, at % 1000)).toISOString(), moved: at % 97 === 0 ? 1 : 0 },
+        ...{ locationId: `location-${at % 200}`, location: at % 3 === 0 ? `Sol; "Centro" ${at % 200}` : `Local ${at % 200}` },
+        ...{ accountId: `account-${at % 20}`, channel: ['glovo', 'ubereats', 'justeat'][at % 3], serviceType: 'delivery' },
+        ...{ status: 'DELIVERED', reportStatus: 'COMPLETED', payment: 'card', currency: 'EUR', pieces: (at % 9) + 1 },
+        ...{ total, sales: total, deliveryFee: at % 2 === 0 ? 199 : null, tip: at % 5 === 0 ? 50 : null, otherFees: null },
+      }),
+    );
+  }
+  lines.push(JSON.stringify({ end: { rows: ROWS, isCut: false } }));
+  return `${lines.join('\n')}\n`;
+}
+
+/** @param {number[]} figures */
+function median(figures) {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? NaN;
+}

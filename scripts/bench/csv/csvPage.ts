@@ -1,0 +1,79 @@
+import type { CsvTimes, MeasuredTable } from './csvWorker';
+import type { Columns } from '@/lib/columns';
+import type { CsvColumn, CsvTable } from '@/services/reports/csv/csvTable';
+import { exportCsv } from '@/services/reports/csv/exportCsv';
+import { readReport } from '@/services/reports/readReport';
+import { ReportTable } from '@/services/reports/ReportTable';
+
+const AMOUNTS = ['total', 'sales', 'deliveryFee', 'tip', 'otherFees'];
+const KINDS: Readonly<Record<string, CsvColumn['kind']>> = { day: 'day', placedAt: 'instant' };
+
+/** How long a work took, in ms, and the longest task of the page meanwhile: those of less than 50 ms count as 0. */
+interface Measured {
+  took: number;
+  longestTask: number;
+}
+
+/** Reads the orders of `/rows.ndjson` as the reports do, and keeps them. */
+export function read(table: ReportTable): Promise<Measured> {
+  return measured(async () => {
+    const filter = { fromDay: '2026-11-01', toDay: '2026-11-30' };
+    const call = { type: 'orders', filter, url: '/rows.ndjson' } as const;
+    table.show(call);
+    const hearer = table.hear({ reading: 1, isResumed: false }, () => undefined);
+    const access = {
+      apiUrl: '',
+      accessToken: () => 'token',
+      appToken: null,
+      tokenRefused: () => undefined,
+      renewed: async () => false,
+      notAllowed: () => undefined,
+    };
+    const end = await readReport(call, hearer, new AbortController().signal)(null, null, access);
+    if (end.kind !== 'whole' || end.dropped > 0) throw new Error(`The report was not read: ${JSON.stringify(end)}`);
+  });
+}
+
+/** Writes the file and checks it, as the export does. */
+export function exportAll(table: ReportTable): Promise<Measured> {
+  return measured(async () => {
+    const { end } = await exportCsv(csvTable(table.getContent().columns), 'pedidos.csv', () => undefined, new AbortController().signal);
+    if (end.kind !== 'checked') throw new Error(`No file: ${JSON.stringify(end)}`);
+  });
+}
+
+/** Writing alone, and the library's own loop over the same cells, in turn, in a worker. */
+export function compare(table: ReportTable, rounds: number): Promise<CsvTimes> {
+  const worker = new Worker(new URL('./csvWorker.ts', import.meta.url));
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<CsvTimes>) => resolve(data);
+    worker.onerror = () => reject(new Error('The worker broke down'));
+    worker.postMessage({ table: csvTable(table.getContent().columns), rounds } satisfies MeasuredTable);
+  });
+}
+
+export const newTable = () => new ReportTable();
+
+/** Twenty columns of the report, all rows from the last to the first. */
+function csvTable(values: Columns): CsvTable {
+  const ids = Object.keys(values.byId).filter((id) => id !== 'accountId');
+  const columns = ids.map((id): CsvColumn => {
+    const kind = values.byId[id]?.kind ?? 'text';
+    return { id, header: id, kind: AMOUNTS.includes(id) ? 'amount' : (KINDS[id] ?? kind) };
+  });
+  if (columns.length !== 20) throw new Error(`${columns.length} columns`);
+  const rows = Uint32Array.from({ length: values.rowCount }, (_, row) => values.rowCount - 1 - row);
+  return { columns, values, rows, language: 'es' };
+}
+
+async function measured(work: () => Promise<void>): Promise<Measured> {
+  const tasks = [0];
+  const observer = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)));
+  observer.observe({ type: 'longtask' });
+  const started = performance.now();
+  await work();
+  const took = performance.now() - started;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  observer.disconnect();
+  return { took, longestTask: Math.max(...tasks) };
+}

@@ -1,0 +1,63 @@
+import { Tab, TabPanel, Tabs } from '@blueprintjs/core';
+import { useId } from 'react';
+import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { REPORT_TYPES } from '@/domain/report';
+import { ReportFigures } from '@/features/reports/ReportFigures';
+import { ReportFilters } from '@/features/reports/ReportFilters';
+import { ReportResult } from '@/features/reports/ReportResult';
+import { START_REPORT } from '@/features/reports/reportSearch';
+import { useChosenFigures } from '@/features/reports/useChosenFigures';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
+
+/** The reports of the orders that the user chose; which of the five is in the address. */
+export function ChosenReport() {
+  const intl = useIntl();
+  const tabsId = useId();
+  const [params, setParams] = useSearchParams();
+  const type = REPORT_TYPES.find((each) => each === params.get('report')) ?? 'orders';
+  const { search, choices, zone, days, isInvalid, figures, change } = useChosenFigures();
+  return (
+    <div className="table-page report-page">
+      <ReportFilters search={search} choices={choices} days={days} zone={zone} onChange={change} />
+      <Tabs id={tabsId} animate={false} className="report-tabs" selectedTabId={type} onChange={(id) => setParams({ report: String(id) })}>
+        {REPORT_TYPES.map((each) => (
+          // The arrow keys find only tabs that say that they are not disabled.
+          <Tab key={each} id={each} disabled={false} title={intl.formatMessage({ id: `reports.type.${each}` })} />
+        ))}
+      </Tabs>
+      <TabPanel
+        parentId={tabsId}
+        id={type}
+        selectedTabId={type}
+        className="report-panel"
+        panel={
+          isInvalid ? (
+            <EmptyState title={intl.formatMessage({ id: 'reports.invalid.title' })}>
+              {intl.formatMessage({ id: 'reports.invalid.text' })}
+            </EmptyState>
+          ) : (
+            <>
+              {figures && (
+                <>
+                  <ReportFigures
+                    filter={figures.filter}
+                    filterBefore={figures.filterBefore}
+                    areChartsShown={search.areChartsShown}
+                    onShowCharts={(areChartsShown) => change({ areChartsShown })}
+                  />
+                  <ReportResult
+                    type={type}
+                    filter={figures.filter}
+                    accountId={figures.accountId}
+                    onReset={() => change({ ...START_REPORT, areChartsShown: search.areChartsShown })}
+                  />
+                </>
+              )}
+            </>
+          )
+        }
+      />
+    </div>
+  );
+}

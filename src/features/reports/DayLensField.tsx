@@ -1,0 +1,41 @@
+import { FormGroup, HTMLSelect } from '@blueprintjs/core';
+import { useId } from 'react';
+import { useIntl } from 'react-intl';
+import { DAY_LENSES, type DayLens } from '@/domain/figureFilter';
+import { hourText } from '@/features/reports/hourText';
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+interface DayLensFieldProps {
+  lens: DayLens;
+  /** Full hour, 0 to 23. */
+  dayStartsAt: number;
+  onChange: (part: { days: DayLens } | { dayStartsAt: number }) => void;
+}
+
+/** Where days begin: on the clocks of each location, on those of the viewer, or at an hour of one's own (row BR-03). */
+export function DayLensField({ lens, dayStartsAt, onChange }: DayLensFieldProps) {
+  const intl = useIntl();
+  const id = useId();
+  return (
+    <FormGroup label={intl.formatMessage({ id: 'reports.lens.label' })} labelFor={id}>
+      <div className="report-lens">
+        <HTMLSelect
+          fill
+          id={id}
+          value={lens}
+          onChange={({ currentTarget }) => onChange({ days: DAY_LENSES.find((each) => each === currentTarget.value) ?? 'location' })}
+          options={DAY_LENSES.map((each) => ({ value: each, label: intl.formatMessage({ id: `reports.lens.${each}` }) }))}
+        />
+        {lens === 'business' && (
+          <HTMLSelect
+            aria-label={intl.formatMessage({ id: 'reports.lens.hourLabel' })}
+            value={dayStartsAt}
+            onChange={({ currentTarget }) => onChange({ dayStartsAt: Number(currentTarget.value) })}
+            options={HOURS.map((hour) => ({ value: hour, label: hourText(hour) }))}
+          />
+        )}
+      </div>
+    </FormGroup>
+  );
+}

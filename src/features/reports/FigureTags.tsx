@@ -1,0 +1,44 @@
+import { Tag } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+import type { FigureFilter } from '@/domain/figureFilter';
+import { fieldWords } from '@/features/reports/columns/fieldWords';
+import { hourText } from '@/features/reports/hourText';
+import { useDaysText } from '@/features/reports/useDaysText';
+import { useFigureNames } from '@/features/reports/useFigureNames';
+
+/** A filter in words: `12 nov 2026 · Madrid Centro · Glovo · completados` (row BR-02). */
+export function FigureTags({ filter }: { filter: FigureFilter }) {
+  const intl = useIntl();
+  const names = useFigureNames();
+  const daysText = useDaysText();
+  const none = intl.formatMessage({ id: 'reports.noneLabel' });
+  const services = fieldWords(intl, 'service', names) ?? new Map<string, string>();
+  const named = (known: ReadonlyMap<string, string>, id: string) => known.get(id) ?? (id || none);
+  const { fromDay, toDay, hour, product, currency } = filter;
+  const words = [
+    daysText(fromDay, toDay),
+    ...(hour === undefined
+      ? []
+      : [intl.formatMessage({ id: 'reports.tags.hourLabel' }, { from: hourText(hour), to: hourText((hour + 1) % 24) })]),
+    ...(filter.accountIds ?? []).map((id) => named(names.accounts, id)),
+    ...(filter.locationIds ?? []).map((id) => named(names.locations, id)),
+    ...(filter.channels ?? []).map((slug) => named(names.channels, slug)),
+    ...(filter.serviceType ?? []).map((type) => named(services, type)),
+    ...(filter.statuses ?? []).map((status) => intl.formatMessage({ id: `reports.status.${status}` })),
+    ...(product === undefined ? [] : [product || none]),
+    ...(currency === undefined ? [] : [currency || none]),
+    ...(filter.timeZone === undefined ? [] : [intl.formatMessage({ id: 'reports.tags.zoneLabel' }, { zone: filter.timeZone })]),
+    ...(filter.dayStartsAt === undefined
+      ? []
+      : [intl.formatMessage({ id: 'reports.tags.businessLabel' }, { hour: hourText(filter.dayStartsAt) })]),
+  ];
+  return (
+    <ul className="figure-tags" aria-label={intl.formatMessage({ id: 'reports.tags.label' })}>
+      {words.map((word, place) => (
+        <li key={place}>
+          <Tag minimal>{word}</Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}

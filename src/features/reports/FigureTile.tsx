@@ -1,0 +1,62 @@
+import { Classes } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+import type { FigureFilter, ReportStatus } from '@/domain/figureFilter';
+import type { Totals } from '@/domain/figureTotals';
+import { FigureLink } from '@/services/figures/FigureLink';
+
+/** A figure of a whole report. */
+export interface TileFigure {
+  id: 'orders' | 'sales' | 'cancelled' | 'failed';
+  status: ReportStatus;
+  currency?: string;
+  valueOf: (totals: Totals) => number;
+  textOf: (value: number) => string;
+}
+
+interface FigureTileProps {
+  figure: TileFigure;
+  /** There is one currency. */
+  isAlone: boolean;
+  /** Null as long as nothing was loaded. */
+  totals: Totals | null;
+  before: Totals | null;
+  /** The orders behind the figure, and behind that of the period before. */
+  filter: FigureFilter | null;
+  filterBefore: FigureFilter | null;
+}
+
+/** A figure with the way to its orders, and that of the period before with the way to its own (row BR-02). */
+export function FigureTile({ figure, isAlone, totals, before, filter, filterBefore }: FigureTileProps) {
+  const intl = useIntl();
+  const { id, currency = '', valueOf, textOf } = figure;
+  const value = totals && valueOf(totals);
+  const valueBefore = before && valueOf(before);
+  const title = intl.formatMessage({ id: `reports.tile.${id}` });
+  return (
+    <div className="report-tile" role="group" aria-label={isAlone || !currency ? title : `${title} ${currency}`}>
+      <span className="report-tile-title" title={intl.formatMessage({ id: `reports.help.${id}` })}>
+        {isAlone || !currency ? title : `${title} ${currency}`}
+      </span>
+      <span className={`report-tile-value ${totals ? '' : Classes.SKELETON}`}>
+        {value === null ? '–' : <FigureLink filter={filter}>{textOf(value)}</FigureLink>}
+      </span>
+      <span className="report-tile-before">
+        {value !== null &&
+          valueBefore !== null &&
+          intl.formatMessage(
+            { id: 'reports.tile.beforeLabel' },
+            {
+              before: textOf(valueBefore),
+              change: changeText(value, valueBefore),
+              link: (words) => <FigureLink filter={filterBefore}>{words}</FigureLink>,
+            },
+          )}
+      </span>
+    </div>
+  );
+
+  function changeText(now: number, then: number): string {
+    if (then === 0) return now === 0 ? '=' : '–';
+    return intl.formatNumber((now - then) / Math.abs(then), { style: 'percent', signDisplay: 'exceptZero', maximumFractionDigits: 0 });
+  }
+}

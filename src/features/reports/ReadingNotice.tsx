@@ -1,0 +1,62 @@
+import { Button, Callout } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { MOST_REPORT_ROWS } from '@/domain/report';
+import type { ReportRows } from '@/features/reports/useReportRows';
+import { apiErrorText } from '@/services/api/apiErrorText';
+
+/** Says what a report is not: whole. What came stays, and the reading goes on behind it or begins anew. */
+export function ReadingNotice({ rows }: { rows: ReportRows }) {
+  const intl = useIntl();
+  const { state, progress, dropped, error, resume, retry } = rows;
+  const { received, expected } = progress;
+  const again = (
+    <>
+      <Button size="small" onClick={resume}>
+        {intl.formatMessage({ id: 'reports.reading.resumeButton' })}
+      </Button>
+      <Button size="small" variant="minimal" onClick={retry}>
+        {intl.formatMessage({ id: 'reports.reading.anewButton' })}
+      </Button>
+    </>
+  );
+  const known = expected !== null;
+  return (
+    <>
+      {state === 'broken' && (
+        <Notice intent="danger" role="alert" actions={again}>
+          {known
+            ? intl.formatMessage({ id: 'reports.reading.brokenError' }, { received, expected, error: apiErrorText(intl, error) })
+            : apiErrorText(intl, error)}
+        </Notice>
+      )}
+      {state === 'cancelled' && (
+        <Notice intent="warning" actions={again}>
+          {known
+            ? intl.formatMessage({ id: 'reports.reading.cancelledLabel' }, { received, expected })
+            : intl.formatMessage({ id: 'reports.reading.cancelledEarlyLabel' })}
+        </Notice>
+      )}
+      {state === 'cut' && (
+        <Notice intent="warning">{intl.formatMessage({ id: 'reports.reading.cutLabel' }, { most: MOST_REPORT_ROWS })}</Notice>
+      )}
+      {dropped > 0 && <Notice intent="warning">{intl.formatMessage({ id: 'ui.table.droppedLabel' }, { count: dropped })}</Notice>}
+    </>
+  );
+}
+
+interface NoticeProps {
+  intent: 'warning' | 'danger';
+  role?: 'status' | 'alert';
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+function Notice({ intent, role = 'status', actions, children }: NoticeProps) {
+  return (
+    <Callout compact intent={intent} role={role} className="report-callout">
+      <span>{children}</span>
+      {actions}
+    </Callout>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
+import { useIntl } from 'react-intl';
+import type { FigureFilter } from '@/domain/figureFilter';
+import { ReportCharts } from '@/features/reports/ReportCharts';
+import { ReportTiles } from '@/features/reports/ReportTiles';
+import { useReportStatistics } from '@/features/reports/useReportStatistics';
+import { apiErrorText } from '@/services/api/apiErrorText';
+
+interface ReportFiguresProps {
+  filter: FigureFilter;
+  filterBefore: FigureFilter | null;
+  areChartsShown: boolean;
+  onShowCharts: (areShown: boolean) => void;
+}
+
+/** The figures of a report as a whole, and below them, unless they are folded away, in charts. */
+export function ReportFigures({ filter, filterBefore, areChartsShown, onShowCharts }: ReportFiguresProps) {
+  const intl = useIntl();
+  const now = useReportStatistics(filter);
+  const before = useReportStatistics(filterBefore);
+  const error = now.statistics ? undefined : now.error;
+  if (error) {
+    return (
+      <Callout compact intent="danger" role="alert" className="report-callout">
+        <span>{intl.formatMessage({ id: 'reports.tile.failedError' }, { error: apiErrorText(intl, error) })}</span>
+        <Button size="small" onClick={() => void now.refetch()}>
+          {intl.formatMessage({ id: 'ui.queryView.retryButton' })}
+        </Button>
+      </Callout>
+    );
+  }
+  return (
+    <>
+      <ReportTiles filter={filter} statistics={now.statistics} filterBefore={filterBefore} statisticsBefore={before.statistics}>
+        <Button
+          size="small"
+          variant="minimal"
+          icon={areChartsShown ? <ChevronDown /> : <ChevronRight />}
+          aria-expanded={areChartsShown}
+          onClick={() => onShowCharts(!areChartsShown)}
+        >
+          {intl.formatMessage({ id: 'reports.charts.foldButton' })}
+        </Button>
+      </ReportTiles>
+      {areChartsShown && <ReportCharts filter={filter} statistics={now.statistics} />}
+    </>
+  );
+}

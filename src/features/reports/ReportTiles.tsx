@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { FigureFilter } from '@/domain/figureFilter';
+import { figureTotals, type Totals } from '@/domain/figureTotals';
+import type { OrderStatistics } from '@/domain/orderStatistics';
+import { FigureTile, type TileFigure } from '@/features/reports/FigureTile';
+import { useDaysText } from '@/features/reports/useDaysText';
+import { figureMoney, useShownSales } from '@/services/figures/figureMoney';
+import { ofStatus } from '@/services/figures/ofStatus';
+
+interface ReportTilesProps {
+  filter: FigureFilter;
+  /** Undefined as long as nothing was loaded. */
+  statistics: OrderStatistics | undefined;
+  /** With which orders they are compared; null where there is nothing to compare with. */
+  filterBefore: FigureFilter | null;
+  statisticsBefore: OrderStatistics | undefined;
+  /** What may be done with the figures; stands beside the note. */
+  children: ReactNode;
+}
+
+const NO_TOTALS: Totals = { orders: 0, sales: [], cancelled: 0, failed: 0 };
+
+/** The figures of a report as a whole, each beside that of the period before; the sales of each currency are a figure of their own. */
+export function ReportTiles({ filter, statistics, filterBefore, statisticsBefore, children }: ReportTilesProps) {
+  const intl = useIntl();
+  const daysText = useDaysText();
+  const shownSales = useShownSales();
+  const totals = statistics ? figureTotals(statistics) : null;
+  const before = statisticsBefore && filterBefore ? figureTotals(statisticsBefore) : null;
+  const sales = shownSales(totals?.sales ?? NO_TOTALS.sales);
+  const amountOf = (of: Totals, currency: string) => of.sales.find((each) => each.currency === currency)?.amount ?? 0;
+  const number = (value: number) => intl.formatNumber(value);
+  const figures: TileFigure[] = [
+    { id: 'orders', status: 'COMPLETED', valueOf: ({ orders }) => orders, textOf: number },
+    ...sales.map(({ currency }): TileFigure => ({
+      id: 'sales',
+      status: 'COMPLETED',
+      currency,
+      valueOf: (of) => amountOf(of, currency),
+      textOf: (value) => figureMoney(value, currency),
+    })),
+    { id: 'cancelled', status: 'CANCELLED', valueOf: ({ cancelled }) => cancelled, textOf: number },
+    { id: 'failed', status: 'NOT_PROCESSED', valueOf: ({ failed }) => failed, textOf: number },
+  ];
+  const narrowed = (of: FigureFilter | null, { status, currency }: TileFigure) => {
+    const found = of && ofStatus(of, status);
+    return found && currency !== undefined ? { ...found, currency } : found;
+  };
+  return (
+    <section className="report-figures" aria-label={intl.formatMessage({ id: 'reports.tile.label' })}>
+      <div className="report-tiles">
+        {figures.map((figure) => (
+          <FigureTile
+            key={`${figure.id} ${figure.currency ?? ''}`}
+            figure={figure}
+            isAlone={sales.length === 1}
+            totals={totals}
+            before={before}
+            filter={narrowed(filter, figure)}
+            filterBefore={narrowed(filterBefore, figure)}
+          />
+        ))}
+      </div>
+      <div className="report-figures-foot">
+        {children}
+        <p className="report-note">
+          {filterBefore
+            ? intl.formatMessage({ id: 'reports.tile.beforeNote' }, { days: daysText(filterBefore.fromDay, filterBefore.toDay) })
+            : intl.formatMessage({ id: 'reports.tile.noBeforeNote' })}{' '}
+          {sales.length > 1 && intl.formatMessage({ id: 'reports.tile.currenciesNote' })}
+        </p>
+      </div>
+    </section>
+  );
+}

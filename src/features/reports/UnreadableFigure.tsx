@@ -1,0 +1,21 @@
+import { Classes } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
+
+/** Stands where an address names orders in a way that nobody can read. */
+export function UnreadableFigure() {
+  const intl = useIntl();
+  return (
+    <EmptyState
+      title={intl.formatMessage({ id: 'reports.unreadable.title' })}
+      action={
+        <Link to="/reports" className={Classes.BUTTON}>
+          {intl.formatMessage({ id: 'reports.unreadable.button' })}
+        </Link>
+      }
+    >
+      {intl.formatMessage({ id: 'reports.unreadable.text' })}
+    </EmptyState>
+  );
+}

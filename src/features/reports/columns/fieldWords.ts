@@ -1,0 +1,27 @@
+import type { IntlShape } from 'react-intl';
+import { REPORT_STATUSES } from '@/domain/figureFilter';
+import { FULFILLMENT_TYPES } from '@/domain/order';
+import { ORDER_STATUSES } from '@/domain/orderStatus';
+import { PAYMENT_TYPES } from '@/domain/paymentType';
+import type { FieldKind } from '@/features/reports/columns/reportLayout';
+import type { FigureNames } from '@/features/reports/useFigureNames';
+
+/** What stands on the screens for the texts of a field, by text; null for a field whose texts stand for themselves. */
+export function fieldWords(intl: IntlShape, kind: FieldKind, names: FigureNames): ReadonlyMap<string, string> | null {
+  switch (kind) {
+    case 'account':
+      return names.accounts;
+    case 'channel':
+      return names.channels;
+    case 'service':
+      return new Map(FULFILLMENT_TYPES.map((type) => [type, intl.formatMessage({ id: `orders.fulfillment.${type}` })]));
+    case 'payment':
+      return new Map(PAYMENT_TYPES.map((type) => [type, intl.formatMessage({ id: `orders.payment.${type}` })]));
+    case 'status':
+      return new Map(ORDER_STATUSES.map((status) => [status, intl.formatMessage({ id: `orders.status.${status}` })]));
+    case 'reportStatus':
+      return new Map(REPORT_STATUSES.map((status) => [status, intl.formatMessage({ id: `reports.status.${status}` })]));
+    default:
+      return null;
+  }
+}

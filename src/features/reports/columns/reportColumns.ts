@@ -1,0 +1,66 @@
+import type { IntlShape } from 'react-intl';
+import type { FigureFilter } from '@/domain/figureFilter';
+import type { ReportType } from '@/domain/report';
+import { fieldText } from '@/features/reports/columns/fieldText';
+import { fieldTotal } from '@/features/reports/columns/fieldTotal';
+import { fieldWords } from '@/features/reports/columns/fieldWords';
+import { REPORT_LAYOUT, type ReportField } from '@/features/reports/columns/reportLayout';
+import { rowFilter } from '@/features/reports/columns/rowFilter';
+import type { FigureNames } from '@/features/reports/useFigureNames';
+import { numberAt, textAt, type Columns } from '@/lib/columns';
+import type { GridColumn } from '@/ui/DataGrid/gridColumn';
+
+/** More room where totals stand beside each other, one for each currency. */
+const WIDTH_OF_CURRENCIES = 320;
+
+export interface ReportOf {
+  intl: IntlShape;
+  type: ReportType;
+  /** The orders of the whole report. */
+  filter: FigureFilter;
+  names: FigureNames;
+  /** Where the orders behind a figure are shown. */
+  addressOf: (filter: FigureFilter | null) => string | null;
+  /** Whether an order may be opened. */
+  mayOpenOrders: boolean;
+}
+
+/** The columns of a report over some rows: how they read, what they add up to, what is marked and where figures lead (rows BR-02, BR-03). */
+export function reportColumns({ intl, type, filter, names, addressOf, mayOpenOrders }: ReportOf, columns: Columns): GridColumn[] {
+  const { currency, moved } = columns.byId;
+  const hasCurrencies = currency?.kind === 'text' && currency.words.filter(Boolean).length > 1;
+  // The day is what a row is told by; a report without days tells it beside its orders.
+  const marked = REPORT_LAYOUT[type].find(({ id }) => id === 'day' || id === 'orders')?.id;
+
+  function hrefOf({ id, kind }: ReportField): GridColumn['hrefOf'] {
+    if (id === 'code') return (row) => (mayOpenOrders ? `/orders/${encodeURIComponent(textAt(columns.byId['id'], row))}` : null);
+    const isFigure = type !== 'orders' && (kind === 'count' || kind === 'money');
+    return isFigure ? (row) => addressOf(rowFilter(type, filter, columns, row, id)) : undefined;
+  }
+
+  function markOf(row: number): string | null {
+    const count = numberAt(moved, row);
+    return count > 0 ? intl.formatMessage({ id: 'reports.movedMark' }, { count }) : null;
+  }
+
+  return REPORT_LAYOUT[type].map((field): GridColumn => {
+    const { id, kind, width, isShownNarrow, help } = field;
+    const textOf = fieldText(intl, field, columns);
+    const words = fieldWords(intl, kind, names);
+    const total = field.hasNoTotal ? null : fieldTotal(intl, field, columns);
+    const href = hrefOf(field);
+    return {
+      id,
+      title: intl.formatMessage({ id: `reports.column.${id}` }),
+      width: kind === 'money' && hasCurrencies && total ? WIDTH_OF_CURRENCIES : width,
+      ...(help && { help: intl.formatMessage({ id: `reports.help.${help}` }) }),
+      ...(textOf && { textOf }),
+      ...(words && { wordOf: (text: string) => words.get(text) ?? text }),
+      ...(kind === 'money' && { shownNumberOf: (row: number) => numberAt(columns.byId[id], row) / 100 }),
+      ...(total && { total }),
+      ...(href && { hrefOf: href }),
+      ...(id === marked && { markOf }),
+      ...(isShownNarrow && { isShownNarrow }),
+    };
+  });
+}

@@ -1,0 +1,43 @@
+import type { FigureFilter, ReportStatus } from '@/domain/figureFilter';
+import type { ReportType } from '@/domain/report';
+import { numberAt, textAt, type Columns } from '@/lib/columns';
+import { ofStatus } from '@/services/figures/ofStatus';
+
+/** Of which orders a figure is. What is not here leads nowhere: no filter says which orders have no total. */
+const STATUS_OF: Readonly<Record<string, ReportStatus>> = {
+  orders: 'COMPLETED',
+  sales: 'COMPLETED',
+  pieces: 'COMPLETED',
+  ordersToDate: 'COMPLETED',
+  salesToDate: 'COMPLETED',
+  cancelled: 'CANCELLED',
+  failed: 'NOT_PROCESSED',
+};
+/** Of these, nothing is no order. */
+const COUNTS = ['orders', 'ordersToDate', 'cancelled', 'failed'];
+const TO_DATE = ['ordersToDate', 'salesToDate'];
+
+/**
+ * The orders behind a figure of a row of an aggregated report, exactly (row BR-02): `filter` are those of the whole report. Null where the
+ * figure is no such figure, and where it is of no order.
+ */
+export function rowFilter(type: ReportType, filter: FigureFilter, columns: Columns, row: number, figure: string): FigureFilter | null {
+  const status = STATUS_OF[figure];
+  const value = numberAt(columns.byId[figure], row);
+  if (type === 'orders' || !status || Number.isNaN(value) || (value === 0 && COUNTS.includes(figure))) return null;
+  const text = (field: string) => textAt(columns.byId[field], row);
+  const of = ofStatus(filter, status);
+  if (!of) return null;
+  const ofCurrency = { ...of, currency: text('currency') };
+  const day = text('day');
+  if (type === 'accumulated') return { ...ofCurrency, fromDay: TO_DATE.includes(figure) ? filter.fromDay : day, toDay: day };
+  const ofPlace = { ...ofCurrency, locationIds: [text('locationId')], accountIds: [text('accountId')], channels: [text('channel')] };
+  switch (type) {
+    case 'sales':
+      return { ...ofPlace, fromDay: day, toDay: day };
+    case 'salesWithProducts':
+      return { ...ofPlace, fromDay: day, toDay: day, product: text('product') };
+    case 'summary':
+      return { ...ofPlace, serviceType: [text('serviceType')] };
+  }
+}

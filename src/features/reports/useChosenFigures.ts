@@ -1,0 +1,43 @@
+import { useCallback, useMemo } from 'react';
+import { daysBefore, daysOf, MAX_RANGE_DAYS, periodProblems } from '@/domain/period';
+import { figureFilterOf, reportSearchSchema, START_REPORT, todayOf, type ReportSearch } from '@/features/reports/reportSearch';
+import { viewerZone } from '@/lib/timeZone';
+import { withinChoices, zoneOfPlaces } from '@/services/filters/placeFilter';
+import { usePlaceChoices } from '@/services/filters/usePlaceChoices';
+import { useRememberedFilter } from '@/services/filters/useRememberedFilter';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { useClock } from '@/ui/clock/useClock';
+
+/** What the user chose, remembered for the next time (row S-17), and the orders that it stands for now. */
+export function useChosenFigures() {
+  const { user } = useSignedIn();
+  const choices = usePlaceChoices();
+  const [kept, keep] = useRememberedFilter<ReportSearch>('reports', user.id, reportSearchSchema, START_REPORT);
+  const search = useMemo(() => (choices.isSettled ? { ...kept, ...withinChoices(kept, choices) } : kept), [kept, choices]);
+  const zone = useMemo(
+    () => (search.days === 'zone' ? { timeZone: viewerZone(), mixed: false } : zoneOfPlaces(search, choices, viewerZone())),
+    [search, choices],
+  );
+  const today = useClock(useCallback((now: number) => todayOf(search, now, zone.timeZone), [search, zone.timeZone]));
+  const days = useMemo(() => daysOf(search.period, today), [search.period, today]);
+  const { from, to } = periodProblems(days, MAX_RANGE_DAYS.reports);
+  const isInvalid = (from ?? to) !== null;
+  // What a remembered filter stands for is known once the choices are.
+  const isReady = choices.isSettled || (search.accountId === null && search.channels.length === 0);
+  const figures = useMemo(() => {
+    if (isInvalid || !isReady) return null;
+    const before = daysBefore(search.period, today);
+    return {
+      filter: figureFilterOf(search, choices, days, viewerZone()),
+      filterBefore: before && figureFilterOf(search, choices, before, viewerZone()),
+      /** The one account that the server is asked of, with its sub-accounts (row RE-02). */
+      accountId: search.accountId,
+    };
+  }, [isInvalid, isReady, search, choices, days, today]);
+
+  function change(part: Partial<ReportSearch>) {
+    const next = { ...search, ...part };
+    keep(choices.isSettled ? { ...next, ...withinChoices(next, choices) } : next);
+  }
+  return { search, choices, zone, days, isInvalid, figures, change };
+}

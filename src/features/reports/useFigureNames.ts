@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useListAccountsQuery } from '@/services/api/accountsApi';
+import { useListAppsQuery } from '@/services/api/appsApi';
+import { useSignedIn } from '@/services/session/useSignedIn';
+
+/** What things are called, by id; channels by their slug. Who is not here stands for itself. */
+export interface FigureNames {
+  accounts: ReadonlyMap<string, string>;
+  locations: ReadonlyMap<string, string>;
+  channels: ReadonlyMap<string, string>;
+}
+
+/** The names of the accounts, locations and channels that figures are of. */
+export function useFigureNames(): FigureNames {
+  const { account, locations } = useSignedIn();
+  const { data: accounts } = useListAccountsQuery();
+  const { data: apps } = useListAppsQuery({ scope: 'channel' });
+  return useMemo(
+    () => ({
+      accounts: new Map([account, ...(accounts?.data ?? [])].map(({ id, name }) => [id, name])),
+      locations: new Map(locations.map(({ id, name }) => [id, name])),
+      channels: new Map(apps?.data.map(({ slug, name }) => [slug, name])),
+    }),
+    [account, accounts, locations, apps],
+  );
+}

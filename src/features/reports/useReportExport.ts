@@ -1,0 +1,142 @@
+import { useSelector } from '@xstate/react';
+import { useCallback, useMemo, useState } from 'react';
+import { fromCallback } from 'xstate';
+import type { Columns } from '@/lib/columns';
+import {
+  reportExportMachine,
+  type CheckedFile,
+  type ExportProblem,
+  type FetchEnd,
+  type FileEnd,
+  type ReportExportActor,
+  type ReportExportEvent,
+} from '@/machines/reportExport/reportExportMachine';
+import type { ReportRows } from '@/features/reports/useReportRows';
+import { downloadFile } from '@/services/files/downloadFile';
+import type { CsvColumn } from '@/services/reports/csv/csvTable';
+import { exportCsv } from '@/services/reports/csv/exportCsv';
+import type { Language } from '@/services/preferences/language';
+import { useRecordedActor } from '@/services/runtime/useRecordedActor';
+
+/** What is to be exported: the table as it is shown when its last row has come. */
+export interface ExportJob {
+  /** Of the file: `csvFileName`. */
+  name: string;
+  language: Language;
+  /** Those that are shown, in their order. */
+  columns: readonly CsvColumn[];
+  whenComplete: ReportRows['whenComplete'];
+  /** The rows that the table shows, in its order: worked out of all that came. */
+  rowsOf: (columns: Columns) => Uint32Array | Promise<Uint32Array>;
+}
+
+/** `fetching`: rows are waited for; `ready`: `download` has the browser keep the file; `failed`: see `problem`. */
+export type ReportExportState = 'idle' | 'fetching' | 'writing' | 'checking' | 'ready' | 'cancelled' | 'failed';
+
+export interface ReportExport {
+  state: ReportExportState;
+  /** Rows that the step under way has done; `total` is null where nobody knows. */
+  progress: { done: number; total: number | null };
+  /** Where it is `ready`. */
+  file: CheckedFile | null;
+  /** Where it `failed`. */
+  problem: ExportProblem | null;
+  /** Ends the export before. */
+  start: (job: ExportJob) => void;
+  cancel: () => void;
+  download: () => void;
+}
+
+/** Export of a report: see `reportExportMachine`. It ends with the component. */
+export function useReportExport(): ReportExport {
+  const [held] = useState(() => new HeldExport());
+  const actor = useExporting(held);
+  const state = useSelector(actor, stateOf);
+  const { done, total, file, problem } = useSelector(actor, ({ context }) => context);
+  const start = useCallback(
+    (job: ExportJob) => {
+      held.begin(job);
+      actor.send({ type: 'export.request' });
+    },
+    [held, actor],
+  );
+  const cancel = useCallback(() => actor.send({ type: 'export.cancel' }), [actor]);
+  const download = useCallback(() => held.download(actor.getSnapshot().context.file), [held, actor]);
+  return { state, progress: { done, total }, file, problem, start, cancel, download };
+}
+
+/** What the machine of an export does not hold: what is exported, and the file. */
+class HeldExport {
+  private job: ExportJob | null = null;
+  private columns: Columns | null = null;
+  private blob: Blob | null = null;
+
+  begin(job: ExportJob): void {
+    this.job = job;
+    this.columns = null;
+    this.blob = null;
+  }
+
+  async fetch(told: (done: number, total: number | null) => void, signal: AbortSignal): Promise<FetchEnd> {
+    const rows = await this.job?.whenComplete(told, signal);
+    if (rows?.kind !== 'complete') return rows ?? { kind: 'left' };
+    this.columns = rows.columns;
+    return { kind: 'complete' };
+  }
+
+  async write(told: Parameters<typeof exportCsv>[2], signal: AbortSignal): Promise<FileEnd> {
+    const { job, columns } = this;
+    if (!job || !columns) return { kind: 'file', error: { kind: 'unreadable', reason: 'nothing to write' } };
+    const rows = await rowsOf(job, columns);
+    if (!rows) return { kind: 'file', error: { kind: 'unreadable', reason: 'the order of the table could not be worked out' } };
+    const { end, blob } = await exportCsv({ columns: job.columns, values: columns, rows, language: job.language }, job.name, told, signal);
+    if (!signal.aborted) this.blob = blob;
+    return end;
+  }
+
+  download(file: CheckedFile | null): void {
+    if (file && this.blob) downloadFile(this.blob, file.name, this.blob.type);
+  }
+}
+
+async function rowsOf(job: ExportJob, columns: Columns): Promise<Uint32Array | null> {
+  try {
+    return await job.rowsOf(columns);
+  } catch {
+    return null;
+  }
+}
+
+function useExporting(held: HeldExport): ReportExportActor {
+  const machine = useMemo(
+    () =>
+      reportExportMachine.provide({
+        actors: {
+          fetchRows: fromCallback(({ input: { run }, sendBack }) => {
+            const told = (done: number, total: number | null) => sendBack({ type: 'rows.progressed', run, done, total });
+            return whileRunning(sendBack, async (signal) => ({ type: 'rows.fetched', run, end: await held.fetch(told, signal) }));
+          }),
+          makeFile: fromCallback(({ input: { run }, sendBack }) => {
+            const told: Parameters<typeof exportCsv>[2] = (step, done, total) =>
+              sendBack({ type: 'file.progressed', run, step, done, total });
+            return whileRunning(sendBack, async (signal) => ({ type: 'file.ended', run, end: await held.write(told, signal) }));
+          }),
+        },
+      }),
+    [held],
+  );
+  return useRecordedActor(machine);
+}
+
+/** Tells how a work ended, unless it is stopped before. Gives what stops it. */
+function whileRunning(tell: (event: ReportExportEvent) => void, work: (signal: AbortSignal) => Promise<ReportExportEvent>): () => void {
+  const stop = new AbortController();
+  void work(stop.signal).then((event) => {
+    if (!stop.signal.aborted) tell(event);
+  });
+  return () => stop.abort();
+}
+
+function stateOf({ value }: ReturnType<ReportExportActor['getSnapshot']>): ReportExportState {
+  return typeof value === 'string' ? value : value.making;
+}

@@ -1,0 +1,139 @@
+import { createActor, fromCallback } from 'xstate';
+import {
+  reportExportMachine,
+  type CheckedFile,
+  type FetchEnd,
+  type FileEnd,
+  type ReportExportEvent,
+} from '@/machines/reportExport/reportExportMachine';
+
+const REQUEST = { type: 'export.request' } as const;
+const CANCEL = { type: 'export.cancel' } as const;
+const FILE: CheckedFile = { name: 'ventas.csv', size: 120, rows: 2, neutralised: 1 };
+const fetched = (run: number, end: FetchEnd): ReportExportEvent => ({ type: 'rows.fetched', run, end });
+const COMPLETE = { kind: 'complete' } as const;
+const step = (run: number, name: 'writing' | 'checking', done: number): ReportExportEvent => ({
+  ...{ type: 'file.progressed', run, step: name, done, total: 2 },
+});
+const made = (run: number, end: FileEnd): ReportExportEvent => ({ type: 'file.ended', run, end });
+const CHECKED: FileEnd = { kind: 'checked', file: FILE };
+const DIFFERENT: FileEnd = { kind: 'different', cell: { row: 1, columnId: 'sales' } };
+
+function startExport(...told: ReportExportEvent[]) {
+  const works: string[] = [];
+  const work = (name: string) =>
+    fromCallback<{ type: 'unheard' }, { run: number }>(({ input: { run } }) => {
+      works.push(`${name} ${run}`);
+      return () => works.push(`${name} ${run} ended`);
+    });
+  const machine = reportExportMachine.provide({ actors: { fetchRows: work('fetch'), makeFile: work('make') } });
+  const actor = createActor(machine).start();
+  const tell = (...events: ReportExportEvent[]) => events.forEach((event) => actor.send(event));
+  tell(...told);
+  return { tell, works, value: () => actor.getSnapshot().value, context: () => actor.getSnapshot().context };
+}
+
+describe('reportExportMachine', () => {
+  it('waits for the rows, writes, checks and then offers the file [BR-04]', () => {
+    const { tell, works, value, context } = startExport(REQUEST);
+    expect([value(), works]).toEqual(['fetching', ['fetch 1']]);
+    tell({ type: 'rows.progressed', run: 1, done: 5, total: 9 });
+    expect(context()).toMatchObject({ done: 5, total: 9 });
+    tell(fetched(1, COMPLETE));
+    expect([value(), works.at(-1), context()]).toMatchObject([{ making: 'writing' }, 'make 1', { done: 0, total: null }]);
+    tell(step(1, 'writing', 2));
+    expect([value(), context().done]).toEqual([{ making: 'writing' }, 2]);
+    tell(step(1, 'checking', 0));
+    expect([value(), context().done]).toEqual([{ making: 'checking' }, 0]);
+    tell(step(1, 'checking', 2));
+
+    tell(made(1, CHECKED));
+
+    expect([value(), context()]).toEqual(['ready', { run: 1, done: 2, total: 2, file: FILE, problem: null }]);
+  });
+
+  it('offers no file that is not the table, and says which cell differs [BR-04]', () => {
+    const { value, context } = startExport(REQUEST, fetched(1, COMPLETE), step(1, 'checking', 0), made(1, DIFFERENT));
+
+    expect([value(), context().file, context().problem]).toEqual(['failed', null, DIFFERENT]);
+  });
+
+  it('offers no file that was not checked [BR-04]', () => {
+    const { value, context } = startExport(REQUEST, fetched(1, COMPLETE), step(1, 'writing', 2), made(1, CHECKED));
+
+    expect([value(), context().file]).toEqual([{ making: 'writing' }, null]);
+  });
+
+  it('fails where the rows do not come, or the file cannot be written, and may be asked for again', () => {
+    const error = { kind: 'offline' };
+    const { tell, value, context } = startExport(REQUEST, fetched(1, { kind: 'failed', error }));
+    expect([value(), context().problem]).toEqual(['failed', { kind: 'rows', error }]);
+
+    tell(REQUEST, fetched(2, COMPLETE));
+    expect([value(), context().problem]).toEqual([{ making: 'writing' }, null]);
+    tell(made(2, { kind: 'file', error }));
+    expect([value(), context().problem]).toEqual(['failed', { kind: 'file', error }]);
+  });
+
+  it('is given up where the report gives way to another', () => {
+    expect(startExport(REQUEST, fetched(1, { kind: 'left' })).value()).toBe('cancelled');
+  });
+
+  it.each([
+    ['fetching', [REQUEST], 'fetch 1 ended'],
+    ['writing', [REQUEST, fetched(1, COMPLETE)], 'make 1 ended'],
+    ['checking', [REQUEST, fetched(1, COMPLETE), step(1, 'checking', 1)], 'make 1 ended'],
+  ])('stops while %s, and does not hear what comes later [BR-04]', (_state, events, stopped) => {
+    const { tell, works, value, context } = startExport(CANCEL, ...events, CANCEL, CANCEL);
+    expect([value(), works.at(-1)]).toEqual(['cancelled', stopped]);
+
+    tell(fetched(1, COMPLETE), step(1, 'checking', 2), made(1, CHECKED), made(1, DIFFERENT));
+
+    expect([value(), context().file]).toEqual(['cancelled', null]);
+  });
+
+  it('does not hear of an export that another one ended', () => {
+    const { tell, works, value, context } = startExport(REQUEST, REQUEST);
+    expect(works).toEqual(['fetch 1', 'fetch 1 ended', 'fetch 2']);
+    tell(
+      { type: 'rows.progressed', run: 1, done: 7, total: 9 },
+      fetched(1, COMPLETE),
+      fetched(1, { kind: 'left' }),
+      fetched(1, { kind: 'failed', error: null }),
+    );
+    expect([value(), context().done]).toEqual(['fetching', 0]);
+
+    tell(fetched(2, COMPLETE), step(1, 'writing', 1), step(1, 'checking', 1), made(1, DIFFERENT));
+    expect([value(), context().done]).toEqual([{ making: 'writing' }, 0]);
+    tell(step(2, 'checking', 1), step(1, 'checking', 2), made(1, CHECKED), made(1, DIFFERENT));
+    expect([value(), context().done]).toEqual([{ making: 'checking' }, 1]);
+  });
+
+  it('takes what is told twice once', () => {
+    const { tell, value, context, works } = startExport(
+      REQUEST,
+      fetched(1, COMPLETE),
+      fetched(1, COMPLETE),
+      step(1, 'checking', 1),
+      step(1, 'writing', 2),
+    );
+    expect([value(), context().done, works]).toEqual([{ making: 'checking' }, 1, ['fetch 1', 'fetch 1 ended', 'make 1']]);
+
+    tell(made(1, CHECKED), made(1, DIFFERENT), step(1, 'checking', 0));
+
+    expect([value(), context()]).toEqual(['ready', { run: 1, done: 1, total: 2, file: FILE, problem: null }]);
+  });
+
+  it('goes on from where it was kept as JSON', () => {
+    const machine = reportExportMachine.provide({
+      actors: { fetchRows: fromCallback(() => undefined), makeFile: fromCallback(() => undefined) },
+    });
+    const first = createActor(machine).start();
+    for (const event of [REQUEST, fetched(1, COMPLETE), step(1, 'checking', 1)]) first.send(event);
+
+    const second = createActor(machine, { snapshot: JSON.parse(JSON.stringify(first.getPersistedSnapshot())) }).start();
+    second.send(made(1, CHECKED));
+
+    expect(second.getSnapshot().value).toBe('ready');
+  });
+});

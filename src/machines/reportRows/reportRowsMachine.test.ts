@@ -1,0 +1,137 @@
+import { createActor, fromCallback } from 'xstate';
+import { reportRowsMachine, type ReadingEnd, type ReadingInput, type ReportRowsEvent } from '@/machines/reportRows/reportRowsMachine';
+
+const REQUEST = { type: 'report.request' } as const;
+const RESUME = { type: 'report.resume' } as const;
+const CANCEL = { type: 'report.cancel' } as const;
+const LEAVE = { type: 'report.leave' } as const;
+const begun = (reading: number, rows: number): ReportRowsEvent => ({ type: 'rows.begun', reading, rows });
+const came = (reading: number, received: number, dropped = 0): ReportRowsEvent => ({ type: 'rows.came', reading, received, dropped });
+const ended = (reading: number, end: ReadingEnd): ReportRowsEvent => ({ type: 'rows.ended', reading, end });
+const WHOLE = { kind: 'whole', isCut: false, dropped: 0 } as const;
+const BROKEN = { kind: 'broken', error: { kind: 'network' } } as const;
+
+function startRows(...told: ReportRowsEvent[]) {
+  const begunReadings: ReadingInput[] = [];
+  const stopped: number[] = [];
+  const machine = reportRowsMachine.provide({
+    actors: {
+      readRows: fromCallback(({ input }) => {
+        begunReadings.push(input);
+        return () => stopped.push(input.reading);
+      }),
+    },
+  });
+  const actor = createActor(machine).start();
+  const tell = (...events: ReportRowsEvent[]) => events.forEach((event) => actor.send(event));
+  tell(...told);
+  return { tell, begunReadings, stopped, value: () => actor.getSnapshot().value, context: () => actor.getSnapshot().context };
+}
+
+describe('reportRowsMachine', () => {
+  it('asks, receives and is whole once the server said so [RE-02]', () => {
+    const { tell, begunReadings, value, context } = startRows(REQUEST);
+    expect([value(), begunReadings]).toEqual([{ reading: 'asking' }, [{ reading: 1, isResumed: false }]]);
+    tell(begun(1, 3));
+    expect([value(), context().expected]).toEqual([{ reading: 'receiving' }, 3]);
+    tell(came(1, 2, 1));
+    expect(context()).toMatchObject({ received: 2, dropped: 1 });
+
+    tell(ended(1, { ...WHOLE, dropped: 1 }));
+
+    expect([value(), context()]).toEqual(['whole', { reading: 1, expected: 3, received: 2, dropped: 1, error: null }]);
+  });
+
+  it('is cut where there are more rows than are told', () => {
+    expect(startRows(REQUEST, begun(1, 1), ended(1, { ...WHOLE, isCut: true })).value()).toBe('cut');
+  });
+
+  it('keeps what came when the stream breaks, and goes on behind it', () => {
+    const { tell, begunReadings, value, context } = startRows(REQUEST, begun(1, 10), came(1, 4), ended(1, BROKEN));
+    expect([value(), context()]).toEqual(['broken', { reading: 1, expected: 10, received: 4, dropped: 0, error: { kind: 'network' } }]);
+
+    tell(RESUME);
+
+    expect([value(), begunReadings.at(-1), context().error]).toEqual([{ reading: 'asking' }, { reading: 2, isResumed: true }, null]);
+    tell(begun(2, 6), came(2, 10), ended(2, WHOLE));
+    expect([value(), context().expected, context().received]).toEqual(['whole', 10, 10]);
+  });
+
+  it('has failed where nothing came, and does not go on but begins anew', () => {
+    const { tell, value, context, begunReadings } = startRows(REQUEST, ended(1, BROKEN));
+    expect([value(), context().error]).toEqual(['failed', { kind: 'network' }]);
+    tell(RESUME);
+    expect(value()).toBe('failed');
+
+    tell(REQUEST);
+
+    expect([value(), begunReadings.at(-1)]).toEqual([{ reading: 'asking' }, { reading: 2, isResumed: false }]);
+  });
+
+  it('begins anew from a broken stream without what came', () => {
+    const { tell, context, begunReadings } = startRows(REQUEST, begun(1, 10), came(1, 4, 2), ended(1, BROKEN));
+
+    tell(REQUEST);
+
+    expect(context()).toEqual({ reading: 2, expected: null, received: 0, dropped: 0, error: null });
+    expect(begunReadings.at(-1)).toEqual({ reading: 2, isResumed: false });
+  });
+
+  it('stops when a person says so, keeps what came, and may go on', () => {
+    const { tell, stopped, value, context, begunReadings } = startRows(CANCEL, REQUEST, begun(1, 10), came(1, 4), CANCEL, CANCEL);
+    expect([value(), stopped, context().received]).toEqual(['cancelled', [1], 4]);
+    tell(came(1, 8), ended(1, WHOLE));
+    expect([value(), context().received]).toEqual(['cancelled', 4]);
+
+    tell(RESUME);
+
+    expect(begunReadings.at(-1)).toEqual({ reading: 2, isResumed: true });
+  });
+
+  it('goes on from the beginning where it was stopped before anything came', () => {
+    expect(startRows(REQUEST, begun(1, 5), CANCEL, RESUME).context()).toEqual({
+      reading: 2,
+      expected: null,
+      received: 0,
+      dropped: 0,
+      error: null,
+    });
+  });
+
+  it('ends the report before when another is asked for, and does not hear of it any more', () => {
+    const { tell, stopped, value, context } = startRows(REQUEST, begun(1, 10), came(1, 4), REQUEST);
+    expect([value(), stopped]).toEqual([{ reading: 'asking' }, [1]]);
+
+    tell(begun(1, 10), came(1, 8), ended(1, WHOLE), ended(1, { ...WHOLE, isCut: true }), ended(1, BROKEN));
+
+    expect([value(), context().received, context().expected]).toEqual([{ reading: 'asking' }, 0, null]);
+    tell(begun(2, 2), came(1, 9));
+    expect(context().received).toBe(0);
+  });
+
+  it('takes what is told twice once', () => {
+    const { tell, value, context } = startRows(REQUEST, begun(1, 4), came(1, 2), begun(1, 4), came(1, 2));
+    expect(context()).toMatchObject({ expected: 4, received: 2 });
+
+    tell(ended(1, WHOLE), ended(1, BROKEN), came(1, 3), RESUME);
+
+    expect([value(), context()]).toEqual(['whole', { reading: 1, expected: 4, received: 2, dropped: 0, error: null }]);
+  });
+
+  it('forgets all when nobody wants a report any more', () => {
+    const { value, context, stopped } = startRows(REQUEST, begun(1, 4), came(1, 2), LEAVE);
+
+    expect([value(), stopped, context()]).toEqual(['idle', [1], { reading: 1, expected: null, received: 0, dropped: 0, error: null }]);
+  });
+
+  it('goes on from where it was kept as JSON', () => {
+    const machine = reportRowsMachine.provide({ actors: { readRows: fromCallback(() => undefined) } });
+    const first = createActor(machine).start();
+    for (const event of [REQUEST, begun(1, 10), came(1, 4), ended(1, BROKEN)]) first.send(event);
+
+    const second = createActor(machine, { snapshot: JSON.parse(JSON.stringify(first.getPersistedSnapshot())) }).start();
+    second.send(RESUME);
+
+    expect([second.getSnapshot().value, second.getSnapshot().context.received]).toEqual([{ reading: 'asking' }, 4]);
+  });
+});

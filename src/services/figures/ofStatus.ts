@@ -1,0 +1,7 @@
+import type { FigureFilter, ReportStatus } from '@/domain/figureFilter';
+
+/** The orders of a filter that have one report status; null where the filter leaves all of these out. */
+export function ofStatus(filter: FigureFilter, status: ReportStatus): FigureFilter | null {
+  const { statuses } = filter;
+  return !statuses || statuses.length === 0 || statuses.includes(status) ? { ...filter, statuses: [status] } : null;
+}

@@ -1,0 +1,15 @@
+import { useCallback } from 'react';
+import { figureFilterParams, type FigureFilter } from '@/domain/figureFilter';
+import { can } from '@/domain/permissions';
+import { useSignedIn } from '@/services/session/useSignedIn';
+
+/** Gives the address at which the orders behind a figure are shown (row BR-02); null for no orders, and for who may not see reports. */
+export function useFigureAddress(): (filter: FigureFilter | null) => string | null {
+  const { user } = useSignedIn();
+  const { role } = user;
+  return useCallback(
+    (filter: FigureFilter | null) =>
+      filter && can(role, 'reports-view') ? `/reports?report=orders&${figureFilterParams(filter).toString()}` : null,
+    [role],
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReadingEnd, ReadingInput, ReportRowsEvent } from '@/machines/reportRows/reportRowsMachine';
+import type { Columns } from '@/lib/columns';
+import type { ColumnChunk } from '@/services/reports/columnChunk';
+import { GrowingColumns } from '@/services/reports/GrowingColumns';
+import type { ReportHearer } from '@/services/reports/readReport';
+import type { ReportCall } from '@/services/reports/reportCall';
+import { reportFields } from '@/services/reports/reportFields';
+
+export const NO_COLUMNS: Columns = { rowCount: 0, byId: {} };
+
+/** What is there of which report. */
+export interface ReportContent {
+  call: ReportCall | null;
+  columns: Columns;
+}
+
+interface TableHearer extends ReportHearer {
+  ended: (end: ReadingEnd) => void;
+}
+
+/** The rows of the report that a screen shows: what the machine of their reading does not hold. */
+export class ReportTable {
+  private content: ReportContent = { call: null, columns: NO_COLUMNS };
+  private growing: GrowingColumns | null = null;
+  private after: string | null = null;
+  private dropped = 0;
+  private readonly listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** The same until rows come. */
+  readonly getContent = (): ReportContent => this.content;
+
+  /** Another report, or none: the rows of the one before are gone. */
+  show(call: ReportCall | null): void {
+    this.growing = call && new GrowingColumns(reportFields(call.type));
+    this.after = null;
+    this.dropped = 0;
+    this.publish(call);
+  }
+
+  /** Begins a reading: gives who hears of it. What the machine is to know is sent on. */
+  hear({ reading, isResumed }: ReadingInput, send: (event: ReportRowsEvent) => void): TableHearer {
+    if (!isResumed) this.show(this.content.call);
+    const droppedBefore = this.dropped;
+    return {
+      after: this.after,
+      columns: this.content.columns,
+      begun: (rows) => {
+        this.growing?.expect(rows);
+        send({ type: 'rows.begun', reading, rows });
+      },
+      rows: (chunk, dropped, after) => {
+        this.append(chunk, droppedBefore + dropped, after);
+        send({ type: 'rows.came', reading, received: this.content.columns.rowCount, dropped: this.dropped });
+      },
+      ended: (end) =>
+        send({ type: 'rows.ended', reading, end: end.kind === 'whole' ? { ...end, dropped: droppedBefore + end.dropped } : end }),
+    };
+  }
+
+  private append(chunk: ColumnChunk, dropped: number, after: string): void {
+    this.growing?.append(chunk);
+    this.after = after;
+    this.dropped = dropped;
+    this.publish(this.content.call);
+  }
+
+  private publish(call: ReportCall | null): void {
+    this.content = { call, columns: this.growing?.columns() ?? NO_COLUMNS };
+    for (const listener of this.listeners) listener();
+  }
+}

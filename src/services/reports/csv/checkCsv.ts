@@ -1,0 +1,94 @@
+import Papa from 'papaparse';
+import type { DifferentCell } from '@/machines/reportExport/reportExportMachine';
+import { numberAt, textAt, type ColumnData } from '@/lib/columns';
+import { CSV_DIALECTS, CSV_MARK, CSV_NEWLINE, shownWord, type CsvColumn, type CsvTable } from '@/services/reports/csv/csvTable';
+
+/** After how many rows progress is told. */
+const ROWS_TOLD = 5_000;
+
+/**
+ * Reads a file as a spreadsheet would and compares every cell with the table (row BR-04): null where they say the same, else the first cell
+ * that differs. It works out for itself what a cell has to say; nothing is taken from what wrote the file. `told`: how many rows are compared.
+ */
+export function checkCsv(pieces: readonly Uint8Array[], table: CsvTable, told: (rows: number) => void): DifferentCell | null {
+  const { columns, rows, language } = table;
+  const text = decoded(pieces);
+  const firstId = columns[0]?.id ?? '';
+  if (!text?.startsWith(CSV_MARK)) return { row: 0, columnId: firstId };
+  const readers = columns.map((column) => cellReader(column, table.values.byId[column.id], CSV_DIALECTS[language].decimalMark));
+  let line = 0;
+  let different: DifferentCell | null = null;
+
+  const compare = (cells: readonly string[]): DifferentCell | null => {
+    const row = line - 1;
+    if (row >= rows.length || cells.length !== columns.length) return { row: line, columnId: columns[cells.length]?.id ?? firstId };
+    const at = rows[row] ?? 0;
+    const wrong = cells.findIndex((cell, place) =>
+      row < 0 ? cell !== safeText(columns[place]?.header ?? '') : readers[place]?.(cell, at) !== true,
+    );
+    return wrong < 0 ? null : { row: line, columnId: columns[wrong]?.id ?? firstId };
+  };
+
+  Papa.parse<string[]>(text, {
+    delimiter: CSV_DIALECTS[language].delimiter,
+    newline: CSV_NEWLINE,
+    step: ({ data, errors }, parser) => {
+      different = errors.length > 0 ? { row: line, columnId: firstId } : compare(data);
+      if (different) parser.abort();
+      else if (line % ROWS_TOLD === 0) told(line);
+      line += 1;
+    },
+  });
+  return different ?? (line === rows.length + 1 ? null : { row: line, columnId: firstId });
+}
+
+/** Null for bytes that are no UTF-8. */
+function decoded(pieces: readonly Uint8Array[]): string | null {
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  try {
+    return pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode();
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a cell says what the table has in a row. */
+function cellReader(column: CsvColumn, data: ColumnData | undefined, decimalMark: string): (cell: string, row: number) => boolean {
+  switch (column.kind) {
+    case 'number':
+      return (cell, row) => isNumber(cell, numberAt(data, row), decimalMark);
+    case 'amount':
+      return (cell, row) => isAmount(cell, numberAt(data, row), decimalMark);
+    case 'instant':
+      return (cell, row) => isInstant(cell, textAt(data, row));
+    default:
+      return (cell, row) => cell === safeText(shownWord(column, textAt(data, row)));
+  }
+}
+
+function isNumber(cell: string, value: number, decimalMark: string): boolean {
+  if (!Number.isFinite(value)) return cell === '';
+  return cell !== '' && !(decimalMark !== '.' && cell.includes('.')) && Number(cell.replace(decimalMark, '.')) === value;
+}
+
+/** Two decimals: without the mark it is the minor units. */
+function isAmount(cell: string, value: number, decimalMark: string): boolean {
+  if (!Number.isFinite(value)) return cell === '';
+  if (cell.at(-3) !== decimalMark || cell.length < 4) return false;
+  return Number(cell.slice(0, -3) + cell.slice(-2)) === Math.sign(value) * Math.round(Math.abs(value));
+}
+
+function isInstant(cell: string, word: string): boolean {
+  const at = Date.parse(word);
+  return Number.isNaN(at) ? cell === safeText(word) : cell.endsWith('Z') && Date.parse(cell) === at;
+}
+
+/** A text as it has to stand: what begins like a formula has a `'` in front; half a letter is none. */
+function safeText(text: string): string {
+  const whole = isWhole(text) ? text : new TextDecoder('utf-8', { ignoreBOM: true }).decode(new TextEncoder().encode(text));
+  return whole !== '' && '=+-@\t\r'.includes(whole.charAt(0)) ? `'${whole}` : whole;
+}
+
+function isWhole(text: string): boolean {
+  return !/[\uD800-\uDFFF]/.test(text);
+}

@@ -1,0 +1,6 @@
+// Writes and checks one file, away from the page; it ends with its worker.
+import { csvMaker, type CsvPart } from '@/services/reports/csv/makeCsv';
+
+const take = csvMaker((message) => postMessage(message));
+
+addEventListener('message', ({ data }: MessageEvent<CsvPart>) => take(data));

@@ -1,0 +1,62 @@
+import type { FileEnd } from '@/machines/reportExport/reportExportMachine';
+import type { ColumnData } from '@/lib/columns';
+import { checkCsv } from '@/services/reports/csv/checkCsv';
+import type { CsvColumn, CsvTable } from '@/services/reports/csv/csvTable';
+import { writeCsv } from '@/services/reports/csv/writeCsv';
+
+/** A table on its way to the worker, piece by piece: each takes the page a few milliseconds at most. */
+export type CsvPart =
+  | { kind: 'table'; columns: readonly CsvColumn[]; rows: Uint32Array; language: CsvTable['language']; name: string }
+  | { kind: 'numbers'; id: string; values: Float64Array }
+  | { kind: 'places'; id: string; places: Uint32Array }
+  | { kind: 'words'; id: string; words: readonly string[] }
+  | { kind: 'end' };
+
+/** What the worker tells: that it is ready for the next part; how far it is; last what came of it, the file beside. */
+export type CsvMessage =
+  | { kind: 'next' }
+  | { kind: 'progress'; step: 'writing' | 'checking'; done: number; total: number }
+  | { kind: 'ended'; end: FileEnd; blob: Blob | null };
+
+/** The worker's work: takes the parts of one table, writes the file and checks it. A file that is not the table is not handed over. */
+export function csvMaker(tell: (message: CsvMessage) => void, write = writeCsv): (part: CsvPart) => void {
+  let head: Extract<CsvPart, { kind: 'table' }> | null = null;
+  const byId: Record<string, ColumnData> = {};
+  const words = new Map<string, string[]>();
+  return (part) => {
+    switch (part.kind) {
+      case 'table':
+        head = part;
+        break;
+      case 'numbers':
+        byId[part.id] = { kind: 'number', values: part.values };
+        break;
+      case 'places': {
+        const known: string[] = [];
+        words.set(part.id, known);
+        byId[part.id] = { kind: 'text', words: known, places: part.places };
+        break;
+      }
+      case 'words': {
+        const known = words.get(part.id);
+        for (const word of part.words) known?.push(word);
+        break;
+      }
+      case 'end':
+        if (head) tell(made({ ...head, values: { rowCount: head.rows.length, byId } }, head.name, tell, write));
+        return;
+    }
+    tell({ kind: 'next' });
+  };
+}
+
+function made(table: CsvTable, name: string, tell: (message: CsvMessage) => void, write: typeof writeCsv): CsvMessage {
+  const total = table.rows.length;
+  const progress = (step: 'writing' | 'checking') => (done: number) => tell({ kind: 'progress', step, done, total });
+  const { pieces, neutralised } = write(table, progress('writing'));
+  progress('checking')(0);
+  const cell = checkCsv(pieces, table, progress('checking'));
+  if (cell) return { kind: 'ended', end: { kind: 'different', cell }, blob: null };
+  const blob = new Blob(pieces, { type: 'text/csv;charset=utf-8' });
+  return { kind: 'ended', end: { kind: 'checked', file: { name, size: blob.size, rows: total, neutralised } }, blob };
+}

@@ -1,0 +1,86 @@
+import { callForWorker, refusal, type ApiAccess } from '@/services/api/baseQuery';
+import type { ApiError } from '@/services/api/apiError';
+import type { ReadingEnd } from '@/machines/reportRows/reportRowsMachine';
+import type { Columns } from '@/lib/columns';
+import type { ColumnChunk } from '@/services/reports/columnChunk';
+import type { ReadingMessage, ReadingPart } from '@/services/reports/readReportRows';
+import type { ReportCall } from '@/services/reports/reportCall';
+import { reportParams } from '@/services/reports/reportParams';
+import { wordSlices } from '@/services/reports/wordSlices';
+
+/** A report over a year of a large account is worked out for a while before its first row comes. */
+const SILENCE_MS = 90_000;
+
+/** Who hears of a report while it is read: what is there already, and what comes. */
+export interface ReportHearer {
+  /** Behind which row it goes on; null from the beginning. */
+  after: string | null;
+  /** The rows that are there. */
+  columns: Columns;
+  /** How many rows are to come now. */
+  begun: (rows: number) => void;
+  /** `dropped`: how many rows could not be read so far, in this reading. `after`: where to go on behind them. */
+  rows: (chunk: ColumnChunk, dropped: number, after: string) => void;
+}
+
+/**
+ * Reads a report in a worker, from the beginning or behind a row that came already. Never rejects; once the signal says so it stops, and
+ * nobody hears of it any more. A session that had ended waits for the password, as every call.
+ */
+export function readReport(call: ReportCall, hearer: ReportHearer, signal: AbortSignal) {
+  return async (_dispatch: unknown, _state: unknown, access: ApiAccess): Promise<ReadingEnd<ApiError>> => {
+    const token = access.accessToken();
+    const end = await readOnce(call, hearer, access, signal);
+    const status = end.kind === 'broken' && end.error.kind === 'http' ? end.error.status : null;
+    if (status === 403) access.notAllowed();
+    if (status !== 401 || token === null) return end;
+    access.tokenRefused(token);
+    return (await access.renewed(token, signal)) ? readOnce(call, hearer, access, signal) : end;
+  };
+}
+
+function readOnce(call: ReportCall, hearer: ReportHearer, access: ApiAccess, signal: AbortSignal): Promise<ReadingEnd<ApiError>> {
+  const worker = new Worker(new URL('./reportWorker.ts', import.meta.url));
+  const parts = partsOf(call, hearer, access);
+  const sendNext = () => {
+    const { value } = parts.next();
+    if (value) worker.postMessage(value);
+  };
+  return new Promise<ReadingEnd<ApiError>>((resolve) => {
+    signal.addEventListener('abort', () => resolve({ kind: 'broken', error: { kind: 'network' } }), { once: true });
+    worker.onerror = () => resolve({ kind: 'broken', error: { kind: 'unreadable', reason: 'the worker that reads reports broke down' } });
+    worker.onmessage = ({ data }: MessageEvent<ReadingMessage>) => {
+      if (signal.aborted) return;
+      if (data.kind === 'next') sendNext();
+      else if (data.kind === 'begun') hearer.begun(data.rows);
+      else if (data.kind === 'rows') hearer.rows(data.chunk, data.dropped, data.after);
+      else resolve(endOf(data));
+    };
+    // It may have ended before it began.
+    if (signal.aborted) resolve({ kind: 'broken', error: { kind: 'network' } });
+    else sendNext();
+  }).finally(() => worker.terminate());
+}
+
+function* partsOf(call: ReportCall, { after, columns }: ReportHearer, access: ApiAccess): Generator<ReadingPart, undefined> {
+  for (const [id, column] of Object.entries(columns.byId)) {
+    if (column.kind === 'text') for (const words of wordSlices(column.words)) yield { kind: 'known', id, words };
+  }
+  const request = callForWorker({ method: 'GET', url: call.url, params: reportParams(call, after) }, access);
+  yield { kind: 'read', ...request, type: call.type, silenceMs: SILENCE_MS };
+}
+
+function endOf(message: Extract<ReadingMessage, { kind: 'whole' | 'broken' | 'refused' }>): ReadingEnd<ApiError> {
+  switch (message.kind) {
+    case 'whole':
+      return message;
+    case 'broken':
+      return { kind: 'broken', error: message.fault };
+    case 'refused':
+      return { kind: 'broken', error: refusedBy(message) };
+  }
+}
+
+function refusedBy({ status, retryAfter, text }: Extract<ReadingMessage, { kind: 'refused' }>): ApiError {
+  return refusal({ status, headers: new Headers(retryAfter === null ? {} : { 'retry-after': retryAfter }) }, text);
+}

@@ -1,0 +1,196 @@
+import { http, HttpResponse } from 'msw';
+import { REPORT_TYPES, reportCursor, type ReportType } from '@/domain/report';
+import { numberAt, textAt } from '@/lib/columns';
+import { GrowingColumns } from '@/services/reports/GrowingColumns';
+import { readReportRows, type ReadingMessage } from '@/services/reports/readReportRows';
+import { reportFields } from '@/services/reports/reportFields';
+import { rowOfReport, fieldsOf } from '../../../test/factories/rowOfReport';
+import { server } from '../../../test/msw/server';
+
+const URL_OF_REPORT = 'http://localhost/api/orders/reports';
+const NDJSON = { 'content-type': 'application/x-ndjson; charset=utf-8' };
+const orders = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, at) => rowOfReport('orders', { id: `order-${from + at}`, code: `ñ🍕 ${from + at}` }));
+const lineOf = (value: unknown) => `${JSON.stringify(value)}\n`;
+const stream = (...lines: unknown[]) => lines.map((line) => (typeof line === 'string' ? line : lineOf(line))).join('');
+const begin = (rows: number) => ({ begin: { rows } });
+const end = (rows: number, isCut = false) => ({ end: { rows, isCut } });
+
+function replies(body: string | ReadableStream<Uint8Array>, init: ResponseInit = { headers: NDJSON }): { asked: Request[] } {
+  const asked: Request[] = [];
+  server.use(
+    http.get(URL_OF_REPORT, ({ request }) => {
+      asked.push(request);
+      return new HttpResponse(body, init);
+    }),
+  );
+  return { asked };
+}
+
+async function read(type: ReportType = 'orders', { silenceMs = 5_000, stop = new AbortController(), onRows = () => {} } = {}) {
+  const messages: ReadingMessage[] = [];
+  const hear = (message: ReadingMessage) => {
+    messages.push(message);
+    if (message.kind === 'rows') onRows();
+  };
+  const headers = { 'access-token': 'token-1', accept: 'application/json' };
+  await readReportRows({ type, url: URL_OF_REPORT, headers, silenceMs, known: {} }, hear, stop.signal);
+  const growing = new GrowingColumns(reportFields(type));
+  const chunks = messages.flatMap((message) => (message.kind === 'rows' ? [message] : []));
+  for (const { chunk } of chunks) growing.append(structuredClone(chunk));
+  return { messages, chunks, columns: growing.columns(), last: messages.at(-1) };
+}
+
+/** A body that comes in pieces. */
+function bodyOf(pieces: readonly Uint8Array[]): ReadableStream<Uint8Array> {
+  const left = [...pieces];
+  return new ReadableStream({
+    pull(controller) {
+      const piece = left.shift();
+      if (piece) controller.enqueue(piece);
+      else controller.close();
+    },
+  });
+}
+
+/** A body that has begun and goes on no further; `lose` breaks it. */
+function openBody(text: string): { body: ReadableStream<Uint8Array>; lose: () => void } {
+  let lose = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text));
+      lose = () => controller.error(new Error('lost'));
+    },
+  });
+  return { body, lose: () => lose() };
+}
+
+describe('a report', () => {
+  it.each(REPORT_TYPES)('%s is read with all its fields, as JSON and as a stream of lines [RE-02]', async (type) => {
+    const row = rowOfReport(type);
+    const bodies: [string, ResponseInit][] = [
+      [JSON.stringify({ data: [row, row], count: 2, totalCount: 2 }), { headers: { 'content-type': 'application/json' } }],
+      [stream(begin(2), row, row, end(2)), { headers: NDJSON }],
+    ];
+    for (const [body, init] of bodies) {
+      const { asked } = replies(body, init);
+
+      const { columns, last, messages } = await read(type);
+
+      expect([messages[0], last]).toEqual([
+        { kind: 'begun', rows: 2 },
+        { kind: 'whole', isCut: false, dropped: 0 },
+      ]);
+      expect(columns.rowCount).toBe(2);
+      expect(Object.keys(columns.byId)).toEqual(fieldsOf(type));
+      const seen = Object.entries(columns.byId).map(([id, data]) => {
+        const value = data.kind === 'text' ? textAt(data, 1) : numberAt(data, 1);
+        return [id, Number.isNaN(value) ? null : value];
+      });
+      expect(Object.fromEntries(seen)).toEqual(row);
+      expect(asked[0]?.headers.get('access-token')).toBe('token-1');
+    }
+  });
+
+  it('of many rows comes in chunks, each word once', async () => {
+    const rows = orders(9_500);
+    replies(stream(begin(9_500), ...rows, end(9_500)));
+
+    const { chunks, columns, last } = await read();
+
+    expect(chunks.length).toBeGreaterThan(2);
+    expect(last).toEqual({ kind: 'whole', isCut: false, dropped: 0 });
+    expect(chunks.at(-1)?.after).toBe(reportCursor('orders', rows.at(-1)!));
+    const all = rows.map((_, row) => [
+      textAt(columns.byId['id'], row),
+      textAt(columns.byId['code'], row),
+      textAt(columns.byId['channel'], row),
+    ]);
+    expect(all).toEqual(rows.map(({ id, code, channel }) => [id, code, channel]));
+    expect(columns.byId['channel']).toMatchObject({ words: ['glovo'] });
+  });
+
+  it('cut into pieces anywhere, also within a letter, is the same', async () => {
+    const rows = orders(3);
+    const bytes = new TextEncoder().encode(stream(begin(3), ...rows, '\n', JSON.stringify(end(3))));
+    replies(bodyOf([...bytes].map((byte) => Uint8Array.of(byte))));
+
+    const { columns, last } = await read();
+
+    expect(last?.kind).toBe('whole');
+    expect(rows.map((_, row) => textAt(columns.byId['code'], row))).toEqual(rows.map(({ code }) => code));
+  });
+
+  it('says where it has more rows than it tells, and is whole without any', async () => {
+    replies(stream(begin(1), orders(1)[0], end(1, true)));
+    expect((await read()).last).toEqual({ kind: 'whole', isCut: true, dropped: 0 });
+
+    replies(stream(begin(0), end(0)));
+    expect(await read()).toMatchObject({ columns: { rowCount: 0 }, last: { kind: 'whole' } });
+  });
+
+  it('drops rows that cannot be read, and counts them', async () => {
+    const [first, second] = orders(2);
+    replies(stream(begin(5), first, { id: '' }, [], null, second, end(5)));
+
+    const { columns, chunks, last } = await read();
+
+    expect([columns.rowCount, chunks.at(-1)?.dropped, last]).toEqual([2, 3, { kind: 'whole', isCut: false, dropped: 3 }]);
+  });
+
+  it.each<[string, string, string]>([
+    ['with a line that is no JSON', stream(begin(4), ...orders(2), { id: '' }, '{"id":"ord\n', ...orders(1)), 'a line that is not JSON'],
+    ['without an end', stream(begin(4), ...orders(2), { id: '' }), 'no end'],
+    ['that breaks within its last line', stream(begin(4), ...orders(2), { id: '' }, '{"end":{"rows"'), 'a line that is not JSON'],
+    ['that tells fewer rows than it says', stream(begin(4), ...orders(2), { id: '' }, end(4)), 'rows are missing'],
+  ])('%s is broken, keeps what came and can go on behind it', async (_what, body, reason) => {
+    replies(body);
+
+    const { columns, chunks, last } = await read();
+
+    expect(last).toEqual({ kind: 'broken', fault: { kind: 'unreadable', reason } });
+    expect(columns.rowCount).toBe(2);
+    // What was dropped behind the last good row comes again.
+    expect(chunks.at(-1)).toMatchObject({ after: reportCursor('orders', orders(2)[1]!), dropped: 0 });
+  });
+
+  it('is broken where the network is lost, and keeps what came', async () => {
+    const { body, lose } = openBody(stream(begin(9), ...orders(3)));
+    replies(body);
+
+    const { columns, last } = await read('orders', { onRows: lose });
+
+    expect([columns.rowCount, last]).toEqual([3, { kind: 'broken', fault: { kind: 'network' } }]);
+    server.use(http.get(URL_OF_REPORT, () => HttpResponse.error()));
+    expect((await read()).messages).toEqual([{ kind: 'broken', fault: { kind: 'network' } }]);
+  });
+
+  it('of a server that sends nothing any more is broken', async () => {
+    replies(openBody(stream(begin(9), ...orders(3))).body);
+
+    const { columns, last } = await read('orders', { silenceMs: 50 });
+
+    expect([columns.rowCount, last]).toEqual([3, { kind: 'broken', fault: { kind: 'timeout' } }]);
+  });
+
+  it('that is refused tells how', async () => {
+    replies('{"error":{}}', { status: 429, headers: { 'retry-after': '7' } });
+
+    expect((await read()).messages).toEqual([{ kind: 'refused', status: 429, retryAfter: '7', text: '{"error":{}}' }]);
+  });
+
+  it.each(['<html>', '{"data":7}', 'null', '[]'])('of %s cannot be read', async (body) => {
+    replies(body, { headers: { 'content-type': 'application/json' } });
+
+    expect((await read()).messages).toEqual([{ kind: 'broken', fault: { kind: 'unreadable', reason: 'not a report' } }]);
+  });
+
+  it('stops asking when it is stopped, and tells nothing any more', async () => {
+    const stop = new AbortController();
+    const { asked } = replies(openBody(stream(begin(9), ...orders(3))).body);
+
+    const { messages } = await read('orders', { stop, onRows: () => stop.abort() });
+
+    expect([messages.at(-1)?.kind, asked[0]?.signal.aborted]).toEqual(['rows', true]);
+  });
+});

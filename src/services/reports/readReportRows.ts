@@ -1,0 +1,193 @@
+import { REPORT_ROWS, reportBeginSchema, reportCursor, reportEndSchema, type ReportType } from '@/domain/report';
+import { chunkBuilder, type ColumnChunk } from '@/services/reports/columnChunk';
+import { jsonLines } from '@/services/reports/jsonLines';
+import { reportFields } from '@/services/reports/reportFields';
+
+/** How many rows are handed over at once, and after how long fewer, so that a slow line is seen to move. */
+const CHUNK_ROWS = 4_000;
+const CHUNK_MS = 400;
+
+/**
+ * What the worker is asked for. `silenceMs`: a server that sends nothing for so long is taken for gone. `known`: the words of each column that
+ * the page has already, where a broken stream is taken up.
+ */
+export interface ReadingRequest {
+  type: ReportType;
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  silenceMs: number;
+  known: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Parts of a request, one by one: each takes the page a few milliseconds at most. */
+export type ReadingPart = { kind: 'known'; id: string; words: readonly string[] } | ({ kind: 'read' } & Omit<ReadingRequest, 'known'>);
+
+/** The worker's work: takes the parts of one request, and reads. */
+export function reportReader(tell: (message: ReadingMessage) => void, signal: AbortSignal): (part: ReadingPart) => void {
+  const known = new Map<string, string[]>();
+  return (part) => {
+    if (part.kind === 'read') {
+      void readReportRows({ ...part, known: Object.fromEntries(known) }, tell, signal);
+      return;
+    }
+    known.set(part.id, [...(known.get(part.id) ?? []), ...part.words]);
+    tell({ kind: 'next' });
+  };
+}
+
+/** Why rows stopped coming before the end. */
+export type ReadingFault = { kind: 'timeout' } | { kind: 'offline' } | { kind: 'network' } | { kind: 'unreadable'; reason: string };
+
+/**
+ * What the worker tells: how many rows come; rows, with how many were dropped so far in front of them, and the cursor behind the last of
+ * them; and one of the last three at the end. `whole.dropped`: all that were dropped.
+ */
+export type ReadingMessage =
+  /** Ready for the next part. */
+  | { kind: 'next' }
+  | { kind: 'begun'; rows: number }
+  | { kind: 'rows'; chunk: ColumnChunk; dropped: number; after: string }
+  | { kind: 'whole'; isCut: boolean; dropped: number }
+  | { kind: 'broken'; fault: ReadingFault }
+  | { kind: 'refused'; status: number; retryAfter: string | null; text: string };
+
+type Tell = (message: ReadingMessage) => void;
+
+/** Reads a report and tells its rows as they come. It never rejects; after the signal nothing is told. */
+export async function readReportRows(request: ReadingRequest, tell: Tell, signal: AbortSignal): Promise<void> {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), request.silenceMs);
+  };
+  const tellWhile: Tell = (message) => {
+    if (!signal.aborted) tell(message);
+  };
+  try {
+    heard();
+    const ends = AbortSignal.any([signal, silence.signal]);
+    const response = await fetch(request.url, {
+      headers: { ...request.headers, accept: 'application/x-ndjson, application/json' },
+      credentials: 'omit',
+      signal: ends,
+    });
+    heard();
+    tellWhile(response.ok ? await readBody(response, rowReader(request, tellWhile), heard, ends) : await refused(response));
+  } catch {
+    const lost: ReadingFault = navigator.onLine ? { kind: 'network' } : { kind: 'offline' };
+    tellWhile({ kind: 'broken', fault: silence.signal.aborted ? { kind: 'timeout' } : lost });
+  } finally {
+    clearTimeout(timer);
+    // What is left of a reply that cannot be read is not waited for.
+    silence.abort();
+  }
+}
+
+async function refused(response: Response): Promise<ReadingMessage> {
+  return { kind: 'refused', status: response.status, retryAfter: response.headers.get('retry-after'), text: await response.text() };
+}
+
+async function readBody(response: Response, reader: RowReader, heard: () => void, ends: AbortSignal): Promise<ReadingMessage> {
+  const isStream = (response.headers.get('content-type') ?? '').includes('ndjson');
+  if (!isStream) return readWhole(await response.text(), reader);
+  return response.body ? readLines(jsonLines(response.body, ends), reader, heard) : unreadable('no body');
+}
+
+function readWhole(text: string, reader: RowReader): ReadingMessage {
+  const rows = rowsOf(parsed(text));
+  if (!rows) return unreadable('not a report');
+  reader.begin(rows.length);
+  for (const row of rows) reader.take(row);
+  return reader.end(false);
+}
+
+async function readLines(pieces: AsyncIterable<readonly string[]>, reader: RowReader, heard: () => void): Promise<ReadingMessage> {
+  try {
+    for await (const lines of pieces) {
+      heard();
+      for (const line of lines) {
+        const value = parsed(line);
+        if (value === undefined) return unreadable('a line that is not JSON');
+        const begin = hasField(value, 'begin') ? reportBeginSchema.safeParse(value) : null;
+        const end = hasField(value, 'end') ? reportEndSchema.safeParse(value) : null;
+        if (begin?.success) reader.begin(begin.data.begin.rows);
+        else if (end?.success)
+          return end.data.end.rows === reader.count() ? reader.end(end.data.end.isCut) : unreadable('rows are missing');
+        else reader.take(value);
+      }
+      reader.flushIfOld();
+    }
+    return unreadable('no end');
+  } finally {
+    // What came is kept, however it ends.
+    reader.flush();
+  }
+}
+
+type RowReader = ReturnType<typeof rowReader>;
+
+/** Checks rows and hands them over in chunks: the first soon, so that something is seen. */
+function rowReader({ type, known }: ReadingRequest, tell: Tell) {
+  const schema = REPORT_ROWS[type];
+  const builder = chunkBuilder(reportFields(type), known, CHUNK_ROWS);
+  let count = 0;
+  let dropped = 0;
+  // Those behind the last good row come again where a broken stream is taken up.
+  let droppedBefore = 0;
+  let last: Readonly<Record<string, unknown>> | null = null;
+  let toldAt = -Infinity;
+
+  function flush(): void {
+    if (builder.rowCount() === 0 || !last) return;
+    tell({ kind: 'rows', chunk: builder.take(), dropped: droppedBefore, after: reportCursor(type, last) });
+    toldAt = performance.now();
+  }
+
+  return {
+    count: () => count,
+    begin: (rows: number) => tell({ kind: 'begun', rows }),
+    flush,
+    take(value: unknown): void {
+      count += 1;
+      const row = schema.safeParse(value);
+      if (!row.success) {
+        dropped += 1;
+        return;
+      }
+      builder.add(row.data);
+      last = row.data;
+      droppedBefore = dropped;
+      if (builder.isFull()) flush();
+    },
+    flushIfOld(): void {
+      if (performance.now() - toldAt > CHUNK_MS) flush();
+    },
+    end(isCut: boolean): ReadingMessage {
+      flush();
+      return { kind: 'whole', isCut, dropped };
+    },
+  };
+}
+
+function hasField(value: unknown, field: string): boolean {
+  return typeof value === 'object' && value !== null && field in value;
+}
+
+function unreadable(reason: string): ReadingMessage {
+  return { kind: 'broken', fault: { kind: 'unreadable', reason } };
+}
+
+/** Undefined for what is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+function rowsOf(body: unknown): readonly unknown[] | null {
+  return typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data) ? body.data : null;
+}

@@ -1,0 +1,35 @@
+import type { ReportRow } from '@/domain/report';
+
+const PLACE = { locationId: 'location-1', location: 'Centro', accountId: 'account-1' };
+const SUMS = { orders: 2, sales: 3_050, withoutTotal: 0, cancelled: 1, failed: 0 };
+
+/** An order of a report: placed in Madrid, it counts. */
+export function anOrdersRow(over: Partial<ReportRow<'orders'>> = {}): ReportRow<'orders'> {
+  return {
+    id: 'order-1',
+    code: 'A-1',
+    placedAt: '2026-11-12T13:30:00.000Z',
+    day: '2026-11-12',
+    zone: 'Europe/Madrid',
+    moved: 0,
+    ...PLACE,
+    channel: 'glovo',
+    serviceType: 'takeaway',
+    status: 'DELIVERED',
+    reportStatus: 'COMPLETED',
+    payment: 'card',
+    currency: 'EUR',
+    pieces: 2,
+    total: 1_525,
+    sales: 1_525,
+    deliveryFee: null,
+    tip: null,
+    otherFees: null,
+    ...over,
+  };
+}
+
+/** Two orders that count and a cancelled one, of a day, a location and a channel. */
+export function aSalesRow(over: Partial<ReportRow<'sales'>> = {}): ReportRow<'sales'> {
+  return { day: '2026-11-12', zone: 'Europe/Madrid', moved: 0, ...PLACE, channel: 'glovo', currency: 'EUR', ...SUMS, ...over };
+}

@@ -1,0 +1,413 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { REPORT_TYPES } from '@/domain/report';
+import { aLocation } from '../factories/aLocation';
+import { anAccount } from '../factories/anAccount';
+import { anOrdersRow, aSalesRow } from '../factories/aReportRow';
+import { refusal } from '../msw/handlers';
+import { option, picker, serverHasAccounts, serverHasChannels } from './orderListScreen';
+import { column, drawn, grid, leads, plain, renderReports, serveFigures, serveReports, streamOf, tile, totals } from './reportsScreen';
+
+const NONE = { sales: [], cancelled: 0, failed: 0 };
+const euros = (amount: number) => [{ currency: 'EUR', amount }];
+const THIS_FORTNIGHT = {
+  byDay: [{ day: '2026-11-16', orders: 4, sales: euros(8_050), cancelled: 1, failed: 2 }],
+  byChannel: [{ channel: 'glovo', orders: 4, sales: euros(8_050), cancelled: 1, failed: 2 }],
+  byHour: [{ hour: 14, orders: 4, sales: euros(8_050), cancelled: 1, failed: 2 }],
+  topProducts: [{ name: 'Croquetas', qty: 9, orders: 3, sales: euros(5_400) }],
+};
+const SAME_DAYS_BEFORE = { byDay: [{ day: '2026-11-01', orders: 5, sales: euros(10_000), cancelled: 0, failed: 2 }] };
+
+const periodField = () => screen.findByRole('combobox', { name: 'Periodo' });
+const lens = () => screen.findByRole('combobox', { name: 'El día empieza' });
+
+afterEach(() => jest.useRealTimers());
+
+describe('the filters of the reports', () => {
+  it('ask for all orders of today at first: every status, every service type [RE-01]', async () => {
+    const asked = serveReports([anOrdersRow()]);
+    await renderReports();
+
+    expect(await column('Pedidos', 'Pedido')).toEqual(['A-1']);
+    expect(asked).toEqual([{ path: '/orders/reports', type: 'orders', fromDay: '2026-11-20', toDay: '2026-11-20', days: 'location' }]);
+    expect(await picker('Estado del pedido')).toHaveTextContent('Todos los estados');
+    expect(await picker('Modalidad')).toHaveTextContent('Todas las modalidades');
+  });
+
+  it('narrow by service types and by the three statuses of reports, tables and figures alike, and are remembered [RE-01] [S-17]', async () => {
+    const asked = serveReports([anOrdersRow()]);
+    const figures = serveFigures({});
+    const { user } = await renderReports();
+    await user.click(await picker('Estado del pedido'));
+    const listed = within(await screen.findByRole('listbox'));
+    expect(listed.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('Completado'),
+      expect.stringContaining('No procesado'),
+      expect.stringContaining('Cancelado'),
+    ]);
+    await user.click(await option('No procesado'));
+    await user.click(await option('Cancelado'));
+    await user.keyboard('{Escape}');
+    await user.click(await picker('Modalidad'));
+    await user.click(await option('Para llevar'));
+
+    const narrowed = { serviceType: 'takeaway', statuses: ['NOT_PROCESSED', 'CANCELLED'] };
+    await waitFor(() => expect(asked.at(-1)).toMatchObject(narrowed));
+    await waitFor(() => expect(figures.at(-1)).toMatchObject(narrowed));
+    expect(JSON.parse(localStorage.getItem('pase:filter:reports:user-1') ?? '')).toMatchObject({
+      services: ['takeaway'],
+      statuses: ['NOT_PROCESSED', 'CANCELLED'],
+    });
+  });
+
+  it('ask for an account with its sub-accounts at its own address [RE-02]', async () => {
+    serverHasAccounts([anAccount(), anAccount({ id: 'account-2', name: 'Norte', parentId: 'account-1' })]);
+    const asked = serveReports([anOrdersRow()]);
+    const figures = serveFigures({});
+    const { user } = await renderReports();
+    await user.click(await picker('Cuenta'));
+    await user.click(await option(anAccount().name));
+
+    await waitFor(() =>
+      expect(asked.at(-1)).toMatchObject({ path: '/Accounts/account-1/reports', accountIds: ['account-1', 'account-2'] }),
+    );
+    await waitFor(() => expect(figures.at(-1)).toMatchObject({ accountIds: ['account-1', 'account-2'] }));
+  });
+
+  it('cut days by the clocks of each location, by those of the viewer or by business days [BR-03]', async () => {
+    const asked = serveReports([anOrdersRow()]);
+    const { user } = await renderReports();
+    await grid('Pedidos');
+
+    await user.selectOptions(await lens(), 'A las 0:00 de mi zona');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ days: 'zone', timeZone: expect.stringMatching(/./) as string }));
+    await user.selectOptions(await lens(), 'A la hora que abre el día');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ days: 'business', dayStartsAt: '5' }));
+    expect(screen.getByText('Los días van de 05:00 a 05:00 del día siguiente en Europe/Madrid')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Hora a la que empieza el día' }), '14:00');
+
+    // At 13:00 in Madrid the business day of yesterday has not ended.
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ dayStartsAt: '14', fromDay: '2026-11-19', toDay: '2026-11-19' }));
+  });
+
+  it('say that today is the viewer’s where the locations have several zones [BR-03]', async () => {
+    await renderReports('/reports', { locations: [aLocation(), aLocation({ id: 'location-2', timeZone: 'America/Bogota' })] });
+
+    expect(await screen.findByText(/en la hora de cada local; «hoy» es el de tu zona/)).toBeVisible();
+  });
+
+  it('ask for nothing with wrong dates, and say what is wrong', async () => {
+    const asked = serveReports([anOrdersRow()]);
+    const figures = serveFigures({});
+    await renderReports();
+    await grid('Pedidos');
+    const before = [asked.length, figures.length];
+
+    fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '2026-11-19' } });
+    expect(await screen.findByText('La fecha final es anterior a la inicial')).toBeVisible();
+    expect(screen.getByText('Los informes se leen cuando las fechas son válidas.')).toBeVisible();
+    fireEvent.change(screen.getByLabelText('Hasta'), { target: { value: '2027-02-20' } });
+    expect(await screen.findByText('El periodo puede tener como máximo 92 días')).toBeVisible();
+
+    expect([asked.length, figures.length]).toEqual(before);
+  });
+});
+
+describe('the five reports', () => {
+  it.each(REPORT_TYPES)('%s is read from its call [RE-02]', async (type) => {
+    const asked = serveReports([]);
+    await renderReports(`/reports?report=${type}`);
+    await screen.findByText('No hay pedidos con estos filtros');
+
+    const [path, told] = type === 'salesWithProducts' ? ['/orders/reports/products', undefined] : ['/orders/reports', type];
+    expect(asked.map((query) => [query['path'], query['type']])).toEqual([[path, told]]);
+  });
+
+  it('are tabs, of which the address says the open one [RE-02]', async () => {
+    serveReports([anOrdersRow()], [aSalesRow()]);
+    const { user, query } = await renderReports();
+    await grid('Pedidos');
+
+    await user.click(screen.getByRole('tab', { name: 'Ventas' }));
+
+    expect(query()).toBe('?report=sales');
+    expect(await column('Ventas', 'Ventas')).toEqual(['30,50 €']);
+    expect(await column('Ventas', 'Canal')).toEqual(['glovo']);
+  });
+
+  it('never add up two currencies: a total for each, and it is said', async () => {
+    serverHasChannels([]);
+    serveFigures({
+      '2026-11-20': { byDay: [{ day: '2026-11-20', orders: 3, ...NONE, sales: [...euros(3_050), { currency: 'BRL', amount: 900 }] }] },
+    });
+    serveReports([aSalesRow(), aSalesRow({ currency: 'BRL', orders: 1, sales: 900, cancelled: 0 })]);
+    await renderReports('/reports?report=sales');
+
+    expect(await column('Ventas', 'Ventas')).toEqual(['30,50 €', 'R$ 9,00']);
+    expect(totals()).toEqual(expect.arrayContaining(['30,50 € · R$ 9,00', '3']));
+    expect(plain((await tile('Ventas BRL')).textContent)).toContain('R$ 9,00');
+    expect(screen.getByText(/Hay varias monedas: cada una tiene su total/)).toBeVisible();
+  });
+
+  it('mark rows whose orders are of another day on the calendar of their location [BR-03]', async () => {
+    serveReports([aSalesRow({ moved: 2 }), aSalesRow({ channel: 'ubereats' })]);
+    await renderReports('/reports?report=sales');
+    const table = await drawn('Ventas');
+
+    expect(table.querySelectorAll('.grid-cell-marked')).toHaveLength(1);
+    expect(table.querySelector('.grid-cell-marked')).toHaveAttribute('title', '2 pedidos son de otro día en el calendario de su local');
+    expect(screen.getByText('2 pedidos cambian de día con este corte')).toBeVisible();
+  });
+
+  it('define their figures in the heads of the columns', async () => {
+    serveReports([aSalesRow()]);
+    const { user } = await renderReports('/reports?report=sales');
+    await grid('Ventas');
+
+    await user.click(screen.getByRole('button', { name: 'Opciones de Ventas' }));
+
+    expect(await screen.findByText(/Suma de los totales de los pedidos que cuentan, en una sola moneda/)).toBeVisible();
+  });
+});
+
+describe('the figures of the reports', () => {
+  it('stand beside those of as many days of the fortnight before, which are told [RE-03]', async () => {
+    serveReports([anOrdersRow()]);
+    const asked = serveFigures({ '2026-11-16': THIS_FORTNIGHT, '2026-11-01': SAME_DAYS_BEFORE });
+    const { user } = await renderReports();
+    await user.selectOptions(await periodField(), 'Esta quincena');
+
+    await waitFor(async () => expect(plain((await tile('Pedidos')).textContent)).toBe('Pedidos4-20 % · antes 5'));
+    expect(plain((await tile('Ventas')).textContent)).toBe('Ventas80,50 €-20 % · antes 100,00 €');
+    expect(plain((await tile('Cancelados')).textContent)).toBe('Cancelados1– · antes 0');
+    expect(plain((await tile('No procesados')).textContent)).toBe('No procesados2= · antes 2'.replace('=', '0 %'));
+    expect(screen.getByText(/Comparado con 1–5 nov 2026/)).toBeVisible();
+    expect(asked.slice(-2).map(({ fromDay, toDay }) => [fromDay, toDay])).toEqual([
+      ['2026-11-16', '2026-11-30'],
+      ['2026-11-01', '2026-11-05'],
+    ]);
+  });
+
+  it('are charts of the same orders, each of which reads as a table and folds away [BR-05]', async () => {
+    serveReports([anOrdersRow()]);
+    serveFigures({ '2026-11-20': THIS_FORTNIGHT });
+    const { user } = await renderReports();
+    const lines = async (name: string) => {
+      const chart = within(await screen.findByRole('region', { name }));
+      await user.click(await chart.findByRole('button', { name: /Ver como tabla/ }));
+      return chart.getAllByRole('row').map(({ textContent }) => plain(textContent));
+    };
+    await screen.findByRole('img', { name: /Gráfico de 1 barra: Pedidos por Canal/ });
+
+    expect(await lines('Pedidos por día')).toEqual(['DíaPedidosVentas', '16 nov480,50 €']);
+    expect(await lines('Pedidos por canal')).toEqual(['CanalPedidosVentas', 'glovo480,50 €']);
+    expect(await lines('Pedidos por hora')).toEqual(['HoraPedidosVentas', '14:00480,50 €']);
+    expect(await lines('Productos más vendidos')).toEqual(['ProductoUnidadesPedidosVentas', 'Croquetas9354,00 €']);
+
+    await user.click(screen.getByRole('button', { name: 'Gráficos' }));
+    expect(screen.queryByRole('region', { name: 'Pedidos por día' })).toBeNull();
+  });
+
+  it('say that they could not be read, and are read again', async () => {
+    serveReports([anOrdersRow()]);
+    const { http } = await import('msw');
+    const { server } = await import('../msw/server');
+    server.use(http.get('*/api/orders/queryStaticsOrders', () => refusal(422, 'BROKEN')));
+    const { user } = await renderReports();
+    expect(await screen.findByText(/Las cifras no se pudieron leer/)).toBeVisible();
+
+    serveFigures({ '2026-11-20': THIS_FORTNIGHT });
+    await user.click(screen.getByRole('button', { name: 'Volver a intentarlo' }));
+
+    await waitFor(async () => expect(plain((await tile('Pedidos')).textContent)).toContain('4'));
+  });
+});
+
+describe('a report that does not come whole', () => {
+  const row = (n: number) => anOrdersRow({ id: `order-${n}`, code: `A-${n}`, placedAt: `2026-11-12T10:00:0${n}.000Z` });
+
+  it('keeps what came of a stream that broke, says so, and goes on behind it [BR-04]', async () => {
+    const asked = serveReports(
+      streamOf([{ begin: { rows: 3 } }, row(1), row(2)]),
+      streamOf([{ begin: { rows: 1 } }, row(3), { end: { rows: 1 } }]),
+    );
+    const { user } = await renderReports();
+
+    expect(await screen.findByText(/Llegaron 2 de 3 filas y se cortó la conexión/)).toBeVisible();
+    expect(await column('Pedidos', 'Pedido')).toEqual(['A-1', 'A-2']);
+    await user.click(screen.getByRole('button', { name: 'Continuar' }));
+
+    await waitFor(async () => expect(await column('Pedidos', 'Pedido')).toEqual(['A-1', 'A-2', 'A-3']));
+    expect(asked.at(-1)).toMatchObject({ after: JSON.stringify(['2026-11-12T10:00:02.000Z', 'order-2']) });
+    expect(screen.queryByText(/se cortó la conexión/)).toBeNull();
+  });
+
+  it('begins anew on demand', async () => {
+    const asked = serveReports(streamOf([{ begin: { rows: 3 } }, row(1)]), [row(1), row(2), row(3)]);
+    const { user } = await renderReports();
+    await user.click(await screen.findByRole('button', { name: 'Empezar de nuevo' }));
+
+    await waitFor(async () => expect(await column('Pedidos', 'Pedido')).toHaveLength(3));
+    expect(asked.at(-1)).not.toHaveProperty('after');
+  });
+
+  it('says that there are more rows than are told', async () => {
+    serveReports(streamOf([{ begin: { rows: 1 } }, row(1), { end: { rows: 1, isCut: true } }]));
+    await renderReports();
+
+    expect(await screen.findByText(/Hay más de 250\.000 filas: estas son las primeras/)).toBeVisible();
+    expect(await column('Pedidos', 'Pedido')).toEqual(['A-1']);
+  });
+
+  it('tells how many rows could not be read', async () => {
+    serveReports([row(1), { day: 'yesterday' }, 7]);
+    await renderReports();
+
+    expect(await column('Pedidos', 'Pedido')).toEqual(['A-1']);
+    expect(screen.getByText('2 líneas no se han podido leer y no se muestran.')).toBeVisible();
+  });
+
+  it('says why it failed, and is asked for again', async () => {
+    serveReports(() => refusal(403, 'FORBIDDEN'), [row(1)]);
+    const { user } = await renderReports();
+    const region = within(await screen.findByRole('region', { name: 'Pedidos' }));
+    await user.click(await region.findByRole('button', { name: 'Volver a intentarlo' }));
+
+    expect(await column('Pedidos', 'Pedido')).toEqual(['A-1']);
+  });
+
+  it('shows how far it got, and stops on demand', async () => {
+    let open: () => void = () => undefined;
+    const held = () => {
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode(`${JSON.stringify({ begin: { rows: 9 } })}\n`));
+          open = () => controller.close();
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'application/x-ndjson' } });
+    };
+    serveReports(held);
+    const { user } = await renderReports();
+    expect(await screen.findByText('0 de 9 filas')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Detener' }));
+
+    expect(await screen.findByText(/Lo has detenido con 0 de 9 filas/)).toBeVisible();
+    open();
+  });
+
+  it('has no rows and leads back to all orders', async () => {
+    const asked = serveReports([]);
+    const { user } = await renderReports();
+    await user.selectOptions(await periodField(), 'Este mes');
+    await user.click(await screen.findByRole('button', { name: 'Quitar filtros' }));
+
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ fromDay: '2026-11-20', toDay: '2026-11-20' }));
+  });
+});
+
+describe('the export of a report', () => {
+  it('offers a file that was compared with the table, and tells what it did to texts [RE-02] [BR-04]', async () => {
+    serveReports([anOrdersRow(), anOrdersRow({ id: 'order-2', code: '=1+1' })]);
+    const { user } = await renderReports();
+    await grid('Pedidos');
+
+    await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+
+    const dialog = within(await screen.findByRole('dialog', { name: 'Exportar a CSV' }));
+    expect(await dialog.findByText('pedidos_2026-11-20_2026-11-20.csv: 2 filas.')).toBeVisible();
+    expect(dialog.getByText(/Comprobado contra la tabla/)).toBeVisible();
+    expect(dialog.getByText(/1 texto empezaba como una fórmula/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Descargar' })).toBeEnabled();
+  });
+
+  it('says that there is no file where rows are missing and do not come [BR-04]', async () => {
+    serveReports(streamOf([{ begin: { rows: 2 } }, anOrdersRow()]), () => refusal(403, 'FORBIDDEN'));
+    const { user } = await renderReports();
+    await screen.findByText(/se cortó la conexión/);
+
+    await user.click(screen.getByRole('button', { name: 'Exportar CSV' }));
+
+    expect(await screen.findByText(/Faltan filas y no llegaron: no hay archivo/)).toBeVisible();
+  });
+});
+
+describe('where figures lead', () => {
+  it('each cell of a report leads to its orders, exactly [BR-02]', async () => {
+    serveReports([aSalesRow()]);
+    await renderReports('/reports?report=sales');
+    const of = (rest: string) =>
+      `/reports?report=orders&fromDay=2026-11-12&toDay=2026-11-12&days=location&statuses=${rest}&currency=EUR&locationIds=location-1&accountIds=account-1&channels=glovo`;
+
+    expect(await leads('Ventas', 'Pedidos')).toEqual([of('COMPLETED')]);
+    expect(await leads('Ventas', 'Ventas')).toEqual([of('COMPLETED')]);
+    expect(await leads('Ventas', 'Cancelados')).toEqual([of('CANCELLED')]);
+    // None is of no order, and no filter says which have no total.
+    expect(await leads('Ventas', 'No procesados')).toEqual([null]);
+    expect(await leads('Ventas', 'Sin total')).toEqual([null]);
+  });
+
+  it('shows the orders behind a figure and their filter in words, and leaves the user’s own filter as it was [BR-02]', async () => {
+    serverHasChannels([]);
+    const asked = serveReports([anOrdersRow()]);
+    const before = JSON.stringify({ period: { preset: 'thisMonth' } });
+    localStorage.setItem('pase:filter:reports:user-1', before);
+    await renderReports(
+      '/reports?report=orders&fromDay=2026-11-12&toDay=2026-11-12&days=location&statuses=COMPLETED&locationIds=location-1&channels=glovo&hour=14',
+    );
+
+    expect(await column('Pedidos', 'Pedido')).toEqual(['A-1']);
+    expect(await leads('Pedidos', 'Pedido')).toEqual(['/orders/order-1']);
+    expect(screen.getByRole('heading', { name: 'Pedidos detrás de esta cifra' })).toBeVisible();
+    expect(
+      within(screen.getByRole('list', { name: 'Filtro de la cifra' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['12 nov 2026', 'de 14:00 a 15:00', 'Centro', 'glovo', 'Completado']);
+    expect(asked).toEqual([
+      {
+        path: '/orders/reports',
+        type: 'orders',
+        fromDay: '2026-11-12',
+        toDay: '2026-11-12',
+        days: 'location',
+        locationIds: 'location-1',
+        channels: 'glovo',
+        statuses: 'COMPLETED',
+        hour: '14',
+      },
+    ]);
+    expect(localStorage.getItem('pase:filter:reports:user-1')).toBe(before);
+  });
+
+  it('and leads back to the figure [BR-02]', async () => {
+    serveReports([aSalesRow()]);
+    serveFigures({ '2026-11-20': THIS_FORTNIGHT });
+    const { user, query } = await renderReports('/reports?report=sales');
+    await user.click(await screen.findByRole('link', { name: '4' }));
+    expect(query()).toContain('statuses=COMPLETED');
+
+    await user.click(await screen.findByRole('button', { name: 'Volver' }));
+
+    expect(query()).toBe('?report=sales');
+  });
+
+  it.each([
+    ['without its days', 'statuses=COMPLETED'],
+    ['with days in the wrong order', 'fromDay=2026-11-12&toDay=2026-11-11'],
+    ['with too many days', 'fromDay=2026-01-01&toDay=2026-11-11'],
+    ['with an unknown status', 'fromDay=2026-11-12&toDay=2026-11-12&statuses=GONE'],
+    ['with an unknown zone', 'fromDay=2026-11-12&toDay=2026-11-12&days=zone&timeZone=Mars/Olympus'],
+    ['with business days that begin never', 'fromDay=2026-11-12&toDay=2026-11-12&days=business'],
+  ])('an address %s is told to be unreadable, and leads to the reports [BR-02]', async (_what, params) => {
+    const asked = serveReports([anOrdersRow()]);
+    const { user, query } = await renderReports(`/reports?report=orders&${params}`);
+
+    expect(await screen.findByText('Esta dirección no dice qué pedidos mostrar')).toBeVisible();
+    expect(asked).toEqual([]);
+    await user.click(screen.getByRole('link', { name: 'Ver los informes' }));
+
+    expect(query()).toBe('');
+    expect(await column('Pedidos', 'Pedido')).toEqual(['A-1']);
+  });
+});

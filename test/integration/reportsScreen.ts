@@ -1,0 +1,101 @@
+// The screen is loaded when it is opened; how long that takes here is no part of what is tested.
+import '@/features/reports/ReportsPage';
+import '@/ui/Chart/Bars';
+import { screen, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import type { OrderStatistics } from '@/domain/orderStatistics';
+import type { Location } from '@/domain/location';
+import type { Role } from '@/domain/role';
+import { aLocation } from '../factories/aLocation';
+import { server } from '../msw/server';
+import { aLayoutOf } from '../setup/layout';
+import { fixNow } from '../setup/fixedNow';
+import { reportWorkers } from '../setup/reportWorkers';
+import { renderShell } from './shellScreen';
+
+export const NO_FIGURES: OrderStatistics = { byDay: [], byAccount: [], byChannel: [], byHour: [], topProducts: [] };
+const REPORTS = [
+  '*/api/orders/reports',
+  '*/api/orders/reports/products',
+  '*/api/Accounts/:id/reports',
+  '*/api/Accounts/:id/reports/products',
+];
+
+/** What was asked for: the path, then each parameter with its values. */
+export type Asked = Record<string, string | string[]>;
+
+function askedOf(request: Request): Asked {
+  const { pathname, searchParams } = new URL(request.url);
+  searchParams.delete('ts');
+  const values = [...new Set(searchParams.keys())].map((name) => {
+    const all = searchParams.getAll(name);
+    return [name, all.length === 1 ? (all[0] ?? '') : all] as const;
+  });
+  return { path: pathname.replace('/api', ''), ...Object.fromEntries(values) };
+}
+
+/** Answers each report in turn, the last one again and again; gives what was asked. */
+export function serveReports(...answers: (readonly unknown[] | (() => Response))[]): Asked[] {
+  const asked: Asked[] = [];
+  const answer = ({ request }: { request: Request }) => {
+    const next = answers[Math.min(asked.length, answers.length - 1)] ?? [];
+    asked.push(askedOf(request));
+    return typeof next === 'function' ? next() : HttpResponse.json({ data: next, count: next.length, totalCount: next.length });
+  };
+  server.use(...REPORTS.map((path) => http.get(path, answer)));
+  return asked;
+}
+
+/** A reply in lines, as of more than 5,000 rows. */
+export function streamOf(lines: readonly unknown[]): () => Response {
+  const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+  return () => new HttpResponse(text, { headers: { 'content-type': 'application/x-ndjson' } });
+}
+
+/** Answers figures by the first day that is asked for; gives what was asked. */
+export function serveFigures(byFirstDay: Readonly<Record<string, Partial<OrderStatistics>>>): Asked[] {
+  const asked: Asked[] = [];
+  server.use(
+    http.get('*/api/orders/queryStaticsOrders', ({ request }) => {
+      const query = askedOf(request);
+      asked.push(query);
+      return HttpResponse.json({ data: { ...NO_FIGURES, ...byFirstDay[String(query['fromDay'])] }, count: 0, totalCount: 0 });
+    }),
+  );
+  return asked;
+}
+
+interface ScreenOptions {
+  role?: Role;
+  locations?: Location[];
+}
+
+/** The screen on Friday, 20 November 2026, in Madrid. */
+export async function renderReports(address = '/reports', { role = 'account-admin', locations }: ScreenOptions = {}) {
+  fixNow('2026-11-20T12:00:00Z');
+  aLayoutOf(1280, 800);
+  reportWorkers();
+  return renderShell(address, { role, locations: locations ?? [aLocation(), aLocation({ id: 'location-2', name: 'Norte' })] });
+}
+
+/** With the spaces that can be typed. */
+export const plain = (text: string | null | undefined) => (text ?? '').replaceAll(/[\u00a0\u202f]/g, ' ');
+export const grid = (name: string) => screen.findByRole('grid', { name });
+export const drawn = async (table: string) => (await grid(table)).closest('.grid')!;
+/** What a column of the table says, row by row. */
+export async function column(table: string, name: string): Promise<string[]> {
+  const rows = await drawn(table);
+  const index = screen.getByRole('columnheader', { name }).getAttribute('aria-colindex');
+  return [...rows.querySelectorAll(`.grid-cell[aria-colindex="${index}"]`)].map((cell) => plain(cell.textContent));
+}
+/** Where the figures of a column lead, row by row. */
+export async function leads(table: string, name: string): Promise<(string | null)[]> {
+  const rows = await drawn(table);
+  const index = screen.getByRole('columnheader', { name }).getAttribute('aria-colindex');
+  return [...rows.querySelectorAll(`.grid-cell[aria-colindex="${index}"]`)].map((cell) => cell.getAttribute('href'));
+}
+export const totals = () =>
+  within(screen.getByRole('row', { name: 'Total' }))
+    .getAllByRole('gridcell')
+    .map((cell) => plain(cell.textContent));
+export const tile = (name: string) => screen.findByRole('group', { name });
