@@ -60,7 +60,7 @@ export async function orderIdsQuery(database: Database, asked: Asked, after: rea
 /** The rows of some orders, as far as they are of the report. */
 export async function orderLinesQuery(database: Database, asked: Asked, { ids, from, to }: OrdersPage): Promise<SQL> {
   const isOfThem = isOneOf(orders.id, ids);
-  const { tables } = await pickOrders(
+  const { tables, isLine } = await pickOrders(
     database,
     asked,
     and(isOfThem, sql`${orders.placedAt} between ${from}::timestamptz and ${to}::timestamptz`),
@@ -73,9 +73,18 @@ export async function orderLinesQuery(database: Database, asked: Asked, { ids, f
         join ${orders} on ${orders.id} = picked.id and ${isOfThem}
         left join ${locations} on ${locations.id} = picked.location
         cross join lateral (select ${FEES}) as fees
-        cross join lateral (select ${ROW}) as told_row
+        cross join lateral (select ${ROW}, ${productOf(asked, isLine)}) as told_row
     )
     select string_agg(line, e'\\n' order by placed_at, id collate "C") as lines, count(*)::integer as rows from texts`;
+}
+
+/** What an order has of the product that is asked for. */
+function productOf({ filter }: Asked, isLine: SQL | undefined): SQL {
+  if (filter.product === undefined) return sql`null as "productPieces", null as "productSales"`;
+  const sumOf = (value: SQL) =>
+    sql`case when picked.counts then (select trim_scale(sum(${value})) from ${orderLines} where ${orderLines.orderId} = picked.id and ${isLine}) end`;
+  const { qty, price } = orderLines;
+  return sql`${sumOf(sql`${qty}`)} as "productPieces", ${sumOf(sql`${qty} * ${price}`)} as "productSales"`;
 }
 
 const GIVEN_FEES = sql`(case when jsonb_typeof(${orders.data}->'fees') = 'object' then ${orders.data}->'fees' else '{}' end)`;

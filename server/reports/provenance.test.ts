@@ -10,7 +10,7 @@ import { useTestDatabase } from '../testing/testDatabase';
 interface Figure {
   where: string;
   filter: FigureFilter;
-  tells: { orders: unknown; sales: unknown; cancelled: unknown; failed: unknown };
+  tells: { orders: unknown; sales: unknown; cancelled: unknown; failed: unknown; productPieces: unknown; productSales: unknown };
 }
 
 describe('every figure', () => {
@@ -32,6 +32,8 @@ describe('every figure', () => {
       sales: told.length === 0 ? null : Number(told.reduce((sum, each) => sum + BigInt(each), 0n)),
       cancelled: ofStatus('CANCELLED'),
       failed: ofStatus('NOT_PROCESSED'),
+      productPieces: thousandthsOf(rows, 'productPieces'),
+      productSales: thousandthsOf(rows, 'productSales'),
     };
   }
 
@@ -65,7 +67,7 @@ describe('every figure', () => {
     }));
     const products = (await rowsOf('salesWithProducts', filter)).map((row) => ({
       where: 'salesWithProducts',
-      tells: { orders: row['orders'] },
+      tells: { orders: row['orders'], productPieces: row['pieces'], productSales: row['sales'] },
       filter: { ...filter, ...narrowedTo(row) },
     }));
     // What a figure does not tell, its orders are not asked for.
@@ -122,6 +124,16 @@ describe('every figure', () => {
     );
   }, 120_000);
 });
+
+/** What a column adds up to; of sales, which are whole, a half is rounded away from 0. */
+function thousandthsOf(rows: readonly Row[], field: 'productPieces' | 'productSales'): number | null {
+  const told = rows.flatMap((row) => (typeof row[field] === 'number' ? BigInt(Math.round(row[field] * 1000)) : []));
+  if (told.length === 0) return null;
+  const sum = told.reduce((all, each) => all + each, 0n);
+  if (field === 'productPieces') return Number(sum) / 1000;
+  const size = ((sum < 0n ? -sum : sum) + 500n) / 1000n;
+  return Number(sum < 0n ? -size : size);
+}
 
 function amountIn(sales: Sales, currency: string): number | null {
   return sales.find((each) => each.currency === currency)?.amount ?? null;

@@ -49,7 +49,7 @@ describe('the routes of reports', () => {
       orders: {
         ...{ ...shared, ...ofDay, id: 'order-0', placedAt: '2026-11-20T12:00:00.000Z', code: expect.any(String) },
         ...{ serviceType: 'delivery-by-channel', status: expect.any(String), reportStatus: 'COMPLETED', payment: expect.any(String) },
-        ...{ pieces: 2, total: 700, sales: 700, deliveryFee: 275, tip: null, otherFees: 50 },
+        ...{ pieces: 2, total: 700, sales: 700, deliveryFee: 275, tip: null, otherFees: 50, productPieces: null, productSales: null },
       },
       sales: { ...shared, ...ofDay, ...sums },
       accumulated: { ...ofDay, currency: 'EUR', ...sums, ordersToDate: 1, salesToDate: 700 },

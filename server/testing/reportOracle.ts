@@ -9,7 +9,10 @@ export function reportOf(type: ReportType, orders: readonly RawOrder[], filter: 
   const asked = factsOf(orders, filter);
   switch (type) {
     case 'orders':
-      return sorted(asked.map(orderRowOf), ['placedAt', 'id']);
+      return sorted(
+        asked.map((facts) => ({ ...orderRowOf(facts), ...productOf(facts, filter) })),
+        ['placedAt', 'id'],
+      );
     case 'sales':
       return sorted(
         grouped(asked, (each) => ({ ...dayOf(each), ...placeOf(each), channel: each.order.slug, currency: each.currency })).map(
@@ -118,6 +121,16 @@ function orderRowOf(facts: OrderFacts): Row {
     deliveryFee: feeOf([delivery]),
     tip: feeOf([tip]),
     otherFees: feeOf(Object.values(others)),
+  };
+}
+
+/** Not rounded: thousandths of a piece cost thousandths. */
+function productOf({ counts, lines }: OrderFacts, { product }: FigureFilter): Row {
+  const ofIt = counts && product !== undefined ? lines.filter(({ name }) => name === product) : [];
+  const inThousandths = (amount: bigint | null) => (amount === null ? null : Number(amount) / 1000);
+  return {
+    productPieces: inThousandths(sumOf(ofIt.map(({ thousandths }) => thousandths))),
+    productSales: inThousandths(sumOf(ofIt.map(({ price, thousandths }) => (price === null ? null : price * thousandths)))),
   };
 }
 

@@ -35,7 +35,8 @@ const place = { locationId: text, location: text, accountId: text };
 const sums = { orders: count, sales: amount, withoutTotal: z.catch(count, 0), cancelled: z.catch(count, 0), failed: z.catch(count, 0) };
 
 /**
- * An order. `total` is its own, `sales` the same where it counts, else null; fees are null where it names none: `deliveryFee`, `tip`, and
+ * An order. Of the product that the filter names, where the order counts: its pieces, and what they came to without modifiers, not rounded, so
+ * that orders add up to the figure of the product; else null. `total` is its own, `sales` the same where it counts, else null; fees are null where it names none: `deliveryFee`, `tip`, and
  * all others together, also those that nobody knows. `zone` is the one in which its day was cut.
  */
 const ordersRow = z.looseObject({
@@ -58,6 +59,8 @@ const ordersRow = z.looseObject({
   deliveryFee: amount,
   tip: amount,
   otherFees: amount,
+  productPieces: amount,
+  productSales: amount,
 });
 
 /** Orders of a day, a location and a channel, in one currency. */

@@ -25,6 +25,8 @@ export function anOrdersRow(over: Partial<ReportRow<'orders'>> = {}): ReportRow<
     deliveryFee: null,
     tip: null,
     otherFees: null,
+    productPieces: null,
+    productSales: null,
     ...over,
   };
 }

@@ -8,7 +8,7 @@ const ROWS: { [Type in ReportType]: ReportRow<Type> } = {
   orders: {
     ...{ id: 'order-1', code: 'A-1', placedAt: '2026-11-01T12:00:00.000Z', ...DAY, ...place, channel: 'glovo', serviceType: 'delivery' },
     ...{ status: 'DELIVERED', reportStatus: 'COMPLETED', payment: 'card', currency: 'EUR', pieces: 2, total: 1250, sales: 1250 },
-    ...{ deliveryFee: 199, tip: null, otherFees: null },
+    ...{ deliveryFee: 199, tip: null, otherFees: null, productPieces: null, productSales: null },
   },
   sales: { ...DAY, ...place, channel: 'glovo', currency: 'EUR', ...sums },
   accumulated: { ...DAY, currency: 'EUR', ...sums, ordersToDate: 3, salesToDate: 2750 },

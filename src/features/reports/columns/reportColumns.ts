@@ -43,7 +43,8 @@ export function reportColumns({ intl, type, filter, names, addressOf, mayOpenOrd
     return count > 0 ? intl.formatMessage({ id: 'reports.movedMark' }, { count }) : null;
   }
 
-  return REPORT_LAYOUT[type].map((field): GridColumn => {
+  const fields = REPORT_LAYOUT[type].filter(({ isOfProduct }) => !isOfProduct || filter.product !== undefined);
+  return fields.map((field): GridColumn => {
     const { id, kind, width, isShownNarrow, help } = field;
     const textOf = fieldText(intl, field, columns);
     const words = fieldWords(intl, kind, names);

@@ -13,6 +13,8 @@ export interface ReportField {
   help?: FigureHelp;
   /** Adding up its rows would count orders twice. */
   hasNoTotal?: true;
+  /** There where the orders are those of one product. */
+  isOfProduct?: true;
   /** One of the three columns of a narrow window. */
   isShownNarrow?: true;
 }
@@ -63,7 +65,9 @@ type FieldId =
   | 'salesToDate'
   | 'deliveryFee'
   | 'tip'
-  | 'otherFees';
+  | 'otherFees'
+  | 'productPieces'
+  | 'productSales';
 
 const DAY: ReportField = { id: 'day', kind: 'day', width: 120, help: 'day' };
 const ZONE: ReportField = { id: 'zone', kind: 'text', width: 150, help: 'zone' };
@@ -90,6 +94,8 @@ export const REPORT_LAYOUT: Readonly<Record<ReportType, readonly ReportField[]>>
     CHANNEL,
     { id: 'reportStatus', kind: 'reportStatus', width: 140, help: 'reportStatus' },
     { ...SALES, help: 'orderSales' },
+    { id: 'productPieces', kind: 'count', width: 190, help: 'productPieces', isOfProduct: true },
+    { id: 'productSales', kind: 'money', width: 180, help: 'productSales', isOfProduct: true },
     { id: 'total', kind: 'money', width: 110, help: 'total' },
     { id: 'status', kind: 'status', width: 150 },
     SERVICE,
