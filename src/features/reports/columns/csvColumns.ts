@@ -5,19 +5,23 @@ import type { CsvColumn } from '@/services/reports/csv/csvTable';
 
 const KINDS: Partial<Record<FieldKind, CsvColumn['kind']>> = { day: 'day', time: 'instant', count: 'number', money: 'amount' };
 
-/** The columns of a report as a file has them: those that the table shows, in its order. */
+/**
+ * The columns of a report as a file has them: those that the table shows, in its order, and behind them what dates and amounts say nothing
+ * without: their zone (decision G25) and their currency.
+ */
 export function csvColumns({ intl, type, names }: ReportOf, shownIds: readonly string[]): CsvColumn[] {
-  return shownIds.flatMap((shown): CsvColumn[] => {
-    const field = REPORT_LAYOUT[type].find(({ id }) => id === shown);
-    if (!field) return [];
+  const shown = shownIds.flatMap((shownId) => REPORT_LAYOUT[type].find(({ id }) => id === shownId) ?? []);
+  const hasKind = (...kinds: FieldKind[]) => shown.some(({ kind }) => kinds.includes(kind));
+  const needed = REPORT_LAYOUT[type].filter(
+    ({ id }) => (id === 'zone' && hasKind('day', 'time')) || (id === 'currency' && hasKind('money')),
+  );
+  return [...new Set([...shown, ...needed])].map((field): CsvColumn => {
     const words = fieldWords(intl, field.kind, names);
-    return [
-      {
-        id: field.id,
-        header: intl.formatMessage({ id: `reports.column.${field.id}` }),
-        kind: KINDS[field.kind] ?? 'text',
-        ...(words && { words: Object.fromEntries(words) }),
-      },
-    ];
+    return {
+      id: field.id,
+      header: intl.formatMessage({ id: `reports.column.${field.id}` }),
+      kind: KINDS[field.kind] ?? 'text',
+      ...(words && { words: Object.fromEntries(words) }),
+    };
   });
 }

@@ -1,0 +1,32 @@
+import { csvColumns } from '@/features/reports/columns/csvColumns';
+import { REPORT_LAYOUT } from '@/features/reports/columns/reportLayout';
+import type { ReportType } from '@/domain/report';
+import { createIntl } from 'react-intl';
+import es from '@/locales/es.json';
+
+const idsOf = (type: ReportType, shown: string[]) =>
+  csvColumns(
+    {
+      intl: createIntl({ locale: 'es', messages: es }),
+      type,
+      filter: { fromDay: '2026-11-01', toDay: '2026-11-30' },
+      names: { accounts: new Map(), locations: new Map(), channels: new Map() },
+      addressOf: () => null,
+      mayOpenOrders: true,
+    },
+    shown,
+  ).map(({ id }) => id);
+
+describe('the columns of a file', () => {
+  it('are those of the table in its order, all of them once [RE-02]', () => {
+    const all = REPORT_LAYOUT.sales.map(({ id }) => id).reverse();
+
+    expect(idsOf('sales', all)).toEqual(all);
+  });
+
+  it('tell zone and currency of dates and amounts also where the table hides them [RE-02] [BR-04]', () => {
+    expect(idsOf('sales', ['sales', 'day'])).toEqual(['sales', 'day', 'currency', 'zone']);
+    expect(idsOf('orders', ['placedAt'])).toEqual(['placedAt', 'zone']);
+    expect(idsOf('summary', ['location', 'orders'])).toEqual(['location', 'orders']);
+  });
+});
