@@ -148,6 +148,27 @@ describe('the five reports', () => {
     expect(screen.getByText(/Hay varias monedas: cada una tiene su total/)).toBeVisible();
   });
 
+  it('lead from each total to all of its orders, but not where a filter of the table leaves some out [BR-02]', async () => {
+    serverHasChannels([]);
+    serveReports([aSalesRow(), aSalesRow({ channel: 'ubereats' })]);
+    const { user } = await renderReports('/reports?report=sales');
+    await grid('Ventas');
+    const links = () => [...screen.getByRole('row', { name: 'Total' }).querySelectorAll('a')];
+    const day = 'fromDay=2026-11-20&toDay=2026-11-20&days=location';
+
+    expect(links().map((link) => [plain(link.textContent), link.getAttribute('href')])).toEqual([
+      ['4', `/reports?report=orders&${day}&statuses=COMPLETED`],
+      ['61,00 €', `/reports?report=orders&${day}&statuses=COMPLETED`],
+      ['2', `/reports?report=orders&${day}&statuses=CANCELLED`],
+      ['0', `/reports?report=orders&${day}&statuses=NOT_PROCESSED`],
+    ]);
+
+    await user.click(screen.getByRole('button', { name: 'Opciones de Canal' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Contiene' }), 'glovo');
+    await waitFor(() => expect(totals()).toContain('30,50 €'));
+    expect(links()).toEqual([]);
+  });
+
   it('mark rows whose orders are of another day on the calendar of their location [BR-03]', async () => {
     serveReports([aSalesRow({ moved: 2 }), aSalesRow({ channel: 'ubereats' })]);
     await renderReports('/reports?report=sales');

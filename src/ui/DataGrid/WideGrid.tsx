@@ -232,6 +232,7 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
           frozen={frozen}
           data={data}
           totals={totals}
+          areOfAll={Object.keys(view.filters).length === 0}
           rowIndex={rows.length + 2}
           scroller={foot}
         />

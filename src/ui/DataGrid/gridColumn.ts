@@ -14,6 +14,8 @@ export interface GridColumn {
   shownNumberOf?: (row: number) => number;
   /** What stands in the totals below, over the rows that the filter left. */
   total?: (rows: Uint32Array) => string;
+  /** Where the total of all rows leads; a filter of the table leaves some out, and it leads nowhere then. */
+  totalHref?: string;
   /** Where the figure of a row leads: the orders behind it (row BR-02). */
   hrefOf?: (row: number) => string | null;
   /** A mark on the cell, with the words that say why (row BR-03). */

@@ -5,9 +5,10 @@ import { fieldText } from '@/features/reports/columns/fieldText';
 import { fieldTotal } from '@/features/reports/columns/fieldTotal';
 import { fieldWords } from '@/features/reports/columns/fieldWords';
 import { REPORT_LAYOUT, type ReportField } from '@/features/reports/columns/reportLayout';
-import { rowFilter } from '@/features/reports/columns/rowFilter';
+import { rowFilter, STATUS_OF_FIGURE } from '@/features/reports/columns/rowFilter';
 import type { FigureNames } from '@/features/reports/useFigureNames';
 import { numberAt, textAt, type Columns } from '@/lib/columns';
+import { ofStatus } from '@/services/figures/ofStatus';
 import type { GridColumn } from '@/ui/DataGrid/gridColumn';
 
 /** More room where totals stand beside each other, one for each currency. */
@@ -38,6 +39,13 @@ export function reportColumns({ intl, type, filter, names, addressOf, mayOpenOrd
     return isFigure ? (row) => addressOf(rowFilter(type, filter, columns, row, id)) : undefined;
   }
 
+  /** An amount in several currencies is several figures; what products came to is not what their orders came to. */
+  function totalHrefOf({ id, kind }: ReportField): string | null {
+    const status = STATUS_OF_FIGURE[id];
+    const isNoSum = kind === 'money' && (hasCurrencies || type === 'salesWithProducts');
+    return type === 'orders' || !status || isNoSum ? null : addressOf(ofStatus(filter, status));
+  }
+
   function markOf(row: number): string | null {
     const count = numberAt(moved, row);
     return count > 0 ? intl.formatMessage({ id: 'reports.movedMark' }, { count }) : null;
@@ -50,6 +58,7 @@ export function reportColumns({ intl, type, filter, names, addressOf, mayOpenOrd
     const words = fieldWords(intl, kind, names);
     const total = field.hasNoTotal ? null : fieldTotal(intl, field, columns);
     const href = hrefOf(field);
+    const totalHref = totalHrefOf(field);
     return {
       id,
       title: intl.formatMessage({ id: `reports.column.${id}` }),
@@ -59,6 +68,7 @@ export function reportColumns({ intl, type, filter, names, addressOf, mayOpenOrd
       ...(words && { wordOf: (text: string) => words.get(text) ?? text }),
       ...(kind === 'money' && { shownNumberOf: (row: number) => numberAt(columns.byId[id], row) / 100 }),
       ...(total && { total }),
+      ...(total && totalHref !== null && { totalHref }),
       ...(href && { hrefOf: href }),
       ...(id === marked && { markOf }),
       ...(isShownNarrow && { isShownNarrow }),

@@ -4,7 +4,7 @@ import { numberAt, textAt, type Columns } from '@/lib/columns';
 import { ofStatus } from '@/services/figures/ofStatus';
 
 /** Of which orders a figure is. What is not here leads nowhere: no filter says which orders have no total. */
-const STATUS_OF: Readonly<Record<string, ReportStatus>> = {
+export const STATUS_OF_FIGURE: Readonly<Record<string, ReportStatus>> = {
   orders: 'COMPLETED',
   sales: 'COMPLETED',
   pieces: 'COMPLETED',
@@ -22,7 +22,7 @@ const TO_DATE = ['ordersToDate', 'salesToDate'];
  * figure is no such figure, and where it is of no order.
  */
 export function rowFilter(type: ReportType, filter: FigureFilter, columns: Columns, row: number, figure: string): FigureFilter | null {
-  const status = STATUS_OF[figure];
+  const status = STATUS_OF_FIGURE[figure];
   const value = numberAt(columns.byId[figure], row);
   if (type === 'orders' || !status || Number.isNaN(value) || (value === 0 && COUNTS.includes(figure))) return null;
   const text = (field: string) => textAt(columns.byId[field], row);
