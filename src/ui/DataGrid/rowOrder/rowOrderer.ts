@@ -1,6 +1,9 @@
 import { orderRows, type OrderTask, type RowOrder } from '@/ui/DataGrid/rowOrder/orderRows';
 import { keepRanks } from '@/ui/DataGrid/rowOrder/orderTask';
 
+/** From so many rows on they are ordered off the main thread. */
+export const LARGE = 20_000;
+
 export interface RowOrderer {
   /** Has the worker loaded before it is needed. */
   prepare(): void;

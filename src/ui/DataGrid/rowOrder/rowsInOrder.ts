@@ -2,10 +2,7 @@ import type { Columns } from '@/lib/columns';
 import type { GridColumn, GridView } from '@/ui/DataGrid/gridColumn';
 import { orderRows } from '@/ui/DataGrid/rowOrder/orderRows';
 import { rowFilters, sortKeys } from '@/ui/DataGrid/rowOrder/orderTask';
-import { createRowOrderer } from '@/ui/DataGrid/rowOrder/rowOrderer';
-
-/** From so many rows on they are ordered off the main thread, as those of the table (`useRowOrder`). */
-const LARGE = 20_000;
+import { createRowOrderer, LARGE } from '@/ui/DataGrid/rowOrder/rowOrderer';
 
 /** The rows that a table with this view shows, in its order; for who needs them without the table, such as an export. */
 export async function rowsInOrder(columns: readonly GridColumn[], data: Columns, { sorts, filters }: GridView): Promise<Uint32Array> {

@@ -3,10 +3,7 @@ import type { Columns } from '@/lib/columns';
 import type { GridColumn, GridView } from '@/ui/DataGrid/gridColumn';
 import { orderRows, type OrderTask } from '@/ui/DataGrid/rowOrder/orderRows';
 import { keepRanks, rowFilters, sortKeys } from '@/ui/DataGrid/rowOrder/orderTask';
-import { createRowOrderer } from '@/ui/DataGrid/rowOrder/rowOrderer';
-
-/** From so many rows on they are ordered off the main thread. */
-const LARGE = 20_000;
+import { createRowOrderer, LARGE } from '@/ui/DataGrid/rowOrder/rowOrderer';
 
 /** In milliseconds: a worker that is loaded at once would hold up the first rows. */
 const AFTER_THE_ROWS = 200;
