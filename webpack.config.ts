@@ -72,7 +72,7 @@ export default function config(env: { switches?: boolean } | undefined, { mode }
         },
         { test: /\.json$/, include: join(root, 'src/locales'), loader: MESSAGES },
         {
-          test: /[\\/](?:blueprint|normalize|table)\.css$/,
+          test: /[\\/](?:blueprint|normalize)\.css$/,
           enforce: 'pre',
           loader: BLUEPRINT_STYLES,
           options: { sources: development ? null : join(root, 'src') },
@@ -94,7 +94,6 @@ export default function config(env: { switches?: boolean } | undefined, { mode }
     plugins: [
       new HtmlPlugin({ template: join(root, 'src/index.html') }),
       new webpack.NormalModuleReplacementPlugin(/^\.\/iconLoader$/, join(root, 'scripts/build/noIconsByName.mjs')),
-      new webpack.NormalModuleReplacementPlugin(/^\.\/interactions\/resizeSensor$/, join(root, 'scripts/build/resizeSensor.mjs')),
       new webpack.DefinePlugin({ APP_VERSION: JSON.stringify(version), TEST_SWITCHES: JSON.stringify(switches) }),
       ...(development
         ? [new ReactRefreshPlugin({ overlay: false })]

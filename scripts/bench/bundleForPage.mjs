@@ -30,7 +30,7 @@ export async function bundleForPage(root, folder, entry, name) {
           },
         },
         {
-          test: /[\\/](?:blueprint|normalize|table)\.css$/,
+          test: /[\\/](?:blueprint|normalize)\.css$/,
           enforce: 'pre',
           loader: join(root, 'scripts/build/blueprintStyles.mjs'),
           options: { sources: join(root, 'src') },

@@ -79,10 +79,6 @@ export const LATE_PARTS = {
   'tag-input': { classes: 'tag-input(?:-[a-z]+)*', components: ['MultiSelect', 'TagInput'] },
 };
 
-/** Parts of the stylesheet of Blueprint's table that `ui/DataGrid` shows: where rows lie and scroll. Heads, cells and marks are its own. */
-const TABLE_PARTS =
-  'container|top-container|bottom-container|quadrant(?:-[a-z-]+)?|body-virtual-client|overlay|overlay-layer|body-scrolling-indicator-overlay|no-(?:vertical|horizontal)-scroll';
-
 /**
  * Webpack loader of Blueprint's stylesheet: leaves out what no file of `sources` uses (half of it and more) and the late parts,
  * or gives the late part that the query names. Without `sources` the sheet stays whole, and late parts are empty.
@@ -92,19 +88,8 @@ const TABLE_PARTS =
 export default function blueprintStyles(css) {
   const { sources } = this.getOptions();
   const part = this.resourceQuery.slice(1);
-  if (this.resourcePath.endsWith('/table.css')) return onlyTableFrame(css);
   if (sources === null) return part ? '' : css;
   return onlyPart(withoutUnused(css, usedComponents(sources)), part);
-}
-
-/**
- * The rules of Blueprint's table that the dense table needs: a sixth of them.
- * @param {string} css
- */
-export function onlyTableFrame(css) {
-  const frame = new RegExp(`\\.bp6-table-(?:${TABLE_PARTS})(?![a-z-])`);
-  const other = new RegExp(`\\.bp6-(?!dark|table-(?:${TABLE_PARTS})(?![a-z-]))|\\[data-bp-color-scheme`);
-  return rulesKept(plain(css), (selector) => frame.test(selector) && !other.test(selector));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LATE_PARTS, onlyPart, onlyTableFrame, usedComponents, withoutUnused } from './blueprintStyles.mjs';
+import { LATE_PARTS, onlyPart, usedComponents, withoutUnused } from './blueprintStyles.mjs';
 
 const BLUEPRINT = join('node_modules/@blueprintjs/core/lib/css/blueprint.css');
 
@@ -78,21 +78,6 @@ describe('onlyPart', () => {
     const parts = ['', ...Object.keys(LATE_PARTS)].map((part) => onlyPart(whole, part)).join('');
 
     expect(selectors(parts)).toEqual(selectors(whole));
-  });
-});
-
-describe('onlyTableFrame', () => {
-  it("keeps where the rows of Blueprint's table lie and scroll, and nothing of its heads, cells and marks", () => {
-    const css = readFileSync('node_modules/@blueprintjs/table/lib/css/table.css', 'utf8');
-    const kept = onlyTableFrame(css);
-
-    expect(kept.length).toBeLessThan(css.length / 6);
-    for (const part of ['container', 'quadrant-main .bp6-table-quadrant-scroll-container', 'quadrant-left', 'overlay-layer']) {
-      expect(kept).toContain(`.bp6-table-${part}`);
-    }
-    for (const part of ['cell', 'header', 'column-name', 'selection-region', 'editable', 'body-is-scrolling']) {
-      expect(kept).not.toContain(`.bp6-table-${part}`);
-    }
   });
 });
 

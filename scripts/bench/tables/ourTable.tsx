@@ -44,7 +44,7 @@ export function sort(columnId: string, descending: boolean): Promise<number> {
   return untilPainted(started, () => firstText(columnId) !== before);
 }
 
-export const scroller = () => document.querySelector('.bp6-table-quadrant-main > .bp6-table-quadrant-scroll-container');
+export const scroller = () => document.querySelector('.grid-scroller');
 
 /** Whether a cell of the table is at a point of the window, and has a text. */
 export function isFilled(x: number, y: number): boolean {
@@ -55,7 +55,15 @@ export function isFilled(x: number, y: number): boolean {
 /** The rows on the screen, without head and totals: left, top, right, bottom. */
 export function rowsBox(): number[] {
   const box = scroller()?.getBoundingClientRect();
-  return box ? [box.left, box.top, box.left + (scroller()?.clientWidth ?? 0), box.top + (scroller()?.clientHeight ?? 0)] : [];
+  const [head, totals] = ['.grid-head', '.grid-totals'].map((side) => document.querySelector(side)?.clientHeight ?? 0);
+  return box
+    ? [
+        box.left,
+        box.top + (head ?? 0),
+        box.left + (scroller()?.clientWidth ?? 0),
+        box.top + (scroller()?.clientHeight ?? 0) - (totals ?? 0),
+      ]
+    : [];
 }
 
 function firstText(columnId: string): string {

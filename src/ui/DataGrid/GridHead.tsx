@@ -1,22 +1,20 @@
 import { CaretDown, CaretUp, Filter } from '@blueprintjs/icons';
-import type { PointerEvent as ReactPointerEvent, ReactNode, Ref, SyntheticEvent } from 'react';
+import type { PointerEvent as ReactPointerEvent, ReactNode, SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { Columns } from '@/lib/columns';
-import { cellId } from '@/ui/DataGrid/GridBody';
+import { sideStyle, type CellStyle } from '@/ui/DataGrid/cellStyles';
 import type { GridColumn, GridView } from '@/ui/DataGrid/gridColumn';
-import type { GridPlace } from '@/ui/DataGrid/gridCursor';
-import { sideStyles } from '@/ui/DataGrid/sideStyles';
+import { cellId, type GridPlace } from '@/ui/DataGrid/gridCursor';
 import { useHeadDrag } from '@/ui/DataGrid/useHeadDrag';
 
 interface GridHeadProps {
   gridId: string;
   columns: readonly GridColumn[];
-  widths: readonly number[];
+  styles: readonly CellStyle[];
   frozen: number;
   data: Columns;
   view: GridView;
   cursor: GridPlace;
-  scroller: Ref<HTMLDivElement>;
   onSort: (columnId: string, isAdded: boolean) => void;
   onMenu: (columnId: string) => void;
   /** While the edge is dragged, and with `isDone` when it is let go. */
@@ -31,13 +29,12 @@ interface GridHeadProps {
  * part of the grid for the keyboard: the arrows lead here, Enter sorts, Alt and down opens the menu.
  */
 export function GridHead(props: GridHeadProps) {
-  const { gridId, columns, widths, frozen, data, view, cursor, scroller, onSort, onMenu, onWidth, onMoveBefore, renderMenu } = props;
+  const { gridId, columns, styles, frozen, data, view, cursor, onSort, onMenu, onWidth, onMoveBefore, renderMenu } = props;
   const intl = useIntl();
   const { drop, startMove, startResize, wasDragged } = useHeadDrag({ onWidth, onMoveBefore });
-  const styles = sideStyles(widths, frozen);
 
   return (
-    <div id={`${gridId}-head`} role="rowgroup" className="grid-side grid-head" ref={scroller}>
+    <div role="rowgroup" className="grid-side grid-head">
       <div role="row" aria-rowindex={1} className="grid-side-row">
         {columns.map((column, place) => {
           const { id, title, help } = column;
@@ -60,7 +57,7 @@ export function GridHead(props: GridHeadProps) {
                 isFrozen: place < frozen,
                 drop: drop?.columnId === id ? drop.side : null,
               })}
-              style={styles[place]}
+              style={sideStyle(styles[place], place < frozen)}
               onPointerDown={(event) => isWithin(event) && startMove(event, id)}
               onClick={(event) => {
                 if (isWithin(event) && !wasDragged()) onSort(id, event.shiftKey);
@@ -96,7 +93,7 @@ export function GridHead(props: GridHeadProps) {
               <span
                 className="grid-edge"
                 data-edge={id}
-                onPointerDown={(event: ReactPointerEvent) => startResize(event, id, widths[place] ?? 0)}
+                onPointerDown={(event: ReactPointerEvent) => startResize(event, id, styles[place]?.width ?? 0)}
                 onClick={(event) => event.stopPropagation()}
               />
             </div>

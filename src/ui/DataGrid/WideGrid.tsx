@@ -4,10 +4,11 @@ import { useCallback, useId, useMemo, useRef, useState, type ClipboardEvent, typ
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import type { Columns } from '@/lib/columns';
-import { cellId, GridBody, type GridBodyHandle } from '@/ui/DataGrid/GridBody';
+import { cellStyles } from '@/ui/DataGrid/cellStyles';
 import type { GridColumn, GridView } from '@/ui/DataGrid/gridColumn';
-import { chosenRange, FIRST_CELL, keptCursor, movedCursor, type GridPlace } from '@/ui/DataGrid/gridCursor';
+import { cellId, chosenRange, FIRST_CELL, keptCursor, movedCursor, type GridPlace } from '@/ui/DataGrid/gridCursor';
 import { GridHead } from '@/ui/DataGrid/GridHead';
+import { GridRows, type GridRowsHandle } from '@/ui/DataGrid/GridRows';
 import { GridTotals } from '@/ui/DataGrid/GridTotals';
 import { widthOf, withColumnBefore, withSortTurned, withWidth } from '@/ui/DataGrid/gridView';
 import { HeadMenu } from '@/ui/DataGrid/HeadMenu';
@@ -37,10 +38,8 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
   const intl = useIntl();
   const navigate = useNavigate();
   const gridId = useId();
-  const stop = useRef<HTMLDivElement>(null);
-  const head = useRef<HTMLDivElement>(null);
-  const foot = useRef<HTMLDivElement>(null);
-  const body = useRef<GridBodyHandle>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const body = useRef<GridRowsHandle>(null);
   const [menuOf, setMenuOf] = useState<string | null>(null);
   const [resized, setResized] = useState<{ columnId: string; width: number } | null>(null);
   const [started, setCursor] = useState(FIRST_CELL);
@@ -64,11 +63,8 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
     [shown, view.widths, resized],
   );
   const frozen = Math.min(view.frozen, shown.length - 1);
+  const styles = useMemo(() => cellStyles(widths), [widths]);
   const hasTotals = Object.keys(totals).length > 0;
-
-  const followScroll = useCallback((left: number) => {
-    for (const side of [head.current, foot.current]) if (side) side.scrollLeft = left;
-  }, []);
 
   const placeCursor = useCallback((at: GridPlace, isRange: boolean) => {
     setCursor((before) => ({ at, from: isRange ? (before.from ?? (before.at.row < 0 ? at : before.at)) : null }));
@@ -85,7 +81,7 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
 
   function press(event: KeyboardEvent<HTMLDivElement>) {
     // Keys of a menu that hangs on a head are its own.
-    if (event.target !== stop.current) return;
+    if (event.target !== grid.current) return;
     const column = shown[cursor.at.column];
     if (!column) return;
     if ((event.key === 'ArrowDown' && event.altKey) || event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
@@ -108,10 +104,11 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
   }
 
   function open(at: GridPlace, { ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }) {
-    // Rows that are not seen are not drawn.
-    body.current?.reveal(at);
-    const click = new globalThis.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey });
-    document.getElementById(cellId(gridId, at))?.dispatchEvent(click);
+    const row = rows[at.row];
+    const href = row === undefined ? null : shown[at.column]?.hrefOf?.(row);
+    if (!href) return;
+    if (ctrlKey || metaKey) globalThis.open(href, '_blank');
+    else void navigate(href);
   }
 
   function follow(event: MouseEvent<HTMLDivElement>) {
@@ -123,7 +120,7 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
   }
 
   function copy(event: ClipboardEvent<HTMLDivElement>) {
-    if (stop.current !== document.activeElement || !chosen) return;
+    if (grid.current !== document.activeElement || !chosen) return;
     event.preventDefault();
     const count = (lastRow - firstRow + 1) * (lastColumn - firstColumn + 1);
     if (count > MOST_COPIED) {
@@ -142,101 +139,97 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
   }
 
   return (
-    <div
-      className="grid"
-      onKeyDown={press}
-      onMouseDown={(event) => {
-        if (startRange(event)) stop.current?.focus({ preventScroll: true });
-      }}
-      onClick={follow}
-      onMouseOver={tell}
-      onCopy={copy}
-    >
-      <GridHead
-        gridId={gridId}
-        columns={shown}
-        widths={widths}
-        frozen={frozen}
-        data={data}
-        view={view}
-        cursor={cursor.at}
-        scroller={head}
-        onSort={sort}
-        onMenu={setMenuOf}
-        onWidth={(columnId, width, isDone) => {
-          setResized(isDone ? null : { columnId, width });
-          if (isDone) onViewChange(withWidth(view, columnId, width));
+    <div className="grid">
+      <div
+        ref={grid}
+        className="grid-scroller"
+        role="grid"
+        tabIndex={0}
+        aria-label={label}
+        aria-multiselectable
+        aria-readonly
+        aria-rowcount={rows.length + 1 + (hasTotals ? 1 : 0)}
+        aria-colcount={shown.length}
+        aria-activedescendant={cellId(gridId, cursor.at)}
+        onFocus={({ currentTarget, target }) =>
+          target === currentTarget && currentTarget.matches(':focus-visible') && body.current?.reveal(cursor.at)
+        }
+        onKeyDown={press}
+        onMouseDown={(event) => {
+          if (startRange(event)) grid.current?.focus({ preventScroll: true });
         }}
-        onMoveBefore={(columnId, before) => onViewChange(withColumnBefore(view, columns, columnId, before))}
-        renderMenu={(column, target) =>
-          menuOf === column.id ? (
-            <PopoverNext
-              isOpen
-              placement="bottom-start"
-              shouldReturnFocusOnClose={false}
-              onClose={() => {
-                setMenuOf(null);
-                stop.current?.focus({ preventScroll: true });
-              }}
-              content={
-                <HeadMenu
-                  column={column}
-                  columns={columns}
-                  isNumber={data.byId[column.id]?.kind === 'number'}
-                  view={view}
-                  onViewChange={onViewChange}
-                />
-              }
-            >
-              {target}
-            </PopoverNext>
-          ) : (
-            target
-          )
-        }
-      />
-      <GridBody
-        gridId={gridId}
-        columns={shown}
-        widths={widths}
-        frozen={frozen}
-        data={data}
-        rows={rows}
-        textOf={textOf}
-        chosen={chosen}
-        cursor={cursor.at}
-        stop={
-          <div
-            ref={stop}
-            className="grid-stop"
-            role="grid"
-            tabIndex={0}
-            aria-label={label}
-            aria-multiselectable
-            aria-readonly
-            aria-rowcount={rows.length + 1 + (hasTotals ? 1 : 0)}
-            aria-colcount={shown.length}
-            aria-owns={`${gridId}-head ${gridId}-rows${hasTotals ? ` ${gridId}-totals` : ''}`}
-            aria-activedescendant={cellId(gridId, cursor.at)}
-            onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && body.current?.reveal(cursor.at)}
-          />
-        }
-        onScrolledTo={followScroll}
-        handle={body}
-      />
-      {hasTotals && (
-        <GridTotals
+        onClick={follow}
+        onMouseOver={tell}
+        onCopy={copy}
+      >
+        <GridHead
           gridId={gridId}
           columns={shown}
-          widths={widths}
+          styles={styles}
           frozen={frozen}
           data={data}
-          totals={totals}
-          areOfAll={Object.keys(view.filters).length === 0}
-          rowIndex={rows.length + 2}
-          scroller={foot}
+          view={view}
+          cursor={cursor.at}
+          onSort={sort}
+          onMenu={setMenuOf}
+          onWidth={(columnId, width, isDone) => {
+            setResized(isDone ? null : { columnId, width });
+            if (isDone) onViewChange(withWidth(view, columnId, width));
+          }}
+          onMoveBefore={(columnId, before) => onViewChange(withColumnBefore(view, columns, columnId, before))}
+          renderMenu={(column, target) =>
+            menuOf === column.id ? (
+              <PopoverNext
+                isOpen
+                placement="bottom-start"
+                shouldReturnFocusOnClose={false}
+                onClose={() => {
+                  setMenuOf(null);
+                  grid.current?.focus({ preventScroll: true });
+                }}
+                content={
+                  <HeadMenu
+                    column={column}
+                    columns={columns}
+                    isNumber={data.byId[column.id]?.kind === 'number'}
+                    view={view}
+                    onViewChange={onViewChange}
+                  />
+                }
+              >
+                {target}
+              </PopoverNext>
+            ) : (
+              target
+            )
+          }
         />
-      )}
+        <GridRows
+          gridId={gridId}
+          columns={shown}
+          styles={styles}
+          frozen={frozen}
+          data={data}
+          rows={rows}
+          textOf={textOf}
+          chosen={chosen}
+          cursor={cursor.at}
+          hasTotals={hasTotals}
+          scroller={grid}
+          handle={body}
+        />
+        {hasTotals && (
+          <GridTotals
+            columns={shown}
+            styles={styles}
+            frozen={frozen}
+            data={data}
+            totals={totals}
+            areOfAll={Object.keys(view.filters).length === 0}
+            rowIndex={rows.length + 2}
+          />
+        )}
+      </div>
     </div>
   );
 }

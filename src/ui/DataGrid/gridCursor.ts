@@ -30,6 +30,11 @@ interface Pressed {
   shiftKey: boolean;
 }
 
+/** The id of a cell, by its place as shown. */
+export function cellId(gridId: string, { row, column }: GridPlace): string {
+  return row < 0 ? `${gridId}-head-${column}` : `${gridId}-${row}-${column}`;
+}
+
 export const FIRST_CELL: GridCursor = { at: { row: 0, column: 0 }, from: null };
 
 /** Where a key leads; null when it leads nowhere. With shift the range reaches there. */
