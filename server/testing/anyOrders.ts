@@ -16,8 +16,10 @@ export const PLACES = [
   { id: 'st-johns', accountId: 'account-2', timeZone: 'America/St_Johns', currency: 'CAD' },
   { id: 'mars', accountId: 'account-2', timeZone: 'Mars/Olympus', currency: '' },
 ].map((place) => ({ ...place, name: `Bar ${place.id}` }));
+/** What the accounts are called, by id. */
 export const NAMES: Readonly<Record<string, string>> = { 'account-1': 'Grupo Uno', 'account-2': 'Grupo Dos' };
 
+/** Sees everything. */
 export const PROVIDER = aUser({ role: 'product-admin', accountId: null, locationsIds: [] });
 /** Who sees the orders of which places, and the names of which accounts. */
 export const VIEWERS = [

@@ -116,10 +116,12 @@ function currencyOf({ data, place }: RawOrder): string {
   return code.length === 3 ? code.toUpperCase() : code;
 }
 
+/** What a name can be looked up in. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** An amount in whole units; null for what is no number, or past what numbers tell apart. */
 export function wholeUnits(value: unknown): bigint | null {
   return readable(value, Number.MAX_SAFE_INTEGER) ? nearest(value) : null;
 }
@@ -146,6 +148,7 @@ export function sumOf(amounts: readonly (bigint | null)[]): bigint | null {
   return amounts.reduce((sum, amount) => (amount === null ? sum : (sum ?? 0n) + amount), null);
 }
 
+/** Things by what is the same of them, in the order in which each first came. */
 export function grouped<Thing, Key>(things: readonly Thing[], keyOf: (thing: Thing) => Key): [Key, Thing[]][] {
   const groups = new Map<string, [Key, Thing[]]>();
   for (const thing of things) {

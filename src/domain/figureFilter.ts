@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { GROUP_STATUSES } from '@/domain/listFilter';
-import { ORDER_STATUSES, type OrderStatus } from '@/domain/orderStatus';
+import type { OrderStatus } from '@/domain/orderStatus';
 import { isDay } from '@/lib/calendarDay';
 
 /**
@@ -15,18 +15,6 @@ export const UNCOUNTED_STATUSES = {
   NOT_PROCESSED: [...GROUP_STATUSES.failed, 'NOT_PROCESSED'],
   CANCELLED: GROUP_STATUSES.cancelled,
 } as const satisfies Record<Exclude<ReportStatus, 'COMPLETED'>, readonly OrderStatus[]>;
-
-export function reportStatusOf(status: OrderStatus): ReportStatus {
-  const is = (statuses: readonly OrderStatus[]) => statuses.includes(status);
-  if (is(UNCOUNTED_STATUSES.CANCELLED)) return 'CANCELLED';
-  return is(UNCOUNTED_STATUSES.NOT_PROCESSED) ? 'NOT_PROCESSED' : 'COMPLETED';
-}
-
-/**
- * Which orders a report is of before anything is chosen: every status. The seven that specification 1 §9 names are among them; the statuses
- * that come before or after those are too, else an order would leave the sales once it is delivered.
- */
-export const DEFAULT_REPORT_STATUSES: readonly OrderStatus[] = ORDER_STATUSES;
 
 /**
  * Where a day begins (row BR-03): at midnight on the clocks of each order's location, at midnight in one zone (`timeZone`), or at

@@ -1,4 +1,5 @@
 import type { OrderStatistics, Sales } from '@/domain/orderStatistics';
+import { addMoney } from '@/lib/money';
 
 /** Orders that count and what they came to, for each currency; beside them those that do not count. */
 export interface Totals {
@@ -10,13 +11,13 @@ export interface Totals {
 
 /** The totals of a period: the sum of its days, money by currency. */
 export function figureTotals({ byDay }: OrderStatistics): Totals {
-  const amounts = new Map<string, number>();
+  const sums = new Map<string, number>();
   const totals = { orders: 0, cancelled: 0, failed: 0 };
   for (const { orders, cancelled, failed, sales } of byDay) {
     totals.orders += orders;
     totals.cancelled += cancelled;
     totals.failed += failed;
-    for (const { currency, amount } of sales) amounts.set(currency, (amounts.get(currency) ?? 0) + amount);
+    for (const { currency, amount } of sales) addMoney(sums, currency, amount);
   }
-  return { ...totals, sales: [...amounts].map(([currency, amount]) => ({ currency, amount })) };
+  return { ...totals, sales: [...sums].map(([currency, amount]) => ({ currency, amount })) };
 }

@@ -22,6 +22,11 @@ export function formatMoney(minorUnits: number, currency = 'EUR', marketLocale =
   return code === null ? `${amount} ${currency}` : amount;
 }
 
+/** Adds an amount to the sum of its currency: two currencies are never added up. */
+export function addMoney(sums: Map<string, number>, currency: string, amount: number): void {
+  sums.set(currency, (sums.get(currency) ?? 0) + amount);
+}
+
 const MARKET_LOCALES: Record<string, string> = { ES: 'es-ES', BR: 'pt-BR', CO: 'es-CO', MX: 'es-MX', PT: 'pt-PT' };
 
 /** The locale that writes money in a country (ISO 3166 alpha-2 code); Spain's where the country is unknown. */

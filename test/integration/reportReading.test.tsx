@@ -25,6 +25,7 @@ const rows = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) =>
     rowOfReport('orders', { id: `order-${from + at}`, code: from + at === 2 ? '=1+1' : `A-${from + at}` }),
   );
+const BREAKDOWNS = ['load', 'start', 'handOver'] as const;
 const lines = (...values: unknown[]) => values.map((value) => `${JSON.stringify(value)}\n`).join('');
 const whole = (from: number, to: number) =>
   lines({ begin: { rows: to - from } }, ...rows(from, to), { end: { rows: to - from, isCut: false } });
@@ -236,12 +237,13 @@ describe('rows of a report', () => {
     expect(notAllowed).toHaveBeenCalledTimes(1);
   });
 
-  it('fail where the worker cannot be loaded', async () => {
-    reportWorkers({ broken: true });
+  it.each(BREAKDOWNS)('fail where the worker breaks down: %s', async (broken) => {
+    const { running } = reportWorkers({ broken });
 
     const { result } = renderReport();
 
     await waitFor(() => expect(result.current.rows).toMatchObject({ state: 'failed', error: { kind: 'unreadable' } }));
+    expect(running()).toBe(0);
   });
 });
 
@@ -332,7 +334,7 @@ describe('the export of a report', () => {
     expect(result.current.rows.state).toBe('receiving');
   });
 
-  it('fails where the order of the table cannot be worked out, or the file cannot be written', async () => {
+  it.each(BREAKDOWNS)('fails where the order of the table cannot be worked out, or the worker breaks down: %s', async (broken) => {
     serves(whole(0, 2));
     const { result } = renderReport();
     await waitFor(() => expect(result.current.rows.state).toBe('whole'));
@@ -341,10 +343,11 @@ describe('the export of a report', () => {
     act(() => result.current.exporting.start(job({ whenComplete, rowsOf: () => Promise.reject(new Error('gone')) })));
     await waitFor(() => expect(result.current.exporting).toMatchObject({ state: 'failed', problem: { kind: 'file' } }));
 
-    reportWorkers({ broken: true });
+    const { running } = reportWorkers({ broken });
     act(() => result.current.exporting.start(job({ whenComplete })));
     const error = { kind: 'unreadable', reason: 'the worker that writes files broke down' };
     await waitFor(() => expect(result.current.exporting).toMatchObject({ state: 'failed', problem: { kind: 'file', error } }));
+    expect(running()).toBe(0);
   });
 
   it('fails where the rows do not come, and is given up with the report', async () => {

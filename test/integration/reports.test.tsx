@@ -1,9 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
 import { REPORT_TYPES } from '@/domain/report';
 import { aLocation } from '../factories/aLocation';
 import { anAccount } from '../factories/anAccount';
 import { anOrdersRow, aSalesRow } from '../factories/aReportRow';
 import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
 import { option, picker, serverHasAccounts, serverHasChannels } from './orderListScreen';
 import { column, drawn, grid, leads, plain, renderReports, serveFigures, serveReports, streamOf, tile, totals } from './reportsScreen';
 
@@ -208,6 +210,17 @@ describe('the figures of the reports', () => {
     ]);
   });
 
+  it('stand beside those before also in a currency that is sold in no more [RE-03]', async () => {
+    serveReports([anOrdersRow()]);
+    const pesos = { day: '2026-11-01', orders: 1, sales: [{ currency: 'COP', amount: 250_000 }], cancelled: 0, failed: 0 };
+    serveFigures({ '2026-11-16': THIS_FORTNIGHT, '2026-11-01': { byDay: [...SAME_DAYS_BEFORE.byDay, pesos] } });
+    const { user } = await renderReports();
+    await user.selectOptions(await periodField(), 'Esta quincena');
+
+    expect(plain((await tile('Ventas COP')).textContent)).toBe('Ventas COP$ 0-100 % · antes $ 2.500');
+    expect(plain((await tile('Ventas EUR')).textContent)).toBe('Ventas EUR80,50 €-20 % · antes 100,00 €');
+  });
+
   it('are charts of the same orders, each of which reads as a table and folds away [BR-05]', async () => {
     serveReports([anOrdersRow()]);
     serveFigures({ '2026-11-20': THIS_FORTNIGHT });
@@ -230,8 +243,6 @@ describe('the figures of the reports', () => {
 
   it('say that they could not be read, and are read again', async () => {
     serveReports([anOrdersRow()]);
-    const { http } = await import('msw');
-    const { server } = await import('../msw/server');
     server.use(http.get('*/api/orders/queryStaticsOrders', () => refusal(422, 'BROKEN')));
     const { user } = await renderReports();
     expect(await screen.findByText(/Las cifras no se pudieron leer/)).toBeVisible();

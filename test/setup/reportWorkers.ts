@@ -6,15 +6,15 @@ import { reportReader, type ReadingPart } from '@/services/reports/readReportRow
 interface FakeWorkers {
   /** What is done to a file between writing and checking. */
   damage?: (written: WrittenCsv) => WrittenCsv;
-  /** Workers that cannot be loaded. */
-  broken?: boolean;
+  /** Workers that cannot be loaded, that the browser does not start, or to which nothing can be handed over. */
+  broken?: 'load' | 'start' | 'handOver';
 }
 
 /**
  * The workers that read reports and write files, in this thread: jsdom has no workers. What they are told and tell goes through a copy, and
  * an end of one ends its calls, as in a browser. Gives how many run.
  */
-export function reportWorkers({ damage = (written) => written, broken = false }: FakeWorkers = {}): { running: () => number } {
+export function reportWorkers({ damage = (written) => written, broken }: FakeWorkers = {}): { running: () => number } {
   let running = 0;
   class ThreadWorker {
     onmessage: ((event: { data: unknown }) => void) | null = null;
@@ -23,8 +23,9 @@ export function reportWorkers({ damage = (written) => written, broken = false }:
     private readonly take: (message: unknown) => void;
 
     constructor(address: URL) {
+      if (broken === 'start') throw new Error('no more workers');
       running += 1;
-      if (broken) setTimeout(() => this.onerror?.(), 0);
+      if (broken === 'load') setTimeout(() => this.onerror?.(), 0);
       const tell = (message: unknown) => {
         const data = message instanceof Object && 'blob' in message ? message : structuredClone(message);
         setTimeout(() => this.stop.signal.aborted || this.onmessage?.({ data }), 0);
@@ -35,6 +36,7 @@ export function reportWorkers({ damage = (written) => written, broken = false }:
     }
 
     postMessage(message: unknown): void {
+      if (broken === 'handOver') throw new DOMException('out of memory', 'DataCloneError');
       if (!broken) this.take(structuredClone(message));
     }
 

@@ -31,11 +31,12 @@ export function FigureTile({ figure, isAlone, totals, before, filter, filterBefo
   const { id, currency = '', valueOf, textOf } = figure;
   const value = totals && valueOf(totals);
   const valueBefore = before && valueOf(before);
-  const title = intl.formatMessage({ id: `reports.tile.${id}` });
+  const word = intl.formatMessage({ id: `reports.tile.${id}` });
+  const title = isAlone || !currency ? word : `${word} ${currency}`;
   return (
-    <div className="report-tile" role="group" aria-label={isAlone || !currency ? title : `${title} ${currency}`}>
+    <div className="report-tile" role="group" aria-label={title}>
       <span className="report-tile-title" title={intl.formatMessage({ id: `reports.help.${id}` })}>
-        {isAlone || !currency ? title : `${title} ${currency}`}
+        {title}
       </span>
       <span className={`report-tile-value ${totals ? '' : Classes.SKELETON}`}>
         {value === null ? '–' : <FigureLink filter={filter}>{textOf(value)}</FigureLink>}

@@ -19,21 +19,20 @@ interface ReportTilesProps {
   children: ReactNode;
 }
 
-const NO_TOTALS: Totals = { orders: 0, sales: [], cancelled: 0, failed: 0 };
-
-/** The figures of a report as a whole, each beside that of the period before; the sales of each currency are a figure of their own. */
+/** The figures of a report as a whole, each beside that of the period before; the sales of each currency of the two are a figure of their own. */
 export function ReportTiles({ filter, statistics, filterBefore, statisticsBefore, children }: ReportTilesProps) {
   const intl = useIntl();
   const daysText = useDaysText();
   const shownSales = useShownSales();
   const totals = statistics ? figureTotals(statistics) : null;
   const before = statisticsBefore && filterBefore ? figureTotals(statisticsBefore) : null;
-  const sales = shownSales(totals?.sales ?? NO_TOTALS.sales);
+  const sold = shownSales([...(totals?.sales ?? []), ...(before?.sales ?? [])]);
+  const currencies = [...new Set(sold.map(({ currency }) => currency))];
   const amountOf = (of: Totals, currency: string) => of.sales.find((each) => each.currency === currency)?.amount ?? 0;
   const number = (value: number) => intl.formatNumber(value);
   const figures: TileFigure[] = [
     { id: 'orders', status: 'COMPLETED', valueOf: ({ orders }) => orders, textOf: number },
-    ...sales.map(({ currency }): TileFigure => ({
+    ...currencies.map((currency): TileFigure => ({
       id: 'sales',
       status: 'COMPLETED',
       currency,
@@ -54,7 +53,7 @@ export function ReportTiles({ filter, statistics, filterBefore, statisticsBefore
           <FigureTile
             key={`${figure.id} ${figure.currency ?? ''}`}
             figure={figure}
-            isAlone={sales.length === 1}
+            isAlone={currencies.length === 1}
             totals={totals}
             before={before}
             filter={narrowed(filter, figure)}
@@ -68,7 +67,7 @@ export function ReportTiles({ filter, statistics, filterBefore, statisticsBefore
           {filterBefore
             ? intl.formatMessage({ id: 'reports.tile.beforeNote' }, { days: daysText(filterBefore.fromDay, filterBefore.toDay) })
             : intl.formatMessage({ id: 'reports.tile.noBeforeNote' })}{' '}
-          {sales.length > 1 && intl.formatMessage({ id: 'reports.tile.currenciesNote' })}
+          {currencies.length > 1 && intl.formatMessage({ id: 'reports.tile.currenciesNote' })}
         </p>
       </div>
     </section>

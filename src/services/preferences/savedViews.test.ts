@@ -1,5 +1,5 @@
 import { act, renderHook } from '@testing-library/react';
-import { MOST_SAVED_VIEWS, useSavedViews, type SavedTableView } from '@/services/preferences/savedViews';
+import { useSavedViews, type SavedTableView } from '@/services/preferences/savedViews';
 import { clearStored } from '@/services/storage/browserStorage';
 
 const view: SavedTableView['view'] = {
@@ -61,10 +61,11 @@ describe('useSavedViews', () => {
     expect(saved().views()).toEqual([{ name: 'Mejores', view }]);
   });
 
-  it('keeps no more than fifty', () => {
-    const many = Array.from({ length: MOST_SAVED_VIEWS + 1 }, (_, nth) => ({ name: `Vista ${nth}`, view }));
+  it('loses none that it was given: how many and how long they may be is for the table to say', () => {
+    const long = { ...view, filters: { day: { kind: 'text' as const, words: 'x'.repeat(1_000) } } };
+    const many = Array.from({ length: 60 }, (_, nth) => ({ name: `${nth} `.padEnd(100, 'y'), view: long }));
     saved().change(many);
 
-    expect(saved().views()).toEqual(many.slice(0, 50));
+    expect(saved().views()).toEqual(many);
   });
 });

@@ -3,14 +3,11 @@ import * as z from 'zod/mini';
 import { writeStored } from '@/services/storage/browserStorage';
 import { useStored } from '@/services/storage/useStored';
 
-/** A user keeps no more views of a table. */
-export const MOST_SAVED_VIEWS = 50;
-
 const id = z.string().check(z.minLength(1), z.maxLength(100));
 const ids = z.readonly(z.array(id).check(z.maxLength(200)));
 const bound = z.nullable(z.number());
 const filter = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('text'), words: z.string().check(z.maxLength(500)) }),
+  z.object({ kind: z.literal('text'), words: z.string() }),
   z.object({ kind: z.literal('number'), least: bound, most: bound }),
 ]);
 
@@ -24,19 +21,19 @@ const viewSchema = z.object({
   filters: z.readonly(z.record(id, filter)),
 });
 
-const savedViewSchema = z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)), view: viewSchema });
+const savedViewSchema = z.object({ name: z.string().check(z.trim(), z.minLength(1)), view: viewSchema });
 export type SavedTableView = z.infer<typeof savedViewSchema>;
 
 /**
  * The views of a table that a user saved under names (row BR-01), live over the tabs of this browser. They are kept for each user and
  * outlive a sign-out, as the news that they have done (decision G04). What cannot be read is as if it had never been saved; the other
- * views stay. No more than `MOST_SAVED_VIEWS` are kept: the first ones.
+ * views stay.
  */
 export function useSavedViews(table: string, userId: string) {
   const key = `views:${table}:${userId}`;
   const stored = useStored(key);
   const views = useMemo(() => readViews(stored), [stored]);
-  const change = (next: readonly SavedTableView[]) => writeStored(key, JSON.stringify(next.slice(0, MOST_SAVED_VIEWS)));
+  const change = (next: readonly SavedTableView[]) => writeStored(key, JSON.stringify(next));
   return [views, change] as const;
 }
 
@@ -44,7 +41,7 @@ function readViews(stored: string | null): readonly SavedTableView[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
     if (!Array.isArray(list)) return [];
-    return list.flatMap((each) => savedViewSchema.safeParse(each).data ?? []).slice(0, MOST_SAVED_VIEWS);
+    return list.flatMap((each) => savedViewSchema.safeParse(each).data ?? []);
   } catch {
     return [];
   }

@@ -7,6 +7,7 @@ import type { ReadingMessage, ReadingPart } from '@/services/reports/readReportR
 import type { ReportCall } from '@/services/reports/reportCall';
 import { reportParams } from '@/services/reports/reportParams';
 import { wordSlices } from '@/services/reports/wordSlices';
+import { workInWorker } from '@/services/reports/workInWorker';
 
 /** A report over a year of a large account is worked out for a while before its first row comes. */
 const SILENCE_MS = 90_000;
@@ -40,26 +41,20 @@ export function readReport(call: ReportCall, hearer: ReportHearer, signal: Abort
 }
 
 function readOnce(call: ReportCall, hearer: ReportHearer, access: ApiAccess, signal: AbortSignal): Promise<ReadingEnd<ApiError>> {
-  const worker = new Worker(new URL('./reportWorker.ts', import.meta.url));
-  const parts = partsOf(call, hearer, access);
-  const sendNext = () => {
-    const { value } = parts.next();
-    if (value) worker.postMessage(value);
-  };
-  return new Promise<ReadingEnd<ApiError>>((resolve) => {
-    signal.addEventListener('abort', () => resolve({ kind: 'broken', error: { kind: 'network' } }), { once: true });
-    worker.onerror = () => resolve({ kind: 'broken', error: { kind: 'unreadable', reason: 'the worker that reads reports broke down' } });
-    worker.onmessage = ({ data }: MessageEvent<ReadingMessage>) => {
-      if (signal.aborted) return;
-      if (data.kind === 'next') sendNext();
-      else if (data.kind === 'begun') hearer.begun(data.rows);
-      else if (data.kind === 'rows') hearer.rows(data.chunk, data.dropped, data.after);
-      else resolve(endOf(data));
-    };
-    // It may have ended before it began.
-    if (signal.aborted) resolve({ kind: 'broken', error: { kind: 'network' } });
-    else sendNext();
-  }).finally(() => worker.terminate());
+  return workInWorker(
+    {
+      start: () => new Worker(new URL('./reportWorker.ts', import.meta.url)),
+      parts: partsOf(call, hearer, access),
+      hear: (message: Exclude<ReadingMessage, { kind: 'next' }>) => {
+        if (message.kind === 'begun') hearer.begun(message.rows);
+        else if (message.kind === 'rows') hearer.rows(message.chunk, message.dropped, message.after);
+        else return endOf(message);
+        return null;
+      },
+      lost: { kind: 'broken', error: { kind: 'unreadable', reason: 'the worker that reads reports broke down' } },
+    },
+    signal,
+  );
 }
 
 function* partsOf(call: ReportCall, { after, columns }: ReportHearer, access: ApiAccess): Generator<ReadingPart, undefined> {

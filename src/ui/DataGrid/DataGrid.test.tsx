@@ -64,7 +64,6 @@ function renderGrid({ data = dataOf(), columns = columnsOf(data), start = PLAIN_
           onViewChange={setView}
           views={views}
           onViewsChange={setViews}
-          empty="Nada"
         />
         <ToastPlace />
       </>
@@ -426,12 +425,6 @@ describe('DataGrid', () => {
     renderGrid();
 
     expect(drawn().querySelector('.grid-cell-marked')).toHaveAttribute('title', 'Cambia de día');
-  });
-
-  it('shows what stands for no rows where there are none', () => {
-    renderGrid({ data: dataOf(0) });
-
-    expect(screen.getByText('Nada')).toBeVisible();
   });
 
   it('orders large data also where there is no worker', async () => {

@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Columns } from '@/lib/columns';
 import { ColumnsMenu } from '@/ui/DataGrid/ColumnsMenu';
 import '@/ui/DataGrid/dataGrid.css';
 import { GridCards } from '@/ui/DataGrid/GridCards';
 import type { GridColumn, GridView, SavedView } from '@/ui/DataGrid/gridColumn';
-import { PLAIN_VIEW, shownColumns } from '@/ui/DataGrid/gridView';
+import { shownColumns } from '@/ui/DataGrid/gridView';
 import { useRowOrder } from '@/ui/DataGrid/rowOrder/useRowOrder';
 import { useCellTexts } from '@/ui/DataGrid/useCellTexts';
 import { useTotals } from '@/ui/DataGrid/useTotals';
@@ -22,20 +22,15 @@ interface DataGridProps {
   label: string;
   /** Made once for the data, or memoised: the rows are ordered anew for other ones. */
   columns: readonly GridColumn[];
+  /** One row at least: what stands where there are none is for who knows why. */
   data: Columns;
   view: GridView;
   onViewChange: (view: GridView) => void;
-  /** How the table is where no view was chosen. @default as the columns say */
-  startView?: GridView;
-  /** The views that the user keeps; without `onViewsChange` none can be kept. */
-  views?: readonly SavedView[];
-  onViewsChange?: (views: readonly SavedView[]) => void;
-  /** Stands where there are no rows at all. */
-  empty?: ReactNode;
+  /** The views that the user keeps. */
+  views: readonly SavedView[];
+  onViewsChange: (views: readonly SavedView[]) => void;
   /** Stand at the end of the line above the rows. */
   actions?: ReactNode;
-  /** Told which rows are shown, in their order: what an export takes. */
-  onRowsChange?: (rows: Uint32Array) => void;
 }
 
 /**
@@ -46,7 +41,7 @@ interface DataGridProps {
  * `DataTable`: docs/adr/0010-dense-tables.md.
  */
 export function DataGrid(props: DataGridProps) {
-  const { label, view, onViewChange, startView = PLAIN_VIEW, views = [], onViewsChange, empty, actions, onRowsChange } = props;
+  const { label, view, onViewChange, views, onViewsChange, actions } = props;
   const intl = useIntl();
   const isNarrow = !useMediaQuery(WIDE);
   const { columns, data, rows, filtered, isOrdering } = useRowOrder(props.columns, props.data, view);
@@ -56,8 +51,6 @@ export function DataGrid(props: DataGridProps) {
   const totals = useTotals(shown, filtered);
   const totalLabel = intl.formatMessage({ id: 'ui.grid.totalLabel' });
   const isFiltered = Object.keys(view.filters).length > 0;
-  useEffect(() => onRowsChange?.(rows), [rows, onRowsChange]);
-  if (data.rowCount === 0) return empty;
 
   const unfilter = () => onViewChange({ ...view, filters: {} });
   const unfilterButton = <Button onClick={unfilter}>{intl.formatMessage({ id: 'ui.grid.unfilterButton' })}</Button>;
@@ -70,9 +63,7 @@ export function DataGrid(props: DataGridProps) {
         {isFiltered && rows.length > 0 && unfilterButton}
         <span className="grid-bar-gap" />
         <ColumnsMenu columns={columns} view={view} onViewChange={onViewChange} />
-        {onViewsChange && (
-          <ViewMenu view={view} startView={startView} views={views} onViewChange={onViewChange} onViewsChange={onViewsChange} />
-        )}
+        <ViewMenu view={view} views={views} onViewChange={onViewChange} onViewsChange={onViewsChange} />
         {actions}
       </div>
       {isNarrow ? (

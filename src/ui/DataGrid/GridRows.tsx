@@ -48,6 +48,7 @@ export function GridRows(props: GridRowsProps) {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     scrollMargin: SIDE_HEIGHT,
+    initialRect: windowSize(),
     overscan: ROWS_BEYOND,
     rangeExtractor: useCallback((range: Range) => withPlace(range, cursor.row), [cursor.row]),
   });
@@ -56,6 +57,7 @@ export function GridRows(props: GridRowsProps) {
     count: columns.length,
     getScrollElement: () => scroller.current,
     estimateSize: (column) => styles[column]?.width ?? 0,
+    initialRect: windowSize(),
     overscan: COLUMNS_BEYOND,
     rangeExtractor: useCallback((range: Range) => withPlace(range, cursor.column), [cursor.column]),
   });
@@ -85,12 +87,17 @@ export function GridRows(props: GridRowsProps) {
   }, [seen, frozen]);
   const ownedPlaces = useMemo(() => (frozen > 0 ? [...frozenPlaces, ...otherPlaces] : null), [frozen, frozenPlaces, otherPlaces]);
 
+  const most = mostDrawn(rowWindow.scrollRect?.height ?? innerHeight);
+  const inOrder = rowWindow.getVirtualIndexes();
+  // An element that is moved is laid out anew: the rows lie in their order again when the scrolling ends.
+  const kept = isNear(rowWindow.range, cursor.row) ? null : cursor.row;
+  const drawn = rowWindow.isScrolling ? inOrder.toSorted((a, b) => (a % most) - (b % most)) : inOrder;
   const rowsOf = (places: readonly number[], owned: readonly number[] | null, isFrozen: boolean) =>
-    rowWindow.getVirtualIndexes().map((index) => {
+    drawn.map((index) => {
       const isChosen = chosen !== null && index >= chosen.rows[0] && index <= chosen.rows[1];
       return (
         <GridRow
-          key={index}
+          key={index === kept ? 'kept' : index % most}
           gridId={gridId}
           index={index}
           row={rows[index] ?? 0}
@@ -177,6 +184,24 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
     </div>
   );
 });
+
+/**
+ * More rows than are ever drawn in such a height. A row that leaves gives its elements to the one that comes so many places after it:
+ * scrolling makes no new ones, which the browser would have to collect in the middle of it.
+ */
+function mostDrawn(height: number): number {
+  return Math.ceil(height / ROW_HEIGHT) + 2 * ROWS_BEYOND + 2;
+}
+
+/** Until the size of the table is known: what is drawn at first then has nothing to wait for. */
+function windowSize() {
+  return { width: innerWidth, height: innerHeight };
+}
+
+/** Whether a row is drawn because it is seen, or nearly so. */
+function isNear(seen: { startIndex: number; endIndex: number } | null, row: number): boolean {
+  return seen !== null && row >= seen.startIndex - ROWS_BEYOND && row <= seen.endIndex + ROWS_BEYOND;
+}
 
 /** The places of what is drawn, in their order, and this one among them; -1 is none. */
 function withPlace(range: Range, place: number): number[] {

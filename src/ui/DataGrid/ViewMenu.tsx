@@ -4,28 +4,26 @@ import { Bookmark, Edit, FloppyDisk, Reset, Tick, Trash } from '@blueprintjs/ico
 import { useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { GridView, SavedView } from '@/ui/DataGrid/gridColumn';
-import { isSameView } from '@/ui/DataGrid/gridView';
+import { isSameView, PLAIN_VIEW } from '@/ui/DataGrid/gridView';
 
 /** A user keeps no more views of a table. */
-export const MOST_VIEWS = 50;
+const MOST_VIEWS = 50;
 const LONGEST_NAME = 60;
 
-export interface ViewMenuProps {
+interface ViewMenuProps {
   view: GridView;
-  /** How the table is where no view was chosen. */
-  startView: GridView;
   views: readonly SavedView[];
   onViewChange: (view: GridView) => void;
   onViewsChange: (views: readonly SavedView[]) => void;
 }
 
 /** Set-ups of a table that the user keeps: chosen, saved under a name, changed, renamed and deleted; a point marks what is not saved. */
-export function ViewMenu({ view, startView, views, onViewChange, onViewsChange }: ViewMenuProps) {
+export function ViewMenu({ view, views, onViewChange, onViewsChange }: ViewMenuProps) {
   const intl = useIntl();
   const [chosenName, setChosenName] = useState<string | null>(null);
   const [isRenaming, setIsRenaming] = useState(false);
   const chosen = views.find(({ name }) => name === chosenName) ?? views.find((each) => isSameView(each.view, view));
-  const isChanged = !isSameView(view, chosen?.view ?? startView);
+  const isChanged = !isSameView(view, chosen?.view ?? PLAIN_VIEW);
   const isFull = views.length >= MOST_VIEWS;
   const title = chosen?.name ?? intl.formatMessage({ id: 'ui.grid.startViewLabel' });
 
@@ -59,7 +57,7 @@ export function ViewMenu({ view, startView, views, onViewChange, onViewsChange }
               icon={<Reset />}
               text={intl.formatMessage({ id: 'ui.grid.startViewLabel' })}
               {...(!chosen && { labelElement: <Tick /> })}
-              onClick={() => choose(null, startView)}
+              onClick={() => choose(null, PLAIN_VIEW)}
             />
             {views.map((each) => (
               <MenuItem

@@ -3,6 +3,8 @@ import type { GridColumn } from '@/ui/DataGrid/gridColumn';
 
 /** Over more rows the totals come one by one after the rows, so that the page never stands still for them. */
 const AT_ONCE = 20_000;
+/** In milliseconds: the first rows are painted before the first total is worked out. */
+const AFTER_THE_ROWS = 50;
 
 export type Totals = Readonly<Record<string, string>>;
 
@@ -22,7 +24,7 @@ export function useTotals(columns: readonly GridColumn[], rows: Uint32Array): To
   useEffect(() => {
     if (isQuick) return;
     const totals: Record<string, string> = {};
-    let timer = setTimeout(next);
+    let timer = setTimeout(next, AFTER_THE_ROWS);
     function next() {
       const column = asked.columns[Object.keys(totals).length];
       if (!column) return setCame({ asked, totals });

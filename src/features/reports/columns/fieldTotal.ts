@@ -1,6 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import type { ReportField } from '@/features/reports/columns/reportLayout';
 import { numberAt, textAt, type Columns } from '@/lib/columns';
+import { addMoney } from '@/lib/money';
 import { figureMoney } from '@/services/figures/figureMoney';
 
 /** Adds up a figure over some rows: money of each currency apart, never over two of them. Null for what is no figure. */
@@ -11,12 +12,11 @@ export function fieldTotal(intl: IntlShape, { id, kind }: ReportField, { byId }:
   }
   if (kind !== 'money') return null;
   return (rows) => {
-    const amounts = new Map<string, number>();
+    const sums = new Map<string, number>();
     for (const row of rows) {
       const amount = numberAt(values, row);
-      const currency = textAt(byId['currency'], row);
-      if (!Number.isNaN(amount)) amounts.set(currency, (amounts.get(currency) ?? 0) + amount);
+      if (!Number.isNaN(amount)) addMoney(sums, textAt(byId['currency'], row), amount);
     }
-    return [...amounts].map(([currency, amount]) => figureMoney(amount, currency)).join(' · ');
+    return [...sums].map(([currency, amount]) => figureMoney(amount, currency)).join(' · ');
   };
 }

@@ -83,6 +83,8 @@ const UNCOUNTED: readonly ReportField[] = [
   { id: 'cancelled', kind: 'count', width: 130, help: 'cancelled' },
   { id: 'failed', kind: 'count', width: 150, help: 'failed' },
 ];
+/** What a row of a place says, behind what names it. */
+const FIGURES: readonly ReportField[] = [ORDERS, SALES, ...UNCOUNTED, CURRENCY, ACCOUNT];
 
 /** The columns of each report, from the left. Ids are the fields of its rows (`REPORT_ROWS`). */
 export const REPORT_LAYOUT: Readonly<Record<ReportType, readonly ReportField[]>> = {
@@ -108,17 +110,7 @@ export const REPORT_LAYOUT: Readonly<Record<ReportType, readonly ReportField[]>>
     ACCOUNT,
     ZONE,
   ],
-  sales: [
-    { ...DAY, isShownNarrow: true },
-    { ...LOCATION, isShownNarrow: true },
-    CHANNEL,
-    ORDERS,
-    SALES,
-    ...UNCOUNTED,
-    CURRENCY,
-    ACCOUNT,
-    ZONE,
-  ],
+  sales: [{ ...DAY, isShownNarrow: true }, { ...LOCATION, isShownNarrow: true }, CHANNEL, ...FIGURES, ZONE],
   accumulated: [
     { ...DAY, isShownNarrow: true },
     ORDERS,
@@ -141,14 +133,5 @@ export const REPORT_LAYOUT: Readonly<Record<ReportType, readonly ReportField[]>>
     ACCOUNT,
     ZONE,
   ],
-  summary: [
-    { ...LOCATION, isShownNarrow: true },
-    { ...CHANNEL, isShownNarrow: true },
-    SERVICE,
-    ORDERS,
-    SALES,
-    ...UNCOUNTED,
-    CURRENCY,
-    ACCOUNT,
-  ],
+  summary: [{ ...LOCATION, isShownNarrow: true }, { ...CHANNEL, isShownNarrow: true }, SERVICE, ...FIGURES],
 };

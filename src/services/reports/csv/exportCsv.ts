@@ -2,6 +2,7 @@ import type { FileEnd } from '@/machines/reportExport/reportExportMachine';
 import type { CsvTable } from '@/services/reports/csv/csvTable';
 import type { CsvMessage, CsvPart } from '@/services/reports/csv/makeCsv';
 import { wordSlices } from '@/services/reports/wordSlices';
+import { workInWorker } from '@/services/reports/workInWorker';
 
 type Progress = (step: 'writing' | 'checking', done: number, total: number) => void;
 
@@ -15,25 +16,19 @@ export function exportCsv(
   told: Progress,
   signal: AbortSignal,
 ): Promise<{ end: FileEnd; blob: Blob | null }> {
-  const worker = new Worker(new URL('./csvWorker.ts', import.meta.url));
-  const parts = partsOf(table, name);
-  return new Promise<{ end: FileEnd; blob: Blob | null }>((resolve) => {
-    const fail = (reason: string) => resolve({ end: { kind: 'file', error: { kind: 'unreadable', reason } }, blob: null });
-    const sendNext = () => {
-      const { value } = parts.next();
-      if (value) worker.postMessage(value);
-    };
-    signal.addEventListener('abort', () => fail('stopped'), { once: true });
-    worker.onerror = () => fail('the worker that writes files broke down');
-    worker.onmessage = ({ data }: MessageEvent<CsvMessage>) => {
-      if (signal.aborted) return;
-      if (data.kind === 'next') sendNext();
-      else if (data.kind === 'progress') told(data.step, data.done, data.total);
-      else resolve({ end: data.end, blob: data.blob });
-    };
-    if (signal.aborted) fail('stopped');
-    else sendNext();
-  }).finally(() => worker.terminate());
+  return workInWorker(
+    {
+      start: () => new Worker(new URL('./csvWorker.ts', import.meta.url)),
+      parts: partsOf(table, name),
+      hear: (message: Exclude<CsvMessage, { kind: 'next' }>) => {
+        if (message.kind === 'ended') return { end: message.end, blob: message.blob };
+        told(message.step, message.done, message.total);
+        return null;
+      },
+      lost: { end: { kind: 'file', error: { kind: 'unreadable', reason: 'the worker that writes files broke down' } }, blob: null },
+    },
+    signal,
+  );
 }
 
 function* partsOf({ columns, values, rows, language }: CsvTable, name: string): Generator<CsvPart, undefined> {

@@ -56,7 +56,8 @@ export function rankWords(words: readonly string[]): Uint32Array {
 }
 
 function filteredRows(rowCount: number, filters: readonly RowFilter[]): Uint32Array {
-  let rows = Uint32Array.from({ length: rowCount }, (_, row) => row);
+  let rows = new Uint32Array(rowCount);
+  for (let row = 0; row < rowCount; row += 1) rows[row] = row;
   for (const filter of filters) {
     if (filter.kind === 'number') {
       const least = filter.least ?? -Infinity;
