@@ -1,9 +1,10 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, Menu, MenuItem } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?popover';
 import { ListColumns, Tick } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import type { GridColumn, GridView } from '@/ui/DataGrid/gridColumn';
 import { orderedColumns, withHidden } from '@/ui/DataGrid/gridView';
+import { LatePopover } from '@/ui/LatePopover/LatePopover';
 
 interface ColumnsMenuProps {
   columns: readonly GridColumn[];
@@ -17,9 +18,8 @@ export function ColumnsMenu({ columns, view, onViewChange }: ColumnsMenuProps) {
   const shown = columns.filter(({ id }) => !view.hidden.includes(id)).length;
   const label = intl.formatMessage({ id: 'ui.grid.columnsButton' }, { shown, all: columns.length });
   return (
-    <PopoverNext
-      placement="bottom-end"
-      content={
+    <LatePopover
+      content={() => (
         <Menu aria-label={label} className="grid-columns">
           {orderedColumns(columns, view).map(({ id, title }) => {
             const isShown = !view.hidden.includes(id);
@@ -37,11 +37,11 @@ export function ColumnsMenu({ columns, view, onViewChange }: ColumnsMenuProps) {
             );
           })}
         </Menu>
-      }
+      )}
     >
       <Button variant="minimal" icon={<ListColumns />}>
         {label}
       </Button>
-    </PopoverNext>
+    </LatePopover>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, InputGroup, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, InputGroup, Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?popover';
 import { Bookmark, Edit, FloppyDisk, Reset, Tick, Trash } from '@blueprintjs/icons';
 import { useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { GridView, SavedView } from '@/ui/DataGrid/gridColumn';
 import { isSameView, PLAIN_VIEW } from '@/ui/DataGrid/gridView';
+import { LatePopover } from '@/ui/LatePopover/LatePopover';
 
 /** A user keeps no more views of a table. */
 const MOST_VIEWS = 50;
@@ -45,10 +46,9 @@ export function ViewMenu({ view, views, onViewChange, onViewsChange }: ViewMenuP
   }
 
   return (
-    <PopoverNext
-      placement="bottom-end"
+    <LatePopover
       onClosed={() => setIsRenaming(false)}
-      content={
+      content={() => (
         <div className="grid-views">
           <Menu aria-label={intl.formatMessage({ id: 'ui.grid.viewsLabel' })}>
             <MenuItem
@@ -113,12 +113,12 @@ export function ViewMenu({ view, views, onViewChange, onViewsChange }: ViewMenuP
             />
           )}
         </div>
-      }
+      )}
     >
       <Button variant="minimal" icon={<Bookmark />} className="grid-views-button">
         {intl.formatMessage({ id: isChanged ? 'ui.grid.changedViewButton' : 'ui.grid.viewButton' }, { name: title })}
       </Button>
-    </PopoverNext>
+    </LatePopover>
   );
 }
 
