@@ -60,6 +60,11 @@ describe('every figure', () => {
     const cells = (['sales', 'summary', 'accumulated'] as const).map(async (type) =>
       (await rowsOf(type, filter)).map((row) => ({ where: type, tells: tellsOf(row), filter: { ...filter, ...narrowedTo(row) } })),
     );
+    const withoutTotal = (await rowsOf('sales', filter)).map((row) => ({
+      where: 'without total',
+      tells: { orders: row['withoutTotal'], sales: null },
+      filter: { ...filter, ...narrowedTo(row), total: 'none' },
+    }));
     const toDate = (await rowsOf('accumulated', filter)).map(({ day, currency, ordersToDate, salesToDate }) => ({
       where: 'to date',
       tells: { orders: ordersToDate, sales: salesToDate },
@@ -71,7 +76,7 @@ describe('every figure', () => {
       filter: { ...filter, ...narrowedTo(row) },
     }));
     // What a figure does not tell, its orders are not asked for.
-    return [...ofWidgets, ...countsOfWidgets, ...(await Promise.all(cells)).flat(), ...toDate, ...products] as Figure[];
+    return [...ofWidgets, ...countsOfWidgets, ...(await Promise.all(cells)).flat(), ...withoutTotal, ...toDate, ...products] as Figure[];
   }
 
   it('is what its orders add up to: widget, cell, running total and product alike [BR-02]', async () => {

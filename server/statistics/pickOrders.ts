@@ -89,9 +89,10 @@ function isOfDays({ fromDay, toDay }: FigureFilter, dayStart: SQL): SQL {
 }
 
 /** What narrows figures to one of their cells and is not written on the order. */
-function isOfCell({ currency, hour }: FigureFilter): SQL | undefined {
+function isOfCell({ currency, total, hour }: FigureFilter): SQL | undefined {
   return and(
     currency === undefined ? undefined : sql`currency = ${currency}`,
+    total === undefined ? undefined : sql`total is null`,
     hour === undefined ? undefined : sql`extract(hour from clock) = ${hour}`,
   );
 }

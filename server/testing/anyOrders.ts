@@ -90,6 +90,7 @@ const narrowing = fc.record({
   statuses: someOf([...REPORT_STATUSES]),
   product: rarely(rarely(fc.constantFrom('Plato 3', ''))),
   currency: rarely(rarely(fc.constantFrom('EUR', 'BRL'))),
+  total: rarely(rarely(fc.constant('none' as const))),
   hour: rarely(rarely(fc.integer({ min: 0, max: 23 }))),
 });
 

@@ -69,7 +69,7 @@ function readFacts(order: RawOrder, { days, timeZone, dayStartsAt }: FigureFilte
   };
 }
 
-function isAskedFor({ order, day, hour, currency, reportStatus, lines }: OrderFacts, filter: FigureFilter): boolean {
+function isAskedFor({ order, day, hour, currency, total, reportStatus, lines }: OrderFacts, filter: FigureFilter): boolean {
   const isIn = (names: readonly string[] | undefined, name: string) => !names || names.length === 0 || names.includes(name);
   return (
     day >= filter.fromDay &&
@@ -81,6 +81,7 @@ function isAskedFor({ order, day, hour, currency, reportStatus, lines }: OrderFa
     isIn(filter.statuses, reportStatus) &&
     (filter.product === undefined || lines.some(({ name }) => name === filter.product)) &&
     (filter.currency === undefined || filter.currency === currency) &&
+    (filter.total === undefined || total === null) &&
     (filter.hour === undefined || filter.hour === hour)
   );
 }

@@ -48,6 +48,8 @@ export const figureFilterSchema = z.strictObject({
   product: z.optional(z.string().check(z.maxLength(400))),
   /** Currency of the order, as the figures name it. */
   currency: z.optional(z.string().check(z.maxLength(128))),
+  /** `none`: orders without a total. */
+  total: z.optional(z.enum(['none'])),
   /** Hour of the clock at which the order was placed, on the clocks that cut its day. */
   hour: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(23))),
 });

@@ -146,6 +146,9 @@ describe('the five reports', () => {
 
     expect(await column('Ventas', 'Ventas')).toEqual(['30,50 €', 'R$ 9,00']);
     expect(totals()).toEqual(expect.arrayContaining(['30,50 € · R$ 9,00', '3']));
+    const total = within(screen.getByRole('row', { name: 'Total' }));
+    expect(total.getByRole('link', { name: /30,50/ })).toHaveAttribute('href', expect.stringMatching(/statuses=COMPLETED&currency=EUR$/));
+    expect(total.getByRole('link', { name: /9,00/ })).toHaveAttribute('href', expect.stringMatching(/statuses=COMPLETED&currency=BRL$/));
     expect(plain((await tile('Ventas BRL')).textContent)).toContain('R$ 9,00');
     expect(screen.getByText(/Hay varias monedas: cada una tiene su total/)).toBeVisible();
   });
@@ -161,6 +164,7 @@ describe('the five reports', () => {
     expect(links().map((link) => [plain(link.textContent), link.getAttribute('href')])).toEqual([
       ['4', `/reports?report=orders&${day}&statuses=COMPLETED`],
       ['61,00 €', `/reports?report=orders&${day}&statuses=COMPLETED`],
+      ['0', `/reports?report=orders&${day}&statuses=COMPLETED&total=none`],
       ['2', `/reports?report=orders&${day}&statuses=CANCELLED`],
       ['0', `/reports?report=orders&${day}&statuses=NOT_PROCESSED`],
     ]);
@@ -374,7 +378,7 @@ describe('where figures lead', () => {
     expect(await leads('Ventas', 'Pedidos')).toEqual([of('COMPLETED')]);
     expect(await leads('Ventas', 'Ventas')).toEqual([of('COMPLETED')]);
     expect(await leads('Ventas', 'Cancelados')).toEqual([of('CANCELLED')]);
-    // None is of no order, and no filter says which have no total.
+    // None is of no order.
     expect(await leads('Ventas', 'No procesados')).toEqual([null]);
     expect(await leads('Ventas', 'Sin total')).toEqual([null]);
   });
@@ -385,7 +389,7 @@ describe('where figures lead', () => {
     const before = JSON.stringify({ period: { preset: 'thisMonth' } });
     localStorage.setItem('pase:filter:reports:user-1', before);
     await renderReports(
-      '/reports?report=orders&fromDay=2026-11-12&toDay=2026-11-12&days=location&statuses=COMPLETED&locationIds=location-1&channels=glovo&hour=14',
+      '/reports?report=orders&fromDay=2026-11-12&toDay=2026-11-12&days=location&statuses=COMPLETED&locationIds=location-1&channels=glovo&hour=14&total=none',
     );
 
     expect(await column('Pedidos', 'Pedido')).toEqual(['A-1']);
@@ -395,7 +399,7 @@ describe('where figures lead', () => {
       within(screen.getByRole('list', { name: 'Filtro de la cifra' }))
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['12 nov 2026', 'de 14:00 a 15:00', 'Centro', 'glovo', 'Completado']);
+    ).toEqual(['12 nov 2026', 'de 14:00 a 15:00', 'Centro', 'glovo', 'Completado', 'Sin total']);
     expect(asked).toEqual([
       {
         path: '/orders/reports',
@@ -407,6 +411,7 @@ describe('where figures lead', () => {
         channels: 'glovo',
         statuses: 'COMPLETED',
         hour: '14',
+        total: 'none',
       },
     ]);
     expect(localStorage.getItem('pase:filter:reports:user-1')).toBe(before);

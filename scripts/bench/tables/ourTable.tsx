@@ -14,7 +14,7 @@ const columns: GridColumn[] = columnIds.map((id, nth) => ({
   width: 120,
   isShownNarrow: nth < 3,
   ...(data.byId[id]?.kind === 'number' && {
-    total: (rows: Uint32Array) => rows.reduce((sum, row) => sum + numberAt(data.byId[id], row), 0).toFixed(2),
+    total: (rows: Uint32Array) => [{ text: rows.reduce((sum, row) => sum + numberAt(data.byId[id], row), 0).toFixed(2) }],
   }),
   ...(nth === 1 && { hrefOf: (row: number) => `/orders/${row}` }),
   ...(nth === 2 && { markOf: (row: number) => (row % 9 === 0 ? 'Cambia de día' : null) }),

@@ -14,7 +14,7 @@ export function FigureTags({ filter }: { filter: FigureFilter }) {
   const none = intl.formatMessage({ id: 'reports.noneLabel' });
   const services = fieldWords(intl, 'service', names) ?? new Map<string, string>();
   const named = (known: ReadonlyMap<string, string>, id: string) => known.get(id) ?? (id || none);
-  const { fromDay, toDay, hour, product, currency } = filter;
+  const { fromDay, toDay, hour, product, currency, total } = filter;
   const words = [
     daysText(fromDay, toDay),
     ...(hour === undefined
@@ -27,6 +27,7 @@ export function FigureTags({ filter }: { filter: FigureFilter }) {
     ...(filter.statuses ?? []).map((status) => intl.formatMessage({ id: `reports.status.${status}` })),
     ...(product === undefined ? [] : [product || none]),
     ...(currency === undefined ? [] : [currency || none]),
+    ...(total === undefined ? [] : [intl.formatMessage({ id: 'reports.column.withoutTotal' })]),
     ...(filter.timeZone === undefined ? [] : [intl.formatMessage({ id: 'reports.tags.zoneLabel' }, { zone: filter.timeZone })]),
     ...(filter.dayStartsAt === undefined
       ? []

@@ -40,10 +40,10 @@ function columnsOf(data: Columns): GridColumn[] {
       isShownNarrow: true,
       textOf: (row) => (Number.isNaN(numberAt(data.byId['sales'], row)) ? '' : `${numberAt(data.byId['sales'], row) / 100} €`),
       shownNumberOf: (row) => numberAt(data.byId['sales'], row) / 100,
-      total: (rows) => `${rows.reduce((sum, row) => sum + (numberAt(data.byId['sales'], row) || 0), 0) / 100} €`,
+      total: (rows) => [{ text: `${rows.reduce((sum, row) => sum + (numberAt(data.byId['sales'], row) || 0), 0) / 100} €` }],
       hrefOf: (row) => `/reports/${row}`,
     },
-    { id: 'orders', title: 'Pedidos', width: 80, isShownNarrow: true, total: (rows) => String(rows.length) },
+    { id: 'orders', title: 'Pedidos', width: 80, isShownNarrow: true, total: (rows) => [{ text: String(rows.length) }] },
     { id: 'note', title: 'Nota', width: 100, markOf: (row) => (row === 0 ? 'Cambia de día' : null) },
   ];
 }

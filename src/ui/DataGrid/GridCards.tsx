@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { GridColumn } from '@/ui/DataGrid/gridColumn';
-import type { Totals } from '@/ui/DataGrid/useTotals';
+import { totalText, type Totals } from '@/ui/DataGrid/useTotals';
 import type { Column } from '@/ui/DataTable/column';
 import { DataTable } from '@/ui/DataTable/DataTable';
 
@@ -22,7 +22,7 @@ export function GridCards({ label, columns, rows, textOf, totals, totalLabel }: 
   }, [columns]);
   const cards = useMemo(() => shown.map((column) => cardColumn(column, textOf)), [shown, textOf]);
   const places = useMemo(() => [...rows], [rows]);
-  const told = shown.flatMap(({ id, title }) => (totals[id] === undefined ? [] : [`${title}: ${totals[id]}`]));
+  const told = shown.flatMap(({ id, title }) => (totals[id] === undefined ? [] : [`${title}: ${totalText(totals[id])}`]));
   return (
     <>
       <DataTable label={label} rows={places} columns={cards} rowId={String} />

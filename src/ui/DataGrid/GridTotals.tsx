@@ -1,9 +1,10 @@
+import { Fragment } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Columns } from '@/lib/columns';
 import { sideStyle, type CellStyle } from '@/ui/DataGrid/cellStyles';
 import type { GridColumn } from '@/ui/DataGrid/gridColumn';
-import type { Totals } from '@/ui/DataGrid/useTotals';
+import { totalText, type Totals } from '@/ui/DataGrid/useTotals';
 
 interface GridTotalsProps {
   columns: readonly GridColumn[];
@@ -24,22 +25,27 @@ export function GridTotals({ columns, styles, frozen, data, totals, areOfAll, ro
   return (
     <div role="rowgroup" className="grid-side grid-totals">
       <div role="row" aria-rowindex={rowIndex} className="grid-side-row" aria-label={intl.formatMessage({ id: 'ui.grid.totalLabel' })}>
-        {columns.map(({ id, totalHref }, place) => (
-          <div
-            key={id}
-            role="gridcell"
-            aria-colindex={place + 1}
-            className={`grid-total${data.byId[id]?.kind === 'number' ? ' grid-number' : ''}${place < frozen ? ' grid-frozen' : ''}`}
-            style={sideStyle(styles[place], place < frozen)}
-            title={totals[id]}
-          >
-            {totals[id] && areOfAll && totalHref ? (
-              <Link to={totalHref}>{totals[id]}</Link>
-            ) : (
-              (totals[id] ?? (place === wordAt && intl.formatMessage({ id: 'ui.grid.totalLabel' })))
-            )}
-          </div>
-        ))}
+        {columns.map(({ id }, place) => {
+          const figures = totals[id];
+          return (
+            <div
+              key={id}
+              role="gridcell"
+              aria-colindex={place + 1}
+              className={`grid-total${data.byId[id]?.kind === 'number' ? ' grid-number' : ''}${place < frozen ? ' grid-frozen' : ''}`}
+              style={sideStyle(styles[place], place < frozen)}
+              title={figures && totalText(figures)}
+            >
+              {figures?.map(({ text, href }, nth) => (
+                <Fragment key={text}>
+                  {nth > 0 && ' · '}
+                  {areOfAll && href ? <Link to={href}>{text}</Link> : text}
+                </Fragment>
+              ))}
+              {place === wordAt && intl.formatMessage({ id: 'ui.grid.totalLabel' })}
+            </div>
+          );
+        })}
       </div>
     </div>
   );

@@ -1,3 +1,10 @@
+/** A figure over some rows. */
+export interface GridTotal {
+  text: string;
+  /** Where it leads when it is of all rows; a filter of the table leaves some out, and it leads nowhere then. */
+  href?: string | null;
+}
+
 /** A column of a `DataGrid`, over the values of `Columns` under the same id. Made once, or memoised. */
 export interface GridColumn {
   id: string;
@@ -12,10 +19,8 @@ export interface GridColumn {
   wordOf?: (text: string) => string;
   /** For numbers that are shown in another unit (minor units of money): the number as shown, which the filter compares. */
   shownNumberOf?: (row: number) => number;
-  /** What stands in the totals below, over the rows that the filter left. */
-  total?: (rows: Uint32Array) => string;
-  /** Where the total of all rows leads; a filter of the table leaves some out, and it leads nowhere then. */
-  totalHref?: string;
+  /** What stands in the totals below, over the rows that the filter left: of money a figure for each currency. */
+  total?: (rows: Uint32Array) => readonly GridTotal[];
   /** Where the figure of a row leads: the orders behind it (row BR-02). */
   hrefOf?: (row: number) => string | null;
   /** A mark on the cell, with the words that say why (row BR-03). */

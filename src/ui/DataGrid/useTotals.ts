@@ -1,15 +1,15 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { GridColumn } from '@/ui/DataGrid/gridColumn';
+import type { GridColumn, GridTotal } from '@/ui/DataGrid/gridColumn';
 
 /** Over more rows the totals come one by one after the rows, so that the page never stands still for them. */
 const AT_ONCE = 20_000;
 /** In milliseconds: the first rows are painted before the first total is worked out. */
 const AFTER_THE_ROWS = 50;
 
-export type Totals = Readonly<Record<string, string>>;
+export type Totals = Readonly<Record<string, readonly GridTotal[]>>;
 
 /**
- * What the columns come to over some rows, by id. Until a total of many rows is there it is ''; the ones before stay as long as rows and
+ * What the columns come to over some rows, by id. Until a total of many rows is there it is empty; the ones before stay as long as rows and
  * columns are the same.
  */
 export function useTotals(columns: readonly GridColumn[], rows: Uint32Array): Totals {
@@ -23,7 +23,7 @@ export function useTotals(columns: readonly GridColumn[], rows: Uint32Array): To
 
   useEffect(() => {
     if (isQuick) return;
-    const totals: Record<string, string> = {};
+    const totals: Record<string, readonly GridTotal[]> = {};
     let timer = setTimeout(next, AFTER_THE_ROWS);
     function next() {
       const column = asked.columns[Object.keys(totals).length];
@@ -34,9 +34,14 @@ export function useTotals(columns: readonly GridColumn[], rows: Uint32Array): To
     return () => clearTimeout(timer);
   }, [asked, isQuick]);
 
-  return quick ?? (came?.asked === asked ? came.totals : Object.fromEntries(asked.columns.map(({ id }) => [id, ''])));
+  return quick ?? (came?.asked === asked ? came.totals : Object.fromEntries(asked.columns.map(({ id }) => [id, []])));
 }
 
-function totalOf({ id, total }: GridColumn, rows: Uint32Array): [id: string, text: string] {
-  return [id, total?.(rows) ?? ''];
+function totalOf({ id, total }: GridColumn, rows: Uint32Array): [id: string, figures: readonly GridTotal[]] {
+  return [id, total?.(rows) ?? []];
+}
+
+/** The figures of a total beside each other. */
+export function totalText(figures: readonly GridTotal[]): string {
+  return figures.map(({ text }) => text).join(' · ');
 }

@@ -3,12 +3,21 @@ import type { ReportField } from '@/features/reports/columns/reportLayout';
 import { numberAt, textAt, type Columns } from '@/lib/columns';
 import { addMoney } from '@/lib/money';
 import { figureMoney } from '@/services/figures/figureMoney';
+import type { GridTotal } from '@/ui/DataGrid/gridColumn';
 
-/** Adds up a figure over some rows: money of each currency apart, never over two of them. Null for what is no figure. */
-export function fieldTotal(intl: IntlShape, { id, kind }: ReportField, { byId }: Columns): ((rows: Uint32Array) => string) | null {
+/**
+ * Adds up a figure over some rows: money of each currency apart, never over two of them. Null for what is no figure. `hrefOf` says where
+ * the figure leads, of money that of a currency.
+ */
+export function fieldTotal(
+  intl: IntlShape,
+  { id, kind }: ReportField,
+  { byId }: Columns,
+  hrefOf: (currency?: string) => string | null,
+): ((rows: Uint32Array) => readonly GridTotal[]) | null {
   const values = byId[id];
   if (kind === 'count') {
-    return (rows) => intl.formatNumber(rows.reduce((sum, row) => sum + (numberAt(values, row) || 0), 0));
+    return (rows) => [{ text: intl.formatNumber(rows.reduce((sum, row) => sum + (numberAt(values, row) || 0), 0)), href: hrefOf() }];
   }
   if (kind !== 'money') return null;
   return (rows) => {
@@ -17,6 +26,6 @@ export function fieldTotal(intl: IntlShape, { id, kind }: ReportField, { byId }:
       const amount = numberAt(values, row);
       if (!Number.isNaN(amount)) addMoney(sums, textAt(byId['currency'], row), amount);
     }
-    return [...sums].map(([currency, amount]) => figureMoney(amount, currency)).join(' · ');
+    return [...sums].map(([currency, amount]) => ({ text: figureMoney(amount, currency), href: hrefOf(currency) }));
   };
 }

@@ -5,10 +5,9 @@ import { fieldText } from '@/features/reports/columns/fieldText';
 import { fieldTotal } from '@/features/reports/columns/fieldTotal';
 import { fieldWords } from '@/features/reports/columns/fieldWords';
 import { REPORT_LAYOUT, type ReportField } from '@/features/reports/columns/reportLayout';
-import { rowFilter, STATUS_OF_FIGURE } from '@/features/reports/columns/rowFilter';
+import { ofFigure, rowFilter } from '@/features/reports/columns/rowFilter';
 import type { FigureNames } from '@/features/reports/useFigureNames';
 import { numberAt, textAt, type Columns } from '@/lib/columns';
-import { ofStatus } from '@/services/figures/ofStatus';
 import type { GridColumn } from '@/ui/DataGrid/gridColumn';
 
 /** More room where totals stand beside each other, one for each currency. */
@@ -39,11 +38,11 @@ export function reportColumns({ intl, type, filter, names, addressOf, mayOpenOrd
     return isFigure ? (row) => addressOf(rowFilter(type, filter, columns, row, id)) : undefined;
   }
 
-  /** An amount in several currencies is several figures; what products came to is not what their orders came to. */
-  function totalHrefOf({ id, kind }: ReportField): string | null {
-    const status = STATUS_OF_FIGURE[id];
-    const isNoSum = kind === 'money' && (hasCurrencies || type === 'salesWithProducts');
-    return type === 'orders' || !status || isNoSum ? null : addressOf(ofStatus(filter, status));
+  /** What products came to is not what their orders came to. */
+  function totalHrefOf({ id, kind }: ReportField, ofCurrency: string | undefined): string | null {
+    if (type === 'orders' || (kind === 'money' && type === 'salesWithProducts')) return null;
+    const of = ofFigure(filter, id);
+    return addressOf(of && ofCurrency !== undefined && hasCurrencies ? { ...of, currency: ofCurrency } : of);
   }
 
   function markOf(row: number): string | null {
@@ -56,9 +55,8 @@ export function reportColumns({ intl, type, filter, names, addressOf, mayOpenOrd
     const { id, kind, width, isShownNarrow, help } = field;
     const textOf = fieldText(intl, field, columns);
     const words = fieldWords(intl, kind, names);
-    const total = field.hasNoTotal ? null : fieldTotal(intl, field, columns);
+    const total = field.hasNoTotal ? null : fieldTotal(intl, field, columns, (ofCurrency) => totalHrefOf(field, ofCurrency));
     const href = hrefOf(field);
-    const totalHref = totalHrefOf(field);
     return {
       id,
       title: intl.formatMessage({ id: `reports.column.${id}` }),
@@ -68,7 +66,6 @@ export function reportColumns({ intl, type, filter, names, addressOf, mayOpenOrd
       ...(words && { wordOf: (text: string) => words.get(text) ?? text }),
       ...(kind === 'money' && { shownNumberOf: (row: number) => numberAt(columns.byId[id], row) / 100 }),
       ...(total && { total }),
-      ...(total && totalHref !== null && { totalHref }),
       ...(href && { hrefOf: href }),
       ...(id === marked && { markOf }),
       ...(isShownNarrow && { isShownNarrow }),

@@ -56,10 +56,14 @@ describe('the orders behind a figure of a report [BR-02]', () => {
 
   it('are none where the figure counts none, and where no filter can name them', () => {
     expect(of('sales', 'cancelled')).toBeNull();
-    expect(of('sales', 'withoutTotal')).toBeNull();
+    expect(of('sales', 'location')).toBeNull();
     expect(of('sales', 'day')).toBeNull();
     expect(of('orders', 'sales')).toBeNull();
     expect(of('sales', 'sales', MONTH, columnsOf({ sales: NaN, day: '2026-11-12' }))).toBeNull();
+  });
+
+  it('are those without a total, where it counts them', () => {
+    expect(of('sales', 'withoutTotal')).toEqual({ ...day, ...place, ...counted, total: 'none' });
   });
 
   it('are told of sales that came to nothing', () => {
