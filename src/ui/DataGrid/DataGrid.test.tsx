@@ -336,9 +336,9 @@ describe('DataGrid', () => {
     const cell = (row: number, place: number) => drawn().querySelector(`[id$="-${row}-${place}"]`)!;
 
     fireEvent.mouseDown(cell(1, 0), { button: 0 });
-    fireEvent.mouseMove(cell(2, 1), { buttons: 1, bubbles: true });
+    fireEvent.mouseMove(cell(2, 1), { buttons: 1, clientX: 10, clientY: 100 });
     fireEvent.mouseUp(window);
-    fireEvent.mouseMove(cell(5, 3), { buttons: 1, bubbles: true });
+    fireEvent.mouseMove(cell(5, 3), { buttons: 1, clientX: 10, clientY: 200 });
     expect(selected()).toEqual(['Luna', '10 €', 'Mar', '']);
     expect(grid()).toHaveFocus();
     await user.keyboard('{Shift>}');
@@ -346,6 +346,23 @@ describe('DataGrid', () => {
     await user.keyboard('{/Shift}');
 
     expect(selected()).toEqual(['Sol', '30 €', '3', 'Luna', '10 €', '1']);
+  });
+
+  it('pulls the range on while the mouse is held beside the rows [BR-01]', async () => {
+    renderGrid({ data: dataOf(50) });
+    const cell = (row: number, place: number) => drawn().querySelector(`[id$="-${row}-${place}"]`)!;
+    const at = () => grid().getAttribute('aria-activedescendant');
+
+    fireEvent.mouseDown(cell(3, 1), { button: 0 });
+    fireEvent.mouseMove(window, { buttons: 1, clientX: 200, clientY: 2_000 });
+    await waitFor(() => expect(at()).toMatch(/-299-1$/));
+    fireEvent.mouseMove(window, { buttons: 1, clientX: 1_400, clientY: 300 });
+    await waitFor(() => expect(at()).toMatch(/-299-3$/));
+    fireEvent.mouseMove(window, { buttons: 1, clientX: -1, clientY: -2_000 });
+    await waitFor(() => expect(at()).toMatch(/-0-0$/));
+    fireEvent.mouseUp(window);
+
+    expect(copied().split('\r\n')).toHaveLength(4);
   });
 
   it('forgets the range when the rows change their order', async () => {

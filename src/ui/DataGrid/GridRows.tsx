@@ -19,6 +19,8 @@ export interface GridRowsHandle {
   scrollToTop(): void;
   /** Rows of a page. */
   page(): number;
+  /** How many rows and columns a point of the window is beside those that are seen. */
+  beside(x: number, y: number): GridPlace;
 }
 
 interface GridRowsProps {
@@ -76,6 +78,14 @@ export function GridRows(props: GridRowsProps) {
     },
     scrollToTop: () => {
       if (scroller.current) scroller.current.scrollTop = 0;
+    },
+    beside: (x, y) => {
+      const place = scroller.current;
+      if (!place) return { row: 0, column: 0 };
+      const { left, top } = place.getBoundingClientRect();
+      const [first, end] = [top + SIDE_HEIGHT, top + place.clientHeight - sides + SIDE_HEIGHT];
+      const row = y < first ? Math.floor((y - first) / ROW_HEIGHT) : Math.max(0, Math.floor((y - end) / ROW_HEIGHT) + 1);
+      return { row, column: x < left ? -1 : x >= left + place.clientWidth ? 1 : 0 };
     },
     page: () => Math.max(1, Math.floor(((scroller.current?.clientHeight ?? 0) - sides) / ROW_HEIGHT) - 1),
   }));

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Columns } from '@/lib/columns';
 import { cellStyles } from '@/ui/DataGrid/cellStyles';
 import type { GridColumn, GridView } from '@/ui/DataGrid/gridColumn';
-import { cellId, chosenRange, FIRST_CELL, keptCursor, movedCursor, type GridPlace } from '@/ui/DataGrid/gridCursor';
+import { cellId, chosenRange, FIRST_CELL, keptCursor, keptPlace, movedCursor, type GridPlace } from '@/ui/DataGrid/gridCursor';
 import { GridHead } from '@/ui/DataGrid/GridHead';
 import { GridRows, type GridRowsHandle } from '@/ui/DataGrid/GridRows';
 import { GridTotals } from '@/ui/DataGrid/GridTotals';
@@ -69,9 +69,15 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
   const placeCursor = useCallback((at: GridPlace, isRange: boolean) => {
     setCursor((before) => ({ at, from: isRange ? (before.from ?? (before.at.row < 0 ? at : before.at)) : null }));
   }, []);
-  const startRange = useRangeDrag(gridId, (at, isRange) => {
-    placeCursor(at, isRange);
-    body.current?.reveal(at);
+  const startRange = useRangeDrag({
+    gridId,
+    reached: (wanted, isRange) => {
+      const at = keptPlace(wanted, size);
+      placeCursor(at, isRange);
+      body.current?.reveal(at);
+      return at;
+    },
+    beside: (x, y) => body.current?.beside(x, y) ?? { row: 0, column: 0 },
   });
 
   function sort(columnId: string, isAdded: boolean) {

@@ -52,6 +52,11 @@ export function keptCursor(cursor: GridCursor, size: Pick<GridSize, 'rowCount' |
   return { at: within(cursor.at, size), from: cursor.from && within(cursor.from, size, 0) };
 }
 
+/** The cell of the rows that is nearest to a place. */
+export function keptPlace(place: GridPlace, size: Pick<GridSize, 'rowCount' | 'columnCount'>): GridPlace {
+  return within(place, size, 0);
+}
+
 /** The cells that are chosen; null in the head and without rows. */
 export function chosenRange({ at, from }: GridCursor, rowCount: number): GridRange | null {
   if (at.row < 0 || rowCount === 0) return null;

@@ -2,11 +2,22 @@ import { useEffect, useRef, type MouseEvent as ReactMouseEvent } from 'react';
 import type { GridPlace } from '@/ui/DataGrid/gridCursor';
 import { listen } from '@/ui/DataGrid/listen';
 
+/** In milliseconds: how often the range grows while the mouse is held beside the rows. */
+const PULL_EVERY = 50;
+
+interface RangeDrag {
+  gridId: string;
+  /** Told the cell of the press and each one that the mouse comes to until it is let go; gives the one that there is. */
+  reached: (at: GridPlace, isRange: boolean) => GridPlace;
+  /** How many rows and columns a point of the window is beside those that are seen. */
+  beside: (x: number, y: number) => GridPlace;
+}
+
 /**
- * Choosing a range with the mouse: gives what a press in the grid starts, which tells whether it was on a cell. `reached` is told the cell
- * of the press and each one that the mouse comes to until it is let go.
+ * Choosing a range with the mouse: gives what a press in the grid starts, which tells whether it was on a cell. Held beside the rows, the
+ * mouse pulls the range on, the quicker the farther it is.
  */
-export function useRangeDrag(gridId: string, reached: (at: GridPlace, isRange: boolean) => void) {
+export function useRangeDrag({ gridId, reached, beside }: RangeDrag) {
   const stop = useRef<(() => void) | null>(null);
   useEffect(() => () => stop.current?.(), []);
 
@@ -15,19 +26,26 @@ export function useRangeDrag(gridId: string, reached: (at: GridPlace, isRange: b
     if (event.button !== 0 || !start) return false;
     // Neither a link nor a text is dragged.
     event.preventDefault();
-    reached(start, event.shiftKey);
     stop.current?.();
-    let last = start;
-    const end = listen({
+    let last = reached(start, event.shiftKey);
+    const reach = (at: GridPlace) => {
+      if (at.row !== last.row || at.column !== last.column) last = reached(at, true);
+    };
+    let pulled: GridPlace = { row: 0, column: 0 };
+    const pull = setInterval(() => reach({ row: last.row + pulled.row, column: last.column + pulled.column }), PULL_EVERY);
+    const unlisten = listen({
       mouseup: () => end(),
-      mousemove: ({ target, buttons }) => {
-        const at = placeOf(target, gridId);
+      mousemove: ({ target, buttons, clientX, clientY }) => {
         if (buttons === 0) return end();
-        if (!at || (at.row === last.row && at.column === last.column)) return;
-        last = at;
-        reached(at, true);
+        pulled = beside(clientX, clientY);
+        const at = placeOf(target, gridId);
+        if (at && pulled.row === 0 && pulled.column === 0) reach(at);
       },
     });
+    const end = () => {
+      clearInterval(pull);
+      unlisten();
+    };
     stop.current = end;
     return true;
   };
