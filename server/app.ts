@@ -9,6 +9,8 @@ import { protectPages } from './http/protectPages';
 import { notFound } from './http/refusal';
 import { serveApp } from './http/serveApp';
 import { log } from './log';
+import type { Metrics } from './monitoring/createMetrics';
+import { healthRoutes } from './monitoring/healthRoutes';
 import { accountsRoutes } from './routes/accountsRoutes';
 import { activationRoutes } from './routes/activationRoutes';
 import { appsRoutes, iconRoutes } from './routes/appsRoutes';
@@ -51,10 +53,12 @@ export interface AppOptions {
   stopping?: AbortSignal;
   /** After this an order that should have printed by itself is overdue, in ms. @default 60000 */
   overdueAfterMs?: number;
+  /** What counts the requests. @default nothing */
+  metrics?: Pick<Metrics, 'requestAnswered'>;
 }
 
 /**
- * Builds the server: the API under `/api`, its description at `/docs/json`, `/config.json`, the icons of the channels, the images
+ * Builds the server: the API under `/api`, its description at `/docs/json`, `/health/…`, `/config.json`, the icons of the channels, the images
  * and the browser app. Not listening yet; the caller closes it.
  */
 export async function createApp(context: ServerContext, options: AppOptions): Promise<FastifyInstance> {
@@ -71,14 +75,23 @@ export async function createApp(context: ServerContext, options: AppOptions): Pr
     frameworkErrors: (_error, _request, reply) => void answer(reply, notFound('address')),
   });
   answerErrors(app);
+  countRequests(app, options.metrics);
   await protectPages(app);
   await describeApi(app, options.version);
   await app.register((api) => addApi(api, context, options), { prefix: '/api' });
+  healthRoutes(app, context.database, options.stopping ?? new AbortController().signal);
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(options.deployment));
   await app.register((scope) => iconRoutes(withZod(scope), context));
   await app.register((scope) => imageRoutes(withZod(scope), context));
   await serveApp(app, options.appFolder);
   return app;
+}
+
+function countRequests(app: FastifyInstance, metrics: AppOptions['metrics']): void {
+  if (!metrics) return;
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) =>
+    metrics.requestAnswered({ method, route: routeOptions.url ?? 'none', status: statusCode, ms: elapsedTime }),
+  );
 }
 
 async function addApi(scope: FastifyInstance, context: ServerContext, options: AppOptions): Promise<void> {

@@ -9,6 +9,7 @@ describe('readSettings', () => {
       port: 4300,
       printerPort: 4301,
       ordersPerMinute: 6,
+      metricsPort: null,
       overdueAfterMs: 60_000,
       dataFolder: '.data',
       databaseUrl: undefined,
@@ -24,6 +25,7 @@ describe('readSettings', () => {
       PORT: '5000',
       PRINTER_PORT: '5001',
       PASE_HOST: '0.0.0.0',
+      PASE_METRICS_PORT: '9464',
       DATABASE_URL: 'postgres://db/pase',
       APP_TOKEN: 'ours',
       ...webhook,
@@ -40,6 +42,7 @@ describe('readSettings', () => {
       port: 6000,
       printerPort: 5001,
       ordersPerMinute: 0.5,
+      metricsPort: 9464,
       overdueAfterMs: 2000,
       dataFolder: '/tmp/x',
       appFolder: 'dist-chaos',
@@ -59,6 +62,10 @@ describe('readSettings', () => {
     [['--environment', 'moon']],
   ])('refuses %j', (args) => {
     expect(() => readSettings(args, {})).toThrow(StartProblem);
+  });
+
+  it('refuses a port of metrics that is none', () => {
+    expect(() => readSettings([], { PASE_METRICS_PORT: 'x' })).toThrow(/port of metrics/);
   });
 
   it.each(['hooks', 'ftp://hooks.example.com', 'javascript:alert(1)'])('refuses %s as the address of a webhook', (url) => {

@@ -11,6 +11,8 @@ export interface Settings {
   /** The port of the first virtual printer. */
   printerPort: number;
   ordersPerMinute: number;
+  /** Where Prometheus asks, with the same `host`; null: nowhere. */
+  metricsPort: number | null;
   /** After this an order that should have printed by itself raises an alert (row BP-03), in ms. */
   overdueAfterMs: number;
   dataFolder: string;
@@ -29,7 +31,7 @@ export interface Settings {
 const LOOPBACK = '127.0.0.1';
 
 /**
- * Reads the command line, then the environment (`PORT`, `PRINTER_PORT`, `PASE_HOST`, `DATABASE_URL`, `PASE_ENVIRONMENT`, `APP_TOKEN`,
+ * Reads the command line, then the environment (`PORT`, `PRINTER_PORT`, `PASE_HOST`, `PASE_METRICS_PORT`, `DATABASE_URL`, `PASE_ENVIRONMENT`, `APP_TOKEN`,
  * `AUTOMATION_WEBHOOK_URL`).
  *
  * @throws StartProblem for a value that is out of its range.
@@ -55,6 +57,7 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
     host: env['PASE_HOST'] ?? LOOPBACK,
     port: numberFrom(values.port, 'port', 65_535),
     printerPort: numberFrom(values['printer-port'], 'printer port', 65_535),
+    metricsPort: env['PASE_METRICS_PORT'] ? numberFrom(env['PASE_METRICS_PORT'], 'port of metrics', 65_535) : null,
     ordersPerMinute: numberFrom(values['orders-per-minute'], 'number of orders per minute', 6_000),
     overdueAfterMs: numberFrom(values['overdue-after-ms'], 'number of ms', 86_400_000),
     dataFolder: values.data,

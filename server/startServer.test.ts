@@ -11,6 +11,7 @@ import { keepTrace, listTraces } from './traces/traceStore';
 
 const PORT = 24440;
 const PRINTER_PORT = 24441;
+const METRICS_PORT = 24439;
 
 describe('the demo server', () => {
   let folder: string;
@@ -72,6 +73,24 @@ describe('the demo server', () => {
     expect(page).toContain(`http://localhost:${PORT}`);
     expect(page).toMatch(/location-staff@demo\.pase/);
     expect(page).not.toMatch(/automatic@/);
+  }, 60_000);
+
+  it('tells Prometheus of itself on a port of its own, and nobody else', async () => {
+    const server = await startServer(
+      readSettings(['--port', String(PORT), '--data', folder], { PASE_METRICS_PORT: String(METRICS_PORT) }),
+      '1.0.0',
+    );
+    const ready = await fetch(`${server.url}/health/ready`);
+    const metrics = await (await fetch(`http://localhost:${METRICS_PORT}/metrics`)).text();
+    const here = await (await fetch(`${server.url}/metrics`)).text();
+    await server.close();
+
+    expect(ready.status).toBe(200);
+    expect(metrics).toMatch(/^pase_request_seconds_count\{method="GET",route="\/health\/ready",status="200"\} 1$/m);
+    expect(metrics).toMatch(/^pase_connected_tabs 0$/m);
+    expect(metrics).toMatch(/^pase_open_print_jobs \d+$/m);
+    expect(metrics).toMatch(/^process_resident_memory_bytes /m);
+    expect(here).not.toContain('pase_');
   }, 60_000);
 
   it('sends orders to the POS that a tester has set [OR-12]', async () => {

@@ -9,12 +9,15 @@ import { DEMO_PASSWORD } from './db/seed/demoUsers';
 import { DEFAULT_ORDERS, fillInCatalogs, isEmpty, seedDemo } from './db/seed/seedDemo';
 import { errorCode } from './errorCode';
 import { addStatus } from './orders/orderStore';
+import { createMetrics, type Metrics } from './monitoring/createMetrics';
+import { serveMetrics } from './monitoring/serveMetrics';
 import { startGivingUp } from './operations/startGivingUp';
 import { NO_PLATFORMS } from './platforms/platforms';
 import { startPlatforms } from './platforms/startPlatforms';
 import { NO_POS } from './pos/pos';
 import { NO_PRODUCTS_API } from './productsApi/productsApi';
 import { SIMULATED_PRODUCTS_API } from './productsApi/simulatedProductsApi';
+import { countOpenJobs } from './printQueue/printJobStore';
 import { createRealtime, type Realtime } from './realtime/createRealtime';
 import type { Settings } from './readSettings';
 import { NO_RIDERS } from './riders/riderPartners';
@@ -69,7 +72,10 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   }
   if (demo) await fillInCatalogs(database);
   const simulation = demo ? createDemo(settings) : null;
-  const { context, realtime } = connect(database, await tokenSecret(dataFolder), settings.overdueAfterMs, simulation);
+  const metrics = settings.metricsPort === null ? undefined : createMetrics();
+  const secret = await tokenSecret(dataFolder);
+  const { context, realtime } = connect({ database, secret, overdueAfterMs: settings.overdueAfterMs, demo: simulation, metrics });
+  if (metrics) watch(metrics, { database, realtime });
   closing.push(startGivingUp(context));
   const stopping = new AbortController();
   const app = await createApp(context, {
@@ -79,6 +85,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     demo: simulation,
     overdueAfterMs: settings.overdueAfterMs,
     stopping: stopping.signal,
+    ...(metrics && { metrics }),
   });
   closing.push(() => app.close());
   realtime.attach(app.server);
@@ -88,9 +95,11 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     const printers = await startDemoPrinters(database, settings.printerPort);
     closing.push(() => Promise.all(printers.map((printer) => printer.close())));
   }
-  await app.listen({ host: settings.host, port: settings.port }).catch((error: unknown) => {
-    throw errorCode(error) === 'EADDRINUSE' ? portInUse(settings.port) : error;
-  });
+  await app.listen({ host: settings.host, port: settings.port }).catch(sayPortInUse(settings.port, 'PORT'));
+  if (metrics && settings.metricsPort !== null) {
+    const { host, metricsPort: port } = settings;
+    closing.push(await serveMetrics(metrics, { host, port }).catch(sayPortInUse(port, 'PASE_METRICS_PORT')));
+  }
   if (simulation) {
     closing.push(() => simulation.tasks.stop());
     startInstalledClient(context, realtime.programs, { demo: simulation, printerPort: settings.printerPort });
@@ -102,19 +111,24 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   return `http://localhost:${settings.port}`;
 }
 
+interface Parts {
+  database: OpenDatabase['database'];
+  /** Signs the tokens of sessions. */
+  secret: string;
+  overdueAfterMs: number;
+  demo: Demo | null;
+  metrics: Metrics | undefined;
+}
+
 /** Realtime prints and tells what changes, to the simulation too; the routes and the simulation reach all parts through the context. */
-function connect(
-  database: OpenDatabase['database'],
-  secret: string,
-  overdueAfterMs: number,
-  demo: Demo | null,
-): { context: ServerContext; realtime: Realtime } {
+function connect({ database, secret, overdueAfterMs, demo, metrics }: Parts): { context: ServerContext; realtime: Realtime } {
   const tokens = createTokens(database, secret);
   const realtime = createRealtime({
     database,
     tokens,
     addStatus: (orderId, entry) => addStatus(context, orderId, entry),
     overdueAfterMs,
+    handedOut: metrics?.handedOut,
     ...(demo && { forces: demo.forces }),
   });
   const { printQueue, printersChanged, placeChanged, accountChanged } = realtime;
@@ -137,6 +151,12 @@ function connect(
   return { context, realtime };
 }
 
+function watch(metrics: Metrics, { database, realtime }: { database: OpenDatabase['database']; realtime: Realtime }): void {
+  metrics.watch('pase_connected_tabs', 'Tabs that are connected to this process', () => realtime.tabCounts().connected);
+  metrics.watch('pase_main_tabs', 'Tabs of this process that print', () => realtime.tabCounts().main);
+  metrics.watch('pase_open_print_jobs', 'Print jobs of all processes that are not over', () => countOpenJobs(database));
+}
+
 const APP_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
 
 function deploymentOf({ environment, demo, automationWebhookUrl }: Settings, appToken: string | null): Deployment {
@@ -153,6 +173,9 @@ function deploymentOf({ environment, demo, automationWebhookUrl }: Settings, app
   };
 }
 
-function portInUse(port: number): StartProblem {
-  return new StartProblem(`Port ${port} is in use. Stop what uses it, or choose another one: PORT=${port + 100}`);
+function sayPortInUse(port: number, setting: string): (error: unknown) => never {
+  return (error) => {
+    if (errorCode(error) !== 'EADDRINUSE') throw error;
+    throw new StartProblem(`Port ${port} is in use. Stop what uses it, or choose another one: ${setting}=${port + 100}`);
+  };
 }

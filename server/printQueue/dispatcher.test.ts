@@ -64,6 +64,21 @@ describe('dispatcher', () => {
     expect(tab.printed.at(-1)?.copyStates).toEqual([{ copy: 1, attempt: 0, state: 'QUEUED', code: null }]);
   });
 
+  it('tells how long a job waited for its first tab, and of no later one', async () => {
+    const { add, connect, dispatcher, wait, waits } = start();
+    await add(aPrintJob({ createdAt: START }));
+    wait(5_000);
+    const first = connect('tab-1');
+    await dispatcher.sweep();
+    expect(waits).toEqual([5_000]);
+
+    first.leave();
+    connect('tab-2');
+    wait(MINUTE_MS);
+    await dispatcher.sweep();
+    expect(waits).toEqual([5_000]);
+  });
+
   it('keeps what tabs say though the statement fails once, as where a connection is lost', async () => {
     const { add, connect, ack, copies } = start();
     connect('tab-1');

@@ -30,6 +30,8 @@ interface DispatcherLinks {
   tabs: TabDirectory;
   /** Called for a job that nobody printed in time. */
   jobExpired: (job: Pick<PrintJobRow, 'uuid' | 'orderId'>) => Promise<void>;
+  /** Told of each job that a tab gets for the first time how long it waited, in ms. */
+  handedOut?: ((waitedMs: number) => void) | undefined;
   now: () => Date;
 }
 
@@ -37,7 +39,7 @@ interface DispatcherLinks {
  * Hands jobs to the main tabs of a location and hears what becomes of them (design of print delivery): each job is in the
  * hands of exactly one tab, every hand-out is fenced, everything is in the database before it is answered.
  */
-export function createDispatcher({ database, tabs, jobExpired, now }: DispatcherLinks) {
+export function createDispatcher({ database, tabs, jobExpired, handedOut, now }: DispatcherLinks) {
   /** The last words that are being kept. */
   const lastWords = new Map<Told, Promise<boolean>>();
   /** When a tab was last granted an intent for a printer: the jobs behind that one wait in line there. By the names of both. */
@@ -77,7 +79,10 @@ export function createDispatcher({ database, tabs, jobExpired, now }: Dispatcher
     for (let first = 0; first < wanted.length; first += HAND_OUT_AT_ONCE) {
       const batch = wanted.slice(first, first + HAND_OUT_AT_ONCE);
       const tabOf = new Map(batch.map(({ job, tab }) => [job.uuid, tab]));
-      for (const { message } of await handOutTo(database, batch, now())) tabOf.get(message.uuid)?.print(message);
+      for (const { message, waitedMs } of await handOutTo(database, batch, now())) {
+        tabOf.get(message.uuid)?.print(message);
+        if (waitedMs !== null) handedOut?.(waitedMs);
+      }
     }
   }
 

@@ -15,6 +15,8 @@ export interface WantedHandOut {
 /** A job in the hands of a tab, and what it is to be told. `osName`: the printer, where an installed program has it. */
 export interface HandedJob {
   tabId: string;
+  /** How long it waited for its first tab, in ms; null: it had one before. */
+  waitedMs: number | null;
   osName: string | null;
   message: PrintJobMessage;
 }
@@ -52,6 +54,7 @@ export async function handOutTo(database: Database, wanted: readonly WantedHandO
   handed.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.uuid < b.uuid ? -1 : 1));
   return handed.map(({ orderCode, ...job }) => ({
     tabId: job.holderTab ?? '',
+    waitedMs: job.handOut === 1 ? now.getTime() - job.createdAt.getTime() : null,
     osName: job.osName,
     message: { ...toMessage(job, copies.get(job.uuid) ?? [], now), orderCode },
   }));

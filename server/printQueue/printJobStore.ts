@@ -32,6 +32,11 @@ export function asOpenJob({ uuid, locationId, printerUuid }: NewPrintJob): OpenJ
   return { uuid, locationId, printerUuid, handOut: 0, holderTab: null, handedAt: null, receivedAt: null, declared: false };
 }
 
+/** Open jobs for tabs and for installed programs. */
+export function countOpenJobs(database: Database): Promise<number> {
+  return database.$count(printJobs, eq(printJobs.state, 'open'));
+}
+
 /** The open jobs for tabs, oldest first, without their tickets; of some locations where they are named. */
 export function openJobs(database: Database, locationIds?: readonly string[]): Promise<OpenJob[]> {
   return selectOpen(

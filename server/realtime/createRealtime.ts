@@ -39,6 +39,8 @@ export interface RealtimeOptions {
   overdueAfterMs?: number;
   /** What a tester makes it do wrong. @default nothing */
   forces?: RealtimeForces;
+  /** Told of each job that a tab gets for the first time how long it waited, in ms. */
+  handedOut?: ((waitedMs: number) => void) | undefined;
   now?: () => Date;
 }
 
@@ -53,6 +55,8 @@ export interface Realtime {
   checkAccess(): Promise<void>;
   /** Tells where orders became overdue, or no longer are; by itself every 5 s. */
   lookForOverdue(): Promise<void>;
+  /** How many tabs are connected here, and how many of them print. */
+  tabCounts(): { connected: number; main: number };
   /** Serves Socket.IO on this HTTP server and begins to tick. */
   attach(server: HttpServer): void;
   /** Ends all connections and timers, and gives back the roles of the tabs: after that nothing uses the database. */
@@ -69,6 +73,7 @@ export function createRealtime({
   addStatus,
   overdueAfterMs = OVERDUE_AFTER_MS,
   forces = new RealtimeForces(),
+  handedOut,
   now = () => new Date(),
 }: RealtimeOptions): Realtime {
   const io = new Server({ pingTimeout: PING_TIMEOUT_MS, serveClient: false });
@@ -77,6 +82,7 @@ export function createRealtime({
     database,
     tabs,
     now,
+    handedOut,
     jobExpired: async ({ orderId }) => {
       if (orderId)
         await addStatus(orderId, { status: 'ERROR', type: 'printer', creator: 'server', date: now().toISOString(), reason: 'TIMEOUT' });
@@ -223,6 +229,7 @@ export function createRealtime({
     accountChanged: (change) => quietly(change.event, () => tellAccount(change)),
     checkAccess,
     lookForOverdue: overdue.look,
+    tabCounts: () => ({ connected: tabs.all().length, main: tabs.all().filter(({ mainUntil }) => mainUntil !== null).length }),
     attach(server) {
       io.attach(server);
       timers.push(

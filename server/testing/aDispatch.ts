@@ -21,7 +21,7 @@ export function aCheck(changes: Partial<TabCheck['report']>): TabCheck {
 /** A dispatcher with its own clock, tabs that come and go, and jobs. */
 export function aDispatch(database: () => Database) {
   let time = START;
-  const { tabs, dispatcher, expired } = aDispatcher(database(), () => time);
+  const { tabs, dispatcher, expired, waits } = aDispatcher(database(), () => time);
   const connect = (tabId: string, { main = true, ok, barred = false }: { main?: boolean; ok?: boolean; barred?: boolean } = {}) => {
     const { tab, printed } = aConnectedTab({
       tabId,
@@ -39,5 +39,5 @@ export function aDispatch(database: () => Database) {
     dispatcher.acknowledge(tabId, { uuid: 'job-1', stage: 'received', handOut: 1, ...changes });
   const copies = async () => (await copiesOfJob(database(), 'job-1')).map(({ state, attempt }) => `${state} ${attempt}`);
   const wait = (ms: number) => (time = new Date(time.getTime() + ms));
-  return { dispatcher, connect, add, ack, copies, wait, expired };
+  return { dispatcher, connect, add, ack, copies, wait, expired, waits };
 }

@@ -3,11 +3,15 @@ import { createDispatcher } from '../printQueue/dispatcher';
 import { createInstalledPrograms } from '../printQueue/installedPrograms';
 import { TabDirectory } from '../realtime/tabDirectory';
 
-/** What hands out print jobs, to the tabs in `tabs` and to installed programs; `expired` has the jobs that nobody printed in time. */
+/**
+ * What hands out print jobs, to the tabs in `tabs` and to installed programs; `expired` has the jobs that nobody printed in time, `waits`
+ * how long each waited for its first tab, in ms.
+ */
 export function aDispatcher(database: Database, now: () => Date) {
   const tabs = new TabDirectory();
   const expired: string[] = [];
+  const waits: number[] = [];
   const jobExpired = ({ uuid }: { uuid: string }) => Promise.resolve(void expired.push(uuid));
-  const dispatcher = createDispatcher({ database, tabs, now, jobExpired });
-  return { tabs, expired, dispatcher, programs: createInstalledPrograms({ database, dispatcher, now }) };
+  const dispatcher = createDispatcher({ database, tabs, now, jobExpired, handedOut: (waitedMs) => waits.push(waitedMs) });
+  return { tabs, expired, waits, dispatcher, programs: createInstalledPrograms({ database, dispatcher, now }) };
 }
