@@ -1,4 +1,6 @@
 import { get, type IncomingMessage } from 'node:http';
+import { pipeline } from 'node:stream';
+import { createGunzip, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { REPORT_TYPES, reportBeginSchema, reportCursor, reportEndSchema, STREAMED_ABOVE, type ReportType } from '@/domain/report';
 import { anOrder, anOrderItem } from '../../test/factories/anOrder';
@@ -149,11 +151,17 @@ describe('the routes of reports', () => {
 
     const rest = await read(`&after=${encodeURIComponent(reportCursor('orders', rows[499]))}`);
     expect([rest.begin.rows, rest.rows]).toEqual([5100, rows.slice(500)]);
+
+    const url = `/api/orders/reports?type=orders&${NOVEMBER}`;
+    const { payload } = await server.app.inject({ url, headers });
+    const packed = await server.app.inject({ url, headers: { ...headers, 'accept-encoding': 'gzip' } });
+    expect([packed.headers['content-encoding'], packed.rawPayload.length * 5 < payload.length]).toEqual(['gzip', true]);
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(payload);
   }, 60_000);
 
   describe('over a connection', () => {
     /** The begun reply of a stream of six pages and a bit; `read` counts the statements about orders. */
-    async function begin(onStatement: (statement: number) => Promise<void>) {
+    async function begin(onStatement: (statement: number) => Promise<void>, encoding = 'identity') {
       // More than any connection holds by itself.
       await placeMany(6100, 'A'.repeat(3000));
       const execute = database().execute.bind(database());
@@ -162,7 +170,7 @@ describe('the routes of reports', () => {
         // What drizzle gives back is a promise and more; here it is only awaited.
         onStatement((statements.count += 1)).then(() => execute(...given))) as unknown as typeof execute);
       const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-      const headers = { 'access-token': server.context.tokens.sign('user-account-admin') };
+      const headers = { 'access-token': server.context.tokens.sign('user-account-admin'), 'accept-encoding': encoding };
       const url = `${address}/api/orders/reports?type=orders&${NOVEMBER}`;
       const reply = await new Promise<IncomingMessage>((resolve, reject) => get(url, { headers }, resolve).on('error', reject));
       return { reply, statements };
@@ -170,27 +178,31 @@ describe('the routes of reports', () => {
 
     afterEach(() => jest.restoreAllMocks());
 
-    it('read no further once the client is gone [RE-02]', async () => {
-      const [reached, gone, answered] = [signal(), signal(), signal()];
-      server.app.addHook('onRequestAbort', async (_request) => gone.give());
-      // Which orders, a page of them, and the next, which is under way when the client goes.
-      const { reply, statements } = await begin(async (statement) => {
-        if (statement < 3) return;
-        reached.give();
-        await gone.given;
-        answered.give();
-      });
+    it.each(['identity', 'gzip'])(
+      'read no further once the client is gone, %s [RE-02]',
+      async (encoding) => {
+        const [reached, gone, answered] = [signal(), signal(), signal()];
+        server.app.addHook('onRequestAbort', async (_request) => gone.give());
+        // Which orders, a page of them, and the next, which is under way when the client goes.
+        const { reply, statements } = await begin(async (statement) => {
+          if (statement < 3) return;
+          reached.give();
+          await gone.given;
+          answered.give();
+        }, encoding);
 
-      reply.on('error', () => undefined).resume();
-      await reached.given;
-      reply.destroy();
-      await answered.given;
-      // Behind what was under way.
-      await database().select({ id: accounts.id }).from(accounts);
-      await new Promise(setImmediate);
+        reply.on('error', () => undefined).resume();
+        await reached.given;
+        reply.destroy();
+        await answered.given;
+        // Behind what was under way.
+        await database().select({ id: accounts.id }).from(accounts);
+        await new Promise(setImmediate);
 
-      expect(statements.count).toBe(3);
-    }, 60_000);
+        expect(statements.count).toBe(3);
+      },
+      60_000,
+    );
 
     it('read no further than a slow client takes [RE-02]', async () => {
       const { reply, statements } = await begin(async () => undefined);
@@ -205,30 +217,36 @@ describe('the routes of reports', () => {
       expect([untilPaused < 8, statements.count, bytes > 6100 * 3000]).toEqual([true, 8, true]);
     }, 60_000);
 
-    it('break off without a last line when something fails amid the stream, and log it without the values of the query [RE-02]', async () => {
-      const logged: unknown[] = [];
-      server.app.addHook('onRequest', async (_request, reply) => {
-        reply.log = Object.assign(Object.create(reply.log), { warn: (entry: unknown) => logged.push(entry) });
-      });
-      const { reply } = await begin(async (statement) => {
-        if (statement === 4) throw new Error('the database is gone');
-      });
+    const NAME =
+      'break off without a last line when something fails amid the stream, and log it without the values of the query, %s [RE-02]';
+    it.each(['identity', 'gzip'])(
+      NAME,
+      async (encoding) => {
+        const logged: unknown[] = [];
+        server.app.addHook('onRequest', async (_request, reply) => {
+          reply.log = Object.assign(Object.create(reply.log), { warn: (entry: unknown) => logged.push(entry) });
+        });
+        const { reply } = await begin(async (statement) => {
+          if (statement === 4) throw new Error('the database is gone');
+        }, encoding);
 
-      let text = '';
-      const reading = (async () => {
-        for await (const part of reply) text += part;
-      })();
+        let text = '';
+        const reading = (async () => {
+          for await (const part of encoding === 'gzip' ? pipeline(reply, createGunzip(), () => undefined) : reply) text += part;
+        })();
 
-      await expect(reading).rejects.toThrow('aborted');
-      expect(reportBeginSchema.parse(JSON.parse(text.slice(0, text.indexOf('\n')))).begin.rows).toBe(6100);
-      // Whole rows came before it broke; what was under way then is lost.
-      const rows = text.split('\n').slice(1, -1);
-      expect(rows.map((row) => JSON.parse(row).id)).toEqual(rows.map((_row, n) => `order-${n + 1}`));
-      expect(rows.length).toBeGreaterThan(0);
-      expect(rows.length).toBeLessThanOrEqual(2000);
-      expect(text).not.toContain('{"end"');
-      expect(logged).toEqual([expect.objectContaining({ err: expect.objectContaining({ message: 'the database is gone' }) })]);
-    }, 60_000);
+        await expect(reading).rejects.toThrow('aborted');
+        expect(reportBeginSchema.parse(JSON.parse(text.slice(0, text.indexOf('\n')))).begin.rows).toBe(6100);
+        // Whole rows came before it broke; what was under way then is lost.
+        const rows = text.split('\n').slice(1, -1);
+        expect(rows.map((row) => JSON.parse(row).id)).toEqual(rows.map((_row, n) => `order-${n + 1}`));
+        expect(rows.length).toBeGreaterThan(0);
+        expect(rows.length).toBeLessThanOrEqual(2000);
+        expect(text).not.toContain('{"end"');
+        expect(logged).toEqual([expect.objectContaining({ err: expect.objectContaining({ message: 'the database is gone' }) })]);
+      },
+      60_000,
+    );
   });
 });
 

@@ -438,6 +438,17 @@ describe('DataGrid', () => {
     expect(screen.getByText('Ventas: 40 €')).toBeVisible();
   });
 
+  it('tells a text that is cut off while the mouse is on it', () => {
+    renderGrid();
+    const cell = drawn().querySelectorAll<HTMLElement>('.grid-cell')[0]!;
+    Object.defineProperty(cell, 'scrollWidth', { value: 2_000 });
+
+    fireEvent.mouseOver(cell);
+    expect(cell).toHaveAttribute('title', 'Sol');
+    fireEvent.mouseOut(cell);
+    expect(cell).not.toHaveAttribute('title');
+  });
+
   it('says why a cell is marked', () => {
     renderGrid();
 

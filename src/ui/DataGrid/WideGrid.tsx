@@ -138,10 +138,12 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
     void showToast('success', intl.formatMessage({ id: 'ui.grid.copiedSuccess' }, { rows: texts.length, columns: copied.length }));
   }
 
-  /** A text that is cut off is told where the mouse rests; a mark has its own words there. */
-  function tell({ target }: MouseEvent<HTMLDivElement>) {
-    if (!(target instanceof HTMLElement) || target.role !== 'gridcell' || target.classList.contains('grid-cell-marked')) return;
-    target.title = target.scrollWidth > target.clientWidth ? (target.textContent ?? '') : '';
+  /** A text that is cut off is told while the mouse is there; a mark has its own words. */
+  function tell({ target, type }: MouseEvent<HTMLDivElement>) {
+    if (!(target instanceof HTMLElement) || !target.matches('.grid-cell:not(.grid-cell-marked)')) return;
+    // Its element is that of another row soon.
+    if (type === 'mouseover' && target.scrollWidth > target.clientWidth) target.title = target.textContent ?? '';
+    else target.removeAttribute('title');
   }
 
   return (
@@ -166,6 +168,7 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
         }}
         onClick={follow}
         onMouseOver={tell}
+        onMouseOut={tell}
         onCopy={copy}
       >
         <GridHead
