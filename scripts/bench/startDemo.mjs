@@ -15,10 +15,11 @@ const PRINTERS = 24;
  * @param {string} root
  * @param {string[]} [seed] what `npm run seed` is told, where other data than the demo's is wanted
  * @param {string} [watcher] a module that the server loads before its own, which can be sent messages and answer them
+ * @param {NodeJS.ProcessEnv} [env] beside what this process has
  * @returns {Promise<{ url: string, server: import('node:child_process').ChildProcess, stop: () => Promise<void> }>}
  * @throws when the server ends or does not answer in time
  */
-export async function startDemo(root, seed, watcher) {
+export async function startDemo(root, seed, watcher, env = {}) {
   const data = mkdtempSync(join(tmpdir(), 'pase-bench-'));
   const port = await freePorts(1 + PRINTERS);
   const given = ['--port', `${port}`, '--printer-port', `${port + 1}`, '--data', join(data, 'data'), '--orders-per-minute', '0'];
@@ -26,6 +27,7 @@ export async function startDemo(root, seed, watcher) {
     execFileSync(process.execPath, ['--import', 'tsx', 'server/db/seed/main.ts', '--data', join(data, 'data'), ...seed], { cwd: root });
   const server = spawn(process.execPath, [...(watcher ? ['--import', watcher] : []), ...serverArguments(given, {})], {
     cwd: root,
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit', ...(watcher ? [/** @type {const} */ ('ipc')] : [])],
   });
   const ended = new Promise((resolve) => server.on('exit', resolve));

@@ -26,6 +26,7 @@ export function read(table: ReportTable): Promise<Measured> {
       accessToken: () => 'token',
       appToken: null,
       tokenRefused: () => undefined,
+      tokenGiven: () => undefined,
       renewed: async () => false,
       notAllowed: () => undefined,
     };

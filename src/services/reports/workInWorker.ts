@@ -35,11 +35,17 @@ export async function workInWorker<Part, Message extends object, End>(
     };
     signal.addEventListener('abort', () => resolve(lost), { once: true });
     worker.onerror = () => resolve(lost);
+    worker.onmessageerror = () => resolve(lost);
     worker.onmessage = ({ data }: MessageEvent<Message | Next>) => {
       if (signal.aborted) return;
       if (isNext(data)) return sendNext();
-      const end = hear(data);
-      if (end) resolve(end);
+      try {
+        const end = hear(data);
+        if (end) resolve(end);
+      } catch {
+        // Neither is there memory for what was heard.
+        resolve(lost);
+      }
     };
     // It may have ended before it began.
     if (signal.aborted) resolve(lost);

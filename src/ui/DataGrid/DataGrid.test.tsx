@@ -303,7 +303,7 @@ describe('DataGrid', () => {
         event.preventDefault();
       };
       window.addEventListener('click', note, { once: true });
-      fireEvent.click(link(), keys);
+      fireEvent.click(link(), { detail: 1, ...keys });
       return left;
     };
     expect(isLeft({ ctrlKey: true })).toBe(true);
@@ -312,6 +312,36 @@ describe('DataGrid', () => {
     await user.click(link());
 
     expect(at()).toBe('/reports/3');
+  });
+
+  it('opens it also when the browser makes no click, because the row moved in the document meanwhile, and once', async () => {
+    const { at } = renderGrid();
+    const link = () => [...drawn().querySelectorAll('a')][3]!;
+    fireEvent.mouseDown(link());
+    const { id, parentElement } = link();
+    parentElement?.parentElement?.append(parentElement);
+    fireEvent.mouseUp(document.getElementById(id)!);
+
+    await waitFor(() => expect(at()).toBe('/reports/3'));
+  });
+
+  it('opens nothing when a range was drawn from it and back', () => {
+    const { at } = renderGrid();
+    const [first, second] = [...drawn().querySelectorAll('a')];
+    fireEvent.mouseDown(first!);
+    fireEvent.mouseMove(second!, { buttons: 1, clientX: 10, clientY: 100 });
+    fireEvent.mouseMove(first!, { buttons: 1, clientX: 10, clientY: 60 });
+    fireEvent.mouseUp(first!);
+    fireEvent.click(first!, { detail: 1 });
+
+    expect(at()).toBe('/');
+  });
+
+  it('opens what a screen reader clicks, which presses nothing', async () => {
+    const { at } = renderGrid();
+    fireEvent.click([...drawn().querySelectorAll('a')][3]!);
+
+    await waitFor(() => expect(at()).toBe('/reports/3'));
   });
 
   it('copies a range chosen by keyboard as a spreadsheet reads it, and says so [BR-01]', async () => {

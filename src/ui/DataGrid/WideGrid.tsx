@@ -74,8 +74,12 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
     reached: (wanted, isRange) => {
       const at = keptPlace(wanted, size);
       placeCursor(at, isRange);
-      body.current?.reveal(at);
+      // What was pressed is under the mouse already.
+      if (isRange) body.current?.reveal(at);
       return at;
+    },
+    clicked: (at, event) => {
+      if (!isLeftToBrowser(event)) open(at, event);
     },
     beside: (x, y) => body.current?.beside(x, y) ?? { row: 0, column: 0 },
   });
@@ -117,12 +121,12 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
     else void navigate(href);
   }
 
+  /** What the mouse does was done when it was let go; a click without one is that of a screen reader. */
   function follow(event: MouseEvent<HTMLDivElement>) {
     const href = event.target instanceof Element ? event.target.closest('a[role=gridcell]')?.getAttribute('href') : null;
-    if (!href || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!href || isLeftToBrowser(event)) return;
     event.preventDefault();
-    // With shift it ended a range.
-    if (!event.shiftKey) void navigate(href);
+    if (event.detail === 0) void navigate(href);
   }
 
   function copy(event: ClipboardEvent<HTMLDivElement>) {
@@ -241,4 +245,9 @@ export function WideGrid({ label, columns, shown, data, rows, view, onViewChange
       </div>
     </div>
   );
+}
+
+/** Into a tab of its own, or onto the disk. */
+function isLeftToBrowser({ ctrlKey, metaKey, altKey }: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'altKey'>): boolean {
+  return ctrlKey || metaKey || altKey;
 }
