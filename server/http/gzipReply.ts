@@ -18,6 +18,8 @@ const LEVEL = 1;
  */
 export async function gzipReply(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
   void reply.header('vary', 'accept-encoding');
+  // Of a stream that broke before anything of it went out: this is what is told of it.
+  void reply.removeHeader('content-encoding');
   const isStream = payload instanceof Readable;
   const isAccepted = ACCEPTED.test(String(request.headers['accept-encoding'] ?? ''));
   if (!isAccepted || !(isStream || (typeof payload === 'string' && payload.length >= WORTH_IT))) return payload;

@@ -20,4 +20,23 @@ describe('metrics', () => {
     expect(text).toContain('pase_connected_tabs 1');
     expect(await metrics.text()).toContain('pase_connected_tabs 2');
   });
+
+  it('tell all others when one cannot be looked up, or not in time', async () => {
+    const metrics = createMetrics();
+    metrics.watch('pase_open_print_jobs', 'Jobs', () => Promise.reject(new Error('the database is gone')));
+    metrics.watch('pase_main_tabs', 'Tabs', () => new Promise(() => undefined));
+    metrics.watch('pase_connected_tabs', 'Tabs', () => 3);
+    const inTime = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const late = new AbortController();
+      setImmediate(() => late.abort());
+      return late.signal;
+    });
+
+    const text = await metrics.text();
+    inTime.mockRestore();
+
+    expect(text).toContain('pase_connected_tabs 3');
+    expect(text).toContain('pase_open_print_jobs Nan');
+    expect(text).toContain('pase_main_tabs Nan');
+  });
 });

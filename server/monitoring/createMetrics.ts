@@ -1,5 +1,9 @@
+import { log } from '../log';
+import { inTime } from './inTime';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+/** In ms; a figure that takes longer is not told. */
+const FIGURE_WITHIN = 2_000;
 /** In seconds. */
 const REQUEST_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120];
 const HAND_OUT_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
@@ -44,14 +48,19 @@ export function createMetrics() {
       handOuts.observe(ms / 1000);
     },
 
-    /** A figure that is looked up each time Prometheus asks. */
+    /** A figure that is looked up each time Prometheus asks; `NaN` when it cannot be, which takes nothing from the others. */
     watch(name: string, help: string, value: () => number | Promise<number>): void {
       new Gauge({
         name,
         help,
         registers: [registry],
         async collect() {
-          this.set(await value());
+          try {
+            this.set(await inTime(Promise.resolve(value()), FIGURE_WITHIN));
+          } catch (error) {
+            log.error({ error, name }, 'a metric could not be looked up');
+            this.set(NaN);
+          }
         },
       });
     },

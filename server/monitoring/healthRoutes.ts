@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database';
 import { log } from '../log';
+import { inTime } from './inTime';
 
 /** In ms; a database that takes longer than this answers nobody. */
 const DATABASE_WITHIN = 2_000;
@@ -22,10 +23,8 @@ export function healthRoutes(app: FastifyInstance, database: Database, stopping:
 }
 
 async function answers(database: Database): Promise<boolean> {
-  const late = AbortSignal.timeout(DATABASE_WITHIN);
-  const isLate = new Promise<never>((_resolve, reject) => late.addEventListener('abort', () => reject(new Error('it took too long'))));
   try {
-    await Promise.race([database.execute(sql`select 1`), isLate]);
+    await inTime(database.execute(sql`select 1`), DATABASE_WITHIN);
     return true;
   } catch (error) {
     log.error({ error }, 'the database does not answer');
