@@ -8,7 +8,7 @@ const NO_TEXT = /\0|\p{Surrogate}/u;
 export function isKeepable({ uuid, handOut, copy, attempt, outcomes = [] }: Omit<PrintAck, 'stage'>): boolean {
   const numbers = [handOut ?? 0, copy ?? 0, attempt ?? 0, ...outcomes.map((outcome) => outcome.copy)];
   const texts = [uuid, ...outcomes.map(({ code }) => code ?? '')];
-  return numbers.every((number) => Number.isInteger(number) && number <= MAX_INTEGER) && texts.every(isText);
+  return numbers.every((number) => Number.isInteger(number) && Math.abs(number) <= MAX_INTEGER) && texts.every(isText);
 }
 
 /** Whether the database can take a text. */

@@ -145,6 +145,11 @@ describe('the platforms of the demo', () => {
   });
 });
 
+const NEW_LOCATION = {
+  ...{ name: 'Ñandú Triana', accountId: 'account-es', address: 'Calle Betis 10', country: 'ES', language: 'es' },
+  ...{ contactEmail: 'triana@example.com', timeZone: 'Europe/Madrid' },
+};
+
 describe('an evening', () => {
   const { server, call } = useTestServer();
   const play = (as: string, body: object) => call('POST', '/demo/evening', { as, body });
@@ -158,6 +163,16 @@ describe('an evening', () => {
     const places = server.told.printed.map(({ locationId }) => locationId);
     expect(new Set(places.slice(0, 12))).toEqual(new Set(['location-es-1', 'location-es-2']));
     expect(new Set(places.slice(12))).toEqual(new Set(['location-es-3']));
+  });
+
+  it('is played where there are channels, and no order comes to a location without one', async () => {
+    const { body } = await call('POST', '/Locations', { as: 'product-admin', body: NEW_LOCATION });
+    const locationId: string = body.data.id;
+
+    expect((await play('account-admin', { orders: 1, locationIds: [locationId] })).status).toBe(404);
+    expect((await call('POST', '/demo/orders', { as: 'account-admin', body: { locationId } })).status).toBe(404);
+    expect((await play('account-admin', { orders: 2, locationIds: [locationId, 'location-es-3'] })).body).toEqual({ data: { placed: 2 } });
+    expect(server.told.printed.map((order) => order.locationId)).toEqual(['location-es-3', 'location-es-3']);
   });
 
   it('refuses locations of others and more orders than an evening has', async () => {

@@ -75,7 +75,8 @@ export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): 
     const location = locationId
       ? await locationInScope(database, user, locationId)
       : (await listLocations(database, await locationScope(database, user)))[0];
-    if (!location) throw notFound('location');
+    // No order comes to a location without a channel.
+    if (!location || !(wish.channel ?? location.channels[0])) throw notFound('location');
     const order = makeOrder(location, new Date(), demo.random, { ...wish, id: randomUUID() });
     demo.lives.leaveAlone(order.id);
     return reply.code(201).send(single(await insertOrder(context, order)));
@@ -121,7 +122,7 @@ export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): 
     const { orders, locationIds } = request.body;
     const scope = await locationScope(database, userOf(request));
     if (locationIds?.some((id) => !isInScope(scope, id))) throw notFound('location');
-    const locations = await listLocations(database, locationIds ?? scope);
+    const locations = (await listLocations(database, locationIds ?? scope)).filter(({ channels }) => channels.length > 0);
     if (locations.length === 0) throw notFound('location');
     await demo.evening.play(context, orders, locations);
     return single({ placed: orders });

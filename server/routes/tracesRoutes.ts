@@ -26,7 +26,7 @@ export async function tracesRoutes(api: Api, { database }: ServerContext): Promi
     {
       schema: { body: printTraceDraftSchema },
       bodyLimit: BODY_LIMIT,
-      config: { rateLimit: { max: MAX_OF_A_USER, timeWindow: '1 hour', keyGenerator: (request) => userOf(request).id } },
+      config: { rateLimit: { max: MAX_OF_A_USER, timeWindow: '1 hour', groupId: 'traces', keyGenerator: (request) => userOf(request).id } },
     },
     async (request, reply) => {
       const user = userOf(request);

@@ -30,6 +30,9 @@ export function isFieldProblem(message: string): message is FieldProblem {
 
 const problem = (code: FieldProblem) => code;
 
+/** `when` of a check of several fields that is made beside other mistakes: what is no object at all has no fields. */
+export const hasFields = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null;
+
 /** At least one sign that can be seen. Others stay where they are: they join emoji and order Arabic. */
 const VISIBLE = /[^\s\p{Cc}\p{Cf}]/u;
 /** Nothing that cannot be seen: two codes that look the same are the same. */

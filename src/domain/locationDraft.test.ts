@@ -1,5 +1,11 @@
 import type * as z from 'zod/mini';
-import { locationChangeSchema, locationChannelsSchema, locationGeneralSchema, posConfigSchema } from '@/domain/locationDraft';
+import {
+  channelDraftSchema,
+  locationChangeSchema,
+  locationChannelsSchema,
+  locationGeneralSchema,
+  posConfigSchema,
+} from '@/domain/locationDraft';
 
 /** What a schema says of a draft: the path of each mistake with its code. */
 function mistakes(schema: z.ZodMiniType, draft: unknown): Record<string, string> {
@@ -51,6 +57,13 @@ describe('draft of a location', () => {
     const publicApi = { enabled: true, webhookUrl };
 
     expect(mistakes(locationChannelsSchema, { channels: [], publicApi })['publicApi.webhookUrl']).toBe(problem);
+  });
+});
+
+describe('a draft that is none', () => {
+  it.each([null, 7, 'x', []])('is refused: %j', (draft) => {
+    expect(channelDraftSchema.safeParse(draft).success).toBe(false);
+    expect(posConfigSchema.safeParse(draft).success).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_LANGUAGES, COUNTRIES, CURRENCIES } from '@/domain/account';
-import { codeText, emailText, oneOf, optionalText, phoneText, requiredText, type FieldProblem } from '@/domain/fieldRules';
+import { codeText, emailText, hasFields, oneOf, optionalText, phoneText, requiredText, type FieldProblem } from '@/domain/fieldRules';
 import { openingHoursDraftSchema } from '@/domain/openingHours';
 import { isHostUrl } from '@/lib/hostPattern';
 import { isTimeZone } from '@/lib/timeZone';
@@ -63,7 +63,7 @@ export const channelDraftSchema = z
     autoAccept: flag,
   })
   .check(
-    z.refine(({ enabled, storeId }) => !enabled || Boolean(storeId), { path: ['storeId'], error: problem('required'), when: () => true }),
+    z.refine(({ enabled, storeId }) => !enabled || Boolean(storeId), { path: ['storeId'], error: problem('required'), when: hasFields }),
   );
 
 /** Whether programs may use a location's public API, and where they are told what happens: a host, with or without a scheme. */
@@ -135,12 +135,12 @@ export const posConfigSchema = z
     z.refine(({ deliversItself, deliveryFeeProductId }) => deliversItself !== true || Boolean(deliveryFeeProductId), {
       path: ['deliveryFeeProductId'],
       error: problem('required'),
-      when: () => true,
+      when: hasFields,
     }),
     z.refine(({ deliveryCostProductId, taxProductId }) => !deliveryCostProductId || Boolean(taxProductId), {
       path: ['taxProductId'],
       error: problem('required'),
-      when: () => true,
+      when: hasFields,
     }),
     ({ value: { paymentMethods = [] }, issues }) => {
       paymentMethods.forEach(({ identifier }, index) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optionalText, type FieldProblem } from '@/domain/fieldRules';
+import { hasFields, optionalText, type FieldProblem } from '@/domain/fieldRules';
 import { CONNECT_METHODS, copiesOf, TICKET_TYPES, type PrinterEntry } from '@/domain/printer';
 import { isHostUrl } from '@/lib/hostPattern';
 
@@ -60,7 +60,7 @@ const isThere = (field: NeededField) =>
     path: [field],
     error: problem('required'),
     // Also beside a number that is none: all that is missing is shown at once.
-    when: () => true,
+    when: hasFields,
   });
 
 /** The settings of a printer as its form has them: all of them, texts that are not there as ''. */

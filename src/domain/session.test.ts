@@ -12,7 +12,16 @@ describe('decodeToken', () => {
       userId: 'user-1',
       issuedAt: 1_700_000_000_000,
       expiresAt: 1_700_086_400_000,
+      epoch: 0,
     });
+  });
+
+  it.each([
+    [3, 3],
+    ['3', 0],
+    [null, 0],
+  ])('reads the epoch %j as %i', (epoch, read) => {
+    expect(decodeToken(aToken({ id: 'user-1', iat: 1, exp: 2, epoch }))?.epoch).toBe(read);
   });
 
   it('reads a numeric id as text', () => {
@@ -42,7 +51,7 @@ describe('decodeToken', () => {
 });
 
 describe('isAuthenticated', () => {
-  const claims = { userId: 'user-1', issuedAt: 1_000_000, expiresAt: 1_000_000 + 2 * MAX_TOKEN_AGE_MS };
+  const claims = { userId: 'user-1', issuedAt: 1_000_000, expiresAt: 1_000_000 + 2 * MAX_TOKEN_AGE_MS, epoch: 0 };
 
   it.each([
     [86_399_999, true],
@@ -63,7 +72,7 @@ describe('isAuthenticated', () => {
   it('holds exactly until the end of the session', () => {
     fc.assert(
       fc.property(fc.nat(), fc.nat(), fc.nat(), (issuedAt, life, now) => {
-        const any = { userId: 'user-1', issuedAt, expiresAt: issuedAt + life };
+        const any = { userId: 'user-1', issuedAt, expiresAt: issuedAt + life, epoch: 0 };
         expect(isAuthenticated(any, now)).toBe(now - issuedAt < MAX_TOKEN_AGE_MS && now < any.expiresAt);
         expect(isAuthenticated(any, now)).toBe(now < sessionEnd(any));
       }),

@@ -27,14 +27,23 @@ export type LoginData = z.infer<typeof loginDataSchema>;
 /** Longest life of a token after its issue, whatever its own end (specification 1 §6). */
 export const MAX_TOKEN_AGE_MS = 86_400_000;
 
-/** What the access token says: `issuedAt` and `expiresAt` in milliseconds since 1970. */
+/**
+ * What the access token says: `issuedAt` and `expiresAt` in milliseconds since 1970. `epoch`: how often all sessions of the user had been ended
+ * before this one began; 0 where the token does not say it.
+ */
 export interface TokenClaims {
   userId: string;
   issuedAt: number;
   expiresAt: number;
+  epoch: number;
 }
 
-const claimsSchema = z.looseObject({ id: z.union([z.string(), z.number()]), iat: z.number(), exp: z.number() });
+const claimsSchema = z.looseObject({
+  id: z.union([z.string(), z.number()]),
+  iat: z.number(),
+  exp: z.number(),
+  epoch: z.catch(z.number(), 0),
+});
 
 /** Reads the claims of a JWT without checking its signature (the server does). Null: it cannot be decoded (specification 1 §6). */
 export function decodeToken(token: string): TokenClaims | null {
@@ -43,7 +52,8 @@ export function decodeToken(token: string): TokenClaims | null {
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (character) => character.charCodeAt(0));
     const claims = claimsSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
     if (!claims.success) return null;
-    return { userId: String(claims.data.id), issuedAt: claims.data.iat * 1000, expiresAt: claims.data.exp * 1000 };
+    const { id, iat, exp, epoch } = claims.data;
+    return { userId: String(id), issuedAt: iat * 1000, expiresAt: exp * 1000, epoch };
   } catch {
     return null;
   }

@@ -7,6 +7,7 @@ export function anApiAccess(over: Partial<ApiAccess> = {}): ApiAccess {
     accessToken: () => 'token-1',
     appToken: null,
     tokenRefused: () => undefined,
+    tokenGiven: () => undefined,
     renewed: async () => false,
     notAllowed: () => undefined,
     ...over,

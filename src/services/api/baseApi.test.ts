@@ -1,4 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { waitFor } from '@testing-library/dom';
 import { http, HttpResponse } from 'msw';
 import { locationSchema, type Location } from '@/domain/location';
 import { baseApi } from '@/services/api/baseApi';
@@ -37,6 +38,22 @@ describe('baseApi', () => {
     server.use(http.get('*/api/Locations/:id', () => HttpResponse.json(body)));
 
     expect((await aStore().dispatch(getLocation('location-1'))).data).toEqual(aLocation());
+  });
+
+  it.each(['constructor', '__proto__', 'toString'])('keeps and forgets a thing whose id is %s', async (id) => {
+    let asked = 0;
+    server.use(
+      http.get('*/api/Locations/:id', () => {
+        asked += 1;
+        return HttpResponse.json(aLocation({ id }));
+      }),
+    );
+    const store = aStore();
+    expect((await store.dispatch(getLocation(id))).data?.id).toBe(id);
+
+    store.dispatch(baseApi.util.invalidateTags([idTag('location', id)]));
+
+    await waitFor(() => expect(asked).toBe(2));
   });
 
   it('turns a reply that is not what the contract says into an ApiError', async () => {

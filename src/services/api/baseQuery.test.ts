@@ -157,6 +157,19 @@ describe('callApi', () => {
 
     expect(refused).toEqual(['token-1']);
   });
+
+  it("takes the new token that a reply to the user's own call carries, and no other", async () => {
+    const given: string[] = [];
+    const access = anApiAccess({ appToken: 'app-token', tokenGiven: (token) => given.push(token) });
+    answerWith(() => HttpResponse.json({}, { headers: { 'access-token': 'token-2' } }));
+    await call({ token: 'none' }, access);
+    await call({ method: 'POST', token: 'app' }, access);
+    expect(given).toEqual([]);
+
+    await call({ method: 'PATCH' }, access);
+
+    expect(given).toEqual(['token-2']);
+  });
 });
 
 describe('baseQuery', () => {

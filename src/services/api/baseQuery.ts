@@ -37,6 +37,8 @@ export interface ApiAccess {
   appToken: string | null;
   /** The server no longer accepts this token. */
   tokenRefused: (token: string) => void;
+  /** The server ended the sessions of the user, and gives this one a new token instead. */
+  tokenGiven: (token: string) => void;
   /** Waits while the password is asked in place (row BX-02); true once the same user has another token than this one. */
   renewed: (token: string, signal: AbortSignal) => Promise<boolean>;
   /** The server says that the user's role may not do this: what is known of the user is out of date, perhaps. */
@@ -119,6 +121,8 @@ async function send(request: ApiRequest, access: ApiAccess, signal: AbortSignal)
   const token = tokenOf(request, access);
   const response = await fetch(address(access, request), options(request, token, signal));
   if (response.status === 401 && token && token !== access.appToken) access.tokenRefused(token);
+  const given = response.headers.get('access-token');
+  if (given && request.token !== 'app' && request.token !== 'none') access.tokenGiven(given);
   return response;
 }
 

@@ -34,6 +34,7 @@ describe('applyOrderChange', () => {
   it.each([
     ['a message was missed in between', { rev: 3, entry }],
     ['the message carries neither order nor entry', { rev: 2 }],
+    ['the message carries another order than it speaks of', { rev: 2, order: anOrder({ id: 'order-2', rev: 2 }) }],
   ])('cannot tell when %s', (_case, message) => {
     expect(applyOrderChange(anOrder({ rev: 1 }), { orderId: 'order-1', locationId: 'location-1', ...message })).toBeNull();
   });

@@ -47,7 +47,10 @@ function placesOf(rows: readonly Order[], changes: readonly OrderChanged[]): Map
   return places;
 }
 
-/** Frozen: the cache then does not freeze each of its parts, which for thousands of orders a second takes half of the time. */
-function orderIn(change: OrderChanged): Order | null {
-  return change.order ? Object.freeze({ ...change.order, rev: change.rev }) : null;
+/**
+ * The order that a message carries; another one than it speaks of counts as none. Frozen: the cache then does not freeze each of its parts,
+ * which for thousands of orders a second takes half of the time.
+ */
+function orderIn({ orderId, order, rev }: OrderChanged): Order | null {
+  return order?.id === orderId ? Object.freeze({ ...order, rev }) : null;
 }

@@ -22,8 +22,9 @@ export function listTag(type: TagType) {
   return { type, id: 'LIST' };
 }
 
+/** The cache keeps tags by their ids in plain objects: an id that each object has by itself (`constructor`) needs another name. */
 export function idTag(type: TagType, id: string) {
-  return { type, id };
+  return { type, id: id in Object.prototype ? `id ${id}` : id };
 }
 
 /** The list and each of its rows. */

@@ -9,11 +9,12 @@ describe('serverClock', () => {
     const { result } = renderHook(useClockSkew);
     const say = (message: unknown) => act(() => noteServerTime(message));
     const seen = [result.current];
-    for (const message of [undefined, null, 'welcome', {}, { serverTime: 'late' }, { serverTime: '2026-11-21T20:04:58.800Z' }]) {
+    const noText = { serverTime: { toString: null } };
+    for (const message of [undefined, null, 'welcome', {}, noText, { serverTime: 'late' }, { serverTime: '2026-11-21T20:04:58.800Z' }]) {
       say(message);
       seen.push(result.current);
     }
-    expect(seen).toEqual([null, null, null, null, null, null, 299_000]);
+    expect(seen).toEqual([null, null, null, null, null, null, null, 299_000]);
 
     say({ serverTime: '2026-11-21T20:05:00.000Z' });
     say({ serverTime: '2026-11-21T20:04:10.000Z' });

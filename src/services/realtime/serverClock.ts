@@ -8,7 +8,8 @@ const listeners = new Set<() => void>();
 
 /** Measures this computer's clock by a message of the server that says when it was sent; any other message says nothing. */
 export function noteServerTime(message: unknown): void {
-  const sent = typeof message === 'object' && message && 'serverTime' in message ? Date.parse(String(message.serverTime)) : NaN;
+  const said = typeof message === 'object' && message && 'serverTime' in message ? message.serverTime : null;
+  const sent = typeof said === 'string' ? Date.parse(said) : NaN;
   if (Number.isNaN(sent)) return;
   measured = [...measured.slice(1 - MEASURED), sent - Date.now()];
   for (const tell of listeners) tell();

@@ -1,0 +1,124 @@
+import '@/app/OperationsScreen';
+import '@/app/shell/Shell';
+import '@/ui/Toasts/Toasts';
+import { act, screen, waitFor } from '@testing-library/react';
+import fc from 'fast-check';
+import { http, HttpResponse } from 'msw';
+import { socketRoutes } from '@/app/socketRoutes';
+import type { RunningApp } from '@/app/startApp';
+import { startPrinting, type Printing } from '@/app/startPrinting';
+import type { Order } from '@/domain/order';
+import type { MessageListener } from '@/services/realtime/socketClient';
+import { FUZZ_RUNS } from '../../server/fuzz/fuzzRuns';
+import { anOrder } from '../factories/anOrder';
+import { aPrintJobMessage } from '../factories/aPrintJob';
+import { beforeBoard, serverWith, signedInAs } from '../integration/boardScreen';
+import { renderApp } from '../integration/renderApp';
+import { server } from '../msw/server';
+import { faults, withFaults } from './badJson';
+import { GOOD_MESSAGES } from './goodMessages';
+import { LOCATION } from './goodReplies';
+import { faultsShown, notingProblems } from './faultsShown';
+
+const SEED = 20_261_123;
+/** Messages of each event. */
+const MESSAGES = 60 * FUZZ_RUNS;
+
+const anyMessage = (good: unknown) =>
+  fc.oneof(
+    { weight: 5, arbitrary: faults.map((some) => withFaults(good, some)) },
+    { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }).map((value) => ({ value, what: 'any JSON' })) },
+    { weight: 1, arbitrary: fc.constant({ value: undefined, what: 'nothing at all' }) },
+  );
+
+beforeEach(beforeBoard);
+notingProblems();
+
+/** The board of a restaurant, with printing, that hears what the test says. */
+async function boardWithPrinting() {
+  const ended: string[] = [];
+  const heard: { listener: MessageListener; printing: Printing | null } = { listener: () => undefined, printing: null };
+  signedInAs('location-admin', [LOCATION]);
+  serverWith([anOrder(), anOrder({ id: 'order-2', code: 'A-1002' })]);
+  server.use(
+    http.post('*/cgi-bin/epos/service.cgi', () => HttpResponse.error()),
+    http.post('*/api/Orders/addNewStatusInOrder', () => HttpResponse.json({ data: {} })),
+  );
+  const socket = {
+    connect: () => undefined,
+    disconnect: () => undefined,
+    isConnected: () => true,
+    listen: (listener: MessageListener) => {
+      heard.listener = listener;
+      return () => undefined;
+    },
+    send: () => undefined,
+    ask: async () => ({ ok: false, reason: 'stale' }),
+  };
+  const running = await renderApp('/operations', {
+    runSignedIn: ({ api, socketMiddleware, recorder, runtime }) => {
+      const parts = { api, user: { id: 'user-1' }, locations: [LOCATION], recorder, onEnded: (why: string) => void ended.push(why) };
+      void startPrinting(parts, socket).then((printing) => {
+        heard.printing = printing;
+        const routes = socketRoutes({ printRuntime: printing.actor, takeJob: (message) => printing.takeJob(message) });
+        socketMiddleware.attach(socket, routes);
+        runtime.change({ printRuntime: printing.actor, journal: printing.journal });
+      });
+      return () => void heard.printing?.stop();
+    },
+  });
+  await screen.findByRole('link', { name: 'A-1001' });
+  await waitFor(() => expect(heard.printing).not.toBeNull());
+  return { ...running, ended, heard };
+}
+
+/** Messages that their schema took and on which their route broke: refusals that tell of an error of the program. */
+const brokenRoutes = ({ recorder }: RunningApp) => recorder.refusals().filter((refusal) => /: \w*Error: /.test(refusal));
+
+describe('messages of the realtime server that are wrong', () => {
+  it(
+    'break neither the board nor printing, are counted, and a good one is heard as before',
+    async () => {
+      const { app, heard, ended } = await boardWithPrinting();
+      const found: unknown[] = [];
+      const routes = socketRoutes({ printRuntime: null, takeJob: () => undefined });
+      let counted = 0;
+      let cases = 0;
+      expect(new Set(GOOD_MESSAGES.map(([event]) => event))).toEqual(new Set(Object.keys(routes)));
+
+      for (const [n, [event, good]] of GOOD_MESSAGES.entries()) {
+        for (const { value, what } of fc.sample(anyMessage(good), { numRuns: MESSAGES, seed: SEED + n })) {
+          try {
+            act(() => heard.listener(event, value));
+          } catch (error) {
+            found.push([event, what, String(error)]);
+          }
+          cases += 1;
+          if (routes[event]?.schema.safeParse(value).success === false) {
+            counted += 1;
+            if (!app.recorder.refusals().at(-1)?.startsWith(event)) found.push([event, what, 'not counted']);
+          }
+          if (cases % 20 === 0) {
+            await act(async () => new Promise((resolve) => setTimeout(resolve, 60)));
+            found.push(...[...faultsShown(), ...brokenRoutes(app)].map((fault) => [event, what, fault]));
+          }
+        }
+      }
+      await act(async () => new Promise((resolve) => setTimeout(resolve, 200)));
+      found.push(...faultsShown(), ...brokenRoutes(app));
+
+      process.stdout.write(`${cases} mutated messages, ${counted} refused\n`);
+      expect(found).toEqual([]);
+      expect(ended).toEqual([]);
+      expect(counted).toBeGreaterThan(MESSAGES);
+      expect(heard.printing?.actor.getSnapshot().status).toBe('active');
+
+      const order: Order = anOrder({ id: 'order-3', code: 'A-1003', rev: 5 });
+      act(() => heard.listener('order.changed', { orderId: order.id, locationId: order.locationId, rev: order.rev, order }));
+      expect(await screen.findByRole('link', { name: 'A-1003' })).toBeVisible();
+      act(() => heard.listener('order.print', aPrintJobMessage({ uuid: 'good-job' })));
+      await waitFor(() => expect(heard.printing?.actor.getSnapshot().context.jobs).toContain('good-job'));
+    },
+    60_000 * FUZZ_RUNS,
+  );
+});

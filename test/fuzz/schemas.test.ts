@@ -1,0 +1,64 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { FUZZ_RUNS } from '../../server/fuzz/fuzzRuns';
+import { faults, withFaults } from './badJson';
+import { GOOD_REPLIES } from './goodReplies';
+import { GOOD_MESSAGES } from './goodMessages';
+
+interface Schema {
+  safeParse(value: unknown): { success: boolean; data?: unknown };
+}
+
+const DOMAIN = 'src/domain';
+/** Values for each schema. */
+const VALUES = 300 * FUZZ_RUNS;
+const SEED = 20_261_123;
+
+/** A good thing with faults, whole or its payload or the first row of it, or any JSON at all. */
+const goodThings = [...GOOD_REPLIES, ...GOOD_MESSAGES.map(([, message]) => message)].flatMap((reply) => {
+  const data = typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : reply;
+  const [row] = Array.isArray(data) ? (data as unknown[]) : [data];
+  return [reply, data, row];
+});
+const anyValue = fc.oneof(
+  { weight: 4, arbitrary: fc.tuple(fc.constantFrom(...goodThings), faults).map(([good, some]) => withFaults(good, some).value) },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
+);
+
+/** All schemas that the domain exports, by name. */
+async function schemas(): Promise<(readonly [string, Schema])[]> {
+  const files = readdirSync(DOMAIN, { recursive: true, encoding: 'utf8' }).filter((name) => /^[\w/]+\.ts$/.test(name));
+  const modules = await Promise.all(files.map(async (name) => Object.entries((await import(join(process.cwd(), DOMAIN, name))) as object)));
+  return modules.flat().flatMap(([name, value]) => (isSchema(value) ? [[name, value] as const] : []));
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && 'safeParse' in value;
+}
+
+it('every schema takes or refuses whatever it is given, and what it takes can be kept as JSON', async () => {
+  const found: unknown[] = [];
+  const values = fc.sample(anyValue, { numRuns: VALUES, seed: SEED });
+  const all = await schemas();
+  let taken = 0;
+
+  for (const [name, schema] of all) {
+    for (const value of values) {
+      try {
+        const read = schema.safeParse(value);
+        if (!read.success) continue;
+        taken += 1;
+        // Undefined is the field that is not there.
+        if (read.data !== undefined) JSON.parse(JSON.stringify(read.data));
+      } catch (error) {
+        found.push([name, String(error), JSON.stringify(value).slice(0, 300)]);
+      }
+    }
+  }
+
+  process.stdout.write(`${all.length * values.length} values to ${all.length} schemas, ${taken} taken\n`);
+  expect(found).toEqual([]);
+  expect(all.length).toBeGreaterThan(100);
+  expect(taken).toBeGreaterThan(all.length);
+});

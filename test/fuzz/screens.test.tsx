@@ -1,0 +1,171 @@
+import '@/app/shell/Shell';
+import '@/ui/Toasts/Toasts';
+import { act, screen, waitFor } from '@testing-library/react';
+import fc from 'fast-check';
+import { http, HttpResponse } from 'msw';
+import { SCREENS } from '@/app/screens';
+import type { Role } from '@/domain/role';
+import { baseApi } from '@/services/api/baseApi';
+import { flagStates, NOTHING_DECIDED } from '@/services/flags/flagStates';
+import es from '@/locales/es.json';
+import { FUZZ_RUNS } from '../../server/fuzz/fuzzRuns';
+import { aToken } from '../factories/aToken';
+import { aUser } from '../factories/aUser';
+import { anAccount } from '../factories/anAccount';
+import { renderApp } from '../integration/renderApp';
+import { storeSession } from '../integration/storeSession';
+import { server } from '../msw/server';
+import { fixNow } from '../setup/fixedNow';
+import { aLayoutOf } from '../setup/layout';
+import { reportWorkers } from '../setup/reportWorkers';
+import { badReply, missingFields, type BadReply } from './badReply';
+import { faultsShown, notingProblems } from './faultsShown';
+import { goodReply, LOCATION } from './goodReplies';
+
+const NOW = '2026-11-20T12:05:00.000Z';
+const SEED = 20_261_123;
+/** Bad replies to each call of each screen; to a list one more. */
+const REPLIES = 2 * FUZZ_RUNS;
+/** An address of the shell that asks for nothing. */
+const NOWHERE = '/nowhere';
+
+const IDS: Readonly<Record<string, string>> = {
+  locationId: 'location-1',
+  masterCatalogId: 'master-1',
+  catalogId: 'catalog-1',
+  account: 'account-1',
+  accountId: 'account-1',
+  idAccount: 'account-1',
+  idSubAccount: 'account-2',
+  parentAccountIdToNewSubAcc: 'account-1',
+  userId: 'user-2',
+};
+const ID_OF: Readonly<Record<string, string>> = { orders: 'order-1', accounts: 'account-1' };
+const addressOf = (path: string) =>
+  path.replace(/:(\w+)\??/g, (_match, name: string) => IDS[name] ?? ID_OF[path.split('/')[1] ?? ''] ?? 'location-1');
+
+/** What also reads when it is opened: by its address. */
+const MORE = ['/orders?order=order-1', '/suspend/location-1?view=blocked', '/lab?trace=trace-1'];
+
+const CASES: readonly (readonly [string, Role])[] = [...SCREENS.map(({ path }) => addressOf(path)), ...MORE].flatMap((address) => {
+  const both: (readonly [string, Role])[] = [[address, 'product-admin']];
+  if (/^.(operations|suspend|store|dashboard|orders|locations$)/.test(address)) both.push([address, 'account-admin']);
+  return both;
+});
+
+let cases = 0;
+notingProblems();
+
+beforeEach(() => {
+  aLayoutOf(1280, 800);
+  fixNow(NOW);
+  storeSession(aToken());
+  reportWorkers();
+  flagStates.change({ 'mastercatalogs-view': 'on', 'store-availability': 'on', 'request-rider': 'on' });
+});
+afterEach(() => flagStates.change(NOTHING_DECIDED));
+afterAll(() => process.stdout.write(`${cases} mutated replies to screens\n`));
+
+/** A server that answers well, but for one path; gives what was asked. */
+function serve(role: Role) {
+  const asked = new Set<string>();
+  const bad: { path: string; reply: BadReply | null } = { path: '', reply: null };
+  server.use(
+    http.get('*/api/EndUsers/:id/getLoginData', () =>
+      HttpResponse.json({ data: { user: aUser({ role }), account: { ...anAccount(), locations: [LOCATION] } } }),
+    ),
+    http.get('*/api/*', ({ request }) => {
+      const path = decodeURIComponent(new URL(request.url).pathname).replace(/^.*?\/api/, '');
+      asked.add(path);
+      if (path === bad.path && bad.reply) return bad.reply.respond();
+      return HttpResponse.json(goodReply(path));
+    }),
+  );
+  return { asked, bad };
+}
+
+type Running = Awaited<ReturnType<typeof renderApp>>;
+
+const stateOf = ({ app }: Running) => app.store.getState().api;
+
+/** Nothing is asked for any more, and the screen has drawn what came. */
+async function settled(running: Running): Promise<void> {
+  await waitFor(
+    () => {
+      expect(Object.values(stateOf(running).queries).filter((query) => query?.status === 'pending')).toEqual([]);
+      expect(document.querySelector('main')?.textContent).not.toBe('');
+      expect(document.querySelector('main [role="progressbar"], main .bp6-skeleton')).toBeNull();
+    },
+    { interval: 10, timeout: 5_000 },
+  );
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 5)));
+}
+
+/** Leaves the screen and forgets what was read for it. */
+async function leave(running: Running): Promise<void> {
+  await running.visit(NOWHERE);
+  await screen.findByText(es['shell.notFound.title']);
+  const { queries } = stateOf(running);
+  act(() => {
+    for (const [queryCacheKey, query] of Object.entries(queries)) {
+      if (query?.endpointName === 'getLoginData') continue;
+      running.app.store.dispatch(baseApi.internalActions.removeQueryResult({ queryCacheKey: queryCacheKey as never }));
+    }
+  });
+}
+
+/** Names, pictures and choices beside what a screen is about: without them it shows what it has. The screens that are about them say it. */
+const BESIDE: Readonly<Record<string, RegExp>> = {
+  listApps: /^.none$/,
+  listChannels: /^.none$/,
+  getLocationName: /^.none$/,
+  listBlockedItems: /^.none$/,
+  listAccounts: /^.accounts$/,
+  listUsers: /^.users$/,
+};
+
+/** A refusal of what the screen asked for is told in words. */
+function silentRefusals(running: Running): unknown[] {
+  const isMain = (endpoint = '') => BESIDE[endpoint]?.test(running.address()) ?? true;
+  const refused = Object.values(stateOf(running).queries).filter((query) => query?.status === 'rejected' && isMain(query.endpointName));
+  const isTold = document.querySelector('main [role="alert"], .bp6-toast, .bp6-callout, .empty-state') !== null;
+  return refused.length > 0 && !isTold ? [`silent: ${refused.map((query) => query?.endpointName).join()}`] : [];
+}
+
+describe('a screen whose server answers wrongly', () => {
+  it.each(CASES)(
+    '%s stays there, for %s',
+    async (address, role) => {
+      const { asked, bad } = serve(role);
+      const running = await renderApp(NOWHERE);
+      await screen.findByText(es['shell.notFound.title']);
+      await running.visit(address);
+      await settled(running);
+      const found: unknown[] = faultsShown().map((fault) => [address, 'good replies', fault]);
+      await leave(running);
+
+      for (const [n, path] of [...asked].entries()) {
+        const good = goodReply(path);
+        const missing = missingFields(good);
+        const random = fc.sample(badReply(good), { numRuns: Math.max(1, REPLIES - missing.length), seed: SEED + n + address.length });
+        for (const reply of [...missing, ...random]) {
+          Object.assign(bad, { path, reply });
+          await running.visit(address);
+          const never = await settled(running).then(
+            () => [],
+            () => ['it waits for ever'],
+          );
+          // What is loaded when it is opened says it a little later.
+          await waitFor(() => expect(silentRefusals(running)).toEqual([])).catch(() => undefined);
+          found.push(...[...never, ...faultsShown(), ...silentRefusals(running)].map((fault) => [path, reply.what, fault]));
+          cases += 1;
+          bad.reply = null;
+          await leave(running);
+        }
+      }
+
+      expect(found).toEqual([]);
+    },
+    60_000 * FUZZ_RUNS,
+  );
+});

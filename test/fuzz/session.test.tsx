@@ -1,0 +1,95 @@
+import '@/app/shell/Shell';
+import '@/features/dashboard/DashboardPage';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import fc from 'fast-check';
+import { http, HttpResponse } from 'msw';
+import { FUZZ_RUNS } from '../../server/fuzz/fuzzRuns';
+import { anAccount } from '../factories/anAccount';
+import { aToken } from '../factories/aToken';
+import { aUser } from '../factories/aUser';
+import { renderApp } from '../integration/renderApp';
+import { storeSession } from '../integration/storeSession';
+import { server } from '../msw/server';
+import { aLayoutOf } from '../setup/layout';
+import { badReply } from './badReply';
+import { mistakesShown, notingProblems } from './faultsShown';
+import { goodReply, LOCATION } from './goodReplies';
+
+const SEED = 20_261_123;
+const REPLIES = 15 * FUZZ_RUNS;
+const LOGIN_DATA = { data: { user: aUser({ role: 'account-admin' }), account: { ...anAccount(), locations: [LOCATION] } } };
+const LOGIN = { data: { accessToken: aToken(), accountId: 'account-1', name: 'Ana', email: 'staff@example.com', role: 'location-staff' } };
+
+notingProblems();
+beforeEach(() => {
+  aLayoutOf(1280, 800);
+  server.use(http.get('*/api/*', ({ request }) => HttpResponse.json(goodReply(new URL(request.url).pathname.replace(/^.*?\/api/, '')))));
+});
+
+/** What is wrong with the page as a whole, which may be without the frame of the screens here. */
+async function faultsOfPage(): Promise<unknown[]> {
+  const stays = waitFor(() =>
+    expect(document.querySelector('[role="progressbar"], .bp6-skeleton, [aria-busy="true"], .bp6-loading')).toBeNull(),
+  );
+  const never = await stays.then(
+    () => [],
+    () => ['waits for ever'],
+  );
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+  return [...never, ...(document.body.textContent === '' ? ['white screen'] : []), ...mistakesShown()];
+}
+
+it(
+  'what a server says wrongly of who is signed in gives the first screen, or says that it could not be loaded',
+  async () => {
+    const found: unknown[] = [];
+    let shown = 0;
+    for (const reply of fc.sample(badReply(LOGIN_DATA), { numRuns: REPLIES, seed: SEED })) {
+      storeSession(aToken());
+      server.use(http.get('*/api/EndUsers/:id/getLoginData', () => reply.respond()));
+      const { app } = await renderApp('/dashboard');
+      await waitFor(() =>
+        expect(screen.queryByRole('navigation') ?? screen.queryByRole('alert') ?? screen.queryByRole('form')).not.toBeNull(),
+      );
+      shown += document.querySelector('nav') ? 1 : 0;
+      found.push(...(await faultsOfPage()).map((fault) => [reply.what, fault]));
+      cleanup();
+      app.stop();
+      localStorage.clear();
+    }
+
+    process.stdout.write(`${REPLIES} mutated replies of who is signed in, ${shown} read\n`);
+    expect(found).toEqual([]);
+    expect(shown).toBeGreaterThan(0);
+    expect(shown).toBeLessThan(REPLIES);
+  },
+  60_000 * FUZZ_RUNS,
+);
+
+it(
+  'what a server answers wrongly to a sign-in leaves the form with a reason, or signs in',
+  async () => {
+    const found: unknown[] = [];
+    for (const reply of fc.sample(badReply(LOGIN), { numRuns: REPLIES, seed: SEED })) {
+      server.use(
+        http.post('*/api/EndUsers/login', () => reply.respond()),
+        http.get('*/api/EndUsers/:id/getLoginData', () => HttpResponse.json(LOGIN_DATA)),
+      );
+      const { app, user } = await renderApp('/login');
+      await user.type(screen.getByLabelText('Correo electrónico'), 'a@b.es');
+      await user.type(screen.getByLabelText('Contraseña'), 'x');
+      await user.click(screen.getByRole('button', { name: 'Entrar' }));
+      await waitFor(() => expect(screen.queryByRole('navigation') ?? screen.queryByRole('alert')).not.toBeNull()).catch(() =>
+        found.push([reply.what, 'says nothing']),
+      );
+      found.push(...(await faultsOfPage()).map((fault) => [reply.what, fault]));
+      cleanup();
+      app.stop();
+      localStorage.clear();
+    }
+
+    process.stdout.write(`${REPLIES} mutated replies to a sign-in\n`);
+    expect(found).toEqual([]);
+  },
+  60_000 * FUZZ_RUNS,
+);
