@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { aDeployment } from '../test/factories/aDeployment';
 import { deploymentSchema } from '@/domain/deployment';
 import { errorBodySchema } from '@/domain/reply';
 import { createApp } from './app';
@@ -26,6 +27,23 @@ describe('the server', () => {
 
     expect(deploymentSchema.parse(reply.json())).toMatchObject({ apiUrl: '/api', environment: 'demo' });
     expect(reply.headers['cache-control']).toBe('no-cache');
+  });
+
+  it('ends the connections of those who ask while it is about to end', async () => {
+    const stopping = new AbortController();
+    const ending = await createApp(server.context, {
+      deployment: aDeployment(),
+      appFolder: '/nowhere',
+      version: '1',
+      demo: null,
+      stopping: stopping.signal,
+    });
+    const connection = async () => (await ending.inject('/config.json')).headers.connection;
+    expect(await connection()).not.toBe('close');
+    stopping.abort();
+
+    expect(await connection()).toBe('close');
+    await ending.close();
   });
 
   it('finds a route whatever the case of its letters', async () => {
@@ -61,6 +79,30 @@ describe('the server', () => {
 
     expect(status).toBe(500);
     expect(body).toEqual({ error: { statusCode: 500, code: 'REMOTE_SERVER_ERROR', message: 'The server failed. Try again.' } });
+  });
+
+  it('counts wrong passwords by the address that a trusted proxy names, and believes nobody else', async () => {
+    const trusting = await createApp(server.context, {
+      deployment: aDeployment(),
+      appFolder: '/nowhere',
+      version: '1',
+      demo: null,
+      trustedProxy: 'uniquelocal',
+    });
+    const statusFrom = async (proxy: string, address: string) => {
+      const payload = { email: 'location-staff@demo.pase', password: 'wrong' };
+      const headers = { 'x-forwarded-for': address };
+      const reply = await trusting.inject({ method: 'POST', url: '/api/EndUsers/login', payload, headers, remoteAddress: proxy });
+      return reply.statusCode;
+    };
+
+    for (let tries = 0; tries < 10; tries += 1) expect(await statusFrom('10.0.0.7', '203.0.113.1')).toBe(401);
+    expect(await statusFrom('10.0.0.7', '203.0.113.1')).toBe(429);
+    expect(await statusFrom('10.0.0.7', '203.0.113.2')).toBe(401);
+
+    for (let tries = 0; tries < 10; tries += 1) expect(await statusFrom('198.51.100.9', `203.0.113.${10 + tries}`)).toBe(401);
+    expect(await statusFrom('198.51.100.9', '203.0.113.99')).toBe(429);
+    await trusting.close();
   });
 
   describe('with a built app', () => {

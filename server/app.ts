@@ -55,6 +55,8 @@ export interface AppOptions {
   overdueAfterMs?: number;
   /** What counts the requests. @default nothing */
   metrics?: Pick<Metrics, 'requestAnswered'>;
+  /** The proxies that say for whom they ask (`x-forwarded-for`). @default nobody is believed */
+  trustedProxy?: string | undefined;
 }
 
 /**
@@ -65,6 +67,7 @@ export async function createApp(context: ServerContext, options: AppOptions): Pr
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
+    trustProxy: options.trustedProxy ?? false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     // Room for the longest POS configuration that a header may carry.
     http: { maxHeaderSize: 32_768 },
@@ -75,6 +78,7 @@ export async function createApp(context: ServerContext, options: AppOptions): Pr
     frameworkErrors: (_error, _request, reply) => void answer(reply, notFound('address')),
   });
   answerErrors(app);
+  endConnections(app, options.stopping);
   countRequests(app, options.metrics);
   await protectPages(app);
   await describeApi(app, options.version);
@@ -85,6 +89,13 @@ export async function createApp(context: ServerContext, options: AppOptions): Pr
   await app.register((scope) => imageRoutes(withZod(scope), context));
   await serveApp(app, options.appFolder);
   return app;
+}
+
+/** Whoever keeps a connection open to ask again asks elsewhere, once the server is about to end. */
+function endConnections(app: FastifyInstance, stopping: AbortSignal | undefined): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping?.aborted) void reply.header('connection', 'close');
+  });
 }
 
 function countRequests(app: FastifyInstance, metrics: AppOptions['metrics']): void {
@@ -98,7 +109,7 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
   const { deployment, demo, overdueAfterMs, stopping = new AbortController().signal } = options;
   const api = withZod(scope);
   guardRoutes(api, { tokens: context.tokens, appToken: deployment.appToken ?? null });
-  const attempts = new LoginAttempts();
+  const attempts = new LoginAttempts(context.database);
   await endUsersRoutes(api, context, attempts);
   await usersRoutes(api, context, attempts);
   await accountsRoutes(api, context);

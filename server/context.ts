@@ -9,10 +9,11 @@ import type { Pos } from './pos/pos';
 import type { ProductsApi } from './productsApi/productsApi';
 import type { RiderPartners } from './riders/riderPartners';
 
-/** Issues and checks access tokens (JWT with id, iat, exp). */
+/** Issues and checks access tokens (JWT with id, iat, exp and epoch). */
 export interface Tokens {
-  sign(userId: string): string;
-  /** The user of a valid token; null for a token that is forged, ended, or of a user who is gone. */
+  /** @param epoch The present one of the user. @default 0, of a user whose sessions were never ended */
+  sign(userId: string, epoch?: number): string;
+  /** The user of a valid token; null for a token that is forged, ended, of a user who is gone, or of a session that was ended. */
   userOf(token: string): Promise<User | null>;
 }
 

@@ -53,6 +53,14 @@ describe('readSettings', () => {
     });
   });
 
+  it.each(['loopback', '10.0.0.7', '10.0.0.0/8, fd00::/8', 'uniquelocal,linklocal'])('trusts the proxy %s', (trustedProxy) => {
+    expect(readSettings([], { PASE_TRUSTED_PROXY: trustedProxy })).toMatchObject({ trustedProxy });
+  });
+
+  it.each(['everybody', '10.0.0', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/8/8', 'loopback,'])('trusts no proxy called %s', (trustedProxy) => {
+    expect(() => readSettings([], { PASE_TRUSTED_PROXY: trustedProxy })).toThrow(StartProblem);
+  });
+
   it.each([
     [['--port', 'x']],
     [['--port', '']],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import { deploymentSchema, type Deployment } from '@/domain/deployment';
 import { OVERDUE_AFTER_MS } from '@/domain/overduePrint';
@@ -25,6 +26,8 @@ export interface Settings {
   appToken: string | undefined;
   /** Whom browsers tell of each push of a master catalog (decision G22). */
   automationWebhookUrl: string | undefined;
+  /** The proxies whose word for the address of who asks is taken: addresses, `10.0.0.0/8`, or `loopback`, `linklocal`, `uniquelocal`, by commas. */
+  trustedProxy: string | undefined;
 }
 
 // Not "localhost": that is two addresses, and realtime would be served at one of them only.
@@ -32,7 +35,7 @@ const LOOPBACK = '127.0.0.1';
 
 /**
  * Reads the command line, then the environment (`PORT`, `PRINTER_PORT`, `PASE_HOST`, `PASE_METRICS_PORT`, `DATABASE_URL`, `PASE_ENVIRONMENT`, `APP_TOKEN`,
- * `AUTOMATION_WEBHOOK_URL`).
+ * `AUTOMATION_WEBHOOK_URL`, `PASE_TRUSTED_PROXY`).
  *
  * @throws StartProblem for a value that is out of its range.
  */
@@ -66,12 +69,27 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
     environment: environment.data,
     appToken: env['APP_TOKEN'] || undefined,
     automationWebhookUrl: webhookFrom(env['AUTOMATION_WEBHOOK_URL'] || undefined),
+    trustedProxy: proxyFrom(env['PASE_TRUSTED_PROXY'] || undefined),
   };
 }
 
 function webhookFrom(text: string | undefined): string | undefined {
   if (text === undefined || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) return text;
   throw new StartProblem(`"${text}" is no address of a webhook.`);
+}
+
+function proxyFrom(text: string | undefined): string | undefined {
+  const strange = text?.split(',').find((part) => !isProxy(part.trim()));
+  if (strange === undefined) return text;
+  throw new StartProblem(`"${strange}" is no address of a proxy: 10.0.0.7, 10.0.0.0/8, loopback, linklocal or uniquelocal.`);
+}
+
+function isProxy(part: string): boolean {
+  const [address = '', bits = '', ...rest] = part.split('/');
+  const isRange =
+    rest.length === 0 &&
+    (bits === '' ? !part.includes('/') : /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (isIP(address) === 4 ? 32 : 128));
+  return /^(?:loopback|linklocal|uniquelocal)$/.test(part) || (isIP(address) !== 0 && isRange);
 }
 
 function numberFrom(text: string, name: string, max: number): number {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import type { Deployment } from '@/domain/deployment';
 import { createApp } from './app';
 import { startBlockingAgain } from './blocks/startBlockingAgain';
@@ -9,6 +10,7 @@ import { DEMO_PASSWORD } from './db/seed/demoUsers';
 import { DEFAULT_ORDERS, fillInCatalogs, isEmpty, seedDemo } from './db/seed/seedDemo';
 import { errorCode } from './errorCode';
 import { addStatus } from './orders/orderStore';
+import { appBuild } from './http/serveApp';
 import { createMetrics, type Metrics } from './monitoring/createMetrics';
 import { serveMetrics } from './monitoring/serveMetrics';
 import { startGivingUp } from './operations/startGivingUp';
@@ -63,7 +65,8 @@ export async function startServer(settings: Settings, version: string): Promise<
 
 async function startParts(settings: Settings, version: string, closing: Close[]): Promise<string> {
   const { demo, databaseUrl, dataFolder } = settings;
-  const { database, close } = await openDatabase(databaseUrl ? { url: databaseUrl } : { folder: dataFolder });
+  const appFolder = settings.appFolder ? resolve(settings.appFolder) : APP_FOLDER;
+  const { database, messenger, close } = await openDatabase(databaseUrl ? { url: databaseUrl } : { folder: dataFolder });
   closing.push(close);
   closing.push(startForgetting(database));
   if (demo && (await isEmpty(database))) {
@@ -74,23 +77,32 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   const simulation = demo ? createDemo(settings) : null;
   const metrics = settings.metricsPort === null ? undefined : createMetrics();
   const secret = await tokenSecret(dataFolder);
-  const { context, realtime } = connect({ database, secret, overdueAfterMs: settings.overdueAfterMs, demo: simulation, metrics });
+  const { context, realtime } = connect({
+    database,
+    messenger,
+    secret,
+    build: await appBuild(appFolder),
+    overdueAfterMs: settings.overdueAfterMs,
+    demo: simulation,
+    metrics,
+  });
+  let app: FastifyInstance | null = null;
+  closing.push(() => app?.close());
+  closing.push(() => realtime.close());
   if (metrics) watch(metrics, { database, realtime });
   closing.push(startGivingUp(context));
   const stopping = new AbortController();
-  const app = await createApp(context, {
+  app = await createApp(context, {
     deployment: deploymentOf(settings, await appTokenOf(settings)),
-    appFolder: settings.appFolder ? resolve(settings.appFolder) : APP_FOLDER,
+    appFolder,
     version,
     demo: simulation,
     overdueAfterMs: settings.overdueAfterMs,
     stopping: stopping.signal,
+    trustedProxy: settings.trustedProxy,
     ...(metrics && { metrics }),
   });
-  closing.push(() => app.close());
   realtime.attach(app.server);
-  closing.push(() => realtime.close());
-  closing.push(() => stopping.abort());
   if (simulation) {
     const printers = await startDemoPrinters(database, settings.printerPort);
     closing.push(() => Promise.all(printers.map((printer) => printer.close())));
@@ -108,27 +120,36 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     startChannelSimulator(context, { ...simulation, ordersPerMinute: settings.ordersPerMinute });
   }
   closing.push(startBlockingAgain(context));
+  // The first of all: from then on nothing new is sent here.
+  closing.push(() => stopping.abort());
   return `http://localhost:${settings.port}`;
 }
 
 interface Parts {
   database: OpenDatabase['database'];
+  messenger: OpenDatabase['messenger'];
   /** Signs the tokens of sessions. */
   secret: string;
+  build: string | null;
   overdueAfterMs: number;
   demo: Demo | null;
   metrics: Metrics | undefined;
 }
 
 /** Realtime prints and tells what changes, to the simulation too; the routes and the simulation reach all parts through the context. */
-function connect({ database, secret, overdueAfterMs, demo, metrics }: Parts): { context: ServerContext; realtime: Realtime } {
+function connect({ database, messenger, secret, build, overdueAfterMs, demo, metrics }: Parts): {
+  context: ServerContext;
+  realtime: Realtime;
+} {
   const tokens = createTokens(database, secret);
   const realtime = createRealtime({
     database,
+    messenger,
     tokens,
     addStatus: (orderId, entry) => addStatus(context, orderId, entry),
     overdueAfterMs,
     handedOut: metrics?.handedOut,
+    build,
     ...(demo && { forces: demo.forces }),
   });
   const { printQueue, printersChanged, placeChanged, accountChanged } = realtime;

@@ -18,6 +18,7 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
     const database = drizzle(client, { schema });
     return {
       database,
+      messenger: null,
       close: async () => {
         await client.close();
         await release();

@@ -5,6 +5,7 @@ import { log } from '../log';
 import { StartProblem } from '../startProblem';
 import type { OpenDatabase } from './database';
 import { MIGRATIONS_FOLDER } from './migrationsFolder';
+import { openMessenger } from './postgresMessenger';
 import * as schema from './schema';
 
 // Any number that no other program uses for a lock in this database.
@@ -22,7 +23,12 @@ export async function openPostgres(url: string): Promise<OpenDatabase> {
     const why = error instanceof Error ? error.message || error.name : String(error);
     throw new StartProblem(`The database of DATABASE_URL cannot be used: ${why}`, { cause: error });
   }
-  return { database: drizzle(pool, { schema }), close: () => pool.end() };
+  const { messenger, close: closeMessenger } = openMessenger(url);
+  const close = async () => {
+    await closeMessenger();
+    await pool.end();
+  };
+  return { database: drizzle(pool, { schema }), messenger, close };
 }
 
 async function migrateAlone(pool: Pool): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigserial,
   bigint,
   boolean,
   customType,
@@ -21,43 +22,9 @@ import type { MenuPayload } from '@/domain/menuPayload';
 import type { OperationAction, OperationStatus } from '@/domain/operation';
 import type { StatusEntry } from '@/domain/order';
 import type { Role } from '@/domain/role';
+import type { BlockAsk, OperationChannel, PendingWish } from './rowShapes';
 
-/**
- * What came of an operation at one channel; of one at several locations, at which; `askedAt`, ISO-8601 UTC: when it was asked, where that was
- * later than the operation began; `items`: what of a menu it did not take.
- */
-export interface OperationChannel {
-  slug: string;
-  status: OperationStatus;
-  code: string | null;
-  locationId?: string;
-  askedAt?: string;
-  items?: { innerId: string; name: string; reason: string }[];
-}
-
-/** When a channel was last asked for an item, ISO-8601 UTC, and by whom. */
-export interface BlockAsk {
-  slug: string;
-  at: string;
-  by: string;
-  again?: AskAgain;
-}
-
-/** Since `since` it may sell what is blocked, because of the menu that this operation pushed: from `dueAt` on it is to be asked to block it again. */
-export interface AskAgain {
-  operationId: string;
-  since: string;
-  dueAt: string;
-}
-
-/** What a channel is being asked, until it answers; instants are ISO-8601 UTC. */
-export interface PendingWish {
-  status: ChannelState;
-  until: string | null;
-  at: string;
-  by: string;
-  reason: string | null;
-}
+export type { AskAgain, BlockAsk, OperationChannel, PendingWish } from './rowShapes';
 
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -77,7 +44,10 @@ export const accounts = pgTable(
   (table) => [index('accounts_parent').on(table.parentId)],
 );
 
-/** People who sign in. `passwordHash` is scrypt; it never leaves the server. */
+/**
+ * People who sign in. `passwordHash` is scrypt; it never leaves the server. `sessionEpoch` counts the times that all sessions of the user were
+ * ended: a token of another one is good no more.
+ */
 export const users = pgTable(
   'users',
   {
@@ -90,6 +60,7 @@ export const users = pgTable(
     accountId: text('account_id'),
     accounts: jsonb('accounts').$type<string[]>().notNull().default([]),
     locationsIds: jsonb('locations_ids').$type<string[]>().notNull(),
+    sessionEpoch: integer('session_epoch').notNull().default(0),
   },
   (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`), index('users_account').on(table.accountId)],
 );
@@ -416,6 +387,20 @@ export const mainTabs = pgTable('main_tabs', {
   leaseUntil: instant('lease_until').notNull(),
 });
 
+/**
+ * How often something was tried in a window of time that ends at `endsAt`. `key` is a hash: of an address, or of an address with an e-mail. A
+ * window that is past counts no more and is deleted.
+ */
+export const tries = pgTable(
+  'tries',
+  {
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index('tries_ends_at').on(table.endsAt)],
+);
+
 /** Who changed what, written with the change itself in one transaction; never changed afterwards. */
 export const auditLogs = pgTable(
   'audit_logs',
@@ -470,4 +455,14 @@ export const printTraceFiles = pgTable('print_trace_files', {
     .primaryKey()
     .references(() => printTraces.id, { onDelete: 'cascade' }),
   file: bytes('file').notNull(),
+});
+
+/**
+ * Messages between the processes of an installation that are too long for a notification; each lies here for half a minute. What they hold and
+ * the names of the columns are of `@socket.io/postgres-adapter`.
+ */
+export const realtimeMessages = pgTable('realtime_messages', {
+  id: bigserial('id', { mode: 'number' }).primaryKey(),
+  createdAt: instant('created_at').defaultNow(),
+  payload: bytes('payload'),
 });

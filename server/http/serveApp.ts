@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -34,4 +35,10 @@ function isScreen({ method, url }: FastifyRequest): boolean {
 
 function notBuilt(reply: FastifyReply): FastifyReply {
   return reply.code(404).type('text/plain').send('The app is not built yet: npm run build\n');
+}
+
+/** Names the build in `folder`: the first script of its page, which knows the contents of all others. Null: nothing is built yet. */
+export async function appBuild(folder: string): Promise<string | null> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => '');
+  return /<script[^>]*\ssrc="?([^\s">]+)/.exec(page)?.[1] ?? null;
 }

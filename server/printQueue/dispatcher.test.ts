@@ -107,10 +107,11 @@ describe('dispatcher', () => {
       ack('tab-1', { uuid: 'job\0' }),
       ack('tab-1', { handOut: 1.5 }),
       ack('tab-1', { handOut: 2 ** 40 }),
+      ack('tab-1', { handOut: -(2 ** 40) }),
       ack('tab-1', {}),
     ]);
 
-    expect(answers.map(({ ok }) => ok)).toEqual([false, false, false, true]);
+    expect(answers.map(({ ok }) => ok)).toEqual([false, false, false, false, true]);
   });
 
   it('keeps a job for which there is no main tab until one joins', async () => {

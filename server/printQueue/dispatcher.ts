@@ -2,7 +2,7 @@ import type { AckAnswer, PrintAck, PrintResponse } from '@/domain/printJob';
 import type { Database } from '../db/database';
 import { gathered } from '../db/gathered';
 import { log } from '../log';
-import type { ConnectedTab, TabDirectory } from '../realtime/tabDirectory';
+import { isElsewhere, type ConnectedTab, type Tab, type TabDirectory } from '../realtime/tabDirectory';
 import { handOutTo, type WantedHandOut } from './handOutTo';
 import {
   endJobs,
@@ -16,7 +16,7 @@ import {
   type Told,
 } from './jobAcks';
 import { isKeepable } from './isKeepable';
-import { expireJobs, findJob, openJobs, type OpenJob, type PrintJobRow } from './printJobStore';
+import { expireJobs, findJob, openJobs, type HeldJob, type OpenJob, type PrintJobRow } from './printJobStore';
 
 /** A tab that did not say that it has the job gets it again; one that has it and declares nothing loses it to another. */
 const ANSWER_WITHIN_MS = 15_000;
@@ -28,6 +28,8 @@ const HAND_OUT_AT_ONCE = 50;
 interface DispatcherLinks {
   database: Database;
   tabs: TabDirectory;
+  /** Called for jobs whose best tab is connected to another process: that one is to hand them out. */
+  handOver: (peer: string, jobs: readonly HeldJob[]) => void;
   /** Called for a job that nobody printed in time. */
   jobExpired: (job: Pick<PrintJobRow, 'uuid' | 'orderId'>) => Promise<void>;
   /** Told of each job that a tab gets for the first time how long it waited, in ms. */
@@ -37,9 +39,10 @@ interface DispatcherLinks {
 
 /**
  * Hands jobs to the main tabs of a location and hears what becomes of them (design of print delivery): each job is in the
- * hands of exactly one tab, every hand-out is fenced, everything is in the database before it is answered.
+ * hands of exactly one tab, every hand-out is fenced, everything is in the database before it is answered. A process hands out to its
+ * own tabs alone (ADR 0011).
  */
-export function createDispatcher({ database, tabs, jobExpired, handedOut, now }: DispatcherLinks) {
+export function createDispatcher({ database, tabs, handOver, jobExpired, handedOut, now }: DispatcherLinks) {
   /** The last words that are being kept. */
   const lastWords = new Map<Told, Promise<boolean>>();
   /** When a tab was last granted an intent for a printer: the jobs behind that one wait in line there. By the names of both. */
@@ -69,13 +72,16 @@ export function createDispatcher({ database, tabs, jobExpired, handedOut, now }:
   });
 
   /** Hands jobs to the best tabs there are; not while a copy is on its way from a tab that is still there. */
-  async function dispatch(jobs: readonly OpenJob[], choose: (job: OpenJob) => ConnectedTab | undefined = bestTab): Promise<void> {
-    const wanted = jobs.flatMap((job): (WantedHandOut & { tab: ConnectedTab })[] => {
+  async function dispatch<Job extends HeldJob>(jobs: readonly Job[], choose: (job: Job) => Tab | undefined): Promise<void> {
+    const wanted: (WantedHandOut & { tab: ConnectedTab })[] = [];
+    const elsewhere = new Map<string, Job[]>();
+    for (const job of jobs) {
       const tab = choose(job);
-      if (!tab?.tabId) return [];
-      const guarded = job.holderTab !== null && job.holderTab !== tab.tabId && tabs.isConnected(job.holderTab);
-      return [{ job, tab, tabId: tab.tabId, guarded }];
-    });
+      if (!tab?.tabId) continue;
+      if (isElsewhere(tab)) elsewhere.set(tab.peer, [...(elsewhere.get(tab.peer) ?? []), job]);
+      else wanted.push({ job, tab, tabId: tab.tabId, guarded: isHeldByAnother(job, tab.tabId) });
+    }
+    for (const [peer, theirs] of elsewhere) handOver(peer, theirs);
     for (let first = 0; first < wanted.length; first += HAND_OUT_AT_ONCE) {
       const batch = wanted.slice(first, first + HAND_OUT_AT_ONCE);
       const tabOf = new Map(batch.map(({ job, tab }) => [job.uuid, tab]));
@@ -86,15 +92,27 @@ export function createDispatcher({ database, tabs, jobExpired, handedOut, now }:
     }
   }
 
-  function bestTab({ locationId, printerUuid, holderTab }: OpenJob): ConnectedTab | undefined {
+  function isHeldByAnother({ holderTab }: HeldJob, tabId: string): boolean {
+    return holderTab !== null && holderTab !== tabId && tabs.isConnected(holderTab);
+  }
+
+  function bestTab({ locationId, printerUuid, holderTab }: HeldJob): Tab | undefined {
     return tabs.printersFor(locationId, printerUuid, holderTab)[0];
   }
 
-  /** The tab that a waiting job goes to: its own is gone, silent, or does nothing about it. None: it stays where it is. */
-  function tabForWaiting(job: OpenJob): ConnectedTab | undefined {
+  function bestTabHere({ locationId, printerUuid, holderTab }: HeldJob): Tab | undefined {
+    return tabs.printersFor(locationId, printerUuid, holderTab).find((tab) => !isElsewhere(tab));
+  }
+
+  /**
+   * The tab that a waiting job goes to: its own is gone, silent, or does nothing about it. None: it stays where it is. What is in the
+   * hands of a tab elsewhere is looked after there.
+   */
+  function tabForWaiting(job: OpenJob): Tab | undefined {
     const printing = tabs.printersFor(job.locationId, job.printerUuid, job.holderTab);
     const holder = printing.find(({ tabId }) => tabId === job.holderTab);
     if (!holder || !job.handedAt) return printing[0];
+    if (isElsewhere(holder)) return undefined;
     if (isWithinTime(job.handedAt.getTime())) return undefined;
     const next = printing.find((tab) => tab !== holder && tab.checks.get(job.printerUuid)?.report.ok);
     if (job.receivedAt === null) return next ?? holder;
@@ -106,7 +124,7 @@ export function createDispatcher({ database, tabs, jobExpired, handedOut, now }:
     return now().getTime() - moment <= ANSWER_WITHIN_MS;
   }
 
-  function isHeldByMain(job: OpenJob): boolean {
+  function isHeldByMain(job: HeldJob): boolean {
     return tabs.printersFor(job.locationId, job.printerUuid, job.holderTab).some((tab) => tab.tabId === job.holderTab);
   }
 
@@ -159,14 +177,20 @@ export function createDispatcher({ database, tabs, jobExpired, handedOut, now }:
   }
 
   return {
-    dispatch: (jobs: readonly OpenJob[]) => dispatch(jobs),
+    dispatch: (jobs: readonly HeldJob[]) => dispatch(jobs, bestTab),
     acknowledge,
+
+    /** Jobs that another process leaves to the tabs of this one. What they cannot take waits for the next sweep. */
+    takeOver: (jobs: readonly HeldJob[]) => dispatch(jobs, bestTabHere),
 
     /** The tab became main, joined a location as such, or can reach a printer again: it gets every open job that no other main tab has. */
     async serve(tab: ConnectedTab, locationIds: readonly string[]): Promise<void> {
       if (!tab.tabId || tab.mainUntil === null || locationIds.length === 0) return;
       const open = await openJobs(database, locationIds);
-      await dispatch(open.filter((job) => job.holderTab === tab.tabId || !isHeldByMain(job)));
+      await dispatch(
+        open.filter((job) => job.holderTab === tab.tabId || !isHeldByMain(job)),
+        bestTab,
+      );
     },
 
     /** Keeps a success at once, unless its last word, which says the same, came just before: the tab may be gone before that. */

@@ -3,11 +3,11 @@ import type { CopyRecord, PrintJobMessage } from '@/domain/printJob';
 import type { Database } from '../db/database';
 import { orders, printCopies, printJobs } from '../db/schema';
 import { lockedByName, lockedJobs } from './lockedJobs';
-import { toMessage, type OpenJob, type PrintJobRow } from './printJobStore';
+import { toMessage, type HeldJob, type PrintJobRow } from './printJobStore';
 
 /** A job that is to go to a tab. `guarded`: another tab that is still there has it, and keeps it while a copy is on its way. */
 export interface WantedHandOut {
-  job: OpenJob;
+  job: HeldJob;
   tabId: string;
   guarded: boolean;
 }

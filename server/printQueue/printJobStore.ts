@@ -7,10 +7,11 @@ import { lockedJobs } from './lockedJobs';
 export type PrintJobRow = typeof printJobs.$inferSelect;
 export type NewPrintJob = Omit<PrintJobRow, 'state' | 'handOut' | 'holderTab' | 'handedAt' | 'receivedAt'>;
 
+/** An open job, where it prints, and who has it by which hand-out. */
+export type HeldJob = Pick<PrintJobRow, 'uuid' | 'locationId' | 'printerUuid' | 'handOut' | 'holderTab'>;
+
 /** What decides who gets an open job. `declared`: a copy of it is on its way, or waits for a person: it is no longer merely queued. */
-export type OpenJob = Pick<PrintJobRow, 'uuid' | 'locationId' | 'printerUuid' | 'handOut' | 'holderTab' | 'handedAt' | 'receivedAt'> & {
-  declared: boolean;
-};
+export type OpenJob = HeldJob & Pick<PrintJobRow, 'handedAt' | 'receivedAt'> & { declared: boolean };
 
 /** Keeps jobs with their copies, open and handed to nobody; to be called within a transaction. */
 export async function insertJobs(transaction: Database, jobs: readonly NewPrintJob[]): Promise<void> {
@@ -28,8 +29,8 @@ export async function findJob(database: Database, uuid: string): Promise<PrintJo
 }
 
 /** A job as it is when nobody has had it yet. */
-export function asOpenJob({ uuid, locationId, printerUuid }: NewPrintJob): OpenJob {
-  return { uuid, locationId, printerUuid, handOut: 0, holderTab: null, handedAt: null, receivedAt: null, declared: false };
+export function asOpenJob({ uuid, locationId, printerUuid }: NewPrintJob): HeldJob {
+  return { uuid, locationId, printerUuid, handOut: 0, holderTab: null };
 }
 
 /** Open jobs for tabs and for installed programs. */

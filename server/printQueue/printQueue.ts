@@ -59,7 +59,7 @@ export function createPrintQueue({ database, dispatcher, programs, now }: QueueL
   async function release(job: PrintJobRow): Promise<void> {
     await releaseJob(database, job.uuid);
     if (job.installationId !== null) programs.wake(job.installationId);
-    else await dispatcher.dispatch([{ ...job, receivedAt: null, declared: false }]);
+    else await dispatcher.dispatch([job]);
   }
 
   /**

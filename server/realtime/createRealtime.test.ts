@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect as tcp, type AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import type { PrinterReport, PrintJobMessage } from '@/domain/printJob';
 import type { PrinterEntry } from '@/domain/printer';
@@ -8,6 +8,7 @@ import type { User } from '@/domain/user';
 import { aPrinter } from '../../test/factories/aPrinter';
 import { anOrder } from '../../test/factories/anOrder';
 import { accounts, locations, mainTabs, orders, thirdPartyServices, users } from '../db/schema';
+import { log } from '../log';
 import { orderRow } from '../orders/orderStore';
 import { insertJobs } from '../printQueue/printJobStore';
 import { aPrintJob } from '../testing/aPrintJob';
@@ -59,6 +60,8 @@ describe('realtime', () => {
       tokens: { sign: (id) => id, userOf: (token) => Promise.resolve(USERS[token] ?? null) },
       addStatus: () => addStatus(),
       forces,
+      build: 'build-1',
+      closeWithinMs: 200,
     });
     realtime.attach(http);
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
@@ -106,7 +109,7 @@ describe('realtime', () => {
 
   it('welcomes, and lets a user into the print rooms of its own locations only [RT-02, RT-04]', async () => {
     const socket = connect('staff');
-    await next(socket, 'welcome');
+    expect(await next(socket, 'welcome')).toEqual({ serverTime: expect.any(String) as string, build: 'build-1' });
     const rooms: unknown[] = [];
     socket.on('welcome-room', (room) => rooms.push(room));
     for (const room of ['admin', 'print-queue:location-2', 'anything']) socket.emit('join-room', room);
@@ -207,6 +210,21 @@ describe('realtime', () => {
     expect(ended).toEqual(['all else', 'realtime']);
     const [role] = await database().select().from(mainTabs);
     expect(role?.leaseUntil.getTime()).toBeLessThan(Date.now());
+  });
+
+  it('is closed also when somebody does not end a connection', async () => {
+    // A listening TCP server has an address of this kind.
+    const { port } = http.address() as AddressInfo;
+    const asleep = tcp(port, '127.0.0.1');
+    await once(asleep, 'connect');
+    asleep.write('GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\n');
+    const cut = once(asleep, 'close');
+    asleep.on('error', () => undefined);
+
+    await realtime.close();
+
+    await cut;
+    expect(http.listening).toBe(false);
   });
 
   it('leaves the role with a tab that came back before its old connection was found dead [RT-03]', async () => {
@@ -369,6 +387,27 @@ describe('realtime', () => {
     const nameless = { tabId: 'a\0b', eligible: true, checks: [] };
     expect(await socket.emitWithAck('check-master-tab', nameless)).toEqual({ ok: false, reason: 'unknown' });
     expect(await ask(socket, 'tab-1')).toMatchObject({ isMaster: true });
+  });
+
+  it('knows no tab by a name that is longer than any', async () => {
+    const tab = { tabId: 'x'.repeat(65), eligible: true, checks: [] };
+    const socket = connect('staff', tab.tabId);
+    await next(socket, 'welcome');
+
+    expect(await socket.emitWithAck('check-master-tab', tab)).toEqual({ ok: false, reason: 'unknown' });
+    expect(realtime.tabCounts()).toEqual({ connected: 1, main: 0 });
+    expect(await ask(socket, 'tab-1')).toMatchObject({ isMaster: true });
+  });
+
+  it('refuses a room whose name the database cannot take, without asking it [RT-02]', async () => {
+    const failed = jest.spyOn(log, 'error');
+    const socket = connect('staff');
+
+    socket.emit('join-room', 'print-queue:location-1\0');
+    await join(socket, 'print-queue:location-1');
+
+    expect(failed).not.toHaveBeenCalled();
+    failed.mockRestore();
   });
 
   it('tells the location and the administrators of an overdue order, and at once when its ticket came out [BP-03]', async () => {

@@ -1,11 +1,13 @@
 import type { Server as HttpServer } from 'node:http';
+import type { Socket as Connection } from 'node:net';
 import { Server, type Socket } from 'socket.io';
 import { masterTabQuestionSchema, printAckSchema, printResponseSchema } from '@/domain/printJob';
 import type { Order, StatusEntry } from '@/domain/order';
 import { OVERDUE_AFTER_MS } from '@/domain/overduePrint';
+import { decodeToken } from '@/domain/session';
 import type { User } from '@/domain/user';
 import type { AccountChange, PlaceChange, PrintQueue, Tokens } from '../context';
-import type { Database } from '../db/database';
+import type { Database, Messenger } from '../db/database';
 import { log } from '../log';
 import { createDispatcher } from '../printQueue/dispatcher';
 import { createInstalledPrograms, type InstalledPrograms } from '../printQueue/installedPrograms';
@@ -15,6 +17,7 @@ import { createPrintQueue } from '../printQueue/printQueue';
 import { endStrangers } from './endStrangers';
 import { hear, oneAfterTheOther, quietWork } from './hear';
 import { createMainTabRole } from './mainTabRole';
+import { createPeers, type Peers } from './peers';
 import { createPrinterReports } from './printerReports';
 import { createPrintersOfLocations } from './printersOfLocations';
 import { RealtimeForces } from './realtimeForces';
@@ -27,11 +30,21 @@ const TICK_MS = 10_000;
 const SWEEP_MS = 5_000;
 /** How often it is looked up whether who is connected may still be. */
 const ACCESS_CHECK_MS = 30_000;
+/** How often the other processes are told of the tabs of this one. */
+const BEAT_MS = 1_000;
+/** Of a tab, as in its question for the role. */
+const LONGEST_NAME = 64;
+/** Over this time the browsers are told that they missed something. */
+const MISSED_WITHIN_MS = 10_000;
+/** A browser that sleeps does not end its connection, nor does a program that asks on and on: then it is cut. */
+const CLOSE_WITHIN_MS = 4_000;
 /** Hidden tabs answer slowly: a connection is given up only after this silence. */
 const PING_TIMEOUT_MS = 60_000;
 
 export interface RealtimeOptions {
   database: Database;
+  /** Carries what is told to the other processes. @default null, there are none */
+  messenger?: Messenger | null;
   tokens: Tokens;
   /** Writes a line on an order that nobody printed in time. */
   addStatus: (orderId: string, entry: StatusEntry) => Promise<unknown>;
@@ -41,6 +54,10 @@ export interface RealtimeOptions {
   forces?: RealtimeForces;
   /** Told of each job that a tab gets for the first time how long it waited, in ms. */
   handedOut?: ((waitedMs: number) => void) | undefined;
+  /** Names the build of the app that is served (`appBuild`): tabs of another one learn that theirs is old. @default null, not told */
+  build?: string | null;
+  /** How long connections have to end when it is closed, in ms. @default 4000 */
+  closeWithinMs?: number;
   now?: () => Date;
 }
 
@@ -69,18 +86,22 @@ export interface Realtime {
  */
 export function createRealtime({
   database,
+  messenger = null,
   tokens,
   addStatus,
   overdueAfterMs = OVERDUE_AFTER_MS,
   forces = new RealtimeForces(),
   handedOut,
+  build = null,
+  closeWithinMs = CLOSE_WITHIN_MS,
   now = () => new Date(),
 }: RealtimeOptions): Realtime {
-  const io = new Server({ pingTimeout: PING_TIMEOUT_MS, serveClient: false });
+  const io = new Server({ pingTimeout: PING_TIMEOUT_MS, serveClient: false, ...(messenger && { adapter: messenger.adapter }) });
   const tabs = new TabDirectory();
   const dispatcher = createDispatcher({
     database,
     tabs,
+    handOver: (peer, jobs) => peers?.handOver(peer, jobs),
     now,
     handedOut,
     jobExpired: async ({ orderId }) => {
@@ -91,17 +112,23 @@ export function createRealtime({
   const programs = createInstalledPrograms({ database, dispatcher, now });
   const printers = createPrintersOfLocations(database, now);
   const reports = createPrinterReports({ tabs, printers, programs, now });
-  const role = createMainTabRole({ database, tabs, dispatcher, printers, reports, now });
+  const tellVacantElsewhere = (userId: string) => peers?.vacant(userId);
+  const role = createMainTabRole({ database, tabs, dispatcher, printers, reports, tellVacantElsewhere, now });
   const overdue = createOverdueWatch({
     database,
     overdueAfterMs,
     now,
-    changed: (locationId) => tellPlace(locationId, 'print.overdue', { locationId }),
+    // Each process looks for itself.
+    changed: (locationId) => void io.local.to([roomOf('print.overdue', locationId), ADMIN_ROOM]).emit('print.overdue', { locationId }),
   });
   forces.elect = role.elect;
   const timers: NodeJS.Timeout[] = [];
+  const connections = new Set<Connection>();
+  const toBeTold = new Set<string>();
   const { quietly, rest } = quietWork();
+  const peers: Peers | null = messenger && createPeers({ io, tabs, dispatcher, printers, reports, role, left, missed, quietly, now });
   let isClosed = false;
+  let isAttached = false;
 
   io.use((socket, next) => {
     authenticate(socket, tokens).then(
@@ -119,6 +146,7 @@ export function createRealtime({
     const inTurn = oneAfterTheOther();
     const tab: ConnectedTab = {
       user,
+      epoch: decodeToken(tokenOf(socket))?.epoch ?? 0,
       tabId: null,
       locations: new Set(),
       mainUntil: null,
@@ -134,7 +162,7 @@ export function createRealtime({
     tabs.add(tab);
     nameTab(tab, handshakeOf(socket)['tabId']);
     void socket.join(accountRoomsOf(user));
-    socket.emit('welcome', { serverTime: now().toISOString() });
+    socket.emit('welcome', { serverTime: now().toISOString(), ...(build !== null && { build }) });
     socket.on('join-room', (room: unknown) => quietly('join-room', () => joinRoom(socket, tab, room)));
     hear(socket, 'check-master-tab', {
       quietly,
@@ -172,19 +200,22 @@ export function createRealtime({
    * is no longer on the old one, whether or not that was noticed.
    */
   function nameTab(tab: ConnectedTab, ownName: unknown): void {
-    if (typeof ownName !== 'string' || ownName === '' || !isText(ownName)) return;
+    if (typeof ownName !== 'string' || ownName === '' || ownName.length > LONGEST_NAME || !isText(ownName)) return;
     const tabId = `${tab.user.id}/${ownName}`;
     if (tab.tabId === tabId) return;
     tabs.name(tab, tabId);
-    for (const other of tabs.ofUser(tab.user.id)) {
-      if (other === tab || other.tabId !== tabId) continue;
-      other.mainUntil = null;
-      tabs.remove(other);
-    }
+    for (const other of tabs.ofUser(tab.user.id)) if (other !== tab && other.tabId === tabId) left(other);
+    peers?.named(tabId);
+  }
+
+  /** The connection of a tab that is back on another one: what becomes of it changes nothing any more. */
+  function left(tab: ConnectedTab): void {
+    tab.mainUntil = null;
+    tabs.remove(tab);
   }
 
   async function joinRoom(socket: Socket, tab: ConnectedTab, room: unknown): Promise<void> {
-    if (typeof room !== 'string' || !(await mayJoin(database, tab.user, room))) {
+    if (typeof room !== 'string' || !isText(room) || !(await mayJoin(database, tab.user, room))) {
       log.warn({ user: tab.user.id }, 'a room was refused');
       return;
     }
@@ -196,7 +227,7 @@ export function createRealtime({
     await dispatcher.serve(tab, [locationId]);
   }
 
-  /** Tells those who hear of a location, and the administrators. Nothing is made of it where nobody does. */
+  /** Tells those who hear of a location, and the administrators. */
   function tellPlace(locationId: string, event: string, message: unknown): void {
     tell([roomOf(event, locationId), ADMIN_ROOM], event, message);
   }
@@ -206,9 +237,20 @@ export function createRealtime({
     tell([...(await roomsOfAccount(database, message.accountId)), ADMIN_ROOM], event, message);
   }
 
-  function tell(rooms: readonly string[], event: string, message: unknown): void {
-    const taken = rooms.filter((room) => io.of('/').adapter.rooms.has(room));
-    if (taken.length > 0) io.to(taken).emit(event, message);
+  function tell(rooms: string[], event: string, message: unknown): void {
+    io.to(rooms).emit(event, message);
+  }
+
+  /** The browsers ask for what they show, one after the other: not all at once. */
+  function missed(): void {
+    for (const [id, socket] of io.of('/').sockets) {
+      if (toBeTold.has(id)) continue;
+      toBeTold.add(id);
+      setTimeout(() => {
+        toBeTold.delete(id);
+        socket.emit('events.missed');
+      }, Math.random() * MISSED_WITHIN_MS).unref();
+    }
   }
 
   const checkAccess = () => endStrangers(database, tabs.all());
@@ -223,6 +265,7 @@ export function createRealtime({
     },
     printersChanged(locationId) {
       printers.forget(locationId);
+      peers?.printersChanged(locationId);
       tellPlace(locationId, 'printers.changed', { locationId });
     },
     placeChanged: ({ event, ...message }) => tellPlace(message.locationId, event, message),
@@ -231,7 +274,19 @@ export function createRealtime({
     lookForOverdue: overdue.look,
     tabCounts: () => ({ connected: tabs.all().length, main: tabs.all().filter(({ mainUntil }) => mainUntil !== null).length }),
     attach(server) {
+      server.on('connection', (connection: Connection) => {
+        connections.add(connection);
+        connection.once('close', () => connections.delete(connection));
+      });
       io.attach(server);
+      isAttached = true;
+      peers?.greet();
+      // What was told meanwhile did not come here.
+      messenger?.onHeardAgain(() => {
+        peers?.greet();
+        missed();
+      });
+      if (peers) timers.push(setInterval(peers.beat, BEAT_MS));
       timers.push(
         setInterval(() => quietly('tick', role.tick), TICK_MS),
         setInterval(() => quietly('sweep', () => dispatcher.sweep()), SWEEP_MS),
@@ -242,7 +297,11 @@ export function createRealtime({
     async close() {
       isClosed = true;
       timers.forEach(clearInterval);
+      peers?.leave();
+      if (!isAttached) return void (await io.of('/').adapter.close());
+      const late = setTimeout(() => connections.forEach((connection) => connection.destroy()), closeWithinMs);
       await io.close();
+      clearTimeout(late);
       await rest();
     },
   };
@@ -253,6 +312,11 @@ function handshakeOf(socket: Socket): Record<string, unknown> {
 }
 
 async function authenticate(socket: Socket, tokens: Tokens): Promise<User | null> {
+  const token = tokenOf(socket);
+  return token === '' ? null : tokens.userOf(token);
+}
+
+function tokenOf(socket: Socket): string {
   const { token } = handshakeOf(socket);
-  return typeof token === 'string' ? tokens.userOf(token) : null;
+  return typeof token === 'string' ? token : '';
 }

@@ -35,11 +35,20 @@ describe('elections', () => {
 
   it('raise the epoch with each change of the tab, by the end of a lease or by the word of the tab [RT-03]', async () => {
     await claim(['ana/1', 'ben/1']);
-    const leaving = ['ana/2', 'ben/1', 'eva/1'].map((tabId) => ({ userId: tabId.slice(0, 3), tabId }));
+    const leaving = ['ana/2', 'ben/1', 'eva/1'].map((tabId) => ({ userId: tabId.slice(0, 3), tabId, until: after(LEASE_MS) }));
     expect(await releaseRoles(database(), leaving, NOW)).toEqual([false, true, false]);
     expect(await claim(['ana/2', 'ben/2'])).toEqual(['ben/2 2']);
     expect(await claim(['ana/2', 'ana/3', 'ben/2'], after(LEASE_MS))).toEqual(['ben/2 2']);
     expect(await claim(['ana/2', 'ana/3', 'ben/2'], after(LEASE_MS + 1))).toEqual(['ana/2 2', 'ben/2 2']);
+  });
+
+  it('leave it with a tab that got it anew on another connection before the old one was found gone [RT-03]', async () => {
+    await claim(['ana/1']);
+    await claim(['ana/1'], after(5_000));
+    const old = { userId: 'ana', tabId: 'ana/1', until: after(LEASE_MS) };
+
+    expect(await releaseRoles(database(), [old], after(5_001))).toEqual([false]);
+    expect(await claim(['ana/2'], after(5_002))).toEqual([]);
   });
 
   it('give it to one tab of each user where several servers ask at once, each in its order [RT-03]', async () => {

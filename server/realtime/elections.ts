@@ -17,6 +17,11 @@ export interface Claim {
   tabId: string;
 }
 
+/** A tab that has the role until then. */
+export interface Held extends Claim {
+  until: Date;
+}
+
 /**
  * Gives the role of printing for a user to a tab, or renews it, unless another tab has it: one conditional statement for all who ask, so
  * that of two tabs of a user that ask at once one gets it: the one that has it, else the first. Each change of tab raises the epoch.
@@ -52,12 +57,15 @@ export async function claimRoles(database: Database, claims: readonly Claim[], n
   });
 }
 
-/** Takes the role from tabs that leave; the role of another tab is left alone. Tells of each whether it had it. */
-export async function releaseRoles(database: Database, leaving: readonly Claim[], now: Date): Promise<boolean[]> {
-  const asked = JSON.stringify(leaving.map(({ userId, tabId }) => ({ user_id: userId, tab_id: tabId })));
+/**
+ * Takes the role from tabs that leave; the role of another tab is left alone, and of one that has got it anew meanwhile, on another connection. Tells of
+ * each whether it had it.
+ */
+export async function releaseRoles(database: Database, leaving: readonly Held[], now: Date): Promise<boolean[]> {
+  const asked = JSON.stringify(leaving.map(({ userId, tabId, until }) => ({ user_id: userId, tab_id: tabId, until })));
   const held = database.$with('held', {}).as(
-    sql`select ${mainTabs.userId} from ${mainTabs} join jsonb_to_recordset(${asked}::jsonb) as asked(user_id text, tab_id text)
-      on ${mainTabs.userId} = asked.user_id and ${mainTabs.tabId} = asked.tab_id order by ${mainTabs.userId} for update of ${mainTabs}`,
+    sql`select ${mainTabs.userId} from ${mainTabs} join jsonb_to_recordset(${asked}::jsonb) as asked(user_id text, tab_id text, until timestamptz)
+      on ${mainTabs.userId} = asked.user_id and ${mainTabs.tabId} = asked.tab_id and ${mainTabs.leaseUntil} <= asked.until order by ${mainTabs.userId} for update of ${mainTabs}`,
   );
   const rows = await database
     .with(held)

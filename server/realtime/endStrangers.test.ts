@@ -1,5 +1,6 @@
 import type { User } from '@/domain/user';
 import { locations, users } from '../db/schema';
+import { endSessions } from '../users/userStore';
 import { aConnectedTab } from '../testing/aConnectedTab';
 import { useTestDatabase } from '../testing/testDatabase';
 import { endStrangers } from './endStrangers';
@@ -31,6 +32,14 @@ describe('endStrangers', () => {
     expect(ended).toEqual(['gone location-1', 'ana location-1 location-2']);
     expect(select).toHaveBeenCalledTimes(2);
     select.mockRestore();
+  });
+
+  it('ends the tabs whose session was ended, and none that began since', async () => {
+    const epoch = await endSessions(database(), 'ana');
+    const renewed = aConnectedTab({ user: user('ana'), epoch, end: () => void ended.push('renewed') }).tab;
+    await endStrangers(database(), [aTab('ana', 'location-1'), renewed, aTab('ben', 'location-1')]);
+
+    expect(ended).toEqual(['ana location-1']);
   });
 
   it('ends the tabs of a user whose role does not exist, and none of the others', async () => {

@@ -16,7 +16,15 @@ describe('the role of the main tab', () => {
     const { tabs, dispatcher, programs } = aDispatcher(database(), now);
     const printers = createPrintersOfLocations(database(), now);
     const reports = createPrinterReports({ tabs, printers, programs, now });
-    const role = createMainTabRole({ database: database(), tabs, dispatcher, printers, reports, now });
+    const role = createMainTabRole({
+      database: database(),
+      tabs,
+      dispatcher,
+      printers,
+      reports,
+      tellVacantElsewhere: () => undefined,
+      now,
+    });
     const connect = (userId: string, name: string) => {
       const { tab, told } = aConnectedTab({ tabId: `${userId}/${name}` });
       tab.user = { ...tab.user, id: userId };

@@ -2,7 +2,7 @@ import type { AckAnswer, MasterTabQuestion } from '@/domain/printJob';
 import type { Database } from '../db/database';
 import { gathered } from '../db/gathered';
 import type { Dispatcher } from '../printQueue/dispatcher';
-import { claimRoles, releaseRoles, rolesOf, type Claim } from './elections';
+import { claimRoles, releaseRoles, rolesOf, type Claim, type Held } from './elections';
 import type { PrinterReports } from './printerReports';
 import type { PrintersOfLocations } from './printersOfLocations';
 import type { ConnectedTab, TabDirectory } from './tabDirectory';
@@ -13,14 +13,16 @@ interface RoleLinks {
   dispatcher: Dispatcher;
   printers: PrintersOfLocations;
   reports: PrinterReports;
+  /** Tells the user's tabs of the other processes that nobody has the role. */
+  tellVacantElsewhere: (userId: string) => void;
   now: () => Date;
 }
 
 /** The role of the tab that prints for its user: who has it, until when, and what goes to the tabs with it (decision G31). */
-export function createMainTabRole({ database, tabs, dispatcher, printers, reports, now }: RoleLinks) {
+export function createMainTabRole({ database, tabs, dispatcher, printers, reports, tellVacantElsewhere, now }: RoleLinks) {
   // Thousands of main tabs answer one tick, and go together when the server is started anew.
   const claimed = gathered((claims: readonly Claim[]) => claimRoles(database, claims, now()));
-  const released = gathered((leaving: readonly Claim[]) => releaseRoles(database, leaving, now()));
+  const released = gathered((leaving: readonly Held[]) => releaseRoles(database, leaving, now()));
   const held = gathered((userIds: readonly string[]) => rolesOf(database, userIds, now()));
 
   /** Answers a tab that asks for the role, or tells its checks: that renews it. */
@@ -52,13 +54,15 @@ export function createMainTabRole({ database, tabs, dispatcher, printers, report
   async function giveBack(tab: ConnectedTab): Promise<void> {
     if (!(await release(tab))) return;
     tellVacant(tabs.ofUser(tab.user.id).filter((other) => other !== tab));
+    tellVacantElsewhere(tab.user.id);
     await dispatcher.sweep();
   }
 
   async function release(tab: ConnectedTab): Promise<boolean> {
     if (!tab.tabId || tab.mainUntil === null) return false;
+    const until = tab.mainUntil;
     tab.mainUntil = null;
-    return released({ userId: tab.user.id, tabId: tab.tabId });
+    return released({ userId: tab.user.id, tabId: tab.tabId, until });
   }
 
   function tellVacant(others: readonly ConnectedTab[]): void {
@@ -68,6 +72,9 @@ export function createMainTabRole({ database, tabs, dispatcher, printers, report
   return {
     answerQuestion,
     giveBack,
+
+    /** A tab of another process gave the role back. */
+    tellVacant: (userId: string) => tellVacant(tabs.ofUser(userId)),
 
     /** To be called every few seconds: asks each main tab for its checks, and takes the role from those that did not answer in time. */
     async tick(): Promise<void> {
@@ -92,6 +99,8 @@ export function createMainTabRole({ database, tabs, dispatcher, printers, report
     },
   };
 }
+
+export type MainTabRole = ReturnType<typeof createMainTabRole>;
 
 /** The browser lets the tab reach a printer that it did not let it reach before. */
 function isFreed(before: ConnectedTab['checks'], after: ConnectedTab['checks']): boolean {

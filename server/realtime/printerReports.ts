@@ -2,7 +2,7 @@ import type { MasterTabQuestion, PrinterReport } from '@/domain/printJob';
 import { printerUsability, type PrinterEntry } from '@/domain/printer';
 import type { InstalledPrograms } from '../printQueue/installedPrograms';
 import type { PrintersOfLocations } from './printersOfLocations';
-import { isBarred, type ConnectedTab, type TabCheck, type TabDirectory } from './tabDirectory';
+import { isBarred, type ConnectedTab, type KnownTab, type TabCheck, type TabDirectory } from './tabDirectory';
 
 /** An older word about a printer says nothing of now. */
 const FRESH_MS = 30_000;
@@ -64,7 +64,7 @@ export function createPrinterReports({ tabs, printers, programs, now }: ReportLi
     },
 
     /** Keeps what a main tab says of the printers of its locations. */
-    note({ tabId, locations, checks }: ConnectedTab): void {
+    note({ tabId, locations, checks }: KnownTab): void {
       if (tabId === null) return;
       for (const [uuid, { report }] of checks) {
         if (!locations.has(printers.locationOf(uuid) ?? '')) continue;

@@ -7,33 +7,54 @@ export interface TabCheck {
   saidAt: string;
 }
 
-/** What the server knows of one connected tab. `tabId` is null until the tab asked for the role. */
-export interface ConnectedTab {
-  user: User;
+/** A tab that is connected to any process of the installation. */
+export interface KnownTab {
+  /** Null until the tab said its name. */
   tabId: string | null;
   /** Locations whose print room it joined. */
-  locations: Set<string>;
+  locations: ReadonlySet<string>;
   /** Until when this tab is the main one of its user; null: it is not. */
   mainUntil: Date | null;
   /** What it last said of each printer, by the printer's uuid. */
   checks: ReadonlyMap<string, TabCheck>;
+}
+
+/** A tab that is connected to another process, which alone can tell it something. */
+export interface TabElsewhere extends KnownTab {
+  tabId: string;
+  /** The process. */
+  peer: string;
+}
+
+/** A tab that is connected to this process. */
+export interface ConnectedTab extends KnownTab {
+  user: User;
+  /** Of its session: another one of its user means that the session was ended. */
+  epoch: number;
+  locations: Set<string>;
   tell(answer: MasterTabAnswer): void;
   print(job: PrintJobMessage): void;
   /** Ends the connection. */
   end(): void;
 }
 
+export type Tab = ConnectedTab | TabElsewhere;
+
+export function isElsewhere(tab: Tab): tab is TabElsewhere {
+  return 'peer' in tab;
+}
+
 /** The browser of a tab does not let it reach a printer: it prints nothing there. */
-export function isBarred(tab: ConnectedTab, printerUuid: string): boolean {
+export function isBarred(tab: KnownTab, printerUuid: string): boolean {
   return tab.checks.get(printerUuid)?.report.trouble === 'permission';
 }
 
-/** The tabs that are connected to this process, found by name, by user and by location. */
+/** The tabs that are connected, found by name, by user and by location: those of this process, and what is known of those elsewhere. */
 export class TabDirectory {
   readonly #tabs = new Set<ConnectedTab>();
-  readonly #byName = new Groups();
-  readonly #byUser = new Groups();
-  readonly #byLocation = new Groups();
+  readonly #byUser = new Groups<ConnectedTab>();
+  readonly #byName = new Groups<Tab>();
+  readonly #byLocation = new Groups<Tab>();
 
   add(tab: ConnectedTab): void {
     this.#tabs.add(tab);
@@ -45,6 +66,7 @@ export class TabDirectory {
   name(tab: ConnectedTab, tabId: string): void {
     if (tab.tabId) this.#byName.remove(tab.tabId, tab);
     tab.tabId = tabId;
+    for (const other of this.#byName.of(tabId)) if (isElsewhere(other)) this.removeElsewhere(tabId, other.peer);
     if (this.#tabs.has(tab)) this.#byName.add(tabId, tab);
   }
 
@@ -60,31 +82,54 @@ export class TabDirectory {
     for (const locationId of tab.locations) this.#byLocation.remove(locationId, tab);
   }
 
+  /** A tab of another process is so from now on; one that is connected here as well is known from here. */
+  setElsewhere(tab: TabElsewhere): void {
+    for (const known of this.#byName.of(tab.tabId)) {
+      if (!isElsewhere(known)) return;
+      // The newest word counts: where it was before has not noticed yet, or is gone.
+      this.removeElsewhere(known.tabId, known.peer);
+    }
+    this.#byName.add(tab.tabId, tab);
+    for (const locationId of tab.locations) this.#byLocation.add(locationId, tab);
+  }
+
+  /** What `peer` said of a tab is no longer so. */
+  removeElsewhere(tabId: string, peer: string): void {
+    for (const tab of this.#byName.of(tabId)) {
+      if (!isElsewhere(tab) || tab.peer !== peer) continue;
+      this.#byName.remove(tabId, tab);
+      for (const locationId of tab.locations) this.#byLocation.remove(locationId, tab);
+    }
+  }
+
+  /** The tabs of this process. */
   all(): ConnectedTab[] {
     return [...this.#tabs];
   }
 
+  /** Those of them that are of a user. */
   ofUser(userId: string): ConnectedTab[] {
     return [...this.#byUser.of(userId)];
   }
 
+  /** Here or elsewhere. */
   isConnected(tabId: string): boolean {
     return this.#byName.of(tabId).size > 0;
   }
 
-  /** The main tabs that hear of a location. */
-  mainTabsAt(locationId: string): ConnectedTab[] {
+  /** The main tabs that hear of a location, here and elsewhere. */
+  mainTabsAt(locationId: string): Tab[] {
     return [...this.#byLocation.of(locationId)].filter((tab) => tab.mainUntil !== null && tab.tabId !== null);
   }
 
   /**
    * The main tabs that can print on a printer of a location, the best first: a good check of that printer, then the present holder
-   * of the job. One whose browser bars it from the printer is none of them.
+   * of the job, then a tab of this process. One whose browser bars it from the printer is none of them.
    */
-  printersFor(locationId: string, printerUuid: string, holderTab: string | null): ConnectedTab[] {
-    const rank = (tab: ConnectedTab) => {
+  printersFor(locationId: string, printerUuid: string, holderTab: string | null): Tab[] {
+    const rank = (tab: Tab) => {
       const check = tab.checks.get(printerUuid)?.report;
-      return (check ? (check.ok ? 0 : 4) : 2) + (tab.tabId === holderTab ? 0 : 1);
+      return (check ? (check.ok ? 0 : 8) : 4) + (tab.tabId === holderTab ? 0 : 2) + (isElsewhere(tab) ? 1 : 0);
     };
     return this.mainTabsAt(locationId)
       .filter((tab) => !isBarred(tab, printerUuid))
@@ -92,24 +137,24 @@ export class TabDirectory {
   }
 }
 
-const NONE: ReadonlySet<ConnectedTab> = new Set();
+const NONE: ReadonlySet<never> = new Set();
 
-class Groups {
-  readonly #groups = new Map<string, Set<ConnectedTab>>();
+class Groups<Member> {
+  readonly #groups = new Map<string, Set<Member>>();
 
-  of(key: string): ReadonlySet<ConnectedTab> {
+  of(key: string): ReadonlySet<Member> {
     return this.#groups.get(key) ?? NONE;
   }
 
-  add(key: string, tab: ConnectedTab): void {
+  add(key: string, member: Member): void {
     const group = this.#groups.get(key);
-    if (group) group.add(tab);
-    else this.#groups.set(key, new Set([tab]));
+    if (group) group.add(member);
+    else this.#groups.set(key, new Set([member]));
   }
 
-  remove(key: string, tab: ConnectedTab): void {
+  remove(key: string, member: Member): void {
     const group = this.#groups.get(key);
-    group?.delete(tab);
+    group?.delete(member);
     if (group?.size === 0) this.#groups.delete(key);
   }
 }

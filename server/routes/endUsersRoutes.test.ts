@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { decodeToken, loginDataSchema, loginReplySchema, MAX_TOKEN_AGE_MS } from '@/domain/session';
+import { aDeployment } from '../../test/factories/aDeployment';
+import { createApp } from '../app';
 import { users } from '../db/schema';
 import { useTestServer } from '../testing/testServer';
 
@@ -41,6 +43,29 @@ describe('signing in', () => {
     expect(Number(eleventh.headers['retry-after'])).toBeGreaterThan(0);
     expect((await signIn('location-manager@demo.pase')).statusCode).toBe(200);
     expect((await signIn('location-staff@demo.pase', 'pase-demo', '10.0.0.2')).statusCode).toBe(200);
+  });
+
+  it('counts the tries of an address in all processes together, and lets 300 a minute through', async () => {
+    const app = await createApp(server.context, { deployment: aDeployment(), appFolder: '/nowhere', version: '4.3.44', demo: null });
+    const bare = { method: 'POST', url: '/api/EndUsers/login', payload: {}, remoteAddress: '10.0.0.9' } as const;
+    const statuses: number[] = [];
+    for (let n = 0; n < 150; n += 1) {
+      statuses.push((await app.inject(bare)).statusCode, (await server.app.inject(bare)).statusCode);
+    }
+
+    expect(new Set(statuses)).toEqual(new Set([422]));
+    expect((await app.inject(bare)).statusCode).toBe(429);
+    expect((await signIn('location-staff@demo.pase', 'pase-demo', '10.0.0.9')).statusCode).toBe(429);
+    expect((await signIn('location-staff@demo.pase')).statusCode).toBe(200);
+    await app.close();
+  });
+
+  it('lets nobody in while tries cannot be counted', async () => {
+    await database().execute(sql`alter table tries rename to tries_gone`);
+    const reply = await signIn('location-staff@demo.pase');
+    await database().execute(sql`alter table tries_gone rename to tries`);
+
+    expect([reply.statusCode, reply.json().error.code]).toEqual([500, 'REMOTE_SERVER_ERROR']);
   });
 
   it('refuses the role automatic, but only once its password was right', async () => {

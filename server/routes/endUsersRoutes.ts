@@ -11,6 +11,7 @@ import { locationFor } from '../locations/locationFor';
 import { listLocations } from '../locations/locationStore';
 import { checkPassword } from '../security/checkPassword';
 import type { LoginAttempts } from '../security/loginAttempts';
+import { sharedLimits } from '../security/sharedLimits';
 import { locationScope } from '../security/tenantScope';
 import { findUserByEmail } from '../users/userStore';
 
@@ -22,13 +23,13 @@ const MAX_TRIES_OF_AN_ADDRESS = 300;
  * provider's administrator, who sees all, gets those of the provider's account and asks `GET /Locations` for the others.
  */
 export async function endUsersRoutes(api: Api, { database, tokens }: ServerContext, attempts: LoginAttempts): Promise<void> {
-  await api.register(rateLimit, { global: false });
+  await api.register(rateLimit, { global: false, store: sharedLimits(database) });
 
   api.post(
     '/EndUsers/login',
     {
       schema: { body: loginRequestSchema },
-      config: { rateLimit: { max: MAX_TRIES_OF_AN_ADDRESS, timeWindow: '1 minute' } },
+      config: { rateLimit: { max: MAX_TRIES_OF_AN_ADDRESS, timeWindow: '1 minute', groupId: 'sign-in' } },
       bodyLimit: 4096,
     },
     async ({ body: { email, password }, ip }, reply) => {
@@ -37,7 +38,7 @@ export async function endUsersRoutes(api: Api, { database, tokens }: ServerConte
       if (!isRight || !user) throw new Refusal(401, 'INVALID_CREDENTIALS', 'E-mail or password are not right.');
       if (user.role === 'automatic') throw new Refusal(403, 'ROLE_CANNOT_SIGN_IN', 'This user is for programs; it cannot sign in.');
       const { accountId, name, role } = user;
-      return single({ accessToken: tokens.sign(user.id), accountId, name, email: user.email, role });
+      return single({ accessToken: tokens.sign(user.id, user.sessionEpoch), accountId, name, email: user.email, role });
     },
   );
 

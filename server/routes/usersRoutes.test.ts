@@ -17,7 +17,7 @@ const DRAFT: UserDraft = {
 const IN_ES = { role: 'location-staff', locationsIds: ['location-es-1'] } as const;
 
 describe('the routes of users', () => {
-  const { call, database } = useTestServer();
+  const { server, call, database } = useTestServer();
 
   async function ids(url: string, as: string): Promise<string[]> {
     const { status, body } = await call('GET', url, { as });
@@ -36,6 +36,12 @@ describe('the routes of users', () => {
 
   function patch(as: string, id: string, body: object) {
     return call('PATCH', `/EndUsers/user-${id}`, { as, body });
+  }
+
+  /** What the own data are answered with, to this token. */
+  async function statusWith(token: string, user: string): Promise<number> {
+    const headers = { 'access-token': token };
+    return (await server.app.inject({ method: 'GET', url: `/api/EndUsers/user-${user}`, headers })).statusCode;
   }
 
   function signIn(email: string, password: string) {
@@ -231,11 +237,35 @@ describe('the routes of users', () => {
 
       expect(await isPassword('another-pase', (await stored('location-staff'))?.passwordHash)).toBe(true);
     });
+
+    it.each([
+      ['a new password', { password: 'another-pase' }],
+      ['another role', { role: 'location-sales' }],
+    ])('ends all sessions of who gets %s, and only those; who gave it gets no token [AC-05]', async (_what, change) => {
+      const before = await call('GET', '/EndUsers/user-location-staff', { as: 'location-staff' });
+      expect(before.status).toBe(200);
+
+      const changed = await patch('account-admin', 'location-staff', change);
+
+      expect(changed.status).toBe(200);
+      expect(changed.headers).not.toHaveProperty('access-token');
+      expect((await call('GET', '/EndUsers/user-location-staff', { as: 'location-staff' })).status).toBe(401);
+      expect((await call('GET', '/EndUsers/user-location-staff', { as: 'account-admin' })).status).toBe(200);
+      const { status, body } = await signIn('location-staff@demo.pase', 'password' in change ? change.password : 'pase-demo');
+      expect([status, await statusWith(body.data.accessToken, 'location-staff')]).toEqual([200, 200]);
+    });
+
+    it('lets sessions go on through changes of anything else, and through changes that are refused [AC-05]', async () => {
+      expect((await patch('account-admin', 'location-staff', { name: 'Otra', role: 'location-staff' })).status).toBe(200);
+      expect((await patch('account-admin', 'location-staff', { password: 'another-pase', role: 'product-admin' })).status).toBe(422);
+
+      expect((await call('GET', '/Locations', { as: 'location-staff' })).status).toBe(200);
+    });
   });
 
   describe('changing oneself', () => {
     it.each(['location-staff', 'account-sales', 'account-admin', 'product-admin'])(
-      'lets %s change its password with the current one; who is signed in stays so [AC-05]',
+      'lets %s change its password with the current one, and go on with the token of the reply alone [AC-05]',
       async (as) => {
         const changed = await patch(as, as, { currentPassword: 'pase-demo', password: 'another-pase' });
 
@@ -243,7 +273,8 @@ describe('the routes of users', () => {
         expect(JSON.stringify(changed.body)).not.toMatch(/another-pase|scrypt/);
         expect((await signIn(`${as}@demo.pase`, 'another-pase')).status).toBe(200);
         expect((await signIn(`${as}@demo.pase`, 'pase-demo')).status).toBe(401);
-        expect((await call('GET', '/Locations', { as })).status).toBe(200);
+        expect((await call('GET', '/Locations', { as })).status).toBe(401);
+        expect(await statusWith(String(changed.headers['access-token']), as)).toBe(200);
       },
     );
 

@@ -20,9 +20,10 @@ const byAccountUser = z.object({ id: z.string(), userId: z.string() });
 /**
  * People who sign in (specification 1 §7), under `/EndUsers` and under their account; those of other accounts are not found. Who
  * may give and change what: `userRules`. One's own password is changed with the current one, wrong tries count as those of the
- * sign-in (`attempts`); tokens that were issued before stay valid.
+ * sign-in (`attempts`). A new password ends all sessions of its user; who gave itself one goes on with the token that the reply carries as its
+ * header `access-token`.
  */
-export async function usersRoutes(api: Api, { database }: ServerContext, attempts: LoginAttempts): Promise<void> {
+export async function usersRoutes(api: Api, { database, tokens }: ServerContext, attempts: LoginAttempts): Promise<void> {
   api.get('/EndUsers', { schema: { querystring: fieldsQuerySchema } }, async (request) => {
     const users = await listUsers(database, await accountScope(database, userOf(request)));
     const fields = fieldsOf(request.query);
@@ -99,7 +100,9 @@ export async function usersRoutes(api: Api, { database }: ServerContext, attempt
     if (editor.id === user.id && request.body.password !== undefined) {
       await demandCurrentPassword(request.body.currentPassword, { email: user.email, ip: request.ip }, reply);
     }
-    return changeUser(database, editor, user.id, request.body);
+    const changed = await changeUser(database, editor, user.id, request.body);
+    if (editor.id === user.id && changed.epoch !== null) void reply.header('access-token', tokens.sign(user.id, changed.epoch));
+    return changed.user;
   }
 
   async function demandCurrentPassword(password: string | undefined, who: { email: string; ip: string }, reply: FastifyReply) {

@@ -19,12 +19,12 @@ interface Check {
  * @throws Refusal 429 after too many wrong ones, with the time to wait in `reply`.
  */
 export async function checkPassword(attempts: LoginAttempts, { email, password, hash, ip }: Check, reply: FastifyReply): Promise<boolean> {
-  const waitMs = attempts.begin(ip, email);
+  const waitMs = await attempts.begin(ip, email);
   if (waitMs !== null) {
     void reply.header('retry-after', Math.ceil(waitMs / 1000));
     throw new Refusal(429, 'TOO_MANY_REQUESTS', 'Too many failed sign-ins (429). Wait a minute.');
   }
   const isRight = await isPassword(password, hash);
-  if (isRight) attempts.succeed(ip, email);
+  if (isRight) await attempts.succeed(ip, email);
   return isRight;
 }

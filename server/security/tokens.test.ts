@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { users } from '../db/schema';
+import { endSessions } from '../users/userStore';
 import { useTestDatabase } from '../testing/testDatabase';
 import { createTokens } from './tokens';
 
@@ -66,6 +67,18 @@ describe('tokens', () => {
     ['that is empty', ''],
   ])('are refused when %s', async (_what, token) => {
     expect(await createTokens(database(), SECRET).userOf(token)).toBeNull();
+  });
+
+  it('are refused once all sessions of their user were ended, and those that begin then are good', async () => {
+    const tokens = createTokens(database(), SECRET);
+    const before = [tokens.sign('ana'), tokens.sign('ana', 0), forge(HS256, good)];
+    for (const token of before) expect(await tokens.userOf(token)).toEqual(ana);
+
+    const epoch = await endSessions(database(), 'ana');
+
+    for (const token of before) expect(await tokens.userOf(token)).toBeNull();
+    expect(await tokens.userOf(tokens.sign('ana', epoch))).toEqual(ana);
+    expect(await tokens.userOf(tokens.sign('ana', epoch + 1))).toBeNull();
   });
 
   it('grant nothing to the role automatic', async () => {

@@ -3,10 +3,11 @@ import { decodeToken, isAuthenticated, MAX_TOKEN_AGE_MS } from '@/domain/session
 import type { Tokens } from '../context';
 import type { Database } from '../db/database';
 import { gathered } from '../db/gathered';
-import { findUsers } from '../users/userStore';
+import { findPresent } from '../users/userStore';
 
 /**
- * Issues and checks the access tokens of specification 1 §6: JWT (HS256) with `id`, `iat` and `exp`, good for 24 hours.
+ * Issues and checks the access tokens of specification 1 §6: JWT (HS256) with `id`, `iat` and `exp`, good for 24 hours, and `epoch`: once all
+ * sessions of the user were ended (a new password, another role), tokens from before are good no more.
  * The user is read anew for each check: one who was deleted, or is now of the role `automatic`, is out at once.
  */
 export function createTokens(database: Database, secret: string): Tokens {
@@ -14,16 +15,16 @@ export function createTokens(database: Database, secret: string): Tokens {
   const verify = createVerifier({ key: secret, algorithms: ['HS256'], requiredClaims: ['id', 'iat', 'exp'] });
   // A board asks for much at once.
   const find = gathered(async (ids: readonly string[]) => {
-    const known = await findUsers(database, ids);
+    const known = await findPresent(database, ids);
     return ids.map((id) => known.get(id) ?? null);
   });
   return {
-    sign: (userId) => sign({ id: userId }),
+    sign: (userId, epoch = 0) => sign({ id: userId, epoch }),
     userOf: async (token) => {
       const claims = decodeToken(token);
       if (!claims || !isAuthenticated(claims, Date.now()) || !isGenuine(token)) return null;
-      const user = await find(claims.userId);
-      return user?.role === 'automatic' ? null : user;
+      const present = await find(claims.userId);
+      return present?.epoch === claims.epoch && present.user.role !== 'automatic' ? present.user : null;
     },
   };
 

@@ -22,7 +22,8 @@ export interface ChannelSimulator {
 export function startChannelSimulator(context: ServerContext, { ordersPerMinute, random, tasks }: SimulatorOptions): ChannelSimulator {
   async function placeOrder(): Promise<void> {
     const location = await findLocation(context.database, random.pick(await listLocationIds(context.database)));
-    if (location) await insertOrder(context, makeOrder(location, new Date(), random, { id: randomUUID() }));
+    // A location without a channel gets no orders.
+    if (location && location.channels.length > 0) await insertOrder(context, makeOrder(location, new Date(), random, { id: randomUUID() }));
   }
 
   function awaitNext(): void {

@@ -4,10 +4,8 @@ import { printJobs, thirdPartyServices } from '../db/schema';
 import { DEMO_PROGRAM } from '../db/seed/demoPrinters';
 import { findOrder, insertOrder } from '../orders/orderStore';
 import { startVirtualPrinter, type VirtualPrinter } from '../printers/virtualPrinter';
-import { createDispatcher } from '../printQueue/dispatcher';
-import { createInstalledPrograms } from '../printQueue/installedPrograms';
 import { createPrintQueue } from '../printQueue/printQueue';
-import { TabDirectory } from '../realtime/tabDirectory';
+import { aDispatcher } from '../testing/aDispatcher';
 import { HandClock } from '../testing/handClock';
 import { settleUntil } from '../testing/handPrinter';
 import { useTestServer } from '../testing/testServer';
@@ -27,8 +25,7 @@ describe('the installed program of the demo [PR-19]', () => {
     // The other printers of that restaurant are for browsers, and none is open.
     printer = await startVirtualPrinter({ port: 0, name: osName, printMs: 0 });
     const now = () => new Date();
-    const dispatcher = createDispatcher({ database: database(), tabs: new TabDirectory(), now, jobExpired: () => Promise.resolve() });
-    const programs = createInstalledPrograms({ database: database(), dispatcher, now });
+    const { dispatcher, programs } = aDispatcher(database(), now);
     server.context.printQueue = createPrintQueue({ database: database(), dispatcher, programs, now });
     clock = new HandClock();
     tasks = new Tasks(clock.later);

@@ -7,6 +7,7 @@ export function aConnectedTab(changes: Partial<ConnectedTab> = {}) {
   const told: MasterTabAnswer[] = [];
   const tab: ConnectedTab = {
     user: { id: 'user-1', email: '', role: 'location-staff', accounts: [], locationsIds: [] },
+    epoch: 0,
     tabId: 'user-1/tab-1',
     locations: new Set(['location-1']),
     mainUntil: null,

@@ -12,6 +12,7 @@ import { emptyTables } from '../db/emptyTables';
 import { MIGRATIONS_FOLDER } from '../db/migrationsFolder';
 import { openPostgres } from '../db/openPostgres';
 import * as schema from '../db/schema';
+import { memoryMessenger } from './memoryMessenger';
 
 const ROOT = join(MIGRATIONS_FOLDER, '../../..');
 const CACHE = join(ROOT, '.cache/test-database');
@@ -22,16 +23,22 @@ const CACHE = join(ROOT, '.cache/test-database');
  * Call it in the body of `describe` or of the file; the function that it gives back works inside tests.
  */
 export function useTestDatabase(): () => Database {
+  const current = useSharedDatabase();
+  return () => current().database;
+}
+
+/** The same with what carries messages between the processes that share it. */
+export function useSharedDatabase(): () => OpenDatabase {
   let open: OpenDatabase | undefined;
-  const current = (): Database => {
+  const current = (): OpenDatabase => {
     if (!open) throw new Error('The test database exists inside tests only.');
-    return open.database;
+    return open;
   };
   beforeAll(async () => {
     const url = process.env['TEST_DATABASE_URL'];
     open = await (url ? openInPostgres(url) : openInMemory());
   }, 60_000);
-  beforeEach(() => emptyTables(current()));
+  beforeEach(() => emptyTables(current().database));
   afterAll(() => open?.close());
   return current;
 }
@@ -41,9 +48,9 @@ async function openInPostgres(url: string): Promise<OpenDatabase> {
   const server = new Client({ connectionString: url });
   await server.connect();
   await server.query(`create database ${name}`);
-  const { database, close } = await openPostgres(String(Object.assign(new URL(url), { pathname: name })));
+  const { close, ...open } = await openPostgres(String(Object.assign(new URL(url), { pathname: name })));
   return {
-    database,
+    ...open,
     close: async () => {
       await close();
       await server.query(`drop database ${name}`);
@@ -54,7 +61,7 @@ async function openInPostgres(url: string): Promise<OpenDatabase> {
 
 async function openInMemory(): Promise<OpenDatabase> {
   const client = await PGlite.create({ loadDataDir: await migratedDump() });
-  return { database: drizzle(client, { schema }), close: () => client.close() };
+  return { database: drizzle(client, { schema }), messenger: memoryMessenger(), close: () => client.close() };
 }
 
 /** Loading a dump is several times quicker than making a database; it is made anew for other migrations or another PGlite. */

@@ -7,7 +7,7 @@ import { invalidData, notFound, Refusal } from '../http/refusal';
 import { hashPassword } from '../security/password';
 import { lockEditor } from './lockEditor';
 import { demandMayChange, demandOffered } from './userRules';
-import { deleteUser, insertUser, lockUsersWith, oneSpelling, updateUser } from './userStore';
+import { deleteUser, endSessions, insertUser, lockUsersWith, oneSpelling, updateUser } from './userStore';
 
 /**
  * Makes a user and notes it in the audit log, without its password.
@@ -28,14 +28,20 @@ export async function createUser(database: Database, giver: User, { password, ..
   );
 }
 
+export interface ChangedUser {
+  user: User;
+  /** Of the sessions that begin from now on; null: those that are open go on. */
+  epoch: number | null;
+}
+
 /**
  * Changes what is named of a user, and notes it in the audit log: the fields with their values, of the password only that it was
- * changed. Whoever asks has proved the current password where that is needed. Tokens that were issued before stay valid: whoever
- * is signed in stays so until the token ends.
+ * changed. Whoever asks has proved the current password where that is needed. A new password, and another role, end all sessions of the
+ * user in the same transaction: `epoch` is that of the sessions that begin then, null where they go on.
  *
  * @throws Refusal 403 for what the editor may not change; 422 for what it cannot give, or an e-mail that somebody has.
  */
-export async function changeUser(database: Database, user: User, id: string, change: UserChange): Promise<User> {
+export async function changeUser(database: Database, user: User, id: string, change: UserChange): Promise<ChangedUser> {
   const { password } = change;
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return unlessTaken(
@@ -50,7 +56,8 @@ export async function changeUser(database: Database, user: User, id: string, cha
       const line = { user: editor, entity: 'user', entityId: id } as const;
       await recordChange(transaction, { ...line, action: 'update', before, after });
       if (passwordHash) await recordChange(transaction, { ...line, action: 'changePassword' });
-      return after ?? before;
+      const endsSessions = passwordHash !== undefined || next.role !== before.role;
+      return { user: after ?? before, epoch: endsSessions ? await endSessions(transaction, id) : null };
     }),
   );
 }

@@ -29,13 +29,13 @@ export async function findUser(database: Database, id: string): Promise<User | n
   return row ? toUser(row) : null;
 }
 
-/** The users by their ids, without those who are gone or whose role does not exist: it grants nothing. */
-export async function findUsers(database: Database, ids: readonly string[]): Promise<Map<string, User>> {
+/** The users by their ids, each with its session epoch, without those who are gone or whose role does not exist: it grants nothing. */
+export async function findPresent(database: Database, ids: readonly string[]): Promise<Map<string, { user: User; epoch: number }>> {
   const rows = await database
     .select()
     .from(users)
     .where(sql`${users.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
-  return new Map(rows.filter(({ role }) => isRole(role)).map((row) => [row.id, toUser(row)]));
+  return new Map(rows.filter(({ role }) => isRole(role)).map((row) => [row.id, { user: toUser(row), epoch: row.sessionEpoch }]));
 }
 
 /** The users, whom nobody else changes until the transaction ends; locked one after the other by id, so that no two wait for each other. */
@@ -69,7 +69,7 @@ export async function findUserByEmail(database: Database, email: string): Promis
   return row ?? null;
 }
 
-export async function insertUser(transaction: Database, fields: Omit<UserRow, 'id'>): Promise<User> {
+export async function insertUser(transaction: Database, fields: Omit<UserRow, 'id' | 'sessionEpoch'>): Promise<User> {
   const [row] = await transaction
     .insert(users)
     .values({ id: randomUUID(), ...fields })
@@ -79,9 +79,24 @@ export async function insertUser(transaction: Database, fields: Omit<UserRow, 'i
 }
 
 /** Changes the fields that are given. Null where there is no such user. */
-export async function updateUser(transaction: Database, id: string, fields: Partial<Omit<UserRow, 'id'>>): Promise<User | null> {
+export async function updateUser(
+  transaction: Database,
+  id: string,
+  fields: Partial<Omit<UserRow, 'id' | 'sessionEpoch'>>,
+): Promise<User | null> {
   const [row] = await transaction.update(users).set(fields).where(eq(users.id, id)).returning();
   return row ? toUser(row) : null;
+}
+
+/** Ends all sessions of the user; gives the epoch of those that begin from now on. */
+export async function endSessions(transaction: Database, id: string): Promise<number> {
+  const [row] = await transaction
+    .update(users)
+    .set({ sessionEpoch: sql`${users.sessionEpoch} + 1` })
+    .where(eq(users.id, id))
+    .returning({ epoch: users.sessionEpoch });
+  if (!row) throw new Error(`There is no user ${id} whose sessions could be ended.`);
+  return row.epoch;
 }
 
 export async function deleteUser(transaction: Database, id: string): Promise<void> {

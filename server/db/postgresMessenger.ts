@@ -1,0 +1,73 @@
+import type { EventEmitter } from 'node:events';
+import { createAdapter } from '@socket.io/postgres-adapter';
+import { Pool, type PoolClient } from 'pg';
+import { log } from '../log';
+import type { Messenger } from './database';
+
+/** The messages that are too long for a notification lie in this table for a moment (migration 0012). */
+const TABLE = 'realtime_messages';
+/** PostgreSQL takes none of 8,000 bytes. */
+const LONGEST_NOTIFICATION = 7_999;
+/** By then a new connection listens. */
+const LISTENS_WITHIN_MS = 1_000;
+
+/**
+ * Carries messages between the processes that share the PostgreSQL at `url`, by its notifications. It has connections of its own: one of
+ * them listens, for good, and whoever waits for a connection to the database does not hold up what is told.
+ */
+export function openMessenger(url: string): { messenger: Messenger; close: () => Promise<void> } {
+  const pool = new Pool({ connectionString: url, keepAlive: true });
+  /** One, but for a moment: the adapter takes a new one when it is lost. */
+  const listening = new Set<PoolClient>();
+  let heardAgain = (): void => undefined;
+  let wasLost = false;
+  const sayLost = (error: Error) => log.warn(error, 'a connection for realtime messages was lost');
+  pool.on('error', sayLost);
+  pool.on('connect', (client) => {
+    // The one that listens is never idle; unheard, its error would end the process.
+    client.on('error', sayLost);
+    const events: EventEmitter = client;
+    events.on('newListener', (event) => {
+      if (event === 'notification') begin(client);
+    });
+    client.once('end', () => {
+      if (!listening.has(client)) return;
+      wasLost = true;
+      giveUp(client);
+    });
+  });
+
+  function begin(client: PoolClient): void {
+    // When two are begun after a failure, each message would come twice.
+    for (const older of listening) giveUp(older);
+    listening.add(client);
+    if (wasLost) setTimeout(() => heardAgain(), LISTENS_WITHIN_MS).unref();
+  }
+
+  /** The adapter does not give back what it lost: after some connections there would be none left. */
+  function giveUp(client: PoolClient): void {
+    listening.delete(client);
+    client.removeAllListeners('notification');
+    try {
+      client.release(true);
+    } catch {
+      // It was given back when the adapter was closed.
+    }
+  }
+
+  const errorHandler = (error: Error) => log.error(error, 'a realtime message could not be told to the other processes');
+  const options = { channelPrefix: 'pase', tableName: TABLE, payloadThreshold: LONGEST_NOTIFICATION, errorHandler };
+  return {
+    messenger: {
+      // Made with the first namespace, since it listens at once; Socket.IO calls it with `new`.
+      adapter: function adapterOf(namespace) {
+        return createAdapter(pool, options)(namespace);
+      },
+      onHeardAgain: (listener) => (heardAgain = listener),
+    },
+    close: async () => {
+      for (const client of listening) giveUp(client);
+      await pool.end();
+    },
+  };
+}

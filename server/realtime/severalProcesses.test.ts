@@ -1,0 +1,201 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import type { MasterTabAnswer, PrinterReport, PrintJobMessage } from '@/domain/printJob';
+import type { PrinterEntry } from '@/domain/printer';
+import type { User } from '@/domain/user';
+import { aPrinter } from '../../test/factories/aPrinter';
+import { anOrder } from '../../test/factories/anOrder';
+import { locations, thirdPartyServices } from '../db/schema';
+import { useSharedDatabase } from '../testing/testDatabase';
+import { createRealtime, type Realtime } from './createRealtime';
+
+const user = (id: string): User => ({
+  id,
+  email: `${id}@demo.pase`,
+  role: 'location-staff',
+  accounts: [],
+  locationsIds: ['location-1', 'location-2'],
+});
+const USERS: Record<string, User> = { staff: user('staff'), colleague: user('colleague') };
+const AT = '2026-11-23T20:00:00.000Z';
+
+/** An answer to `check-master-tab`. */
+type Answer = Exclude<MasterTabAnswer, { plain: true }>;
+
+describe('two processes that share a database', () => {
+  const shared = useSharedDatabase();
+  const processes: { http: Server; realtime: Realtime; close: () => Promise<void> }[] = [];
+  const sockets: Socket[] = [];
+
+  beforeEach(async () => {
+    const place = { accountId: 'account-1', timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES', data: {} };
+    const rows = ['location-1', 'location-2'].map((id) => ({ ...place, id, name: id }));
+    await shared().database.insert(locations).values(rows);
+    for (let n = 0; n < 2; n += 1) processes.push(await startProcess());
+  });
+  afterEach(async () => {
+    sockets.splice(0).forEach((socket) => socket.disconnect());
+    for (const { close } of processes.splice(0)) await close();
+  });
+
+  async function startProcess() {
+    const { database, messenger } = shared();
+    const http = createServer();
+    const tokens = { sign: (id: string) => id, userOf: (token: string) => Promise.resolve(USERS[token] ?? null) };
+    const realtime = createRealtime({ database, messenger, tokens, addStatus: () => Promise.resolve() });
+    realtime.attach(http);
+    await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+    let isOpen = true;
+    const close = async () => {
+      if (isOpen) await realtime.close();
+      isOpen = false;
+    };
+    return { http, realtime, close };
+  }
+
+  function process(n: number) {
+    const found = processes[n];
+    if (!found) throw new RangeError(`There is no process ${n}`);
+    return found;
+  }
+
+  function connect(n: number, token: string, tabId: string): Socket {
+    // A listening TCP server has an address of this kind.
+    const { port } = process(n).http.address() as AddressInfo;
+    const auth = { app: 'pase-back-office', token, tabId };
+    const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], auth, reconnection: false, forceNew: true });
+    sockets.push(socket);
+    return socket;
+  }
+
+  const next = <Message>(socket: Socket, event: string) => new Promise<Message>((resolve) => socket.once(event, resolve));
+
+  async function aTab(n: number, token: string, tabId: string, room = 'location-1'): Promise<Socket> {
+    const socket = connect(n, token, tabId);
+    const welcomed = next(socket, 'welcome-room');
+    socket.emit('join-room', `print-queue:${room}`);
+    await welcomed;
+    return socket;
+  }
+
+  function ask(socket: Socket, tabId: string, eligible = true, checks: PrinterReport[] = []): Promise<Answer> {
+    const answered = next<Answer>(socket, 'check-master-tab');
+    socket.emit('check-master-tab', { tabId, eligible, checks });
+    return answered;
+  }
+
+  /** Asks until the answer is as it should be: what one process tells the others takes a moment. */
+  async function askUntil(socket: Socket, tabId: string, isReached: (answer: Answer) => boolean) {
+    for (;;) {
+      const answer = await ask(socket, tabId, false);
+      if (isReached(answer)) return answer;
+    }
+  }
+
+  async function aStoredPrinter(): Promise<PrinterEntry> {
+    const printer = aPrinter({ locationId: 'location-1' });
+    const { uuid, slug, isActive, locationId, thirdPartyServiceUuid, ...settings } = printer;
+    const service = { uuid: uuid ?? '', slug, isActive, locationId, thirdPartyServiceUuid: thirdPartyServiceUuid ?? '', settings };
+    await shared().database.insert(thirdPartyServices).values(service);
+    return printer;
+  }
+
+  it('tell the browsers of both what happens at either [RT-02]', async () => {
+    const [here, there] = [await aTab(0, 'staff', 'tab-1'), await aTab(1, 'colleague', 'tab-2')];
+    const heard = Promise.all([here, there].map((socket) => next<{ rev: number }>(socket, 'order.changed')));
+
+    process(1).realtime.orderChanged(anOrder({ id: 'order-1', locationId: 'location-1', rev: 7 }));
+
+    expect((await heard).map(({ rev }) => rev)).toEqual([7, 7]);
+  });
+
+  it('make one tab of a user the main one, and tell those of the other process when it leaves [RT-03]', async () => {
+    const [first, second] = [await aTab(0, 'staff', 'tab-1'), await aTab(1, 'staff', 'tab-2')];
+    expect(await ask(first, 'tab-1')).toMatchObject({ isMaster: true, epoch: 1 });
+    expect(await ask(second, 'tab-2')).toMatchObject({ isMaster: false, vacant: false });
+
+    const freed = next(second, 'check-master-tab');
+    first.disconnect();
+
+    expect(await freed).toMatchObject({ isMaster: false, vacant: true });
+    expect(await ask(second, 'tab-2')).toMatchObject({ isMaster: true, epoch: 2 });
+  });
+
+  it('know where the other prints and what its tabs see of the printers [BP-02]', async () => {
+    const { uuid } = await aStoredPrinter();
+    const [printing, standby] = [await aTab(0, 'staff', 'tab-1'), await aTab(1, 'colleague', 'tab-2')];
+    expect(await ask(standby, 'tab-2', false)).toMatchObject({ reports: [], unserved: ['location-1'] });
+    await ask(printing, 'tab-1', true, [{ printerUuid: uuid ?? '', ok: false, trouble: 'coverOpen', at: AT }]);
+
+    const served = await askUntil(standby, 'tab-2', ({ unserved }) => unserved?.length === 0);
+    expect(served.reports).toMatchObject([{ printerUuid: uuid, ok: false, trouble: 'coverOpen' }]);
+
+    printing.disconnect();
+    await askUntil(standby, 'tab-2', ({ unserved }) => unserved?.length === 1);
+  });
+
+  it('hand a ticket that is made at one to the tab of the other, and take its words there [PR-14]', async () => {
+    const printer = await aStoredPrinter();
+    const [printing, standby] = [await aTab(0, 'staff', 'tab-1'), await aTab(1, 'colleague', 'tab-2')];
+    await ask(printing, 'tab-1');
+    await askUntil(standby, 'tab-2', ({ unserved }) => unserved?.length === 0);
+    const handed = next<PrintJobMessage>(printing, 'order.print');
+
+    await process(1).realtime.printQueue.printTest(printer, 'Hola');
+
+    const { uuid, handOut } = await handed;
+    expect(handOut).toBe(1);
+    const word = { uuid, handOut, copy: 1, attempt: 1 };
+    expect(await printing.emitWithAck('order.print-ack', { ...word, stage: 'intent' })).toEqual({ ok: true });
+  });
+
+  it('leave a ticket with its tab when that goes on at the other process [RT-03, PR-14]', async () => {
+    const printer = await aStoredPrinter();
+    const old = await aTab(0, 'staff', 'tab-1');
+    const standby = await aTab(0, 'staff', 'tab-2');
+    await ask(old, 'tab-1');
+    const handed = next<PrintJobMessage>(old, 'order.print');
+    await process(0).realtime.printQueue.printTest(printer, 'Hola');
+    const { uuid } = await handed;
+    const heardByStandby: MasterTabAnswer[] = [];
+    standby.on('check-master-tab', (answer: MasterTabAnswer) => heardByStandby.push(answer));
+
+    const back = await aTab(1, 'staff', 'tab-1');
+    const again = next<PrintJobMessage>(back, 'order.print');
+    expect(await ask(back, 'tab-1')).toMatchObject({ isMaster: true, epoch: 1 });
+    const { handOut } = await again;
+    old.disconnect();
+
+    const word = { uuid, handOut, copy: 1, attempt: 1, stage: 'intent' };
+    expect(await back.emitWithAck('order.print-ack', word)).toEqual({ ok: true });
+    expect(await ask(standby, 'tab-2', false)).toMatchObject({ isMaster: false, vacant: false });
+    expect(heardByStandby).toEqual([expect.objectContaining({ vacant: false })]);
+  });
+
+  it('let a process go whose tabs come to the other: what they had goes on there [RT-03, PR-14]', async () => {
+    const printer = await aStoredPrinter();
+    const old = await aTab(0, 'staff', 'tab-1');
+    await ask(old, 'tab-1');
+    const handed = next<PrintJobMessage>(old, 'order.print');
+    await process(0).realtime.printQueue.printTest(printer, 'Hola');
+    const { uuid } = await handed;
+
+    await process(0).close();
+    const back = await aTab(1, 'staff', 'tab-1');
+    const again = next<PrintJobMessage>(back, 'order.print');
+    expect(await ask(back, 'tab-1')).toMatchObject({ isMaster: true });
+
+    expect(await again).toMatchObject({ uuid, handOut: 2 });
+  });
+
+  it('forget what they know of the printers of a location that somebody changed at the other', async () => {
+    const tab = await aTab(0, 'staff', 'tab-1');
+    expect(await ask(tab, 'tab-1', false)).toMatchObject({ unserved: [] });
+    const { locationId } = await aStoredPrinter();
+
+    process(1).realtime.printersChanged(locationId);
+
+    await askUntil(tab, 'tab-1', ({ unserved }) => unserved?.length === 1);
+  });
+});
