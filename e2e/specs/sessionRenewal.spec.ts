@@ -73,3 +73,48 @@ test('a new session in one tab lets the other tab of the same user go on [BX-03]
   await expect(question(second)).toHaveCount(0);
   await expect(second.page.getByRole('dialog', { name: 'Pedido BOTH' })).toBeVisible();
 });
+
+test('a new password of one’s own lets this browser go on printing, and every other one asks for it in place [AC-05]', async ({
+  page,
+  browser,
+}) => {
+  const own = new BackOffice(page, server().url);
+  await own.startPrinting(STAFF);
+  await server().placeOrder({ code: 'FIRST', locationId: 'location-es-1' });
+  await expect.poll(() => ticketsOf('FIRST')).toBe(1);
+  const elsewhere = await browser.newContext({ locale: 'es-ES' });
+  const other = new BackOffice(await elsewhere.newPage(), server().url);
+  await other.signIn(STAFF);
+  await other.openOperations();
+  const question = ({ page: tab }: BackOffice) => tab.getByRole('dialog', { name: 'Tu sesión ha terminado' });
+
+  // The server ends the connection of the former session, and the tab makes another one.
+  const connectedAgain = page.waitForEvent('websocket', { timeout: 45_000 });
+  await page.getByRole('button', { name: `Usuario ${STAFF}` }).click();
+  await page.getByRole('menuitem', { name: 'Cambiar la contraseña' }).click();
+  await page.getByLabel('Contraseña actual').fill(DEMO_PASSWORD);
+  await page.getByLabel(/^Nueva contraseña/).fill('another-pase');
+  await page.getByLabel(/^Repite la nueva contraseña/).fill('another-pase');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cambiar la contraseña' }).click();
+  await expect(page.getByText('Contraseña cambiada')).toBeVisible();
+
+  const drawer = await other.openOrder('FIRST');
+  await drawer.getByRole('button', { name: 'Imprimir de nuevo' }).click();
+  await expect(question(other)).toBeVisible();
+  await question(other).getByLabel('Contraseña').fill(DEMO_PASSWORD);
+  await question(other).getByRole('button', { name: 'Seguir' }).click();
+  await expect(question(other).getByText('Clave o usuario inválido')).toBeVisible();
+  await question(other).getByLabel('Contraseña').fill('another-pase');
+  await question(other).getByRole('button', { name: 'Seguir' }).click();
+  await expect(question(other)).toHaveCount(0);
+  await expect(drawer).toBeVisible();
+  await expect.poll(() => ticketsOf('FIRST')).toBe(2);
+  await elsewhere.close();
+
+  await connectedAgain;
+  await server().placeOrder({ code: 'SECOND', locationId: 'location-es-1' }, 'account-admin@demo.pase');
+  await expect(own.card('SECOND')).toBeVisible();
+  await expect.poll(() => ticketsOf('SECOND')).toBe(1);
+  await own.expectMain();
+  await expect(question(own)).toHaveCount(0);
+});

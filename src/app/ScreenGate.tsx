@@ -4,8 +4,7 @@ import { useIntl } from 'react-intl';
 import { Navigate } from 'react-router-dom';
 import { mayOpen } from '@/domain/screenAccess';
 import type { Screen } from '@/app/screens';
-import { usePrintsHere } from '@/features/printing/usePrintsHere';
-import { useDeployment } from '@/services/deployment/deploymentContext';
+import { ScreenTitle } from '@/app/ScreenTitle';
 import { useFlags } from '@/services/flags/useFlags';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { showToast } from '@/ui/Toasts/showToast';
@@ -16,10 +15,8 @@ import { showToast } from '@/ui/Toasts/showToast';
  */
 export function ScreenGate({ screen }: { screen: Screen }) {
   const intl = useIntl();
-  const { productName } = useDeployment();
   const { user } = useSignedIn();
   const flags = useFlags();
-  const printsHere = usePrintsHere();
   const waits = screen.flag !== undefined && flags[screen.flag] === 'undecided';
 
   const isOpen = mayOpen(user.role, screen, (flag) => flags[flag] !== 'off');
@@ -33,7 +30,7 @@ export function ScreenGate({ screen }: { screen: Screen }) {
   if (!isOpen) return <Navigate to="/" replace />;
   return (
     <Suspense>
-      <title>{`${printsHere ? '🖨 ' : ''}${intl.formatMessage({ id: screen.title })} · ${productName}`}</title>
+      <ScreenTitle id={screen.title} />
       {waits ? <Spinner aria-label={intl.formatMessage({ id: 'shell.flags.waitingLabel' })} /> : <screen.Page />}
     </Suspense>
   );

@@ -3,6 +3,7 @@ import { NotFound } from '@/app/NotFound';
 import { ScreenCrash } from '@/app/ScreenCrash';
 import { ScreenGate } from '@/app/ScreenGate';
 import { SCREENS } from '@/app/screens';
+import { ScreenTitle } from '@/app/ScreenTitle';
 import { SessionGate } from '@/app/SessionGate';
 import { SignIn } from '@/app/SignIn';
 import { SignOut } from '@/app/SignOut';
@@ -20,7 +21,13 @@ export const routes: RouteObject[] = [
         path: screen.path,
         handle: screen,
         element: <ScreenGate screen={screen} />,
-        errorElement: <ScreenCrash />,
+        // It prints on, and the window says so.
+        errorElement: (
+          <>
+            <ScreenTitle id={screen.title} />
+            <ScreenCrash />
+          </>
+        ),
       })),
       { path: '*', element: <NotFound /> },
     ],

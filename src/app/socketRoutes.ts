@@ -7,7 +7,8 @@ import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMach
 import { baseApi } from '@/services/api/baseApi';
 import { channelChanges } from '@/services/api/channelChanges';
 import { patchOrders } from '@/services/api/orderPatches';
-import { idTag, listTag, type TagType } from '@/services/api/tags';
+import { idTag, listTag, TAG_TYPES, type TagType } from '@/services/api/tags';
+import { noteAppBuild } from '@/services/realtime/appBuild';
 import { noteServerTime } from '@/services/realtime/serverClock';
 import type { SocketRoute, SocketRoutes } from '@/services/realtime/socketMiddleware';
 
@@ -22,7 +23,13 @@ interface Links {
  */
 export function socketRoutes({ printRuntime, takeJob }: Links): SocketRoutes {
   return {
-    welcome: route({ schema: z.unknown(), toMachines: noteServerTime }),
+    welcome: route({
+      schema: z.unknown(),
+      toMachines: (message) => {
+        noteServerTime(message);
+        noteAppBuild(message);
+      },
+    }),
     'check-master-tab': route({
       schema: masterTabAnswerSchema,
       toMachines: (answer) => {
@@ -49,6 +56,7 @@ export function socketRoutes({ printRuntime, takeJob }: Links): SocketRoutes {
     'catalogs.changed': placeRoute('catalog'),
     'masterCatalogs.changed': masterCatalogsRoute,
     'operations.changed': route({ schema: z.unknown(), toStore: () => baseApi.util.invalidateTags([listTag('operation')]) }),
+    'events.missed': route({ schema: z.unknown(), toStore: () => baseApi.util.invalidateTags([...TAG_TYPES]) }),
     'print.overdue': route({ schema: overdueChangedSchema, toStore: () => baseApi.util.invalidateTags([listTag('overduePrint')]) }),
   };
 }

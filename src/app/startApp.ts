@@ -1,13 +1,14 @@
 import { persistStore, type Persistor } from 'redux-persist';
 import { createActor, waitFor } from 'xstate';
 import type { Deployment } from '@/domain/deployment';
+import { decodeToken, sessionEnd } from '@/domain/session';
 import { createRuntimeHolder, type RuntimeHolder } from '@/app/runtimeHolder';
 import { runSignedInTab } from '@/app/runSignedInTab';
 import { sessionActors } from '@/app/sessionActors';
 import { createAppStore, type AppStore } from '@/app/store';
 import { watchStoredSession } from '@/app/watchStoredSession';
 import { whileSignedIn } from '@/app/whileSignedIn';
-import { selectToken } from '@/features/session/sessionSlice';
+import { selectClaims, selectToken, sessionAdopted } from '@/features/session/sessionSlice';
 import { sessionMachine } from '@/machines/session/sessionMachine';
 import type { ApiAccess } from '@/services/api/baseQuery';
 import { sessionApi } from '@/services/api/sessionApi';
@@ -40,6 +41,15 @@ export async function startApp(deployment: Deployment, runSignedIn = runSignedIn
     accessToken: () => selectToken(store.getState()),
     tokenRefused: (token) => {
       if (token === selectToken(store.getState())) session.send({ type: 'session.refused' });
+    },
+    tokenGiven: (token) => {
+      const claims = decodeToken(token);
+      const { session: own } = store.getState();
+      if (!claims || claims.userId !== selectClaims(store.getState())?.userId) return;
+      store.dispatch(sessionAdopted({ ...own, token }));
+      // The other tabs hear of it by the storage.
+      void persistor.flush();
+      session.send({ type: 'session.renewed', userId: claims.userId, endsInMs: sessionEnd(claims) - Date.now() });
     },
     renewed: async (token, signal) => {
       const answered = await waitFor(session, (state) => !state.matches({ active: 'expired' }), { timeout: Infinity, signal }).catch(

@@ -6,6 +6,7 @@ import { aStatusEntry, anOrder } from '../factories/anOrder';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeBoard, inStatus, NOW, serverWith, signedInAs } from './boardScreen';
+import { hearMessage } from './hearMessage';
 import { renderApp } from './renderApp';
 
 const oneOfEach = [
@@ -78,6 +79,17 @@ describe('operations board', () => {
 
     await waitFor(() => expect(codes()).toEqual(['N-2']));
     expect([await tab(/Nuevos 1/), await tab(/En curso 2/)]).toHaveLength(2);
+  });
+
+  it('asks again for what it shows when the server says that something was not told', async () => {
+    serverWith([inStatus('N-1', 'INCOMING_NEW')]);
+    const { app } = await renderApp('/operations?tab=NEW');
+    await tab(/Nuevos 1/);
+    serverWith([inStatus('N-1', 'INCOMING_NEW'), inStatus('N-2', 'INCOMING_NEW')]);
+
+    hearMessage(app, 'events.missed', {});
+
+    await waitFor(() => expect(codes()).toHaveLength(2));
   });
 
   it('shows an order that just came', async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import '@/features/users/PasswordForm/PasswordDialog';
 import { http, HttpResponse } from 'msw';
+import { aToken } from '../factories/aToken';
 import { aUser } from '../factories/aUser';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
@@ -27,7 +28,7 @@ function refuses(details: { path: string; message: string }[]) {
 }
 
 async function openDialog() {
-  const { user } = await renderShell('/dashboard', { role: 'location-staff' });
+  const { user, app } = await renderShell('/dashboard', { role: 'location-staff' });
   await user.click(screen.getByRole('button', { name: 'Usuario staff@example.com' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Cambiar la contraseña' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -38,7 +39,7 @@ async function openDialog() {
     if (next) await user.type(field('Nueva contraseña'), next);
     if (repeated) await user.type(field('Repite la nueva contraseña'), repeated);
   };
-  return { user, dialog, field, submit, fill };
+  return { user, app, dialog, field, submit, fill };
 }
 
 const FIELDS = ['Contraseña actual', 'Nueva contraseña', 'Repite la nueva contraseña'];
@@ -54,6 +55,41 @@ describe('password form', () => {
     expect(await screen.findByText('Contraseña cambiada')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(told).toEqual([['user-1', { currentPassword: 'the-old-one', password: 'the-new-one' }]]);
+  });
+
+  it('goes on with the session that the server begins for it, here and in the other tabs of the browser [AC-05]', async () => {
+    const { submit, fill, app } = await openDialog();
+    const old = app.store.getState().session;
+    const token = aToken({ epoch: 1 });
+    const asked: (string | null)[] = [];
+    server.use(
+      http.patch('*/api/EndUsers/:id', () => HttpResponse.json({ data: aUser() }, { headers: { 'access-token': token } })),
+      http.get('*/api/EndUsers/:id/getLoginData', ({ request }) => void asked.push(request.headers.get('access-token'))),
+    );
+
+    await fill('the-old-one', 'the-new-one');
+    await submit();
+
+    expect(await screen.findByText('Contraseña cambiada')).toBeVisible();
+    expect(app.store.getState().session).toEqual({ ...old, token });
+    await waitFor(() => expect(localStorage.getItem('pase:session')).toContain(token));
+    await waitFor(() => expect(asked).toEqual([token]));
+    expect(app.runtime.get().session.getSnapshot().matches({ active: 'signedIn' })).toBe(true);
+  });
+
+  it.each([
+    ['of somebody else', aToken({ id: 'user-2' })],
+    ['that cannot be read', 'no-token'],
+  ])('keeps its session when the reply has a token %s', async (_which, token) => {
+    const { submit, fill, app } = await openDialog();
+    const old = app.store.getState().session;
+    server.use(http.patch('*/api/EndUsers/:id', () => HttpResponse.json({ data: aUser() }, { headers: { 'access-token': token } })));
+
+    await fill('the-old-one', 'the-new-one');
+    await submit();
+
+    expect(await screen.findByText('Contraseña cambiada')).toBeVisible();
+    expect(app.store.getState().session).toEqual(old);
   });
 
   it('needs all three, and puts the focus on the first that is missing [AC-05]', async () => {

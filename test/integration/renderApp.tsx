@@ -13,7 +13,7 @@ const running: RunningApp[] = [];
 interface RenderedApp {
   deployment?: Deployment;
   /** What runs while a user is signed in. @default nothing */
-  runSignedIn?: () => () => void;
+  runSignedIn?: Parameters<typeof startApp>[1];
 }
 
 /**
@@ -32,6 +32,7 @@ export async function renderApp(path: string, { deployment = aDeployment(), runS
     user: userEvent.setup(),
     address: () => router.state.location.pathname,
     query: () => router.state.location.search,
+    visit: (address: string) => act(() => router.navigate(address)),
     /** The browser's back, or forward. */
     travel: (entries: -1 | 1) => act(() => router.navigate(entries)),
   };

@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { socketRoutes } from '@/app/socketRoutes';
 import { http, HttpResponse } from 'msw';
 import { SCREENS } from '@/app/screens';
 import { aDeployment } from '../factories/aDeployment';
@@ -87,6 +88,20 @@ describe('top bar', () => {
 
     expect(screen.getByRole('alert')).toHaveTextContent(words);
     expect(screen.getByRole('button', { name: 'Recargar la página' })).toBeVisible();
+  });
+
+  it('says that a new version waits when the server comes back with one, and goes on', async () => {
+    await renderShell();
+    const { welcome } = socketRoutes({ printRuntime: null, takeJob: () => undefined });
+    const hear = (build: string) => act(() => welcome?.toMachines?.({ build } as never));
+    hear('first');
+    expect(screen.queryByText(/Hay una versión nueva/)).not.toBeInTheDocument();
+
+    hear('second');
+
+    expect(screen.getByRole('status')).toHaveTextContent('Hay una versión nueva. Esta pestaña sigue funcionando');
+    expect(screen.getByRole('button', { name: 'Recargar la página' })).toBeVisible();
+    hear('first');
   });
 });
 

@@ -8,6 +8,7 @@ describe('socketClient', () => {
   let io: Server;
   let client: SocketClient;
   let events: string[];
+  let token: string;
 
   beforeEach(async () => {
     http = createServer();
@@ -16,7 +17,8 @@ describe('socketClient', () => {
     // A listening TCP server has an address of this kind.
     const { port } = http.address() as AddressInfo;
     events = [];
-    client = createSocketClient({ url: `http://127.0.0.1:${port}`, app: 'pase-back-office', token: () => 'token-1', tabId: 'tab-1' });
+    token = 'token-1';
+    client = createSocketClient({ url: `http://127.0.0.1:${port}`, app: 'pase-back-office', token: () => token, tabId: 'tab-1' });
   });
   afterEach(async () => {
     client.disconnect();
@@ -68,6 +70,19 @@ describe('socketClient', () => {
 
     expect((await again).handshake.auth).toEqual({ app: 'pase-back-office', token: 'token-1', tabId: 'tab-1' });
   }, 15_000);
+
+  it('is back at once with a new token when the server ended the connection of the old one [RT-01]', async () => {
+    const first = arrival();
+    await connect();
+    const again = arrival();
+    token = 'token-2';
+    const from = performance.now();
+    (await first).disconnect(true);
+
+    expect((await again).handshake.auth).toEqual({ app: 'pase-back-office', token: 'token-2', tabId: 'tab-1' });
+    // Refused with the old one it would wait for three seconds.
+    expect(performance.now() - from).toBeLessThan(2_500);
+  });
 
   it('hears every message of the server until it stops listening', async () => {
     const heard: unknown[] = [];

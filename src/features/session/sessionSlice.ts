@@ -17,7 +17,7 @@ export const sessionSlice = createSlice({
       const { accessToken, accountId, name, email, role } = payload;
       return { token: accessToken, profile: { accountId, name, email, role } };
     },
-    /** Another tab signed in: its session is this tab's too. */
+    /** Another tab signed in, or the server gave a new token: that session is this tab's too. */
     sessionAdopted: (_state, { payload }: PayloadAction<SessionState>): SessionState => payload,
     /** Nobody is signed in any more: the whole store starts anew. */
     sessionForgotten: (): SessionState => initialState,

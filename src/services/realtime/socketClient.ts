@@ -47,11 +47,15 @@ export interface SocketClient {
  * which stand still for a minute in a hidden tab (row BP-08): all of it goes by the tab's clock instead.
  */
 export function createSocketClient({ url, app, token, tabId, clock = tabClock }: SocketOptions): SocketClient {
+  let lastToken: string | null = null;
   const socket: Socket = io(url || undefined, {
     autoConnect: false,
     transports: ['websocket', 'polling'],
     reconnection: false,
-    auth: (answer) => answer({ app, token: token(), tabId }),
+    auth: (answer) => {
+      lastToken = token();
+      answer({ app, token: lastToken, tabId });
+    },
   });
   socket.io.timeout(false);
   let attempts = 0;
@@ -72,7 +76,9 @@ export function createSocketClient({ url, app, token, tabId, clock = tabClock }:
     socket.connect();
     socket.io.engine.once('handshake', ({ pingInterval, pingTimeout }) => (silenceMs = pingInterval + pingTimeout));
   };
-  const retry = () => wait(socket.active ? retryDelay(attempts) : REFUSED_RETRY_MS, open);
+  // The server ended the session of the last token: there is a new one, and printing goes on at once.
+  const isRenewed = () => token() !== null && token() !== lastToken;
+  const retry = () => wait(socket.active ? retryDelay(attempts) : isRenewed() ? 0 : REFUSED_RETRY_MS, open);
   // An attempt that hangs, or a connection that went silent: neither says so by itself in time.
   const giveUp = () => {
     const wasConnected = socket.connected;

@@ -50,6 +50,23 @@ function start(routes: SocketRoutes) {
 const batch = (messages: Message[]) => ({ type: 'batch', numbers: messages.map(({ n }) => n) });
 
 describe('socketMiddleware', () => {
+  it('counts a message on which its route breaks, and hears the others', () => {
+    const fail = () => {
+      throw new Error('broken');
+    };
+    const machine: number[] = [];
+    const live = start({
+      broken: route({ schema, toMachines: fail, toStore: fail }),
+      changed: route({ schema, toMachines: ({ n }) => machine.push(n), toStore: batch }),
+    });
+    live.hear('broken', { n: 1 });
+    live.hear('changed', { n: 2 });
+    live.frame();
+
+    expect(live.refused).toEqual(['broken', 'broken']);
+    expect([machine, live.actions]).toEqual([[2], [batch([{ n: 2 }])]]);
+  });
+
   it('hands machine events on at once and cache patches once per frame', () => {
     const machine: number[] = [];
     const live = start({ changed: route({ schema, toMachines: ({ n }) => machine.push(n), toStore: batch }) });

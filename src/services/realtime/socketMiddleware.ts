@@ -15,7 +15,7 @@ export type StoreWork = UnknownAction | ((dispatch: never, getState: never) => v
 export type SocketRoutes = Record<string, SocketRoute<never>>;
 
 interface Wiring {
-  /** Told of a message that its schema refused: it is logged and counted. */
+  /** Told of a message that its schema refused, or that broke its route: it is logged and counted. */
   refused: (event: string, problem: string) => void;
   /** Runs work once per animation frame, or per 250 ms where a hidden tab has no frames. Gives what cancels it. */
   nextFrame: (work: () => void) => () => void;
@@ -32,11 +32,19 @@ const BATCH_LIMIT = 500;
 
 /**
  * Reads every message of the realtime server by the one table of routes: a message that its schema refuses is logged and
- * counted, never thrown; machine events go in at once, what is for the store is gathered and dispatched once per frame.
- * Knows no domain; the socket comes and goes with the session.
+ * counted, never thrown, and so is one on which its route breaks; machine events go in at once, what is for the store is gathered and
+ * dispatched once per frame. Knows no domain; the socket comes and goes with the session.
  */
 export function createSocketMiddleware({ refused, nextFrame }: Wiring): SocketMiddleware {
   let dispatch: (work: StoreWork) => void = () => undefined;
+  /** What breaks on one message takes none of the others with it. */
+  const guarded = (event: string, work: () => void) => {
+    try {
+      work();
+    } catch (error) {
+      refused(event, String(error));
+    }
+  };
   return {
     middleware: (store) => {
       // The app's store takes thunks; the type of a middleware's store does not know it.
@@ -44,13 +52,13 @@ export function createSocketMiddleware({ refused, nextFrame }: Wiring): SocketMi
       return (next) => (action) => next(action);
     },
     attach(socket, routes) {
-      const batch = createBatch(routes, (work) => dispatch(work), nextFrame);
+      const batch = createBatch(routes, (work) => dispatch(work), nextFrame, guarded);
       const stop = socket.listen((event, payload) => {
         const route = routes[event];
         if (!route) return;
         const message = route.schema.safeParse(payload);
         if (!message.success) return refused(event, z.prettifyError(message.error));
-        route.toMachines?.(message.data);
+        guarded(event, () => route.toMachines?.(message.data));
         if (route.toStore) batch.add(event, message.data);
       });
       return () => {
@@ -61,7 +69,12 @@ export function createSocketMiddleware({ refused, nextFrame }: Wiring): SocketMi
   };
 }
 
-function createBatch(routes: SocketRoutes, dispatch: (work: StoreWork) => void, nextFrame: Wiring['nextFrame']) {
+function createBatch(
+  routes: SocketRoutes,
+  dispatch: (work: StoreWork) => void,
+  nextFrame: Wiring['nextFrame'],
+  guarded: (event: string, work: () => void) => void,
+) {
   let gathered = new Map<string, unknown[]>();
   let total = 0;
   let cancel: (() => void) | null = null;
@@ -76,9 +89,11 @@ function createBatch(routes: SocketRoutes, dispatch: (work: StoreWork) => void, 
     const messagesOf = gathered;
     drop();
     for (const [event, messages] of messagesOf) {
-      // The messages were read by this route's own schema.
-      const work = routes[event]?.toStore?.(messages as never[]);
-      if (work) dispatch(work);
+      guarded(event, () => {
+        // The messages were read by this route's own schema.
+        const work = routes[event]?.toStore?.(messages as never[]);
+        if (work) dispatch(work);
+      });
     }
   };
   return {

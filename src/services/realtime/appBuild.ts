@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+/** The build of this page, by its first script; of a page without one (tests) what the server tells first. */
+let own = document.querySelector('script[src]')?.getAttribute('src') ?? null;
+let isOther = false;
+const listeners = new Set<() => void>();
+
+/** Notes which build of the app the server serves, by its `welcome`; a server that does not say it says nothing of new versions. */
+export function noteAppBuild(message: unknown): void {
+  const build = typeof message === 'object' && message && 'build' in message && typeof message.build === 'string' ? message.build : null;
+  if (build === null) return;
+  own ??= build;
+  isOther = build !== own;
+  for (const tell of listeners) tell();
+}
+
+/** Whether a new version of the app was deployed since this page was loaded, for a screen, live. */
+export function useIsNewVersionThere(): boolean {
+  return useSyncExternalStore(watch, () => isOther);
+}
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
