@@ -51,7 +51,11 @@ export default {
       ...shared,
       displayName: 'browser',
       testEnvironment: '<rootDir>/test/setup/browserEnvironment.mjs',
-      testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/test/integration/**/*.test.{ts,tsx}'],
+      testMatch: [
+        '<rootDir>/src/**/*.test.{ts,tsx}',
+        '<rootDir>/test/integration/**/*.test.{ts,tsx}',
+        '<rootDir>/test/fuzz/**/*.test.{ts,tsx}',
+      ],
       setupFilesAfterEnv: ['<rootDir>/test/setup/browser.ts'],
     },
     {

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,8 @@ export const DEMO_PASSWORD = 'pase-demo';
 
 /** Seeding and starting take a few seconds on two cores; the rest is for a busy machine. */
 const STARTS_WITHIN_MS = 60_000;
+/** A session goes on at any process. */
+const TOKEN_SECRET = randomUUID();
 /** The demo has 17 virtual printers, on ports in a row; the last is that of the installed program. */
 const PRINTERS = 20;
 
@@ -29,6 +32,8 @@ interface DemoOptions {
   overdueAfterMs?: number;
   /** The folder of another build of the app. */
   appFolder?: string;
+  /** A PostgreSQL, which several processes may share. @default an embedded database of its own */
+  databaseUrl?: string;
 }
 
 /** The product as `npm start` runs it, with a data folder and ports of its own. */
@@ -39,7 +44,7 @@ export class DemoServer {
 
   private constructor(
     readonly url: string,
-    private readonly port: number,
+    readonly port: number,
     private readonly folder: string,
     private readonly options: DemoOptions,
   ) {}
@@ -63,7 +68,9 @@ export class DemoServer {
     args.push('--orders-per-minute', `${this.options.ordersPerMinute ?? 0}`, '--data', this.dataFolder);
     if (this.options.overdueAfterMs) args.push('--overdue-after-ms', `${this.options.overdueAfterMs}`);
     if (this.options.appFolder) args.push('--app', this.options.appFolder);
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    // Whatever the tests are given: each server has the database that it is told.
+    const env = { ...process.env, DATABASE_URL: this.options.databaseUrl ?? '', TOKEN_SECRET };
+    const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#process = child;
     await started(child);
   }

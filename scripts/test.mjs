@@ -18,10 +18,10 @@ const all = [];
 try {
   for (const suite of suites) {
     const begun = performance.now();
-    const { counts, output } = await suite.run({ root, reports });
+    const { counts, output, note } = await suite.run({ root, reports });
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     if (counts.failed > 0) console.log(`\n── ${suite.name} ──\n${output.trim()}\n`);
-    console.log(`${suite.name.padEnd(8)}${counts.passed} passed, ${counts.failed} failed in ${seconds} s`);
+    console.log(`${suite.name.padEnd(8)}${counts.passed} passed, ${counts.failed} failed in ${seconds} s${note ? ` (${note})` : ''}`);
     all.push(counts);
   }
 } finally {

@@ -2,7 +2,9 @@ import type { Location } from '@/domain/location';
 import { printersOf } from '@/domain/location';
 import type { PrinterEntry } from '@/domain/printer';
 import type { Order } from '@/domain/order';
+import { Balancer } from '../Balancer';
 import { DemoServer } from '../demoServer';
+import { newDatabase } from '../newDatabase';
 import type { KnownJob } from './evidence';
 import type { ServerFault } from './faults';
 
@@ -28,22 +30,38 @@ const FAULTS: Record<Exclude<ServerFault, 'restart'>, RealtimeFaults> = {
   elect: { elect: true },
 };
 
-/** The real server of a run, on the test bundle, with data of its own. Calls go through once it is back. */
+/**
+ * The real server of a run, on the test bundle, with data of its own: one process, or two that share a PostgreSQL, of which one at a time is
+ * killed. Calls go through once somebody is there.
+ */
 export class ChaosServer {
   readonly orders: Order[] = [];
   #printerUuids: string[] = [];
   /** Its realtime part was told to do something wrong; a new process forgets that. */
   #isOdd = false;
   #restarting: Promise<void> = Promise.resolve();
+  #turn = 0;
+  #kills = 0;
 
-  private constructor(private readonly demo: DemoServer) {}
+  private constructor(
+    private readonly processes: readonly [DemoServer, ...DemoServer[]],
+    /** Where browsers find it. */
+    readonly url: string,
+    private readonly closing: readonly (() => Promise<void>)[],
+  ) {}
 
-  static async start(appFolder: string): Promise<ChaosServer> {
-    return new ChaosServer(await DemoServer.start({ appFolder }));
-  }
-
-  get url(): string {
-    return this.demo.url;
+  /** @param postgres Where there is one, two processes. */
+  static async start(appFolder: string, postgres: string | null): Promise<ChaosServer> {
+    if (postgres === null) {
+      const demo = await DemoServer.start({ appFolder });
+      return new ChaosServer([demo], demo.url, [() => demo.stop()]);
+    }
+    const { url: databaseUrl, drop } = await newDatabase(postgres);
+    // The first one makes the data.
+    const first = await DemoServer.start({ appFolder, databaseUrl });
+    const second = await DemoServer.start({ appFolder, databaseUrl });
+    const door = await Balancer.start([first.port, second.port]);
+    return new ChaosServer([first, second], door.url, [() => door.close(), () => second.stop(), () => first.stop(), drop]);
   }
 
   /** By the numbers of the plan: the kitchens, then the tills. */
@@ -90,9 +108,10 @@ export class ChaosServer {
       return this.#realtime(FAULTS[fault]);
     }
     await this.#restarting;
-    await this.demo.kill();
-    this.#isOdd = false;
-    this.#restarting = this.demo.run();
+    const victim = this.#process(this.#kills++);
+    await victim.kill();
+    this.#isOdd &&= this.processes.length > 1;
+    this.#restarting = victim.run();
     // Whoever asks for something next hears of it.
     this.#restarting.catch(() => undefined);
   }
@@ -105,20 +124,25 @@ export class ChaosServer {
 
   async stop(): Promise<void> {
     await this.#restarting;
-    await this.demo.stop();
+    for (const close of this.closing) await close();
   }
 
   async #realtime(faults: RealtimeFaults): Promise<void> {
-    await this.#call('POST', '/demo/realtime', faults);
+    for (const each of this.processes) await this.#call('POST', '/demo/realtime', faults, STAFF, each);
+  }
+
+  #process(n: number): DemoServer {
+    return this.processes[n % this.processes.length] ?? this.processes[0];
   }
 
   /** An order that was taken while the answer was lost is placed twice, as a channel would: both are real. */
-  async #call<Reply>(method: string, path: string, body?: unknown, email = STAFF): Promise<Reply> {
+  async #call<Reply>(method: string, path: string, body?: unknown, email = STAFF, asked?: DemoServer): Promise<Reply> {
     const giveUpAt = Date.now() + BACK_WITHIN_MS;
     for (;;) {
-      await this.#restarting;
+      // Of two one is always there.
+      if (asked || this.processes.length === 1) await this.#restarting;
       try {
-        return await this.demo.call<Reply>(method, path, email, body);
+        return await (asked ?? this.#process(this.#turn++)).call<Reply>(method, path, email, body);
       } catch (error) {
         // `fetch` throws a TypeError when nobody is there.
         if (!(error instanceof TypeError) || Date.now() > giveUpAt) throw error;

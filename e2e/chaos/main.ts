@@ -10,7 +10,8 @@ import { brokenPromises } from './verdict';
 const TICK_MS = 700;
 
 /**
- * `npm run chaos -- [--seed 1] [--jobs 500] [--break SWITCH] [--tick 700] [--quiet]`. With a switch the short plan that it cannot bear is
+ * `npm run chaos -- [--seed 1] [--jobs 500] [--break SWITCH] [--tick 700] [--two] [--quiet]`. With `--two` the server is two processes on a
+ * PostgreSQL (`DATABASE_URL`, or one that is installed). With a switch the short plan that it cannot bear is
  * carried out, unless a seed is given. Ends with 1 unless every promise holds.
  */
 const { values } = parseArgs({
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     quiet: { type: 'boolean', default: false },
     chromium: { type: 'string', default: '' },
     app: { type: 'string', default: 'dist-chaos' },
+    postgres: { type: 'string' },
   },
 });
 
@@ -34,6 +36,7 @@ const evidence = await runPlan(plan, {
   chromium: values.chromium,
   appFolder: values.app,
   tickMs: numberOf('tick', values.tick),
+  postgres: values.postgres ?? null,
   broken,
   say: (line) => {
     if (!values.quiet) console.log(line);

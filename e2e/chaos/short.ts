@@ -15,6 +15,7 @@ const { values } = parseArgs({
     chromium: { type: 'string', default: '' },
     app: { type: 'string', default: 'dist-chaos' },
     production: { type: 'string', default: 'dist' },
+    postgres: { type: 'string' },
   },
 });
 
@@ -39,6 +40,10 @@ const cases: Record<string, Case> = {
   'the bundle of production has no trace of the switches': async () => tracesIn(values.production),
   'the bundle of the run has them': async () => (tracesIn(values.app) ? null : 'It has not: the check before this one sees nothing.'),
   [`${JOBS} jobs of seed ${SEED} keep every promise`]: () => keepsAll(makePlan(SEED, JOBS)),
+  ...(values.postgres && {
+    [`${JOBS} jobs of seed ${SEED} keep every promise on two processes, of which one at a time is killed`]: () =>
+      keepsAll(makePlan(SEED, JOBS), values.postgres),
+  }),
   'what breaks the switches breaks no sound tab': () => keepsAll(SOUND_PLAN),
   ...Object.fromEntries(BROKEN_SWITCHES.map((broken) => [`${broken} turns the run red`, () => isRed(broken)])),
 };
@@ -57,8 +62,8 @@ for (const [title, run] of Object.entries(cases)) {
 writeFileSync(values.report, JSON.stringify(counts));
 process.exitCode = counts.failed > 0 ? 1 : 0;
 
-async function keepsAll(plan: Plan): Promise<string | null> {
-  const evidence = await evidenceOf(plan, null);
+async function keepsAll(plan: Plan, postgres: string | null = null): Promise<string | null> {
+  const evidence = await evidenceOf(plan, null, postgres);
   const figures = tally(evidence);
   return brokenPromises(figures).length === 0 ? null : [tableOf(figures), ...suspectsOf(evidence)].join('\n');
 }
@@ -68,8 +73,8 @@ async function isRed(broken: BrokenSwitch): Promise<string | null> {
   return brokenPromises(figures).includes(BREAKS[broken]) ? null : tableOf(figures);
 }
 
-function evidenceOf(plan: Plan, broken: BrokenSwitch | null) {
-  const options = { chromium: values.chromium, appFolder: values.app, tickMs: TICK_MS, broken, say: () => undefined };
+function evidenceOf(plan: Plan, broken: BrokenSwitch | null, postgres: string | null = null) {
+  const options = { chromium: values.chromium, appFolder: values.app, tickMs: TICK_MS, postgres, broken, say: () => undefined };
   return runPlan(plan, broken ? { ...options, standsStillMs: STANDS_STILL_MS } : options);
 }
 

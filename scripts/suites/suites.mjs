@@ -1,26 +1,33 @@
 // @ts-check
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, isBuilt } from '../setup/ensureBuilt.mjs';
 import { findChromium } from '../setup/findChromium.mjs';
 import { run } from '../setup/run.mjs';
+import { startPostgres } from '../setup/startPostgres.mjs';
 import { readJestCounts, readPlaywrightCounts, settleCounts } from './readCounts.mjs';
 
 /** @typedef {import('./readCounts.mjs').Counts} Counts */
 /** @typedef {{ root: string, reports: string }} Place where the project is, and where reports may be written */
-/** @typedef {{ name: string, run: (place: Place) => Promise<{ counts: Counts, output: string }> }} Suite */
+/** @typedef {{ counts: Counts, output: string, note?: string }} Result `note`: what it could not do here */
+/** @typedef {{ name: string, run: (place: Place) => Promise<Result> }} Suite */
 
 /** No suite takes this long: one that does hangs. */
 const LIMIT_MS = 45 * 60_000;
 const NO_CHROMIUM = `No Chromium: the browser tests need one, and neither Playwright nor apt-get could install it.
 Install Chromium or Chrome, or name its program in CHROMIUM_PATH, and run npm test again.`;
 
+const NO_POSTGRES = 'no PostgreSQL is installed here, and DATABASE_URL names none: what needs one was left out';
+/** How a test comes by its database. */
+const USES_DATABASE = /\buse(?:TestDatabase|SharedDatabase|TestServer)\(/;
+
 /** @type {Suite[]} In the order in which they run: what is quick and most often wrong comes first. */
 export const SUITES = [
   gate('types', 'typescript/bin/tsc', ['-p', '.']),
   gate('lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
   gate('format', 'prettier/bin/prettier.cjs', ['--check', '.', '--log-level', 'warn']),
-  { name: 'unit', run: runJest },
+  { name: 'unit', run: (place) => runJest(place) },
+  { name: 'postgres', run: runOnPostgres },
   { name: 'build', run: runBuild },
   { name: 'e2e', run: runBrowserTests },
   { name: 'chaos', run: runChaos },
@@ -53,17 +60,38 @@ async function runBuild({ root }) {
   return byExitCode(await build(root, { capture: true }));
 }
 
-/** @type {Suite['run']} Structure, units, whole screens and the server: both projects of jest.config.js. */
-async function runJest({ root, reports }) {
+/**
+ * Structure, units, whole screens and the server: both projects of jest.config.js; or some of the files, in another environment.
+ * @param {Place} place
+ * @param {{ files?: string[], env?: NodeJS.ProcessEnv }} [some]
+ */
+async function runJest({ root, reports }, { files = [], env = {} } = {}) {
   const report = join(reports, 'jest.json');
-  const args = [join(root, 'node_modules/jest/bin/jest.js'), '--ci', '--maxWorkers=100%', '--json', `--outputFile=${report}`];
+  const args = [join(root, 'node_modules/jest/bin/jest.js'), ...files, '--ci', '--maxWorkers=100%', '--json', `--outputFile=${report}`];
   const { code, output } = await run(process.execPath, args, {
     cwd: root,
-    env: { NODE_ENV: 'test', COLORS: 'false' },
+    env: { NODE_ENV: 'test', COLORS: 'false', ...env },
     capture: true,
     limitMs: LIMIT_MS,
   });
   return { counts: settleCounts(code, read(report, readJestCounts)), output: withoutReport(output) };
+}
+
+/** @type {Suite['run']} What of the server uses the database, once more on a PostgreSQL. */
+async function runOnPostgres(place) {
+  const postgres = await startPostgres();
+  if (postgres === null) return { counts: { passed: 0, failed: 0 }, output: '', note: NO_POSTGRES };
+  try {
+    const tests = readdirSync(join(place.root, 'server'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.test.ts'),
+    );
+    const files = tests
+      .map((name) => join('server', name))
+      .filter((name) => USES_DATABASE.test(readFileSync(join(place.root, name), 'utf8')));
+    return await runJest(place, { files: ['--runTestsByPath', ...files], env: { TEST_DATABASE_URL: postgres.url } });
+  } finally {
+    postgres.stop();
+  }
 }
 
 /** @type {Suite['run']} */
@@ -79,7 +107,7 @@ async function runBrowserTests({ root, reports }) {
   return { counts: settleCounts(code, read(report, readPlaywrightCounts)), output };
 }
 
-/** @type {Suite['run']} The short chaos run: print delivery under faults, and the switches that must turn it red. */
+/** @type {Suite['run']} The short chaos run: print delivery under faults, on one process and on two, and the switches that must turn it red. */
 async function runChaos({ root, reports }) {
   for (const bundle of /** @type {const} */ (['dist', 'dist-chaos'])) {
     const built = isBuilt(root, bundle) ? null : byExitCode(await build(root, { capture: true, bundle }));
@@ -89,14 +117,18 @@ async function runChaos({ root, reports }) {
   if (!chromium) return { counts: { passed: 0, failed: 1 }, output: NO_CHROMIUM };
   const report = join(reports, 'chaos.json');
   const args = ['--import', 'tsx', 'e2e/chaos/short.ts', '--chromium', chromium, '--report', report];
-  const { code, output } = await run(process.execPath, args, { cwd: root, capture: true, limitMs: LIMIT_MS });
-  return {
-    counts: settleCounts(
+  const postgres = await startPostgres();
+  if (postgres !== null) args.push('--postgres', postgres.url);
+  try {
+    const { code, output } = await run(process.execPath, args, { cwd: root, capture: true, limitMs: LIMIT_MS });
+    const counts = settleCounts(
       code,
       read(report, (text) => JSON.parse(text)),
-    ),
-    output,
-  };
+    );
+    return { counts, output, ...(postgres === null && { note: NO_POSTGRES }) };
+  } finally {
+    postgres?.stop();
+  }
 }
 
 /**

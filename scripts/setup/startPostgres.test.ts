@@ -1,0 +1,38 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPostgres, startPostgres } from './startPostgres.mjs';
+
+describe('a PostgreSQL for tests', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'pase-find-'))));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  function install(...path: string[]): string {
+    const home = join(folder, ...path);
+    mkdirSync(home, { recursive: true });
+    for (const program of ['initdb', 'pg_ctl', 'postgres']) writeFileSync(join(home, program), '');
+    return home;
+  }
+
+  it('is that on the path, else the newest of those that Debian keeps', () => {
+    expect(findPostgres('/nowhere', join(folder, 'debian'))).toBeNull();
+    install('debian', '9', 'bin');
+    const newest = install('debian', '17', 'bin');
+    expect(findPostgres('/nowhere', join(folder, 'debian'))).toBe(newest);
+    const own = install('bin');
+
+    expect(findPostgres(`/nowhere:${own}`, join(folder, 'debian'))).toBe(own);
+  });
+
+  it('is not one with a client alone', () => {
+    mkdirSync(join(folder, '17', 'bin'), { recursive: true });
+    writeFileSync(join(folder, '17', 'bin', 'pg_ctl'), '');
+
+    expect(findPostgres('', folder)).toBeNull();
+  });
+
+  it('is the one that the environment names, which nobody ends', async () => {
+    expect(await startPostgres({ DATABASE_URL: 'postgres://db/tests' })).toMatchObject({ url: 'postgres://db/tests' });
+  });
+});
