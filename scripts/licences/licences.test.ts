@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { licencesPage, productionLicences } from './productionLicences.mjs';
+
+/** Licences that let a closed product use and pass on a library, if it names them. */
+const ALLOWED = new Set(['MIT', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0']);
+
+/** Others, each with why it may be here. */
+const EXCEPTIONS: Record<string, string> = {
+  elkjs: 'taken under EPL-2.0 of the two that it offers: used as it is published, with public sources',
+};
+
+function isAllowed(licence: string): boolean {
+  const parts = licence.replace(/[()]/g, '').split(' AND ');
+  return parts.every((part) => part.split(' OR ').some((choice) => ALLOWED.has(choice)));
+}
+
+describe('the licences of what goes out with the product', () => {
+  const libraries = productionLicences(process.cwd());
+
+  it('are all among those that may be', () => {
+    expect(libraries.filter(({ name, licence }) => !isAllowed(licence) && !(name in EXCEPTIONS))).toEqual([]);
+  });
+
+  it('have no exception that nobody needs', () => {
+    const needed = libraries.filter(({ licence }) => !isAllowed(licence)).map(({ name }) => name);
+    expect(Object.keys(EXCEPTIONS)).toEqual(needed);
+  });
+
+  it('stand in docs/licences.md as `npm run licences` writes it', () => {
+    expect(readFileSync('docs/licences.md', 'utf8')).toBe(licencesPage(libraries));
+  });
+
+  it.each([
+    ['MIT OR GPL-3.0', true],
+    ['(MIT AND BSD-3-Clause)', true],
+    ['MIT AND GPL-3.0', false],
+    ['GPL-3.0', false],
+    ['unknown', false],
+  ])('are told apart: %s', (licence, expected) => {
+    expect(isAllowed(licence)).toBe(expected);
+  });
+});

@@ -1,0 +1,6 @@
+import { writeFile } from 'node:fs/promises';
+import { runOrExplain } from '../runOrExplain';
+import { openApiDocument } from './openApiDocument';
+
+/** `npm run openapi`: writes `docs/openapi.json` anew. */
+await runOrExplain(async () => writeFile('docs/openapi.json', await openApiDocument()));

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { CALLS } from '@/domain/calls';
+import { openApiDocument } from './openApiDocument';
+
+interface Operation {
+  operationId?: string;
+  responses: Record<string, { content?: Record<string, { schema: { properties?: Record<string, unknown> } }> }>;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+describe('docs/openapi.json', () => {
+  it('is what `npm run openapi` writes', async () => {
+    expect(await readFile('docs/openapi.json', 'utf8')).toBe(await openApiDocument());
+  });
+
+  it('has every call of the API but those of the demo, and says who may make it', async () => {
+    // The document that was just written.
+    const { paths } = JSON.parse(await openApiDocument()) as Document;
+
+    const described = Object.values(paths).flatMap((operations) =>
+      Object.values(operations).flatMap(({ operationId }) => operationId ?? []),
+    );
+    const calls = Object.keys(CALLS).filter((call) => !call.includes('/demo/'));
+    expect(described.sort()).toEqual(calls.sort());
+  });
+
+  it('shows replies as the app reads them, and the one shape of errors', async () => {
+    // As above.
+    const { paths } = JSON.parse(await openApiDocument()) as Document;
+
+    const responses = paths['/api/orders/queryOrders']?.['get']?.responses;
+    expect(Object.keys(responses?.['2XX']?.content?.['application/json']?.schema.properties ?? {})).toEqual([
+      'data',
+      'count',
+      'totalCount',
+    ]);
+    expect(Object.keys(responses?.['4XX']?.content?.['application/json']?.schema.properties ?? {})).toEqual(['error']);
+  });
+});

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { createApp } from '../app';
+import type { ServerContext } from '../context';
+
+/** The description of the API of this version, without the calls of the demo, as the text of `docs/openapi.json`. */
+export async function openApiDocument(): Promise<string> {
+  // The project's own file.
+  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+  // Nothing is called: the routes say what they are without what they work on.
+  const nothing = {} as ServerContext;
+  const app = await createApp(nothing, { deployment: DEPLOYMENT, appFolder: '/nowhere', version, demo: null });
+  await app.ready();
+  const document = app.swagger();
+  await app.close();
+  return `${JSON.stringify(document, null, 1)}\n`;
+}
+
+const DEPLOYMENT = {
+  productName: 'Pase',
+  environment: 'production' as const,
+  apiUrl: '/api',
+  realtimeUrl: '',
+  realtimeApp: 'pase-back-office',
+  rooms: { admin: 'admin', printQueue: 'print-queue:' },
+  supportContacts: [],
+};
