@@ -4,6 +4,7 @@ import { measureAccounts } from './bench/accounts.mjs';
 import { measureCsv } from './bench/csv.mjs';
 import { figureLine, isOver } from './bench/figureLine.mjs';
 import { measureLab } from './bench/lab.mjs';
+import { measureLoad } from './bench/load.mjs';
 import { measureMenus } from './bench/menus.mjs';
 import { measureOrderQueries } from './bench/orderQueries.mjs';
 import { measureLiveBoard } from './bench/liveBoard.mjs';
@@ -30,6 +31,7 @@ const BENCHES = {
   'order-queries': measureOrderQueries,
   stores: measureStoreMatrix,
   lab: measureLab,
+  load: measureLoad,
   menus: measureMenus,
   csv: measureCsv,
   tables: measureTables,

@@ -1,0 +1,201 @@
+// @ts-check
+import { io } from 'socket.io-client';
+
+/** @typedef {{ uuid: string, orderId: string, handOut: number, copyStates?: { copy: number, attempt: number }[] }} PrintMessage */
+/** @typedef {{ uuid: string, orderId: string, handOut: number, attempt: number, isDone: boolean }} Job */
+/** @typedef {{ jobUuid: string, orderId: string, tab: LoadTab, at: number }} Heard */
+
+/** How long its printer takes. */
+const PRINT_MS = 300;
+/** As `services/realtime/socketClient.ts`. */
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 5_000;
+const ANSWER_WITHIN_MS = 5_000;
+const FINAL = { stage: 'final', outcomes: [{ copy: 1, outcome: 'DONE' }] };
+
+/**
+ * A tab as the server sees it: it joins the room of its location, asks for the role, answers ticks and, while it has the role, prints one
+ * ticket after the other, says so, and writes it into the order's history. Without a printer, a ledger or a page.
+ */
+export class LoadTab {
+  isMain = false;
+  isJoined = false;
+  /** How often it was told that events were missed. */
+  missed = 0;
+  /** It was never away since it was first connected. */
+  wasAlwaysThere = true;
+  /** The newest revision heard of each order. @type {Map<string, number>} */
+  revs = new Map();
+  #attempts = 0;
+  #isClosed = false;
+  /** What is being printed, and what waits behind it. */
+  #lane = Promise.resolve();
+  #inLane = 0;
+  /** What it was given, by the ids of the jobs. @type {Map<string, Job>} */
+  #jobs = new Map();
+  /** @type {import('socket.io-client').Socket} */
+  #socket;
+  #url;
+
+  /**
+   * @param {import('./loadData.mjs').Place} place
+   * @param {string} tabId
+   * @param {string} url
+   * @param {(heard: Heard) => void} heard a job came
+   */
+  constructor(place, tabId, url, heard) {
+    this.place = place;
+    this.tabId = tabId;
+    this.#url = url;
+    this.heard = heard;
+    this.#socket = this.#open(url);
+  }
+
+  /** Connects; settles when it is in the room of its location. @returns {Promise<void>} */
+  connect() {
+    this.#socket.connect();
+    return new Promise((resolve) => this.#socket.once('welcome-room', () => resolve()));
+  }
+
+  get isConnected() {
+    return this.#socket.connected;
+  }
+
+  get url() {
+    return this.#url;
+  }
+
+  /** From its next connection on it comes to another process, as a proxy would have it. @param {string} url */
+  goTo(url) {
+    this.#url = url;
+  }
+
+  close() {
+    this.#isClosed = true;
+    this.#socket.disconnect();
+  }
+
+  /** @param {string} url */
+  #open(url) {
+    const { token, locationId } = this.place;
+    const socket = io(url, {
+      autoConnect: false,
+      forceNew: true,
+      transports: ['websocket'],
+      reconnection: false,
+      auth: { app: 'load', token, tabId: this.tabId },
+    });
+    socket.on('connect', () => {
+      this.#attempts = 0;
+      socket.emit('join-room', `print-queue:${locationId}`);
+    });
+    socket.on('welcome-room', () => {
+      this.isJoined = true;
+      this.#ask();
+    });
+    socket.on('disconnect', () => this.#lost());
+    socket.on('connect_error', () => this.#lost());
+    socket.on('check-master-tab', (answer) => this.#told(answer));
+    socket.on('events.missed', () => (this.missed += 1));
+    socket.on('order.changed', ({ orderId, rev }) => this.revs.set(orderId, Math.max(rev, this.revs.get(orderId) ?? 0)));
+    socket.on('order.print', (message) => this.#takeJob(message));
+    return socket;
+  }
+
+  #lost() {
+    this.isMain = false;
+    this.isJoined = false;
+    this.wasAlwaysThere = false;
+    if (this.#isClosed) return;
+    this.#attempts += 1;
+    const longest = Math.min(FIRST_RETRY_MS * 2 ** (this.#attempts - 1), LONGEST_RETRY_MS);
+    setTimeout(() => this.#comeBack(), longest * (0.5 + Math.random() / 2));
+  }
+
+  #comeBack() {
+    if (this.#isClosed) return;
+    this.#socket.off();
+    this.#socket.disconnect();
+    const attempts = this.#attempts;
+    this.#socket = this.#open(this.#url);
+    this.#attempts = attempts;
+    this.#socket.connect();
+  }
+
+  #ask() {
+    const checks = [{ printerUuid: this.place.printerUuid, ok: true, at: new Date().toISOString(), trouble: null }];
+    this.#socket.emit('check-master-tab', { tabId: this.tabId, eligible: true, checks });
+  }
+
+  /** @param {{ isMaster: boolean, tick?: boolean, vacant?: boolean }} answer */
+  #told({ isMaster, tick, vacant }) {
+    this.isMain = isMaster;
+    if (isMaster && tick) this.#ask();
+    if (!isMaster && vacant) setTimeout(() => !this.isMain && this.#socket.connected && this.#ask(), Math.random() * 1_000);
+  }
+
+  /** @param {PrintMessage} message */
+  #takeJob({ uuid, orderId, handOut, copyStates }) {
+    this.heard({ jobUuid: uuid, orderId, tab: this, at: performance.now() });
+    const known = this.#jobs.get(uuid);
+    if (known) {
+      known.handOut = handOut;
+      if (known.isDone) void this.#ack(known, FINAL);
+      return;
+    }
+    const job = { uuid, orderId, handOut, attempt: (copyStates?.[0]?.attempt ?? 0) + 1, isDone: false };
+    this.#jobs.set(uuid, job);
+    // One whose printer is free asks for the intent at once.
+    if (this.#inLane > 0) void this.#ack(job, { stage: 'received' });
+    this.#inLane += 1;
+    this.#lane = this.#lane.then(() => this.#print(job)).finally(() => (this.#inLane -= 1));
+  }
+
+  /** @param {Job} job */
+  async #print(job) {
+    const { uuid, orderId, attempt } = job;
+    const granted = await this.#ack(job, { stage: 'intent', copy: 1, attempt });
+    if (!granted?.ok && granted?.reason !== 'granted') return void this.#jobs.delete(uuid);
+    await new Promise((resolve) => setTimeout(resolve, PRINT_MS));
+    job.isDone = true;
+    const { locationId } = this.place;
+    this.#socket.emit('order.print-response', { uuid, orderId, locationId, status: 'SUCCESS', reason: null, copy: 1 }, () => undefined);
+    const printerOrder = { uuid, copy: 1, attempt, copies: 1, ticketType: 'KITCHEN' };
+    const meta = { httpStatus: 200, printerOrder, errors: [] };
+    await this.addStatus(orderId, { status: 'SUCCESS', type: 'printer', creator: 'web-app', meta });
+    await this.#ack(job, FINAL);
+  }
+
+  /** Says it again until it is answered, as the machine does. @param {Job} job @param {Record<string, unknown>} stage */
+  async #ack(job, stage) {
+    for (;;) {
+      try {
+        const { uuid, handOut } = job;
+        return await this.#socket.timeout(ANSWER_WITHIN_MS).emitWithAck('order.print-ack', { uuid, handOut, ...stage });
+      } catch {
+        if (this.#isClosed) return null;
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+      }
+    }
+  }
+
+  /** A line in an order's history, told again until it is written. @param {string} orderId @param {Record<string, unknown>} newStatus */
+  async addStatus(orderId, newStatus) {
+    const { locationId } = this.place;
+    return this.call('/Orders/addNewStatusInOrder', { orderId, locationId, newStatus });
+  }
+
+  /** @param {string} path @param {unknown} body @returns {Promise<any>} */
+  async call(path, body) {
+    for (;;) {
+      const reply = await fetch(`${this.#url}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'access-token': this.place.token },
+        body: JSON.stringify(body),
+      }).catch(() => null);
+      if (reply?.ok) return (await reply.json()).data;
+      if (reply && reply.status < 500) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  }
+}
