@@ -173,9 +173,12 @@ function started(child: ChildProcess): Promise<void> {
 }
 
 function ended(child: ChildProcess | null, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
-    child.once('exit', () => resolve());
+    child.once('exit', (code) => {
+      if (signal === 'SIGKILL' || code === 0) resolve();
+      else reject(new Error(`The server did not end well: ${code}`));
+    });
     child.kill(signal);
   });
 }

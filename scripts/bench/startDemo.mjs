@@ -17,7 +17,7 @@ const PRINTERS = 24;
  * @param {string} [watcher] a module that the server loads before its own, which can be sent messages and answer them
  * @param {NodeJS.ProcessEnv} [env] beside what this process has
  * @returns {Promise<{ url: string, server: import('node:child_process').ChildProcess, stop: () => Promise<void> }>}
- * @throws when the server ends or does not answer in time
+ * @throws when the server ends or does not answer in time; `stop` when it does not end well
  */
 export async function startDemo(root, seed, watcher, env = {}) {
   const data = mkdtempSync(join(tmpdir(), 'pase-bench-'));
@@ -33,14 +33,15 @@ export async function startDemo(root, seed, watcher, env = {}) {
   const ended = new Promise((resolve) => server.on('exit', resolve));
   const stop = async () => {
     server.kill('SIGTERM');
-    await ended;
+    const code = await ended;
     rmSync(data, { recursive: true, force: true });
+    if (code !== 0) throw new Error(`the server did not end well: ${code}`);
   };
   const url = `http://localhost:${port}`;
   try {
     await Promise.race([answers(url), ended.then((code) => Promise.reject(new Error(`the server ended with ${code}`)))]);
   } catch (error) {
-    await stop();
+    await stop().catch(() => undefined);
     throw error;
   }
   return { url, server, stop };

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/postgres-adapter';
 import { Pool, type PoolClient } from 'pg';
 import { log } from '../log';
@@ -10,6 +11,8 @@ const TABLE = 'realtime_messages';
 const LONGEST_NOTIFICATION = 7_999;
 /** By then a new connection listens. */
 const LISTENS_WITHIN_MS = 1_000;
+/** How often it looks whether all is told, when it is closed. */
+const LOOK_MS = 10;
 
 /**
  * Carries messages between the processes that share the PostgreSQL at `url`, by its notifications. It has connections of its own: one of
@@ -17,8 +20,8 @@ const LISTENS_WITHIN_MS = 1_000;
  */
 export function openMessenger(url: string): { messenger: Messenger; close: () => Promise<void> } {
   const pool = new Pool({ connectionString: url, keepAlive: true });
-  /** One, but for a moment: the adapter takes a new one when it is lost. */
-  const listening = new Set<PoolClient>();
+  /** One, but for a moment: the adapter takes a new one when it is lost. With what gives it back, which the pool makes anew for each user. */
+  const listening = new Map<PoolClient, PoolClient['release']>();
   let heardAgain = (): void => undefined;
   let wasLost = false;
   const sayLost = (error: Error) => log.warn(error, 'a connection for realtime messages was lost');
@@ -39,19 +42,20 @@ export function openMessenger(url: string): { messenger: Messenger; close: () =>
 
   function begin(client: PoolClient): void {
     // When two are begun after a failure, each message would come twice.
-    for (const older of listening) giveUp(older);
-    listening.add(client);
+    for (const older of listening.keys()) giveUp(older);
+    listening.set(client, client.release);
     if (wasLost) setTimeout(() => heardAgain(), LISTENS_WITHIN_MS).unref();
   }
 
   /** The adapter does not give back what it lost: after some connections there would be none left. */
   function giveUp(client: PoolClient): void {
+    const release = listening.get(client);
     listening.delete(client);
     client.removeAllListeners('notification');
     try {
-      client.release(true);
+      release?.(true);
     } catch {
-      // It was given back when the adapter was closed.
+      // It was given back when the adapter was closed, and may be in use for something else.
     }
   }
 
@@ -66,7 +70,9 @@ export function openMessenger(url: string): { messenger: Messenger; close: () =>
       onHeardAgain: (listener) => (heardAgain = listener),
     },
     close: async () => {
-      for (const client of listening) giveUp(client);
+      for (const client of listening.keys()) giveUp(client);
+      // The pool forgets those that wait for a connection when it ends: what was told last would not be heard.
+      while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await pause(LOOK_MS);
       await pool.end();
     },
   };

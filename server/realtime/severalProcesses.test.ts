@@ -25,7 +25,7 @@ type Answer = Exclude<MasterTabAnswer, { plain: true }>;
 
 describe('two processes that share a database', () => {
   const shared = useSharedDatabase();
-  const processes: { http: Server; realtime: Realtime; close: () => Promise<void> }[] = [];
+  const processes: { http: Server; realtime: Realtime; close: (lastWork?: () => void) => Promise<void> }[] = [];
   const sockets: Socket[] = [];
 
   beforeEach(async () => {
@@ -40,16 +40,19 @@ describe('two processes that share a database', () => {
   });
 
   async function startProcess() {
-    const { database, messenger } = shared();
+    const { database, messenger, close: closeDatabase } = await shared().openAgain();
     const http = createServer();
     const tokens = { sign: (id: string) => id, userOf: (token: string) => Promise.resolve(USERS[token] ?? null) };
     const realtime = createRealtime({ database, messenger, tokens, addStatus: () => Promise.resolve() });
     realtime.attach(http);
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
     let isOpen = true;
-    const close = async () => {
-      if (isOpen) await realtime.close();
+    const close = async (lastWork?: () => void) => {
+      if (!isOpen) return;
       isOpen = false;
+      await realtime.close();
+      lastWork?.();
+      await closeDatabase();
     };
     return { http, realtime, close };
   }
@@ -108,6 +111,23 @@ describe('two processes that share a database', () => {
     process(1).realtime.orderChanged(anOrder({ id: 'order-1', locationId: 'location-1', rev: 7 }));
 
     expect((await heard).map(({ rev }) => rev)).toEqual([7, 7]);
+  });
+
+  it('hear what changes at one of them while it ends [RT-02]', async () => {
+    const there = await aTab(1, 'colleague', 'tab-2');
+    const heard = new Set<number>();
+    const tellOf = (rev: number) => process(0).realtime.orderChanged(anOrder({ id: 'order-1', locationId: 'location-1', rev }));
+    const all = new Promise<void>((resolve) => {
+      there.on('order.changed', ({ rev }: { rev: number }) => heard.add(rev).size === 60 && resolve());
+    });
+
+    // More than it has connections for.
+    for (let rev = 1; rev <= 30; rev += 1) tellOf(rev);
+    await process(0).close(() => {
+      for (let rev = 31; rev <= 60; rev += 1) tellOf(rev);
+    });
+
+    await all;
   });
 
   it('make one tab of a user the main one, and tell those of the other process when it leaves [RT-03]', async () => {

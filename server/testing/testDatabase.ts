@@ -27,10 +27,15 @@ export function useTestDatabase(): () => Database {
   return () => current().database;
 }
 
+interface SharedDatabase extends OpenDatabase {
+  /** As another process opens it, which closes it too. */
+  openAgain(): Promise<OpenDatabase>;
+}
+
 /** The same with what carries messages between the processes that share it. */
-export function useSharedDatabase(): () => OpenDatabase {
-  let open: OpenDatabase | undefined;
-  const current = (): OpenDatabase => {
+export function useSharedDatabase(): () => SharedDatabase {
+  let open: SharedDatabase | undefined;
+  const current = (): SharedDatabase => {
     if (!open) throw new Error('The test database exists inside tests only.');
     return open;
   };
@@ -43,14 +48,16 @@ export function useSharedDatabase(): () => OpenDatabase {
   return current;
 }
 
-async function openInPostgres(url: string): Promise<OpenDatabase> {
+async function openInPostgres(url: string): Promise<SharedDatabase> {
   const name = `pase_test_${randomId(12)}`;
   const server = new Client({ connectionString: url });
   await server.connect();
   await server.query(`create database ${name}`);
-  const { close, ...open } = await openPostgres(String(Object.assign(new URL(url), { pathname: name })));
+  const openAgain = () => openPostgres(String(Object.assign(new URL(url), { pathname: name })));
+  const { close, ...open } = await openAgain();
   return {
     ...open,
+    openAgain,
     close: async () => {
       await close();
       await server.query(`drop database ${name}`);
@@ -59,9 +66,11 @@ async function openInPostgres(url: string): Promise<OpenDatabase> {
   };
 }
 
-async function openInMemory(): Promise<OpenDatabase> {
+async function openInMemory(): Promise<SharedDatabase> {
   const client = await PGlite.create({ loadDataDir: await migratedDump() });
-  return { database: drizzle(client, { schema }), messenger: memoryMessenger(), close: () => client.close() };
+  const open = { database: drizzle(client, { schema }), messenger: memoryMessenger() };
+  const openAgain = () => Promise.resolve({ ...open, close: () => Promise.resolve() });
+  return { ...open, openAgain, close: () => client.close() };
 }
 
 /** Loading a dump is several times quicker than making a database; it is made anew for other migrations or another PGlite. */
