@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { MAX_TRACE_BYTES, MAX_TRACE_LINE_BYTES, MAX_TRACE_LINES } from '@/domain/printTrace';
 import { MAX_TRACE_DEPTH } from '@/domain/trace/traceFormat';
-import type { Refusal } from '../http/refusal';
+import { Refusal } from '../http/refusal';
 import { aTraceHeader } from '../../test/factories/aTraceHeader';
 import { aTraceFile } from '../testing/aTraceFile';
 import { checkTrace } from './checkTrace';
@@ -84,4 +85,28 @@ describe('checkTrace', () => {
     expect(await refusalOf(aBomb(HEADER, part, 9))).toEqual([422, 'NOT_GZIP', undefined]);
     expect(await refusalOf(aBomb(HEADER, part, 11))).toEqual([413, 'TOO_LARGE', undefined]);
   }, 60_000);
+
+  it('counts or refuses whatever bytes it is given, and never more than that', async () => {
+    const lines = '{"kind":"note","n":1}\n[1,"ñ"]\n"x"';
+    const fault = fc.record({ at: fc.nat(), byte: fc.nat(255) });
+    const faults = fc.array(fault, { minLength: 1, maxLength: 4 });
+    const bend = (file: Buffer, bends: readonly { at: number; byte: number }[]) => {
+      const bent = Buffer.from(file);
+      for (const { at, byte } of bends) bent[at % bent.length] = byte;
+      return bent;
+    };
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 300 }),
+      faults.map((bends) => bend(aTraceFile([lines]), bends)),
+      faults.map((bends) => gzipSync(bend(Buffer.from(HEADER + lines), bends))),
+    );
+
+    await fc.assert(
+      fc.asyncProperty(bytes, async (gzip) => {
+        const outcome: unknown = await checkTrace(gzip).catch((error: unknown) => error);
+        expect(typeof outcome === 'number' || outcome instanceof Refusal).toBe(true);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });
