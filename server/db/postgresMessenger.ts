@@ -70,9 +70,14 @@ export function openMessenger(url: string): { messenger: Messenger; close: () =>
       onHeardAgain: (listener) => (heardAgain = listener),
     },
     close: async () => {
-      for (const client of listening.keys()) giveUp(client);
+      const giveUpAll = () => [...listening.keys()].forEach(giveUp);
+      giveUpAll();
       // The pool forgets those that wait for a connection when it ends: what was told last would not be heard.
-      while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await pause(LOOK_MS);
+      while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) {
+        await pause(LOOK_MS);
+        // One may have been taken again meanwhile.
+        giveUpAll();
+      }
       await pool.end();
     },
   };
