@@ -98,7 +98,7 @@ async function settled(running: Running): Promise<void> {
     },
     { interval: 10, timeout: 5_000 },
   );
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 5)));
+  await act(async () => undefined);
 }
 
 /** Leaves the screen and forgets what was read for it. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The build of this page, by its first script; of a page without one (tests) what the server tells first. */
-let own = document.querySelector('script[src]')?.getAttribute('src') ?? null;
+let own: string | null = null;
 let isOther = false;
 const listeners = new Set<() => void>();
 
@@ -9,7 +9,7 @@ const listeners = new Set<() => void>();
 export function noteAppBuild(message: unknown): void {
   const build = typeof message === 'object' && message && 'build' in message && typeof message.build === 'string' ? message.build : null;
   if (build === null) return;
-  own ??= build;
+  own ??= document.querySelector('script[src]')?.getAttribute('src') ?? build;
   isOther = build !== own;
   for (const tell of listeners) tell();
 }
