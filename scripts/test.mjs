@@ -21,7 +21,7 @@ try {
     const { counts, output, note } = await suite.run({ root, reports });
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
     if (counts.failed > 0) console.log(`\n── ${suite.name} ──\n${output.trim()}\n`);
-    console.log(`${suite.name.padEnd(8)}${counts.passed} passed, ${counts.failed} failed in ${seconds} s${note ? ` (${note})` : ''}`);
+    console.log(`${suite.name.padEnd(9)}${counts.passed} passed, ${counts.failed} failed in ${seconds} s${note ? ` (${note})` : ''}`);
     all.push(counts);
   }
 } finally {
