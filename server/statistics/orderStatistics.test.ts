@@ -70,6 +70,15 @@ describe('the figures of orders', () => {
     expect(data.topProducts).toEqual([{ name: 'Pizza margarita', qty: 5, orders: 3, sales: soldFor }]);
   });
 
+  it('add up parts of a piece exactly, over currencies [DA-01]', async () => {
+    await place([
+      ofMadrid('a', { items: [anOrderItem({ qty: 0.1 })] }),
+      ofMadrid('b', { items: [anOrderItem({ qty: 0.2 })], currency: 'COP' }),
+    ]);
+
+    expect((await figuresFor(DAY)).data.topProducts).toMatchObject([{ qty: 0.3, orders: 2 }]);
+  });
+
   it('are of the day on the clocks of the place, on both sides of an hour that comes twice or never [DA-01]', async () => {
     const moments = [
       ['madrid', '2026-10-24T21:59:59.999Z', '2026-10-24'],

@@ -61,9 +61,10 @@ function totalOf(rows: readonly Figures[]) {
   };
 }
 
-/** An order is in one currency: its products are not counted twice. */
+/** An order is in one currency: its products are not counted twice. Quantities have thousandths, which only whole numbers add up exactly. */
 function productOf(name: string, rows: readonly Sold[]) {
-  return { name, qty: sumOf(rows, ({ qty }) => qty), orders: sumOf(rows, ({ orders }) => orders), sales: salesOf(rows) };
+  const thousandths = sumOf(rows, ({ qty }) => Math.round(qty * 1_000));
+  return { name, qty: thousandths / 1_000, orders: sumOf(rows, ({ orders }) => orders), sales: salesOf(rows) };
 }
 
 /** A currency in which nothing has an amount is not there. */
