@@ -2,9 +2,9 @@ import type { Location } from '@/domain/location';
 import { printersOf } from '@/domain/location';
 import type { PrinterEntry } from '@/domain/printer';
 import type { Order } from '@/domain/order';
+import { newDatabase } from '../../scripts/setup/newDatabase.mjs';
 import { Balancer } from '../Balancer';
 import { DemoServer } from '../demoServer';
-import { newDatabase } from '../newDatabase';
 import type { KnownJob } from './evidence';
 import type { ServerFault } from './faults';
 

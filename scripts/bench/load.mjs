@@ -1,10 +1,11 @@
 // @ts-check
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { ensureBuilt } from '../setup/ensureBuilt.mjs';
+import { inDatabase } from '../setup/newDatabase.mjs';
 import { LoadTab } from './load/LoadTab.mjs';
 import { makeLoadData } from './load/loadData.mjs';
 import { OrderStream, pause } from './load/OrderStream.mjs';
-import { inDatabase, startProcesses } from './load/startProcesses.mjs';
+import { startProcesses } from './load/startProcesses.mjs';
 
 /** @typedef {import('./load/LoadTab.mjs').Heard} Heard */
 /** @typedef {import('./load/startProcesses.mjs').ServerProcess} ServerProcess */

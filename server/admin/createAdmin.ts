@@ -1,12 +1,12 @@
-import { DrizzleQueryError, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { accountDraftSchema } from '@/domain/account';
 import { userDraftSchema, type User } from '@/domain/user';
 import { insertAccount } from '../accounts/accountStore';
 import { recordChange } from '../audit/recordChange';
 import type { Database } from '../db/database';
+import { isTaken } from '../db/isTaken';
 import { users } from '../db/schema';
-import { errorCode } from '../errorCode';
 import { hashPassword } from '../security/password';
 import { StartProblem } from '../startProblem';
 import { insertUser, oneSpelling } from '../users/userStore';
@@ -35,12 +35,9 @@ export async function createAdmin(database: Database, draft: Record<keyof AdminD
   try {
     return await database.transaction((transaction) => insertAdmin(transaction, fields, passwordHash));
   } catch (error) {
-    const isTaken = error instanceof DrizzleQueryError && errorCode(error.cause) === UNIQUE_VIOLATION;
-    throw isTaken ? new StartProblem(`Somebody has the e-mail ${fields.email} already. Nothing was changed.`) : error;
+    throw isTaken(error) ? new StartProblem(`Somebody has the e-mail ${fields.email} already. Nothing was changed.`) : error;
   }
 }
-
-const UNIQUE_VIOLATION = '23505';
 
 function checkedDraft(draft: object): AdminDraft {
   const read = adminSchema.safeParse(draft);

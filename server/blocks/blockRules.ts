@@ -1,7 +1,8 @@
 import type { ItemKind } from '@/domain/blockedItem';
 import type { SuspendedItem } from '@/domain/suspendBody';
 import { PROMISE_MS } from '@/domain/promise';
-import type { AskAgain, blockedItems } from '../db/schema';
+import type { AskAgain } from '../db/rowShapes';
+import type { blockedItems } from '../db/schema';
 
 export type BlockRow = typeof blockedItems.$inferSelect;
 

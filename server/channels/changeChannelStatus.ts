@@ -8,7 +8,7 @@ import type { User } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../context';
 import type { Database } from '../db/database';
-import type { OperationChannel, PendingWish } from '../db/schema';
+import type { OperationChannel, PendingWish } from '../db/rowShapes';
 import { invalidData, type Refusal } from '../http/refusal';
 import { noteOperation, type NotedOperation } from '../operations/operationStore';
 import { overtakeOperations } from '../operations/settleOperations';

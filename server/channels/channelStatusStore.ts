@@ -3,7 +3,8 @@ import type { ChannelStatus, PlacedChannelStatus } from '@/domain/channelStatus'
 import type { Location } from '@/domain/location';
 import { PROMISE_MS } from '@/domain/promise';
 import type { Database } from '../db/database';
-import { channelStatuses, type PendingWish } from '../db/schema';
+import type { PendingWish } from '../db/rowShapes';
+import { channelStatuses } from '../db/schema';
 import { channelsOf } from './channelsOf';
 
 export type ChannelStatusRow = typeof channelStatuses.$inferSelect;

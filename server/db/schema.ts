@@ -24,8 +24,6 @@ import type { StatusEntry } from '@/domain/order';
 import type { Role } from '@/domain/role';
 import type { BlockAsk, OperationChannel, PendingWish } from './rowShapes';
 
-export type { AskAgain, BlockAsk, OperationChannel, PendingWish } from './rowShapes';
-
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 

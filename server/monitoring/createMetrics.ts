@@ -1,6 +1,6 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { log } from '../log';
 import { inTime } from './inTime';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** In ms; a figure that takes longer is not told. */
 const FIGURE_WITHIN = 2_000;

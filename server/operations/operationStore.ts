@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database';
-import { operations, type OperationChannel } from '../db/schema';
+import type { OperationChannel } from '../db/rowShapes';
+import { operations } from '../db/schema';
 import { operationStatusOf } from './operationStatus';
 
 export type OperationRow = typeof operations.$inferSelect;

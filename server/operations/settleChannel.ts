@@ -1,7 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import { NOT_BLOCKED_AGAIN } from '@/domain/menuPush';
 import type { Database } from '../db/database';
-import { operations, type OperationChannel } from '../db/schema';
+import type { OperationChannel } from '../db/rowShapes';
+import { operations } from '../db/schema';
 import { keepOperation, type OperationRow } from './operationStore';
 import { isOpenEnded } from './settleOperations';
 

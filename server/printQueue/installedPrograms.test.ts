@@ -2,7 +2,7 @@ import { aConnectedTab } from '../testing/aConnectedTab';
 import { aDispatcher } from '../testing/aDispatcher';
 import { aPrintJob } from '../testing/aPrintJob';
 import { useTestDatabase } from '../testing/testDatabase';
-import { asOpenJob, copiesOfJob, insertJobs } from './printJobStore';
+import { heldByNobody, copiesOfJob, insertJobs } from './printJobStore';
 
 const NOW = new Date('2026-11-20T20:00:00.000Z');
 const TILL = aPrintJob({ installationId: 'till-1', osName: 'Barra', url: '' });
@@ -49,7 +49,7 @@ describe('installed programs', () => {
   it('does not hand a new job to a tab', async () => {
     const { dispatcher } = start();
     await insertJobs(database(), [TILL]);
-    await dispatcher.dispatch([asOpenJob(TILL)]);
+    await dispatcher.dispatch([heldByNobody(TILL)]);
 
     expect((await start().programs.take(run('a'))).map(({ message }) => message.handOut)).toEqual([1]);
   });

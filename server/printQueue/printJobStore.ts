@@ -29,7 +29,7 @@ export async function findJob(database: Database, uuid: string): Promise<PrintJo
 }
 
 /** A job as it is when nobody has had it yet. */
-export function asOpenJob({ uuid, locationId, printerUuid }: NewPrintJob): HeldJob {
+export function heldByNobody({ uuid, locationId, printerUuid }: NewPrintJob): HeldJob {
   return { uuid, locationId, printerUuid, handOut: 0, holderTab: null };
 }
 

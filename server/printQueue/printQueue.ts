@@ -9,7 +9,7 @@ import type { Dispatcher } from './dispatcher';
 import { makeOrderJob, makeTestJob, reachedBy } from './makeJob';
 import type { InstalledPrograms } from './installedPrograms';
 import {
-  asOpenJob,
+  heldByNobody,
   closeJob,
   copiesOfJob,
   insertJobs,
@@ -53,7 +53,7 @@ export function createPrintQueue({ database, dispatcher, programs, now }: QueueL
 
   async function handOut(jobs: readonly NewPrintJob[]): Promise<void> {
     for (const { installationId } of jobs) if (installationId !== null) programs.wake(installationId);
-    await dispatcher.dispatch(jobs.filter(({ installationId }) => installationId === null).map(asOpenJob));
+    await dispatcher.dispatch(jobs.filter(({ installationId }) => installationId === null).map(heldByNobody));
   }
 
   async function release(job: PrintJobRow): Promise<void> {

@@ -1,7 +1,7 @@
 import { aDispatch } from '../testing/aDispatch';
 import { aPrintJob } from '../testing/aPrintJob';
 import { useTestDatabase } from '../testing/testDatabase';
-import { asOpenJob, insertJobs } from './printJobStore';
+import { heldByNobody, insertJobs } from './printJobStore';
 
 describe('dispatcher', () => {
   const database = useTestDatabase();
@@ -38,7 +38,7 @@ describe('dispatcher', () => {
     it('keeps it while it prints others on that printer: the job stands in line', async () => {
       const { next, wait, dispatcher, ack } = await aSilentHolder({ ok: true });
       await database().transaction((transaction) => insertJobs(transaction, [aPrintJob({ uuid: 'job-2' })]));
-      await dispatcher.dispatch([asOpenJob(aPrintJob({ uuid: 'job-2' }))]);
+      await dispatcher.dispatch([heldByNobody(aPrintJob({ uuid: 'job-2' }))]);
       wait(10_000);
       await ack('tab-1', { uuid: 'job-2', stage: 'intent', copy: 1, attempt: 1 });
       wait(6_000);
@@ -53,7 +53,7 @@ describe('dispatcher', () => {
     it('is not taken for silent where its printer was free and it asked for the intent in place of the receipt', async () => {
       const { next, wait, dispatcher, ack } = await aSilentHolder({ ok: true });
       await database().transaction((transaction) => insertJobs(transaction, [aPrintJob({ uuid: 'job-2' })]));
-      await dispatcher.dispatch([asOpenJob(aPrintJob({ uuid: 'job-2' }))]);
+      await dispatcher.dispatch([heldByNobody(aPrintJob({ uuid: 'job-2' }))]);
       await ack('tab-1', { uuid: 'job-2', stage: 'intent', copy: 1, attempt: 1 });
       await ack('tab-1', { uuid: 'job-2', stage: 'final', outcomes: [{ copy: 1, outcome: 'UNKNOWN', code: 'TIMEOUT' }] });
       wait(60_000);

@@ -229,16 +229,12 @@ export function createRealtime({
 
   /** Tells those who hear of a location, and the administrators. */
   function tellPlace(locationId: string, event: string, message: unknown): void {
-    tell([roomOf(event, locationId), ADMIN_ROOM], event, message);
+    io.to([roomOf(event, locationId), ADMIN_ROOM]).emit(event, message);
   }
 
   async function tellAccount({ event, ...message }: AccountChange): Promise<void> {
     if (isClosed) return;
-    tell([...(await roomsOfAccount(database, message.accountId)), ADMIN_ROOM], event, message);
-  }
-
-  function tell(rooms: string[], event: string, message: unknown): void {
-    io.to(rooms).emit(event, message);
+    io.to([...(await roomsOfAccount(database, message.accountId)), ADMIN_ROOM]).emit(event, message);
   }
 
   /** The browsers ask for what they show, one after the other: not all at once. */

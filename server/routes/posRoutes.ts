@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { POS_CONFIG_HEADER, POS_WAIT_MS, type PosAccess } from '@/domain/pos';
 import { loadPosCatalog } from '../catalogs/loadPosCatalog';
 import type { ServerContext } from '../context';
@@ -18,20 +18,20 @@ import { locationInScope } from './inScope';
 export async function posRoutes(api: Api, context: ServerContext, stopping: AbortSignal): Promise<void> {
   api.get('/Pos', async () => list([...context.pos.providers]));
 
-  api.get('/Locations/:id/posData', { schema: { params: byId } }, async (request, reply) =>
-    single(await read(request, reply, context.pos.readData, posAccessOf(request.headers[POS_CONFIG_HEADER]))),
+  api.get('/Locations/:id/posData', { schema: { params: byId } }, async (request) =>
+    single(await read(request, context.pos.readData, posAccessOf(request.headers[POS_CONFIG_HEADER]))),
   );
 
-  api.get('/Locations/:id/loadPosProducts', { schema: { params: byId } }, async (request, reply) =>
-    list(await read(request, reply, context.pos.readProducts, posAccessOf(request.headers[POS_CONFIG_HEADER]))),
+  api.get('/Locations/:id/loadPosProducts', { schema: { params: byId } }, async (request) =>
+    list(await read(request, context.pos.readProducts, posAccessOf(request.headers[POS_CONFIG_HEADER]))),
   );
 
-  api.get('/Locations/:id/posCatalog', { schema: { params: byId } }, async (request, reply) =>
-    single(await read(request, reply, context.pos.readCatalog, null)),
+  api.get('/Locations/:id/posCatalog', { schema: { params: byId } }, async (request) =>
+    single(await read(request, context.pos.readCatalog, null)),
   );
 
-  api.post('/Locations/:id/loadPosCatalogs', { schema: { params: byId }, onSend: gzipReply }, async (request, reply) => {
-    const menu = await read(request, reply, context.pos.readCatalog, null);
+  api.post('/Locations/:id/loadPosCatalogs', { schema: { params: byId }, onSend: gzipReply }, async (request) => {
+    const menu = await read(request, context.pos.readCatalog, null);
     const { id: locationId, posConfig } = await locationInScope(context.database, userOf(request), request.params.id);
     const name = context.pos.providers.find(({ slug }) => slug === posConfig?.provider)?.name ?? 'POS';
     return list([await loadPosCatalog(context, userOf(request), { locationId, name, menu })]);
@@ -39,17 +39,11 @@ export async function posRoutes(api: Api, context: ServerContext, stopping: Abor
 
   async function read<Data>(
     request: FastifyRequest<{ Params: { id: string } }>,
-    reply: FastifyReply,
     readIt: ReadPos<Data>,
     given: PosAccess | null,
   ): Promise<Data> {
     const location = await locationInScope(context.database, userOf(request), request.params.id);
     const key = await posKeyOf(context.database, context.pos, location, given);
-    try {
-      return await readPos(readIt, key, { hungUp: request.signal, stopping, waitMs: POS_WAIT_MS });
-    } finally {
-      // A connection that stays open would keep the server from stopping.
-      if (stopping.aborted) void reply.header('connection', 'close');
-    }
+    return readPos(readIt, key, { hungUp: request.signal, stopping, waitMs: POS_WAIT_MS });
   }
 }

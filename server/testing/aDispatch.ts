@@ -1,6 +1,6 @@
 import type { PrintAck } from '@/domain/printJob';
 import type { Database } from '../db/database';
-import { asOpenJob, copiesOfJob, insertJobs } from '../printQueue/printJobStore';
+import { heldByNobody, copiesOfJob, insertJobs } from '../printQueue/printJobStore';
 import type { TabCheck } from '../realtime/tabDirectory';
 import { aConnectedTab } from './aConnectedTab';
 import { aDispatcher } from './aDispatcher';
@@ -33,7 +33,7 @@ export function aDispatch(database: () => Database) {
   };
   const add = async (job = aPrintJob()) => {
     await database().transaction((transaction) => insertJobs(transaction, [job]));
-    await dispatcher.dispatch([asOpenJob(job)]);
+    await dispatcher.dispatch([heldByNobody(job)]);
   };
   const ack = (tabId: string, changes: Partial<PrintAck>) =>
     dispatcher.acknowledge(tabId, { uuid: 'job-1', stage: 'received', handOut: 1, ...changes });

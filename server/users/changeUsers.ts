@@ -1,8 +1,7 @@
-import { DrizzleQueryError } from 'drizzle-orm';
 import type { User, UserChange, UserDraft } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
 import type { Database } from '../db/database';
-import { errorCode } from '../errorCode';
+import { isTaken } from '../db/isTaken';
 import { invalidData, notFound, Refusal } from '../http/refusal';
 import { hashPassword } from '../security/password';
 import { lockEditor } from './lockEditor';
@@ -98,14 +97,11 @@ export async function forgetFurtherAccount(transaction: Database, editor: User, 
   }
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /** The e-mail is the only thing of a user that must be its own. */
 async function unlessTaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const isTaken = error instanceof DrizzleQueryError && errorCode(error.cause) === UNIQUE_VIOLATION;
-    throw isTaken ? invalidData([{ path: 'email', message: 'taken' }]) : error;
+    throw isTaken(error) ? invalidData([{ path: 'email', message: 'taken' }]) : error;
   }
 }

@@ -57,10 +57,6 @@ export class LoadTab {
     return new Promise((resolve) => this.#socket.once('welcome-room', () => resolve()));
   }
 
-  get isConnected() {
-    return this.#socket.connected;
-  }
-
   get url() {
     return this.#url;
   }
@@ -185,7 +181,7 @@ export class LoadTab {
     return this.call('/Orders/addNewStatusInOrder', { orderId, locationId, newStatus });
   }
 
-  /** @param {string} path @param {unknown} body @returns {Promise<any>} */
+  /** @param {string} path @param {unknown} body @returns {Promise<{ id: string }>} */
   async call(path, body) {
     for (;;) {
       const reply = await fetch(`${this.#url}/api${path}`, {

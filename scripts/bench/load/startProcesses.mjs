@@ -1,6 +1,6 @@
 // @ts-check
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { newDatabase } from '../../setup/newDatabase.mjs';
 import { startPostgres } from '../../setup/startPostgres.mjs';
 import { startDemo } from '../startDemo.mjs';
 
@@ -16,9 +16,7 @@ const WATCHER = './scripts/bench/load/serverFigures.mjs';
 export async function startProcesses(root) {
   const postgres = await startPostgres();
   if (!postgres) throw new Error('This needs PostgreSQL: install it, or set DATABASE_URL.');
-  const name = `pase_load_${randomUUID().replaceAll('-', '')}`;
-  await inDatabase(postgres.url, (client) => client.query(`create database ${name}`));
-  const databaseUrl = String(Object.assign(new URL(postgres.url), { pathname: name }));
+  const { url: databaseUrl, drop } = await newDatabase(postgres.url);
   const secret = randomUUID();
   /** @type {Awaited<ReturnType<typeof startDemo>>[]} */
   const demos = [];
@@ -29,7 +27,7 @@ export async function startProcesses(root) {
   };
   const stop = async () => {
     await Promise.all(demos.map((demo) => demo.server.exitCode === null && demo.stop()));
-    await inDatabase(postgres.url, (client) => client.query(`drop database ${name} with (force)`));
+    await drop();
     postgres.stop();
   };
   try {
@@ -39,22 +37,6 @@ export async function startProcesses(root) {
   } catch (error) {
     await stop();
     throw error;
-  }
-}
-
-/**
- * @template Result
- * @param {string} url
- * @param {(client: pg.Client) => Promise<Result>} work
- * @returns {Promise<Result>}
- */
-export async function inDatabase(url, work) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
   }
 }
 
