@@ -99,7 +99,8 @@ describe('top bar', () => {
 
     hear('second');
 
-    expect(screen.getByRole('status')).toHaveTextContent('Hay una versión nueva. Esta pestaña sigue funcionando');
+    const notice = screen.getByText(/Hay una versión nueva. Esta pestaña sigue funcionando/);
+    expect(notice.closest('[role="status"]')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Recargar la página' })).toBeVisible();
     hear('first');
   });
