@@ -41,6 +41,7 @@ describe('redactor', () => {
       reports: { 17: { printerUuid: '17' }, ABC: { printerUuid: 'ABC' } },
       type: 'xstate.error.actor.job:job-1',
       actorId: 'job:job-1',
+      step: 'checking',
     };
     expect(value(told)).toEqual(told);
     expect(value({ type: 'xstate.error.actor.job:eyJ.token', actorId: 'job:eyJ.token', uuid: 'eyJ.token' })).toEqual({

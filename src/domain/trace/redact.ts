@@ -68,6 +68,7 @@ const SAFE = new Map<string, (text: string) => boolean>([
   ...['slug', 'channels'].map((field) => [field, (text: string) => SLUG.test(text)] as const),
   ['innerId', isId],
   ['event', isWord],
+  ['step', isWord],
   ['error', (text) => REFUSALS.has(text)],
   ['kept', isWord],
   ['app', (text) => /^[\w.-]{1,40}$/.test(text)],

@@ -170,13 +170,13 @@ describe('masterCatalogSyncMachine', () => {
 });
 
 describe('requestsOfFailures', () => {
-  it('puts locations together where the same channels failed', () => {
+  it('puts locations together where the same channels failed, in the order that is told', () => {
     const fail = (locationId: string, slug: string) => outcome(locationId, slug, 'fail');
-    const failures = [fail('a', 'x'), fail('a', 'y'), fail('b', 'y'), fail('c', 'y'), fail('c', 'x'), outcome('d', 'x', 'success')];
+    const failures = [fail('a', 'y'), fail('a', 'x'), fail('b', 'x'), fail('c', 'x'), fail('c', 'y'), outcome('d', 'y', 'success')];
 
     expect(requestsOfFailures(failures)).toEqual([
-      { channels: ['x', 'y'], locations: ['a', 'c'] },
-      { channels: ['y'], locations: ['b'] },
+      { channels: ['y', 'x'], locations: ['a', 'c'] },
+      { channels: ['x'], locations: ['b'] },
     ]);
   });
 });

@@ -25,13 +25,14 @@ export interface SentCall {
 
 /** The calls that push once more what failed, and nothing that did not: locations where the same channels failed go together. */
 export function requestsOfFailures(outcomes: readonly StoreOutcome[]): SyncRequest[] {
-  const slugsOf = new Map<string, string[]>();
-  for (const { locationId, slug, status } of outcomes) {
-    if (status === 'fail') slugsOf.set(locationId, [...(slugsOf.get(locationId) ?? []), slug]);
-  }
+  const failed = outcomes.filter(({ status }) => status === 'fail');
+  const slugsOf = new Map<string, Set<string>>();
+  for (const { locationId, slug } of failed) slugsOf.set(locationId, (slugsOf.get(locationId) ?? new Set()).add(slug));
+  // In the order in which they are told of, not that of the alphabet: what a trace tells of a redacted text has another place in it.
+  const allSlugs = [...new Set(failed.map(({ slug }) => slug))];
   const requests = new Map<string, SyncRequest>();
   for (const [locationId, slugs] of slugsOf) {
-    const channels = [...slugs].sort();
+    const channels = allSlugs.filter((slug) => slugs.has(slug));
     const key = JSON.stringify(channels);
     const locations = [...(requests.get(key)?.locations ?? []), locationId];
     requests.set(key, { channels, locations });
