@@ -21,6 +21,10 @@ const onScreens = [
     selector: 'JSXAttribute[name.name=/^(icon|rightIcon|leftIcon|endIcon)$/] > Literal',
     message: 'An icon name pulls in all icons: import the icon component from @blueprintjs/icons.',
   },
+  {
+    selector: 'JSXOpeningElement[name.name="Dialog"]:not(:has(> JSXAttribute[name.name="isCloseButtonShown"]))',
+    message: "Blueprint's own button to close speaks English: isCloseButtonShown={false}, and a button among the actions.",
+  },
 ];
 
 export default tseslint.config(

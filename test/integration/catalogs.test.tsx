@@ -342,7 +342,7 @@ describe('pushing a catalog', () => {
     const { box, user, sent } = await openSync({ impacts });
     await user.click(box.getByRole('button', { name: 'Revisar cambios' }));
     await box.findByText('Un cambio para los clientes.');
-    await user.keyboard('{Escape}');
+    await user.click(box.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Sincronizar' }));
     const again = within(await dialog());

@@ -29,7 +29,7 @@ const SUMMER: MasterCatalog = {
   ...{ validFrom: '2026-06-01', validTo: '2026-09-30', serviceType: 'delivery-and-pickup', type: 2 },
   ...{ promotions: [], stores: ['location-1'], syncStatus: 'partial-success', syncedAt: null, updatedAt: null, productCount: 12 },
 };
-const page = (data: readonly object[]) => HttpResponse.json({ data, count: data.length, totalCount: data.length });
+const page = (data: readonly object[], totalCount = data.length) => HttpResponse.json({ data, count: data.length, totalCount });
 const outcome = (locationId: string, slug: string, status: string, over: object = {}) => ({
   ...{ locationId, slug, status, code: null, items: [], ...over },
 });
@@ -90,9 +90,11 @@ function masterServer({ masters = [SUMMER], outcomes = [], syncs = [], history =
         : HttpResponse.json({ data: { operationId: `operation-${sent.filter(({ call }) => call === 'sync').length}` } });
     }),
     http.get('*/api/Catalogs/:id', () => HttpResponse.json({ data: aCatalog([aProduct({ id: 'dish-1', name: 'Croquetas' })]) })),
-    http.get('*/api/statuses', ({ request }) =>
-      page(new URL(request.url).searchParams.get('affectedEntityId') === 'master-1' ? history : []),
-    ),
+    http.get('*/api/statuses', ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const first = Number(searchParams.get('page')) * 50;
+      return searchParams.get('affectedEntityId') === 'master-1' ? page(history.slice(first, first + 50), history.length) : page([]);
+    }),
     http.get('*/api/statuses/:id', ({ params }) => {
       const listed = history.find((each) => 'id' in each && each.id === params['id']);
       return HttpResponse.json({ data: listed ?? anOperation(String(params['id']), outcomes.shift() ?? []) });
@@ -315,6 +317,16 @@ describe('master catalogs', () => {
     await user.click(drawer.getByRole('button', { name: 'Quitar de la lista' }));
 
     await waitFor(() => expect(sent).toEqual([{ call: 'dismiss operation-0', body: null }]));
+  });
+
+  it('tell of all their pushes, fifty at a time [MC-04]', async () => {
+    const { user, drawer } = await openMaster({ history: Array.from({ length: 51 }, (_, nth) => anOperation(`operation-${nth}`, [])) });
+    expect(await drawer.findAllByText('Fallida', { selector: 'summary *' })).toHaveLength(50);
+
+    await user.click(drawer.getByRole('button', { name: 'Ver más' }));
+
+    await waitFor(() => expect(drawer.getAllByText('Fallida', { selector: 'summary *' })).toHaveLength(51));
+    expect(drawer.queryByRole('button', { name: 'Ver más' })).not.toBeInTheDocument();
   });
 });
 

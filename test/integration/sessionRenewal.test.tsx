@@ -117,6 +117,9 @@ describe('a session that ends during work', () => {
     const { user, app } = await renderApp('/operations');
 
     await user.click(await screen.findByRole('button', { name: 'Renovar sesión' }));
+    await user.click(await screen.findByRole('button', { name: 'Ahora no' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(await screen.findByRole('button', { name: 'Renovar sesión' }));
     await user.type(await screen.findByLabelText('Contraseña'), `${PASSWORD}{enter}`);
 
     await waitFor(() => expect(screen.queryByText(/Tu sesión termina a las/)).not.toBeInTheDocument());

@@ -12,6 +12,7 @@ interface PushReview {
   error: unknown;
   onAgain: () => void;
   onBack: () => void;
+  onClose: () => void;
   onConfirm: () => void;
 }
 

@@ -25,7 +25,13 @@ export function ExportDialog({ isOpen, exporting, onAgain, onClose }: ExportDial
   }
 
   return (
-    <Dialog isOpen={isOpen} onClose={close} title={intl.formatMessage({ id: 'reports.export.title' })} transitionDuration={100}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={intl.formatMessage({ id: 'reports.export.title' })}
+      isCloseButtonShown={false}
+      transitionDuration={100}
+    >
       <DialogBody className="export-body">
         {isRunning && (
           <div role="status">

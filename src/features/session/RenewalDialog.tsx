@@ -48,7 +48,7 @@ export function RenewalDialog({ onClose }: RenewalDialogProps) {
     <Dialog
       isOpen
       title={intl.formatMessage({ id: onClose ? 'session.renewal.title' : 'session.renewal.endedTitle' })}
-      isCloseButtonShown={onClose !== undefined}
+      isCloseButtonShown={false}
       canEscapeKeyClose={onClose !== undefined}
       canOutsideClickClose={false}
       {...(onClose && { onClose })}
@@ -71,7 +71,9 @@ export function RenewalDialog({ onClose }: RenewalDialogProps) {
         <DialogFooter
           actions={
             <>
-              {!onClose && (
+              {onClose ? (
+                <Button onClick={onClose}>{intl.formatMessage({ id: 'session.renewal.laterButton' })}</Button>
+              ) : (
                 <Button onClick={() => session.send({ type: 'signOut.request' })}>
                   {intl.formatMessage({ id: 'session.loading.signOutButton' })}
                 </Button>

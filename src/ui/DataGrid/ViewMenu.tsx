@@ -1,7 +1,7 @@
 import { Button, InputGroup, Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?popover';
 import { Bookmark, Edit, FloppyDisk, Reset, Tick, Trash } from '@blueprintjs/icons';
-import { useState, type SyntheticEvent } from 'react';
+import { useId, useState, type SyntheticEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { GridView, SavedView } from '@/ui/DataGrid/gridColumn';
 import { isSameView, PLAIN_VIEW } from '@/ui/DataGrid/gridView';
@@ -100,6 +100,7 @@ export function ViewMenu({ view, views, onViewChange, onViewsChange }: ViewMenuP
               label={intl.formatMessage({ id: 'ui.grid.newNameLabel' })}
               button={intl.formatMessage({ id: 'ui.grid.renameViewButton' })}
               start={chosen.name}
+              taken={views.filter((each) => each !== chosen)}
               onName={(name) => rename(chosen, name)}
             />
           ) : isFull ? (
@@ -109,6 +110,7 @@ export function ViewMenu({ view, views, onViewChange, onViewsChange }: ViewMenuP
               label={intl.formatMessage({ id: 'ui.grid.viewNameLabel' })}
               button={intl.formatMessage({ id: 'ui.grid.saveAsButton' })}
               start=""
+              taken={views}
               onName={save}
             />
           )}
@@ -126,12 +128,17 @@ interface NameFormProps {
   label: string;
   button: string;
   start: string;
+  /** The views that a name would replace. */
+  taken: readonly SavedView[];
   onName: (name: string) => void;
 }
 
-function NameForm({ label, button, start, onName }: NameFormProps) {
+function NameForm({ label, button, start, taken, onName }: NameFormProps) {
+  const intl = useIntl();
+  const helpId = useId();
   const [name, setName] = useState(start);
   const typed = name.trim();
+  const isTaken = taken.some((each) => each.name === typed);
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -150,10 +157,14 @@ function NameForm({ label, button, start, onName }: NameFormProps) {
         placeholder={label}
         aria-label={label}
         autoFocus={start !== ''}
+        aria-describedby={helpId}
       />
-      <Button size="small" type="submit" disabled={typed === ''}>
-        {button}
+      <Button size="small" type="submit" disabled={typed === ''} intent={isTaken ? 'warning' : 'none'}>
+        {isTaken ? intl.formatMessage({ id: 'ui.grid.replaceViewButton' }) : button}
       </Button>
+      <p id={helpId} role="status" className="grid-menu-help">
+        {isTaken && intl.formatMessage({ id: 'ui.grid.viewTakenLabel' }, { name: typed })}
+      </p>
     </form>
   );
 }

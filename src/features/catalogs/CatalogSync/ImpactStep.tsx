@@ -10,10 +10,11 @@ interface ImpactStepProps {
   impacts: readonly ChannelImpact[];
   channelOf: (slug: string) => ChannelApp;
   actor: CatalogSyncActor;
+  onClose: () => void;
 }
 
 /** What the push changes for clients, before anything is pushed (row BC-01). */
-export function ImpactStep({ location, impacts, channelOf, actor }: ImpactStepProps) {
+export function ImpactStep({ location, impacts, channelOf, actor, onClose }: ImpactStepProps) {
   const isReading = useSelector(actor, (state) => state.matches({ reviewing: 'reading' }));
   const isUnread = useSelector(actor, (state) => state.matches({ reviewing: 'unread' }));
   const { changes, impactError } = useSelector(actor, ({ context }) => context);
@@ -26,6 +27,7 @@ export function ImpactStep({ location, impacts, channelOf, actor }: ImpactStepPr
       isReading={isReading}
       error={isUnread ? impactError : undefined}
       onAgain={() => actor.send({ type: 'impact.again' })}
+      onClose={onClose}
       onBack={() => actor.send({ type: 'push.back' })}
       onConfirm={() => actor.send({ type: 'push.confirm' })}
     />

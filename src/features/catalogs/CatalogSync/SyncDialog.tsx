@@ -55,6 +55,7 @@ function Push({
       isOpen={isOpen}
       onClose={close}
       title={intl.formatMessage({ id: 'catalogs.sync.title' })}
+      isCloseButtonShown={false}
       className="sync-dialog"
       transitionDuration={100}
     >
@@ -81,7 +82,7 @@ function Push({
             )}
           </ChannelsStep>
         )}
-        {step === 'review' && <ImpactStep location={location} impacts={impacts} channelOf={channelOf} actor={actor} />}
+        {step === 'review' && <ImpactStep location={location} impacts={impacts} channelOf={channelOf} actor={actor} onClose={close} />}
         {(step === 'sync' || step === 'ready') && (
           <OutcomeStep location={location} catalogId={catalogId} channelOf={channelOf} actor={actor} onClose={close} />
         )}

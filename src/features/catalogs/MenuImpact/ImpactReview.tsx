@@ -12,11 +12,12 @@ interface ImpactReviewProps extends ImpactListProps {
   error: unknown;
   onAgain: () => void;
   onBack: () => void;
+  onClose: () => void;
   onConfirm: () => void;
 }
 
 /** The step before a push, in a dialog: what it changes for clients, or that this could not be found out (row BC-01). */
-export function ImpactReview({ changes, isReading, error, onAgain, onBack, onConfirm, ...list }: ImpactReviewProps) {
+export function ImpactReview({ changes, isReading, error, onAgain, onBack, onClose, onConfirm, ...list }: ImpactReviewProps) {
   const intl = useIntl();
   return (
     <>
@@ -42,6 +43,7 @@ export function ImpactReview({ changes, isReading, error, onAgain, onBack, onCon
       <DialogFooter
         actions={
           <>
+            <Button onClick={onClose}>{intl.formatMessage({ id: 'form.cancelButton' })}</Button>
             <Button onClick={onBack}>{intl.formatMessage({ id: 'catalogs.sync.backButton' })}</Button>
             <Button intent="primary" disabled={isReading} onClick={onConfirm}>
               {intl.formatMessage({ id: 'catalogs.sync.button' })}

@@ -41,6 +41,7 @@ export function ApplyMaster({ master }: { master: MasterCatalog }) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title={intl.formatMessage({ id: 'masterCatalogs.apply.title' })}
+        isCloseButtonShown={false}
         className="master-dialog"
         transitionDuration={100}
       >

@@ -39,6 +39,7 @@ export function CloneMaster({ master, onCloned }: { master: MasterCatalog; onClo
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title={intl.formatMessage({ id: 'masterCatalogs.clone.title' })}
+        isCloseButtonShown={false}
         transitionDuration={100}
       >
         <form onSubmit={(event) => void submit(event)}>

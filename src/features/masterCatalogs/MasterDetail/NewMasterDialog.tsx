@@ -51,6 +51,7 @@ export function NewMasterDialog({ accounts, onClose, onCreated }: NewMasterDialo
       isOpen
       onClose={onClose}
       title={intl.formatMessage({ id: 'masterCatalogs.new.title' })}
+      isCloseButtonShown={false}
       className="master-dialog"
       transitionDuration={100}
     >

@@ -18,7 +18,9 @@ import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 /** What came of the pushes of a master catalog, newest first; one that is done with can be put away (row MC-04). */
 export function SyncHistory({ master, views }: { master: MasterCatalog; views: PushViews }) {
   const intl = useIntl();
-  const { data, error, refetch } = useListOperationsInfiniteQuery({ affectedEntityId: [master.id] });
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useListOperationsInfiniteQuery({
+    affectedEntityId: [master.id],
+  });
   return (
     <section>
       <h3>{intl.formatMessage({ id: 'masterCatalogs.history.title' })}</h3>
@@ -31,11 +33,18 @@ export function SyncHistory({ master, views }: { master: MasterCatalog; views: P
         empty={<p className={Classes.TEXT_MUTED}>{intl.formatMessage({ id: 'masterCatalogs.history.emptyText' })}</p>}
       >
         {(operations) => (
-          <ul className="master-pushes">
-            {operations.map((operation) => (
-              <Push key={operation.id} operation={operation} views={views} />
-            ))}
-          </ul>
+          <>
+            <ul className="master-pushes">
+              {operations.map((operation) => (
+                <Push key={operation.id} operation={operation} views={views} />
+              ))}
+            </ul>
+            {hasNextPage && (
+              <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                {intl.formatMessage({ id: 'masterCatalogs.history.moreButton' })}
+              </Button>
+            )}
+          </>
         )}
       </QueryView>
     </section>

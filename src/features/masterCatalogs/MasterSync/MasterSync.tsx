@@ -37,19 +37,25 @@ export function MasterSync({ master, views, onClose }: MasterSyncProps) {
       isOpen
       onClose={onClose}
       title={intl.formatMessage({ id: 'masterCatalogs.sync.title' }, { name: master.name })}
+      isCloseButtonShown={false}
       className="master-dialog"
       transitionDuration={100}
     >
       <div {...frame} className="master-frame">
         {step === 'targets' && <TargetsStep master={master} actor={actor} onClose={onClose} />}
-        {step === 'review' && <ReviewStep actor={actor} impacts={impacts} views={views} />}
+        {step === 'review' && <ReviewStep actor={actor} impacts={impacts} views={views} onClose={onClose} />}
         {step === 'outcome' && <OutcomeStep actor={actor} views={views} onClose={onClose} />}
       </div>
     </Dialog>
   );
 }
 
-function ReviewStep({ actor, impacts, views }: Pick<MasterSyncProps, 'views'> & StepProps & { impacts: readonly ChannelImpact[] }) {
+function ReviewStep({
+  actor,
+  impacts,
+  views,
+  onClose,
+}: Pick<MasterSyncProps, 'views' | 'onClose'> & StepProps & { impacts: readonly ChannelImpact[] }) {
   const isReading = useSelector(actor, (state) => state.matches({ reviewing: 'reading' }));
   const isUnread = useSelector(actor, (state) => state.matches({ reviewing: 'unread' }));
   const { changes, impactError } = useSelector(actor, ({ context }) => context);
@@ -59,6 +65,7 @@ function ReviewStep({ actor, impacts, views }: Pick<MasterSyncProps, 'views'> & 
     isReading,
     error: isUnread ? impactError : undefined,
     onAgain: () => actor.send({ type: 'impact.again' }),
+    onClose,
     onBack: () => actor.send({ type: 'sync.back' }),
     onConfirm: () => actor.send({ type: 'sync.confirm' }),
   });

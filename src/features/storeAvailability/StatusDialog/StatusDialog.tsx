@@ -29,6 +29,7 @@ export function StatusDialog({ actor, ...props }: StatusDialogProps) {
       isOpen={isOpen}
       onClose={() => actor.send({ type: 'status.cancel' })}
       title={intl.formatMessage({ id: `storeAvailability.dialog.${status}` }, counts)}
+      isCloseButtonShown={false}
       className="status-dialog"
       transitionDuration={100}
     >
