@@ -33,7 +33,7 @@ export function Bars({ rows, layout, valueLabel }: BarsProps) {
         <CartesianGrid horizontal={!isRows} vertical={isRows} stroke="var(--chart-line)" />
         {isRows ? <XAxis {...values} height={20} /> : <XAxis {...names} height={20} interval="preserveStartEnd" minTickGap={8} />}
         {isRows ? (
-          <YAxis {...names} width={NAMES_WIDTH} interval="preserveStart" tickFormatter={shortened} />
+          <YAxis {...names} width={NAMES_WIDTH} interval="preserveStart" minTickGap={0} tickFormatter={shortened} />
         ) : (
           <YAxis {...values} width={44} />
         )}
