@@ -46,6 +46,8 @@ const shared = {
 
 /** Two worlds: `browser` (jsdom with fetch) for src and whole screens, `node` for the server, the scripts and the structure. */
 export default {
+  // What each file leaves in its worker slows down those after it, fivefold by the end: such a worker makes room for a new one.
+  workerIdleMemoryLimit: '600MB',
   projects: [
     {
       ...shared,

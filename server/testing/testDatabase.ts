@@ -8,11 +8,11 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
 import { randomId } from '@/lib/randomId';
 import type { Database, OpenDatabase } from '../db/database';
-import { emptyTables } from '../db/emptyTables';
 import { MIGRATIONS_FOLDER } from '../db/migrationsFolder';
 import { openPostgres } from '../db/openPostgres';
 import * as schema from '../db/schema';
 import { memoryMessenger } from './memoryMessenger';
+import { deleteRows } from './tableRows';
 
 const ROOT = join(MIGRATIONS_FOLDER, '../../..');
 const CACHE = join(ROOT, '.cache/test-database');
@@ -43,7 +43,7 @@ export function useSharedDatabase(): () => SharedDatabase {
     const url = process.env['TEST_DATABASE_URL'];
     open = await (url ? openInPostgres(url) : openInMemory());
   }, 60_000);
-  beforeEach(() => emptyTables(current().database));
+  beforeEach(() => deleteRows(current().database));
   afterAll(() => open?.close());
   return current;
 }

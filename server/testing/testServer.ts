@@ -11,6 +11,7 @@ import { SIMULATED_PRODUCTS_API } from '../productsApi/simulatedProductsApi';
 import { createTokens } from '../security/tokens';
 import { createDemo, type Demo } from '../simulators/demo';
 import { Random } from '../simulators/random';
+import { keepRows } from './tableRows';
 import { useTestDatabase } from './testDatabase';
 
 /** What the server under test told the parts that a test leaves out: printing and realtime. */
@@ -35,13 +36,15 @@ export function useTestServer() {
   const database = useTestDatabase();
   const server = {} as { app: FastifyInstance; context: ServerContext; told: Told; demo: Demo };
 
-  let passwordHash: string;
+  let putBack: () => Promise<void>;
 
   beforeAll(async () => {
-    passwordHash = await hashPassword(DEMO_PASSWORD);
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    await seedDemo(database(), { now: new Date(), printerPort: 4301, orders: 0, passwordHash });
+    putBack = await keepRows(database());
   });
   beforeEach(async () => {
-    await seedDemo(database(), { now: new Date(), printerPort: 4301, orders: 0, passwordHash });
+    await putBack();
     server.told = { printed: [], printedAgain: [], tested: [], changed: [], printersChanged: [], placeChanges: [], accountChanges: [] };
     server.demo = createDemo({ ordersPerMinute: 0 }, new Random(1));
     server.context = contextThatTells(server.told, server.demo);

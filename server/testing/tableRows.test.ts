@@ -1,0 +1,23 @@
+import { count } from 'drizzle-orm';
+import { apps, users } from '../db/schema';
+import { seedDemo } from '../db/seed/seedDemo';
+import { deleteRows, keepRows } from './tableRows';
+import { useTestDatabase } from './testDatabase';
+
+describe('rows of the tests', () => {
+  const database = useTestDatabase();
+
+  it('are put back as they were kept, whatever was done to them', async () => {
+    await seedDemo(database(), { now: new Date(), printerPort: 4301, orders: 0, passwordHash: 'x' });
+    const kept = { apps: await database().select().from(apps), users: await database().select().from(users) };
+    const putBack = await keepRows(database());
+    await database().update(users).set({ passwordHash: 'y' });
+
+    await deleteRows(database());
+    expect(await database().select({ rows: count() }).from(users)).toEqual([{ rows: 0 }]);
+    await putBack();
+
+    expect(kept.users.length).toBeGreaterThan(0);
+    expect({ apps: await database().select().from(apps), users: await database().select().from(users) }).toEqual(kept);
+  });
+});

@@ -1,0 +1,37 @@
+import { getTableName, is, sql, type SQL } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import type { Database } from '../db/database';
+import * as schema from '../db/schema';
+
+const TABLES = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []));
+
+/** Deletes every row of every table. Of tables that hold as little as those of tests it takes a tenth of what truncating takes. */
+export async function deleteRows(database: Database): Promise<void> {
+  await inOneCall(
+    database,
+    TABLES.map((name) => sql`delete from ${sql.identifier(name)}`),
+  );
+}
+
+/**
+ * Keeps a copy of all rows that are there; gives what puts them back into empty tables, many times as quickly as they were made. Once for a
+ * database. Not for orders: what is worked out from them cannot be copied.
+ */
+export async function keepRows(database: Database): Promise<() => Promise<void>> {
+  const kept = (name: string) => sql`kept.${sql.identifier(name)}`;
+  await inOneCall(database, [
+    sql`create schema kept`,
+    ...TABLES.map((name) => sql`create table ${kept(name)} as table ${sql.identifier(name)}`),
+  ]);
+  const filled: string[] = [];
+  for (const name of TABLES) if ((await database.$count(kept(name))) > 0) filled.push(name);
+  return () =>
+    inOneCall(
+      database,
+      filled.map((name) => sql`insert into ${sql.identifier(name)} select * from ${kept(name)}`),
+    );
+}
+
+async function inOneCall(database: Database, statements: SQL[]): Promise<void> {
+  await database.execute(sql`do $$ begin ${sql.join(statements, sql`; `)}; end $$`);
+}
