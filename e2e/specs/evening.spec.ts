@@ -109,7 +109,9 @@ function tabOf({ statuses }: Order): string | null {
 async function shownUnderEachTab(page: Page, tabs: string[]): Promise<Record<string, string[]>> {
   const shown: Record<string, string[]> = {};
   for (const tab of tabs) {
-    await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+    const chosen = page.getByRole('tab', { name: new RegExp(`^${tab}`) });
+    await chosen.click();
+    await expect(chosen).toHaveAttribute('aria-selected', 'true');
     shown[tab] = await page.evaluate(scrollThrough);
   }
   return shown;
