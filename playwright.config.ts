@@ -8,7 +8,7 @@ const chromium = process.env.CHROMIUM_PATH ?? (existsSync(SYSTEM_CHROMIUM) ? SYS
 export default defineConfig({
   testDir: 'e2e/specs',
   outputDir: 'test-results',
-  workers: 2, // each test file brings a server, printers and tabs, and waits for them most of its time
+  workers: 1, // each test file brings a server, printers and tabs: two at a time would only wait for each other
   retries: 0, // a test that passes at the second try tells of a fault
   forbidOnly: true,
   timeout: 60_000,

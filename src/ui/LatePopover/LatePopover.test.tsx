@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem } from '@blueprintjs/core';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LatePopover } from '@/ui/LatePopover/LatePopover';
 import { renderWithTexts } from '../../../test/setup/renderWithTexts';
@@ -55,6 +55,16 @@ describe('LatePopover', () => {
     await gone();
     expect(button()).toHaveFocus();
     expect(onClosed).toHaveBeenCalledTimes(1);
+  });
+
+  it('is closed by Escape while the button still has the focus', async () => {
+    renderPopover();
+    fireEvent.click(button());
+
+    fireEvent.keyDown(button(), { key: 'Escape' });
+
+    await gone();
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
   });
 
   it('is closed by a press elsewhere, and opens again', async () => {

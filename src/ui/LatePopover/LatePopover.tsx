@@ -31,6 +31,8 @@ export function LatePopover({ children: button, content, onClosed }: LatePopover
         'aria-expanded': isOpen,
         active: isOpen || button.props.active === true,
         onClick: () => setState(isOpen ? 'closed' : 'open'),
+        // Until the popover has the focus, it hears of no key.
+        onKeyDown: ({ key }) => isOpen && key === 'Escape' && close(),
       })}
       {state !== 'untouched' && (
         <LazyPart onFailed={() => setState('untouched')}>
