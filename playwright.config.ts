@@ -8,7 +8,8 @@ const chromium = process.env.CHROMIUM_PATH ?? (existsSync(SYSTEM_CHROMIUM) ? SYS
 export default defineConfig({
   testDir: 'e2e/specs',
   outputDir: 'test-results',
-  workers: 1, // each test file brings a server, printers and tabs: two at a time would only wait for each other
+  // Each test file brings a server, printers and tabs: two at a time are quicker, but a failure of one may be the load of the other.
+  workers: 1,
   retries: 0, // a test that passes at the second try tells of a fault
   forbidOnly: true,
   timeout: 60_000,

@@ -3,8 +3,11 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database';
 import * as schema from './schema';
 
+/** Of all tables of the schema. */
+export const TABLE_NAMES = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []));
+
 /** Deletes every row of every table. */
 export async function emptyTables(database: Database): Promise<void> {
-  const names = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [sql.identifier(getTableName(table))] : []));
+  const names = TABLE_NAMES.map((name) => sql.identifier(name));
   await database.execute(sql`truncate ${sql.join(names, sql`, `)}`);
 }
