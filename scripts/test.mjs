@@ -13,10 +13,15 @@ const root = join(import.meta.dirname, '..');
 const suites = chosen();
 await ensureInstalled(root);
 
+// Whoever ends the run means all of it, not only the suite that it is at, which is ended by `run`.
+let isEnded = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (isEnded = true));
+
 const reports = mkdtempSync(join(tmpdir(), 'pase-test-'));
 const all = [];
 try {
   for (const suite of suites) {
+    if (isEnded) break;
     const begun = performance.now();
     const { counts, output, note } = await suite.run({ root, reports });
     const seconds = ((performance.now() - begun) / 1000).toFixed(1);
@@ -29,7 +34,7 @@ try {
 }
 
 const { line, isGood } = summaryOf(all);
-process.exitCode = isGood ? 0 : 1;
+process.exitCode = isGood && !isEnded ? 0 : 1;
 console.log(line);
 
 function chosen() {

@@ -1,4 +1,5 @@
 // @ts-check
+import { parseArgs } from 'node:util';
 
 /**
  * The suites that `--only unit,e2e` names, in their own order; all of them without it.
@@ -6,13 +7,27 @@
  * @param {S[]} suites
  * @param {string[]} args
  * @returns {S[]}
- * @throws when a name is unknown or missing
+ * @throws when a name is unknown or missing, or when anything else is asked for
  */
 export function chooseSuites(suites, args) {
-  const at = args.findIndex((argument) => argument === '--only' || argument.startsWith('--only='));
-  if (at < 0) return suites;
-  const wanted = (args[at]?.split('=')[1] ?? args[at + 1] ?? '').split(',').filter(Boolean);
-  const unknown = wanted.filter((name) => !suites.some((suite) => suite.name === name));
-  if (unknown.length > 0 || wanted.length === 0) throw new Error(`--only takes a list of: ${suites.map(({ name }) => name).join(', ')}`);
+  const names = suites.map(({ name }) => name);
+  const wanted = namesIn(args);
+  if (wanted === undefined) return suites;
+  const areKnown = wanted !== null && wanted.length > 0 && wanted.every((name) => names.includes(name));
+  if (!areKnown) throw new Error(`The one option is --only; it takes a list of: ${names.join(', ')}`);
   return suites.filter(({ name }) => wanted.includes(name));
+}
+
+/**
+ * @param {string[]} args
+ * @returns {string[] | null | undefined} null: they cannot be read; undefined: none are named
+ */
+function namesIn(args) {
+  try {
+    return parseArgs({ args, options: { only: { type: 'string' } } })
+      .values.only?.split(',')
+      .filter(Boolean);
+  } catch {
+    return null;
+  }
 }

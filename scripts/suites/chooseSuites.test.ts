@@ -11,7 +11,7 @@ describe('chooseSuites', () => {
     expect(chooseSuites(suites, args)).toEqual([{ name: 'types' }, { name: 'e2e' }]);
   });
 
-  it.each([[['--only', 'browser']], [['--only']], [['--only=']]])('refuses %j and tells the names', (args) => {
-    expect(() => chooseSuites(suites, args)).toThrow('--only takes a list of: types, unit, e2e');
+  it.each([[['--only', 'browser']], [['--only']], [['--only=']], [['--help']], [['unit']]])('refuses %j and tells the names', (args) => {
+    expect(() => chooseSuites(suites, args)).toThrow('The one option is --only; it takes a list of: types, unit, e2e');
   });
 });

@@ -1,6 +1,7 @@
-import { and, asc, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, inArray, sql, type SQL } from 'drizzle-orm';
 import type { App } from '@/domain/app';
 import type { Database } from '../db/database';
+import { byName } from '../db/byName';
 import { apps } from '../db/schema';
 
 export interface AppFilter {
@@ -17,7 +18,7 @@ export async function listApps(database: Database, filter: AppFilter, limit?: nu
     .select()
     .from(apps)
     .where(and(...conditions(filter)))
-    .orderBy(asc(sql`lower(${apps.name})`));
+    .orderBy(...byName({ name: apps.name, id: apps.slug }));
   return { apps: rows.slice(0, limit), totalCount: rows.length };
 }
 

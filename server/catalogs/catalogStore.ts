@@ -91,7 +91,7 @@ interface NamedItem {
   name: string;
 }
 
-/** The products and modifiers with these ids that the catalogs of a location have; one that several have is listed once for each. */
+/** The products and modifiers with these ids that the catalogs of a location have, by the catalogs' names; one that several have is listed once for each. */
 export async function findItems(database: Database, locationId: string, innerIds: readonly string[]): Promise<NamedItem[]> {
   const ofKind = (kind: ItemKind) =>
     database
@@ -102,7 +102,8 @@ export async function findItems(database: Database, locationId: string, innerIds
       })
       .from(catalogs)
       .innerJoin(sql`jsonb_each(${catalogs.data} -> ${LISTS[kind]}::text) as item`, sql`item.key = any(${sql.param(innerIds)}::text[])`)
-      .where(eq(catalogs.locationId, locationId));
+      .where(eq(catalogs.locationId, locationId))
+      .orderBy(...byName(catalogs));
   return [...(await ofKind('product')), ...(await ofKind('modifier'))];
 }
 

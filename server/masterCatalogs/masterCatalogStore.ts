@@ -94,7 +94,7 @@ export async function saveMasterCatalog(transaction: Database, row: MasterRow): 
   await transaction.update(masterCatalogs).set(row).where(eq(masterCatalogs.id, row.id));
 }
 
-/** Deletes a master catalog and what is in it; what its stores have of it is their own then. Gives the stores. */
+/** Deletes a master catalog and what is in it; what its stores have of it is their own then. Gives the stores, in the order of their ids. */
 export async function deleteMasterCatalog(transaction: Database, id: string): Promise<string[]> {
   const stores = await transaction
     .update(catalogs)
@@ -103,7 +103,7 @@ export async function deleteMasterCatalog(transaction: Database, id: string): Pr
     .returning({ locationId: catalogs.locationId });
   await transaction.delete(catalogs).where(eq(catalogs.masterCatalogId, id));
   await transaction.delete(masterCatalogs).where(eq(masterCatalogs.id, id));
-  return stores.flatMap(({ locationId }) => locationId ?? []);
+  return stores.flatMap(({ locationId }) => locationId ?? []).sort();
 }
 
 /** What a location has of master catalogs is its own from now on: it goes to another account. */

@@ -93,13 +93,14 @@ describe('what platforms tell of themselves', () => {
     ['a channel that it does not have', PLACE, 'rappi'],
   ])('is logged and left of %s', async (_what, place, slug) => {
     const logged = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
-    const blocked = await database().select().from(blockedItems);
+    const blockedNow = () => database().select().from(blockedItems).orderBy(blockedItems.locationId, blockedItems.innerId);
+    const blocked = await blockedNow();
 
     await reports().channelReported(place, slug, { status: 'paused', until: null });
     await reports().itemsReported(place, slug, [{ innerId: 'dish-1', kind: 'product', suspended: false }]);
 
     expect(await database().select().from(channelStatuses)).toEqual([]);
-    expect(await database().select().from(blockedItems)).toEqual(blocked);
+    expect(await blockedNow()).toEqual(blocked);
     expect([logged.mock.calls.length, server.told.placeChanges]).toEqual([2, []]);
     logged.mockRestore();
   });

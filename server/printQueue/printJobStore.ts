@@ -68,11 +68,13 @@ function selectOpen(database: Database, condition: SQL | undefined): Promise<Ope
     .orderBy(asc(createdAt), asc(uuid));
 }
 
+/** The open jobs of an order, oldest first. */
 export function openJobsOfOrder(database: Database, orderId: string): Promise<PrintJobRow[]> {
   return database
     .select()
     .from(printJobs)
-    .where(and(eq(printJobs.orderId, orderId), eq(printJobs.state, 'open')));
+    .where(and(eq(printJobs.orderId, orderId), eq(printJobs.state, 'open')))
+    .orderBy(asc(printJobs.createdAt), asc(printJobs.uuid));
 }
 
 /** The printers on which a ticket of an order may have come out, and nobody knows: it was sent and never confirmed. */

@@ -118,9 +118,9 @@ describe('master catalogs', () => {
       expect(await read(body.data.id)).toEqual(body.data);
       const { id, catalogId } = body.data;
       expect(await content(catalogId)).toMatchObject({ name: 'Verano', masterCatalogId: id, locationId: null, rev: 1, products: {} });
-      expect(await log()).toEqual([
-        ['create', 'masterCatalog', id],
+      expect((await log()).sort()).toEqual([
         ['create', 'catalog', catalogId],
+        ['create', 'masterCatalog', id],
       ]);
       expect(server.told.accountChanges).toEqual([{ event: 'masterCatalogs.changed', accountId: 'account-es', catalogId }]);
     });

@@ -11,8 +11,9 @@ export async function deleteRows(database: Database): Promise<void> {
 }
 
 /**
- * Keeps a copy of all rows that are there; gives what puts them back into empty tables, many times as quickly as they were made. Once for a
- * database. Not for orders: what is worked out from them cannot be copied.
+ * Keeps a copy of all rows that are there; gives what puts them back into empty tables, many times as quickly as they were made, the last
+ * one first: a query without an order must not seem to have that in which the rows were made. Once for a database. Not for orders: what is
+ * worked out from them cannot be copied.
  */
 export async function keepRows(database: Database): Promise<() => Promise<void>> {
   const kept = (name: string) => sql`kept.${sql.identifier(name)}`;
@@ -25,7 +26,7 @@ export async function keepRows(database: Database): Promise<() => Promise<void>>
   return () =>
     inOneCall(
       database,
-      filled.map((name) => sql`insert into ${sql.identifier(name)} select * from ${kept(name)}`),
+      filled.map((name) => sql`insert into ${sql.identifier(name)} select * from ${kept(name)} order by ctid desc`),
     );
 }
 
