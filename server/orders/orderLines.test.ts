@@ -53,12 +53,13 @@ describe('the lines of orders', () => {
 
   it('are left alone by a line of the history, which comes far more often', async () => {
     await insertOrder(server.context, order);
-    const before = await database().select({ row }).from(orderLines);
+    const rows = () => database().select({ row }).from(orderLines).orderBy(orderLines.line);
+    const before = await rows();
 
     await addStatus(server.context, 'order-1', aPrinterEntry());
     await addStatusIf(server.context, 'order-1', () => ({ entry: aStatusEntry(), fields: { deliverySlug: 'stuart' } }));
 
     expect(before).toHaveLength(2);
-    expect(await database().select({ row }).from(orderLines)).toEqual(before);
+    expect(await rows()).toEqual(before);
   });
 });
