@@ -102,6 +102,8 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     trustedProxy: settings.trustedProxy,
     ...(metrics && { metrics }),
   });
+  // Before, tabs would miss what others tell, and others' answers to what it asks them first.
+  await messenger?.listens;
   realtime.attach(app.server);
   if (simulation) {
     const printers = await startDemoPrinters(database, settings.printerPort);

@@ -8,6 +8,8 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 /** Carries the messages of Socket.IO from process to process. */
 export interface Messenger {
   adapter: ServerOptions['adapter'];
+  /** Settles once it hears what others tell; what was told before is missed. Never rejects. */
+  listens: Promise<void>;
   /** Says whom to call when messages come again after they did not: what was told meanwhile is missed. */
   onHeardAgain(listener: () => void): void;
 }

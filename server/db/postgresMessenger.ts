@@ -9,8 +9,6 @@ import type { Messenger } from './database';
 const TABLE = 'realtime_messages';
 /** PostgreSQL takes none of 8,000 bytes. */
 const LONGEST_NOTIFICATION = 7_999;
-/** By then a new connection listens. */
-const LISTENS_WITHIN_MS = 1_000;
 /** How often it looks whether all is told, when it is closed. */
 const LOOK_MS = 10;
 
@@ -23,6 +21,8 @@ export function openMessenger(url: string): { messenger: Messenger; close: () =>
   /** One, but for a moment: the adapter takes a new one when it is lost. With what gives it back, which the pool makes anew for each user. */
   const listening = new Map<PoolClient, PoolClient['release']>();
   let heardAgain = (): void => undefined;
+  let heardFirst = (): void => undefined;
+  const listens = new Promise<void>((resolve) => (heardFirst = resolve));
   let wasLost = false;
   const sayLost = (error: Error) => log.warn(error, 'a connection for realtime messages was lost');
   pool.on('error', sayLost);
@@ -44,7 +44,11 @@ export function openMessenger(url: string): { messenger: Messenger; close: () =>
     // When two are begun after a failure, each message would come twice.
     for (const older of listening.keys()) giveUp(older);
     listening.set(client, client.release);
-    if (wasLost) setTimeout(() => heardAgain(), LISTENS_WITHIN_MS).unref();
+    // Nothing else than to listen is asked for on it: once that is done, it has no more to do.
+    client.once('drain', () => {
+      heardFirst();
+      if (wasLost) heardAgain();
+    });
   }
 
   /** The adapter does not give back what it lost: after some connections there would be none left. */
@@ -67,6 +71,7 @@ export function openMessenger(url: string): { messenger: Messenger; close: () =>
       adapter: function adapterOf(namespace) {
         return createAdapter(pool, options)(namespace);
       },
+      listens,
       onHeardAgain: (listener) => (heardAgain = listener),
     },
     close: async () => {
