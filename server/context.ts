@@ -1,4 +1,4 @@
-import type { Order, StatusEntry } from '@/domain/order';
+import type { Order, OrderTicket, StatusEntry } from '@/domain/order';
 import type { PrinterEntry, TicketType } from '@/domain/printer';
 import type { User } from '@/domain/user';
 import type { ChannelState, PlacedChannelStatus } from '@/domain/channelStatus';
@@ -21,6 +21,8 @@ export interface Tokens {
 export interface OrderTickets {
   /** When those were made that should print by themselves; null: there are none. */
   awaitedSince: Date | null;
+  /** Those that should print by themselves. */
+  tickets: OrderTicket[];
   /** Keeps them in the transaction that keeps the order, so that no order is ever without its tickets. */
   keep(transaction: Database): Promise<void>;
   /** Hands them to the tabs that print, once they are kept. What cannot be handed out now is later. */
@@ -33,6 +35,11 @@ export interface PrintQueue {
   ticketsOf(order: Order): Promise<OrderTickets>;
   /** Prints an order again; what is still queued and unsent is released instead of doubled. */
   printAgain(order: Order, choice: { ticketType?: TicketType; copies?: number }): Promise<{ created: number; released: number }>;
+  /**
+   * Withdraws the open tickets of an order that was cancelled, in the transaction that cancels it: from its commit on no copy of them is sent.
+   * `announce`, to be called after the commit, says so to the tabs and hands out the void slips of what was printed (decision G61).
+   */
+  withdraw(order: Order, transaction: Database): Promise<{ announce(): Promise<void> }>;
   /** Prints a test ticket on one printer. */
   printTest(printer: PrinterEntry, message: string): Promise<void>;
 }

@@ -20,7 +20,9 @@ import type { ChannelState } from '@/domain/channelStatus';
 import type { MasterCatalog, Promotion } from '@/domain/masterCatalog';
 import type { MenuPayload } from '@/domain/menuPayload';
 import type { OperationAction, OperationStatus } from '@/domain/operation';
-import type { StatusEntry } from '@/domain/order';
+import type { OrderTicket, StatusEntry } from '@/domain/order';
+import type { JobKind } from '@/domain/printJob';
+import type { WithdrawalCode } from '@/domain/printReason';
 import type { Role } from '@/domain/role';
 import type { BlockAsk, OperationChannel, PendingWish } from './rowShapes';
 
@@ -94,8 +96,8 @@ export const thirdPartyServices = pgTable(
 
 /**
  * Orders. `statuses` only grows, by one conditional statement that raises `rev`; `status` is the newest of the order's own, in our
- * spelling; `dueAt` is when it is due in the order list; `ticketAwaitedSince`: nothing has come out yet of the tickets that should
- * print by themselves, made then; `data` is the rest of the order of specification 1 §3. `currency` and `total` (minor units) are read out
+ * spelling; `dueAt` is when it is due in the order list; `awaitedTickets` are those of the tickets that should print by themselves that have not
+ * come out yet, made at `ticketAwaitedSince` (null: none is awaited); `data` is the rest of the order of specification 1 §3. `currency` and `total` (minor units) are read out
  * of it by the database itself (migration 0010), null where it has none that can be read.
  */
 export const orders = pgTable(
@@ -113,6 +115,7 @@ export const orders = pgTable(
     updatedAt: instant('updated_at').notNull(),
     dueAt: instant('due_at'),
     ticketAwaitedSince: instant('ticket_awaited_since'),
+    awaitedTickets: jsonb('awaited_tickets').$type<OrderTicket[]>().notNull().default([]),
     statuses: jsonb('statuses').$type<StatusEntry[]>().notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
     currency: text('currency').generatedAlwaysAs(sql`order_currency(data->'currency')`),
@@ -324,7 +327,8 @@ export const apps = pgTable('apps', {
 
 /**
  * Tickets to print. `state` is open until the final ack, then final; expired when nobody printed it in time;
- * superseded when a person asked for it anew. `handOut` counts the tabs that it was handed to; `holderTab` is the last.
+ * superseded when a person asked for it anew; withdrawn when its order does not need it any more. From `withdrawnAt` on no copy of it may be
+ * sent; while one was on its way then, the job stays open until its outcome is known (ADR 0013). `handOut` counts the tabs that it was handed to; `holderTab` is the last.
  * With an `installationId` it is for that installed program, on its printer `osName`, and for no tab.
  */
 export const printJobs = pgTable(
@@ -343,11 +347,14 @@ export const printJobs = pgTable(
     body: text('body').notNull(),
     duplicateBody: text('duplicate_body').notNull(),
     bodyHash: text('body_hash').notNull(),
+    kind: text('kind').$type<JobKind>().notNull().default('TICKET'),
     copies: integer('copies').notNull(),
     autoPrint: boolean('auto_print').notNull(),
     isManual: boolean('is_manual').notNull(),
     allowPrint: boolean('allow_print').notNull(),
-    state: text('state').$type<'open' | 'final' | 'expired' | 'superseded'>().notNull(),
+    state: text('state').$type<'open' | 'final' | 'expired' | 'superseded' | 'withdrawn'>().notNull(),
+    withdrawnAt: instant('withdrawn_at'),
+    withdrawnCode: text('withdrawn_code').$type<WithdrawalCode>(),
     handOut: integer('hand_out').notNull(),
     holderTab: text('holder_tab'),
     handedAt: instant('handed_at'),

@@ -2,9 +2,10 @@ import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Order, StatusEntry } from '@/domain/order';
 import { ordersDueAt } from '@/domain/orderDue';
 import { inOrderOfTime, normaliseStatus, printerStatusOf } from '@/domain/orderStatus';
+import { ticketOfEntry } from '@/domain/orderTickets';
 import type { User } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
-import type { OrderTickets, ServerContext } from '../context';
+import type { OrderTickets, PrintQueue, ServerContext } from '../context';
 import type { Database } from '../db/database';
 import { orders } from '../db/schema';
 import { log } from '../log';
@@ -28,7 +29,7 @@ const MAX_FILTERED_LENGTH = 64;
 
 /** An order as the table holds it. `status` is the newest of its own, in our spelling; instants are written in one way, so that texts compare. */
 export function orderRow(order: NewOrder): OrderRow {
-  const { id, code, accountId, locationId, placedAt, updatedAt, statuses: given, rev: _rev, ...data } = order;
+  const { id, code, accountId, locationId, placedAt, updatedAt, statuses: given, rev: _rev, tickets: _tickets, ...data } = order;
   const statuses = given.map(inOneSpelling);
   return {
     id,
@@ -43,6 +44,7 @@ export function orderRow(order: NewOrder): OrderRow {
     updatedAt: new Date(updatedAt ?? placedAt),
     dueAt: storable(ordersDueAt(order)),
     ticketAwaitedSince: null,
+    awaitedTickets: [],
     statuses,
     data,
   };
@@ -67,12 +69,16 @@ export async function findOrder(database: Database, id: string): Promise<Order |
  * printing error. Rejects an id that is there already.
  */
 export async function insertOrder(context: ServerContext, order: NewOrder): Promise<Order> {
-  const row = orderRow(order);
+  const made = orderRow(order);
+  const tickets = await ticketsOf(context, toOrder(made));
+  const awaitedTickets = tickets?.tickets ?? [];
+  const row = { ...made, data: { ...made.data, ...(awaitedTickets.length > 0 && { tickets: awaitedTickets }) } };
   const stored = toOrder(row);
-  const tickets = await ticketsOf(context, stored);
   await context.database.transaction(async (transaction) => {
     // Tickets that could not even be made are missed as well.
-    await transaction.insert(orders).values({ ...row, ticketAwaitedSince: tickets ? tickets.awaitedSince : new Date() });
+    await transaction
+      .insert(orders)
+      .values({ ...row, awaitedTickets, ticketAwaitedSince: tickets ? tickets.awaitedSince : new Date() });
     await tickets?.keep(transaction);
   });
   tellBrowsers(context, stored);
@@ -105,15 +111,48 @@ async function handOut(tickets: OrderTickets, order: Order): Promise<void> {
 
 /**
  * Adds a line to an order's history, at its place in time, and tells every browser. Null where there is no such order, or none that
- * fulfils `where`.
+ * fulfils `where`. A line that cancels the order withdraws its tickets in the same transaction (decision G61).
  */
 export async function addStatus(context: ServerContext, orderId: string, given: StatusEntry, where?: SQL): Promise<Order | null> {
   const entry = inOneSpelling(given);
-  const row = await append(context.database, orderId, { entry }, where);
-  if (!row) return null;
-  const order = toOrder(row);
+  const added = isCancellation(entry)
+    ? await context.database.transaction(async (transaction) => {
+        const [held] = await transaction.select().from(orders).where(eq(orders.id, orderId)).for('update');
+        const row = await append(transaction, orderId, { entry }, where);
+        return row && { row, withdrawal: await withdrawIfCancelled(context, transaction, held, row) };
+      })
+    : await append(context.database, orderId, { entry }, where).then((row) => row && { row, withdrawal: null });
+  if (!added) return null;
+  const order = toOrder(added.row);
   tellBrowsers(context, order, entry);
+  await announce(added.withdrawal, order);
   return order;
+}
+
+function isCancellation(entry: StatusEntry): boolean {
+  return speaksOfOrder(entry) && normaliseStatus(entry.status) === 'CANCELED';
+}
+
+type Withdrawal = Awaited<ReturnType<PrintQueue['withdraw']>>;
+
+/** In the transaction of the change: what was cancelled by it is not printed any more. */
+async function withdrawIfCancelled(
+  context: ServerContext,
+  transaction: Database,
+  before: Pick<OrderRow, 'status'> | undefined,
+  after: OrderRow,
+): Promise<Withdrawal | null> {
+  if (after.status !== 'CANCELED' || before?.status === 'CANCELED') return null;
+  return context.printQueue.withdraw(toOrder(after), transaction);
+}
+
+/** The withdrawal is stored: tabs that do not hear of it are refused, and void slips are handed out later. */
+async function announce(withdrawal: Withdrawal | null, order: Order): Promise<void> {
+  try {
+    await withdrawal?.announce();
+  } catch (error) {
+    log.error({ error, orderId: order.id }, 'The withdrawal of the tickets of an order could not be announced');
+  }
 }
 
 /** What of an order changes with a line of its history. */
@@ -142,10 +181,11 @@ export async function addStatusIf(
     const row = await append(transaction, orderId, addition);
     if (!row) return null;
     if (by) await record(transaction, { before, row, addition, by });
-    return { order: toOrder(row), entry: addition.entry };
+    return { order: toOrder(row), entry: addition.entry, withdrawal: await withdrawIfCancelled(context, transaction, held, row) };
   });
   if (!added) return null;
   tellBrowsers(context, added.order, added.entry);
+  await announce(added.withdrawal, added.order);
   return added.order;
 }
 
@@ -179,7 +219,7 @@ async function append(database: Database, orderId: string, { entry, fields }: Or
       updatedAt: new Date(),
       ...(fields ? { data: sql`${orders.data} || ${JSON.stringify(fields)}::jsonb` } : {}),
       ...(speaksOfOrder(entry) ? { status: newestStatus(entry) } : {}),
-      ...(isPrinted(entry) ? { ticketAwaitedSince: null } : {}),
+      ...(isPrinted(entry) ? withoutTicket(entry) : {}),
     })
     .where(and(eq(orders.id, orderId), where))
     .returning();
@@ -208,9 +248,21 @@ function statusOf(statuses: readonly StatusEntry[]): string {
   return normaliseStatus(inOrderOfTime(statuses).findLast(speaksOfOrder)?.status ?? 'UNKNOW');
 }
 
-/** Whether a line of the history says that a ticket came out. */
+/** Whether a line of the history says that a ticket came out; a void slip is none. */
 export function isPrinted(entry: StatusEntry): boolean {
-  return entry.type === 'printer' && printerStatusOf(entry) === 'success';
+  return entry.type === 'printer' && printerStatusOf(entry) === 'success' && ticketOfEntry(entry)?.kind !== 'VOID';
+}
+
+/** The ticket that came out is awaited no longer; a line that does not say which one speaks of all (decision G62). */
+function withoutTicket(entry: StatusEntry) {
+  const { printerUuid, ticketType } = ticketOfEntry(entry) ?? {};
+  if (!printerUuid || !ticketType) return { awaitedTickets: [], ticketAwaitedSince: null };
+  const others = sql`from jsonb_array_elements(${orders.awaitedTickets}) as ticket
+    where ticket->>'printerUuid' <> ${printerUuid} or ticket->>'ticketType' <> ${ticketType}`;
+  return {
+    awaitedTickets: sql`coalesce((select jsonb_agg(ticket) ${others}), '[]'::jsonb)`,
+    ticketAwaitedSince: sql`case when exists (select ${others}) then ${orders.ticketAwaitedSince} end`,
+  };
 }
 
 function speaksOfOrder(entry: StatusEntry): boolean {

@@ -16,7 +16,7 @@ import {
   type Told,
 } from './jobAcks';
 import { isKeepable } from './isKeepable';
-import { expireJobs, findJob, openJobs, type HeldJob, type OpenJob, type PrintJobRow } from './printJobStore';
+import { expireJobs, findJob, openJobs, type ExpiredJob, type HeldJob, type OpenJob } from './printJobStore';
 
 /** A tab that did not say that it has the job gets it again; one that has it and declares nothing loses it to another. */
 const ANSWER_WITHIN_MS = 15_000;
@@ -31,7 +31,9 @@ interface DispatcherLinks {
   /** Called for jobs whose best tab is connected to another process: that one is to hand them out. */
   handOver: (peer: string, jobs: readonly HeldJob[]) => void;
   /** Called for a job that nobody printed in time. */
-  jobExpired: (job: Pick<PrintJobRow, 'uuid' | 'orderId'>) => Promise<void>;
+  jobExpired: (job: ExpiredJob) => Promise<void>;
+  /** Called when a tab has said what became of a job that was withdrawn. */
+  settle: (orderId: string) => Promise<void>;
   /** Told of each job that a tab gets for the first time how long it waited, in ms. */
   handedOut?: ((waitedMs: number) => void) | undefined;
   now: () => Date;
@@ -42,7 +44,7 @@ interface DispatcherLinks {
  * hands of exactly one tab, every hand-out is fenced, everything is in the database before it is answered. A process hands out to its
  * own tabs alone (ADR 0011).
  */
-export function createDispatcher({ database, tabs, handOver, jobExpired, handedOut, now }: DispatcherLinks) {
+export function createDispatcher({ database, tabs, handOver, jobExpired, settle, handedOut, now }: DispatcherLinks) {
   /** The last words that are being kept. */
   const lastWords = new Map<Told, Promise<boolean>>();
   /** When a tab was last granted an intent for a printer: the jobs behind that one wait in line there. By the names of both. */
@@ -150,25 +152,34 @@ export function createDispatcher({ database, tabs, handOver, jobExpired, handedO
       case 'withdrawn':
         if (!(await findJob(database, ack.uuid))) return { ok: false, reason: 'unknown' };
         await withdrawn({ ...key, copy, attempt });
+        await settleIfWithdrawn(ack.uuid);
         return { ok: true };
       case 'final': {
         const told = { ...key, outcomes };
         const isEnded = ended(told);
         lastWords.set(told, isEnded);
-        const isKnown = (await isEnded.finally(() => lastWords.delete(told))) || (await findJob(database, ack.uuid)) !== null;
+        const isKnown = (await isEnded.finally(() => lastWords.delete(told))) || (await settleIfWithdrawn(ack.uuid));
         return isKnown ? { ok: true } : { ok: false, reason: 'unknown' };
       }
     }
   }
 
+  /** Whether the job is known. One that was withdrawn may be at its end now. */
+  async function settleIfWithdrawn(uuid: string): Promise<boolean> {
+    const job = await findJob(database, uuid);
+    if (job?.state === 'open' && job.withdrawnAt) await settle(job.orderId);
+    return job !== null;
+  }
+
   /** Why a word was not taken; `granted`: the job is open and in the hands of this tab. */
   async function refusal({ uuid, handOut, tabId }: HandOut): Promise<AckAnswer> {
     const job = await findJob(database, uuid);
+    if (job?.withdrawnCode) return { ok: false, reason: 'withdrawn', code: job.withdrawnCode };
     if (job?.state !== 'open') return { ok: false, reason: 'unknown' };
     return { ok: false, reason: job.holderTab === tabId && job.handOut === handOut ? 'granted' : 'stale' };
   }
 
-  async function tellExpired(job: Pick<PrintJobRow, 'uuid' | 'orderId'>): Promise<void> {
+  async function tellExpired(job: ExpiredJob): Promise<void> {
     try {
       await jobExpired(job);
     } catch (error) {
@@ -200,7 +211,10 @@ export function createDispatcher({ database, tabs, handOver, jobExpired, handedO
       const told = { tabId, uuid, handOut: -1, outcomes: [{ copy, outcome: 'DONE' as const }] };
       const said = [...lastWords].find(([word]) => word.tabId === tabId && word.uuid === uuid && isDone(word, copy));
       if (said) await said[1];
-      else if (isKeepable(told)) await kept(told);
+      else if (isKeepable(told)) {
+        await kept(told);
+        await settleIfWithdrawn(uuid);
+      }
     },
 
     /** To be called every few seconds: hands out what waits and ends what nobody printed in time. */

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, not, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, not, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { CopyRecord, PrintJobMessage } from '@/domain/printJob';
 import type { Database } from '../db/database';
 import { orders, printCopies, printJobs } from '../db/schema';
@@ -29,7 +29,7 @@ export interface HandedJob {
 export async function handOutTo(database: Database, wanted: readonly WantedHandOut[], now: Date): Promise<HandedJob[]> {
   const rows = JSON.stringify(wanted.map(({ job, tabId, guarded }) => ({ uuid: job.uuid, hand_out: job.handOut, tab: tabId, guarded })));
   const questions = sql`jsonb_to_recordset(${rows}::jsonb) as question(uuid text, hand_out int, tab text, guarded boolean)`;
-  const isWanted = and(eq(printJobs.state, 'open'), sql`${printJobs.handOut} = question.hand_out`);
+  const isWanted = and(eq(printJobs.state, 'open'), isNull(printJobs.withdrawnAt), sql`${printJobs.handOut} = question.hand_out`);
   const { jobUuid, state } = printCopies;
   // Locked as well, so that a grant is seen that came while this waited for the job.
   const guarded = database
@@ -64,7 +64,8 @@ async function doubtIntentsOfOthers(database: Database, jobs: readonly PrintJobR
   await database
     .with(lockedJobs(database, isOneOf(printJobs.uuid, jobs)))
     .update(printCopies)
-    .set({ state: 'UNKNOWN' })
+    // What the printer said of an earlier attempt says nothing of this one.
+    .set({ state: 'UNKNOWN', code: null })
     .from(sql`asked`)
     .where(
       and(

@@ -107,7 +107,8 @@ export async function keepOutcomes(database: Database, told: readonly Told[]): P
 
 /**
  * Keeps the last words of tabs about jobs, and closes each job of which every copy is at its end; one that no browser is to print has
- * no outcomes, and its holder closes it all the same. False: it was not closed.
+ * no outcomes, and its holder closes it all the same. One that was withdrawn is closed with its void slip (`withdrawals`). False: it was
+ * not closed.
  */
 export async function endJobs(database: Database, told: readonly Told[]): Promise<boolean[]> {
   const { jobUuid, copy, state } = printCopies;
@@ -123,7 +124,14 @@ export async function endJobs(database: Database, told: readonly Told[]): Promis
     .update(printJobs)
     .set({ state: 'final' })
     .from(sql`asked`)
-    .where(and(sql`${printJobs.uuid} = asked.job`, eq(printJobs.state, 'open'), or(sql`asked.job not in (${open})`, nothingToPrint)))
+    .where(
+      and(
+        sql`${printJobs.uuid} = asked.job`,
+        eq(printJobs.state, 'open'),
+        isNull(printJobs.withdrawnAt),
+        or(sql`asked.job not in (${open})`, nothingToPrint),
+      ),
+    )
     .returning({ n: sql<number>`asked.n` });
   return byNumber(told, rows).map(Boolean);
 }
@@ -170,7 +178,7 @@ function byNumber<Row extends { n: number }>(items: readonly unknown[], rows: re
 /** The locked job is in the hands of who asks, by the hand-out that is asked about. */
 const IS_HELD = sql`asked.last_hand_out = asked.hand_out and asked.holder_tab = asked.tab`;
 
-/** The job is open and its last hand-out is that of the question. */
+/** The job is open, was not withdrawn, and its last hand-out is that of the question. */
 function isCurrent(): SQL | undefined {
-  return and(eq(printJobs.state, 'open'), sql`${printJobs.handOut} = question.hand_out and ${printJobs.holderTab} = question.tab`);
+  return and(eq(printJobs.state, 'open'), isNull(printJobs.withdrawnAt), sql`${printJobs.handOut} = question.hand_out and ${printJobs.holderTab} = question.tab`);
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Location } from '@/domain/location';
 import { orderSchema, type Order } from '@/domain/order';
 import type { PrinterEntry } from '@/domain/printer';
-import { renderTestTicket, renderTicket } from '../tickets/renderTicket';
+import { renderTestTicket, renderTicket, renderVoidSlip } from '../tickets/renderTicket';
 import type { TicketLanguage } from '../tickets/ticketWords';
 import type { NewPrintJob } from './printJobStore';
 
@@ -42,6 +42,24 @@ export function makeOrderJob(anyOrder: Order, origin: JobOrigin): NewPrintJob {
   );
 }
 
+/** What of a job's ticket a void slip repeats. */
+export type VoidedTicket = Pick<NewPrintJob, 'ticketType'>;
+
+/**
+ * The job that prints the void slip of a ticket of a cancelled order (decision G61): it follows the ticket, also where a person had that
+ * printed by hand.
+ */
+export function makeVoidJob(anyOrder: Order, { ticketType }: VoidedTicket, origin: JobOrigin): NewPrintJob {
+  const { location, now } = origin;
+  const printer = { ...origin.printer, ticketType };
+  const order = orderSchema.parse(anyOrder);
+  const language = languageOf(location);
+  const job = makeJob(order.id, { ...origin, printer }, (jobUuid, duplicate) =>
+    renderVoidSlip({ order, printer, location: ticketLocation(location), language, jobUuid, at: now, duplicate }),
+  );
+  return { ...job, kind: 'VOID', allowPrint: true };
+}
+
 /** The job that prints a test ticket; it belongs to no order. */
 export function makeTestJob(message: string, origin: JobOrigin): NewPrintJob {
   const { printer, location, now } = origin;
@@ -66,6 +84,7 @@ function makeJob(
     printerUuid: printer.uuid,
     thirdPartyServiceUuid: printer.thirdPartyServiceUuid ?? '',
     ticketType: printer.ticketType,
+    kind: 'TICKET',
     ...reachedBy(printer),
     httpHeaders: HTTP_HEADERS,
     body,

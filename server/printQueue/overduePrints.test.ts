@@ -11,7 +11,7 @@ describe('overdue prints [BP-03]', () => {
   const place = async (id: string, awaitedMinutesAgo: number | null, locationId = 'location-es-1') => {
     const awaitedSince = awaitedMinutesAgo === null ? null : new Date(NOW - awaitedMinutesAgo * MINUTE_MS);
     server.context.printQueue.ticketsOf = () =>
-      Promise.resolve({ awaitedSince, keep: () => Promise.resolve(), handOut: () => Promise.resolve() });
+      Promise.resolve({ awaitedSince, tickets: [], keep: () => Promise.resolve(), handOut: () => Promise.resolve() });
     await insertOrder(server.context, { ...anOrder({ id, code: id, locationId }), accountId: 'account-es' });
   };
   const add = (id: string, status: string, type: string | null = 'printer') =>

@@ -1,9 +1,11 @@
 import { and, asc, gt, lte, ne, sql, type SQL } from 'drizzle-orm';
-import type { Order, StatusEntry } from '@/domain/order';
+import type { Order, OrderTicket, StatusEntry } from '@/domain/order';
 import { currentStatus } from '@/domain/orderStatus';
+import { areTicketsPrinted } from '@/domain/orderTickets';
 import type { OverduePrint } from '@/domain/overduePrint';
+import { TICKET_TYPES, type TicketType } from '@/domain/printer';
 import type { Database } from '../db/database';
-import { orders, printJobs } from '../db/schema';
+import { orders } from '../db/schema';
 import { isPrinted } from '../orders/orderStore';
 
 /** What nobody cared for during this time is no longer of use to a kitchen. */
@@ -19,28 +21,32 @@ export interface OverdueChoice {
 }
 
 /**
- * The orders that should have printed by themselves and of which nothing came out in time, the longest waiting first (row BP-03). A
- * success of any ticket of the order ends it, as on its badge (row PR-17); so does its cancellation.
+ * The orders that should have printed by themselves and of which a ticket did not come out in time, the longest waiting first (row BP-03):
+ * each ticket counts, as on the badge of the order (row PR-17, decision G62). Its cancellation ends it.
  */
 export async function listOverdue(database: Database, choice: OverdueChoice): Promise<{ overdue: OverduePrint[]; totalCount: number }> {
-  const { id: orderId, code, locationId, ticketAwaitedSince } = orders;
-  const ticketType = sql<OverduePrint['ticketType'] | null>`(select ${printJobs.ticketType} from ${printJobs}
-    where ${printJobs.orderId} = ${orderId} and ${printJobs.autoPrint} and not ${printJobs.isManual} order by ${printJobs.ticketType} limit 1)`;
+  const { id: orderId, code, locationId, ticketAwaitedSince, awaitedTickets } = orders;
   const rows = await database
-    .select({ orderId, code, locationId, ticketType, ticketAwaitedSince, totalCount: sql<number>`(count(*) over ())::int` })
+    .select({ orderId, code, locationId, awaitedTickets, ticketAwaitedSince, totalCount: sql<number>`(count(*) over ())::int` })
     .from(orders)
     .where(isOverdue(choice))
     .orderBy(asc(ticketAwaitedSince), asc(orderId))
     .limit(MOST);
   return {
-    overdue: rows.map(({ totalCount: _all, ticketAwaitedSince: since, ticketType: type, ...order }) => ({
+    overdue: rows.map(({ totalCount: _all, ticketAwaitedSince: since, awaitedTickets: awaited, ...order }) => ({
       ...order,
-      // A ticket that could not even be made has no type; the kitchen is who misses it.
-      ticketType: type ?? 'KITCHEN',
+      ...missingOf(awaited),
       since: since?.toISOString() ?? choice.now.toISOString(),
     })),
     totalCount: rows[0]?.totalCount ?? 0,
   };
+}
+
+/** The kitchen's ticket is missed first, also where the tickets could not even be made and none is known. */
+function missingOf(awaited: readonly OrderTicket[]): Pick<OverduePrint, 'ticketType' | 'ticketTypes'> {
+  const found = TICKET_TYPES.filter((type) => awaited.some(({ ticketType }) => ticketType === type));
+  const ticketTypes: TicketType[] = found.length > 0 ? found : ['KITCHEN'];
+  return { ticketType: ticketTypes[0] ?? 'KITCHEN', ticketTypes };
 }
 
 function isOverdue({ now, overdueAfterMs, scope }: OverdueChoice): SQL | undefined {
@@ -82,7 +88,8 @@ export function createOverdueWatch({ database, overdueAfterMs, now, changed }: W
     /** One that was printed or cancelled just now is not waited for. */
     orderChanged(order: Order, entry?: StatusEntry): void {
       const locationId = known.get(order.id);
-      if (locationId === undefined || !((entry && isPrinted(entry)) || currentStatus(order) === 'CANCELED')) return;
+      const isPrintedNow = entry !== undefined && isPrinted(entry) && areTicketsPrinted(order);
+      if (locationId === undefined || !(isPrintedNow || currentStatus(order) === 'CANCELED')) return;
       known.delete(order.id);
       changed(locationId);
     },

@@ -5,7 +5,10 @@ import { printCopies, printJobs } from '../db/schema';
 import { lockedJobs } from './lockedJobs';
 
 export type PrintJobRow = typeof printJobs.$inferSelect;
-export type NewPrintJob = Omit<PrintJobRow, 'state' | 'handOut' | 'holderTab' | 'handedAt' | 'receivedAt'>;
+export type NewPrintJob = Omit<
+  PrintJobRow,
+  'state' | 'handOut' | 'holderTab' | 'handedAt' | 'receivedAt' | 'withdrawnAt' | 'withdrawnCode'
+>;
 
 /** An open job, where it prints, and who has it by which hand-out. */
 export type HeldJob = Pick<PrintJobRow, 'uuid' | 'locationId' | 'printerUuid' | 'handOut' | 'holderTab'>;
@@ -58,22 +61,22 @@ export function openJobsOfProgram(database: Database, installationId: string, ho
 }
 
 function selectOpen(database: Database, condition: SQL | undefined): Promise<OpenJob[]> {
-  const { uuid, locationId, printerUuid, handOut, holderTab, handedAt, receivedAt, createdAt, state } = printJobs;
+  const { uuid, locationId, printerUuid, handOut, holderTab, handedAt, receivedAt, withdrawnAt, createdAt, state } = printJobs;
   const declared = sql<boolean>`exists (select from ${printCopies} where ${printCopies.jobUuid} = ${uuid}
     and ${printCopies.state} in ('INTENT', 'UNKNOWN', 'FAILED'))`;
   return database
     .select({ uuid, locationId, printerUuid, handOut, holderTab, handedAt, receivedAt, declared })
     .from(printJobs)
-    .where(and(eq(state, 'open'), condition))
+    .where(and(eq(state, 'open'), isNull(withdrawnAt), condition))
     .orderBy(asc(createdAt), asc(uuid));
 }
 
-/** The open jobs of an order, oldest first. */
+/** The open jobs of an order that were not withdrawn, oldest first. */
 export function openJobsOfOrder(database: Database, orderId: string): Promise<PrintJobRow[]> {
   return database
     .select()
     .from(printJobs)
-    .where(and(eq(printJobs.orderId, orderId), eq(printJobs.state, 'open')))
+    .where(and(eq(printJobs.orderId, orderId), eq(printJobs.kind, 'TICKET'), eq(printJobs.state, 'open'), isNull(printJobs.withdrawnAt)))
     .orderBy(asc(printJobs.createdAt), asc(printJobs.uuid));
 }
 
@@ -83,7 +86,7 @@ export async function printersInDoubt(database: Database, orderId: string): Prom
     .selectDistinct({ printerUuid: printJobs.printerUuid })
     .from(printJobs)
     .innerJoin(printCopies, eq(printCopies.jobUuid, printJobs.uuid))
-    .where(and(eq(printJobs.orderId, orderId), inArray(printCopies.state, ['INTENT', 'UNKNOWN'])));
+    .where(and(eq(printJobs.orderId, orderId), eq(printJobs.kind, 'TICKET'), inArray(printCopies.state, ['INTENT', 'UNKNOWN'])));
   return new Set(rows.map(({ printerUuid }) => printerUuid));
 }
 
@@ -109,11 +112,14 @@ export async function releaseJob(database: Database, uuid: string): Promise<void
 /** A ticket that may be on paper waits for a person until so long after its time. */
 const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
 
+/** A job that was not printed in time. */
+export type ExpiredJob = Pick<PrintJobRow, 'uuid' | 'orderId' | 'printerUuid' | 'ticketType' | 'kind'>;
+
 /**
  * Closes the open jobs whose time was over before `before`, and gives them: those that nobody may have sent, and what
  * nobody cared for during a day.
  */
-export async function expireJobs(database: Database, before: Date): Promise<Pick<PrintJobRow, 'uuid' | 'orderId'>[]> {
+export async function expireJobs(database: Database, before: Date): Promise<ExpiredJob[]> {
   const longBefore = new Date(before.getTime() - FORGOTTEN_AFTER_MS);
   const sent = sql`exists (select from ${printCopies} where ${printCopies.jobUuid} = ${printJobs.uuid} and ${printCopies.state} in ('INTENT', 'UNKNOWN'))`;
   const isOver = and(
@@ -127,15 +133,21 @@ export async function expireJobs(database: Database, before: Date): Promise<Pick
     .set({ state: 'expired' })
     .from(sql`asked`)
     .where(sql`${printJobs.uuid} = asked.job`)
-    .returning({ uuid: printJobs.uuid, orderId: printJobs.orderId });
+    .returning({
+      uuid: printJobs.uuid,
+      orderId: printJobs.orderId,
+      printerUuid: printJobs.printerUuid,
+      ticketType: printJobs.ticketType,
+      kind: printJobs.kind,
+    });
 }
 
 /** The message `order.print` of a job; `copies` are the states that the tab's ledger is seeded from. */
 export function toMessage(job: PrintJobRow, copies: readonly CopyRecord[], now: Date): PrintJobMessage {
-  const { uuid, orderId, locationId, printerUuid, thirdPartyServiceUuid, ticketType, url, httpHeaders, body, duplicateBody, bodyHash } =
+  const { uuid, orderId, locationId, printerUuid, thirdPartyServiceUuid, ticketType, kind, url, httpHeaders, body, duplicateBody, bodyHash } =
     job;
   return {
-    ...{ uuid, orderId, locationId, printerUuid, thirdPartyServiceUuid, ticketType, url, httpHeaders, body, duplicateBody, bodyHash },
+    ...{ uuid, orderId, locationId, printerUuid, thirdPartyServiceUuid, ticketType, kind, url, httpHeaders, body, duplicateBody, bodyHash },
     strategy: 'HTTP',
     httpMethod: 'POST',
     autoPrint: job.autoPrint,

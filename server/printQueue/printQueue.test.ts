@@ -36,8 +36,8 @@ describe('printQueue', () => {
         .values({ uuid: uuid ?? '', thirdPartyServiceUuid: thirdPartyServiceUuid ?? 'service-1', slug, isActive, locationId, settings });
     }
     const now = () => NOW;
-    const { dispatcher, programs } = aDispatcher(database(), now);
-    const queue = createPrintQueue({ database: database(), dispatcher, programs, now });
+    const { dispatcher, programs, withdrawals } = aDispatcher(database(), now);
+    const queue = createPrintQueue({ database: database(), dispatcher, programs, withdrawals, now });
     return { queue, programs, jobs: () => database().select().from(printJobs).orderBy(printJobs.printerUuid) };
   }
 

@@ -1,7 +1,8 @@
 import { printersOf } from '@/domain/location';
 import type { Order } from '@/domain/order';
-import { copiesOf, printerUsability, type PrinterEntry } from '@/domain/printer';
-import type { PrintQueue } from '../context';
+import { currentStatus } from '@/domain/orderStatus';
+import { copiesOf } from '@/domain/printer';
+import type { OrderTickets, PrintQueue } from '../context';
 import type { Database } from '../db/database';
 import { notFound } from '../http/refusal';
 import { findLocation } from '../locations/locationStore';
@@ -19,24 +20,24 @@ import {
   type NewPrintJob,
   type PrintJobRow,
 } from './printJobStore';
+import { usablePrinters, type UsablePrinter } from './usablePrinters';
+import type { Withdrawals } from './withdrawals';
 
 interface QueueLinks {
   database: Database;
   dispatcher: Dispatcher;
   programs: InstalledPrograms;
+  withdrawals: Pick<Withdrawals, 'withdraw'>;
   now: () => Date;
 }
 
-type UsablePrinter = PrinterEntry & { uuid: string };
-
-/** The printers of a location that tickets are made for: those that a browser can print on, and those of an installed program (decision G29). */
-function usablePrinters(printers: readonly PrinterEntry[]): UsablePrinter[] {
-  return printers.flatMap((printer) => (printer.uuid && isUsable(printer) ? [{ ...printer, uuid: printer.uuid }] : []));
-}
-
-function isUsable(printer: PrinterEntry): boolean {
-  if (printer.connectMethod === 'APP') return printerUsability(printer) === 'usable';
-  return printer.isActive && Boolean(printer.installationId && printer.osName);
+/** Hands new jobs to the tabs and installed programs that print them. */
+export async function handOutNew(
+  jobs: readonly NewPrintJob[],
+  { dispatcher, programs }: Pick<QueueLinks, 'dispatcher' | 'programs'>,
+): Promise<void> {
+  for (const { installationId } of jobs) if (installationId !== null) programs.wake(installationId);
+  await dispatcher.dispatch(jobs.filter(({ installationId }) => installationId === null).map(heldByNobody));
 }
 
 function isReachedBy(job: PrintJobRow, printer: UsablePrinter): boolean {
@@ -44,17 +45,16 @@ function isReachedBy(job: PrintJobRow, printer: UsablePrinter): boolean {
   return job.url === url && job.installationId === installationId && job.osName === osName;
 }
 
+const NO_TICKETS: OrderTickets = { awaitedSince: null, tickets: [], keep: async () => undefined, handOut: async () => undefined };
+
 /** Makes tickets, keeps them and hands them out (specification 2 §1, §7). A job is in the database before anybody hears of it. */
-export function createPrintQueue({ database, dispatcher, programs, now }: QueueLinks): PrintQueue {
+export function createPrintQueue({ database, dispatcher, programs, withdrawals, now }: QueueLinks): PrintQueue {
   async function keepAndHandOut(job: NewPrintJob): Promise<void> {
     await database.transaction((transaction) => insertJobs(transaction, [job]));
     await handOut([job]);
   }
 
-  async function handOut(jobs: readonly NewPrintJob[]): Promise<void> {
-    for (const { installationId } of jobs) if (installationId !== null) programs.wake(installationId);
-    await dispatcher.dispatch(jobs.filter(({ installationId }) => installationId === null).map(heldByNobody));
-  }
+  const handOut = (jobs: readonly NewPrintJob[]) => handOutNew(jobs, { dispatcher, programs });
 
   async function release(job: PrintJobRow): Promise<void> {
     await releaseJob(database, job.uuid);
@@ -79,12 +79,15 @@ export function createPrintQueue({ database, dispatcher, programs, now }: QueueL
 
   return {
     async ticketsOf(order) {
+      // What was cancelled before it came in is not cooked.
+      if (currentStatus(order) === 'CANCELED') return NO_TICKETS;
       const location = await findLocation(database, order.locationId);
       const jobs = usablePrinters(location ? printersOf(location) : []).flatMap((printer) =>
         location ? [makeOrderJob(order, { printer, location, manual: false, copies: copiesOf(printer.copies), now: now() })] : [],
       );
       return {
         awaitedSince: jobs.find((job) => job.autoPrint)?.createdAt ?? null,
+        tickets: jobs.filter((job) => job.autoPrint).map(({ printerUuid, ticketType }) => ({ printerUuid, ticketType })),
         keep: (transaction) => insertJobs(transaction, jobs),
         handOut: () => handOut(jobs),
       };
@@ -112,6 +115,8 @@ export function createPrintQueue({ database, dispatcher, programs, now }: QueueL
       }
       return counts;
     },
+
+    withdraw: withdrawals.withdraw,
 
     async printTest(printer, message) {
       const location = await findLocation(database, printer.locationId);

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { isPrinterCode, PRINTER_CODES } from '@/domain/printerCode';
+import { PRINTER_CODES, printerCodeClass } from '@/domain/printerCode';
 import { HandPrinter, settle, type HeardReply } from '../testing/handPrinter';
 import { A_CHECK, aTicket, anEposDocument, jobUuidOf } from '../testing/virtualTicket';
 import { printJobIdOf } from '../tickets/printJobId';
@@ -101,7 +101,7 @@ describe('the rules of a virtual printer', () => {
           // Every client was told something, or its connection broke.
           expect(reply).not.toBeNull();
           if (reply?.success && !spooled) expect(paper).toEqual([true]);
-          if (isPrinterCode(reply?.code ?? '') && PRINTER_CODES[reply?.code as keyof typeof PRINTER_CODES] === 'notCompleted')
+          if (['incomplete', 'busy', 'refused'].includes(printerCodeClass(reply?.code)))
             expect(paper).not.toContain(true);
           // What a query says of a job is so.
           const result = results[index] ?? '';

@@ -13,7 +13,8 @@ import { createDispatcher } from '../printQueue/dispatcher';
 import { createInstalledPrograms, type InstalledPrograms } from '../printQueue/installedPrograms';
 import { createOverdueWatch } from '../printQueue/overduePrints';
 import { isText } from '../printQueue/isKeepable';
-import { createPrintQueue } from '../printQueue/printQueue';
+import { createPrintQueue, handOutNew } from '../printQueue/printQueue';
+import { createWithdrawals } from '../printQueue/withdrawals';
 import { endStrangers } from './endStrangers';
 import { hear, oneAfterTheOther, quietWork } from './hear';
 import { createMainTabRole } from './mainTabRole';
@@ -104,12 +105,23 @@ export function createRealtime({
     handOver: (peer, jobs) => peers?.handOver(peer, jobs),
     now,
     handedOut,
-    jobExpired: async ({ orderId }) => {
-      if (orderId)
-        await addStatus(orderId, { status: 'ERROR', type: 'printer', creator: 'server', date: now().toISOString(), reason: 'TIMEOUT' });
+    settle: (orderId) => withdrawals.settle(orderId),
+    jobExpired: async ({ orderId, ...printerOrder }) => {
+      if (!orderId) return;
+      const date = now().toISOString();
+      const meta = { printerOrder: { ...printerOrder, copy: null, attempt: 0 } };
+      await addStatus(orderId, { status: 'ERROR', type: 'printer', creator: 'server', date, reason: 'TIMEOUT', meta });
     },
   });
   const programs = createInstalledPrograms({ database, dispatcher, now });
+  const withdrawals = createWithdrawals({
+    database,
+    isConnected: (tabId) => tabs.isConnected(tabId),
+    tell: (locationId, message) => tellPlace(locationId, 'order.print-withdrawn', message),
+    handOut: (jobs) => handOutNew(jobs, { dispatcher, programs }),
+    voids: () => forces.voids,
+    now,
+  });
   const printers = createPrintersOfLocations(database, now);
   const reports = createPrinterReports({ tabs, printers, programs, now });
   const tellVacantElsewhere = (userId: string) => peers?.vacant(userId);
@@ -252,7 +264,7 @@ export function createRealtime({
   const checkAccess = () => endStrangers(database, tabs.all());
 
   return {
-    printQueue: createPrintQueue({ database, dispatcher, programs, now }),
+    printQueue: createPrintQueue({ database, dispatcher, programs, withdrawals: forces.withdrawing(withdrawals), now }),
     programs,
     orderChanged(order, entry) {
       const change = { orderId: order.id, locationId: order.locationId, rev: order.rev, order, ...(entry ? { entry } : {}) };
@@ -286,6 +298,7 @@ export function createRealtime({
       timers.push(
         setInterval(() => quietly('tick', role.tick), TICK_MS),
         setInterval(() => quietly('sweep', () => dispatcher.sweep()), SWEEP_MS),
+        setInterval(() => quietly('withdrawals', withdrawals.sweep), SWEEP_MS),
         setInterval(() => quietly('overdue', overdue.look), SWEEP_MS),
         setInterval(() => quietly('access', checkAccess), ACCESS_CHECK_MS),
       );

@@ -1,4 +1,5 @@
 import type { PrintJobMessage } from '@/domain/printJob';
+import type { VoidRule, Withdrawals } from '../printQueue/withdrawals';
 
 /** Late, but before a tab gives up waiting for an answer. */
 const LATE_MS = 2_000;
@@ -11,8 +12,20 @@ export class RealtimeForces {
   twice = false;
   /** What each job says that goes out: how it is to be printed, and how much time is left for it. Both as it was made where not named. */
   jobs: { strategy?: string | undefined; expiresInMs?: number | undefined } = {};
+  /** Which void slips are made. */
+  voids: VoidRule = 'due';
+  /** Whether the tickets of a cancelled order stay in the queue. */
+  keepsCancelled = false;
   /** Takes the role from all main tabs; what it does comes from the realtime server. */
   elect: () => Promise<void> = () => Promise.resolve();
+
+  /** How the tickets of cancelled orders are withdrawn. */
+  withdrawing({ withdraw }: Pick<Withdrawals, 'withdraw'>): Pick<Withdrawals, 'withdraw'> {
+    return {
+      withdraw: (order, transaction) =>
+        this.keepsCancelled ? Promise.resolve({ announce: () => Promise.resolve() }) : withdraw(order, transaction),
+    };
+  }
 
   /** How a message that comes now is answered. */
   answering(): (answer: () => void) => void {

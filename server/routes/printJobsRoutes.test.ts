@@ -10,7 +10,7 @@ describe('overdue prints of a user', () => {
   it('are those of its own locations, until a ticket came out [BP-03]', async () => {
     const awaitedSince = new Date(Date.now() - 61_000);
     server.context.printQueue.ticketsOf = () =>
-      Promise.resolve({ awaitedSince, keep: () => Promise.resolve(), handOut: () => Promise.resolve() });
+      Promise.resolve({ awaitedSince, tickets: [], keep: () => Promise.resolve(), handOut: () => Promise.resolve() });
     for (const [id, locationId, accountId] of [
       ['mine', 'location-es-1', 'account-es'],
       ['theirs', 'location-br-1', 'account-br'],

@@ -25,8 +25,8 @@ describe('the installed program of the demo [PR-19]', () => {
     // The other printers of that restaurant are for browsers, and none is open.
     printer = await startVirtualPrinter({ port: 0, name: osName, printMs: 0 });
     const now = () => new Date();
-    const { dispatcher, programs } = aDispatcher(database(), now);
-    server.context.printQueue = createPrintQueue({ database: database(), dispatcher, programs, now });
+    const { dispatcher, programs, withdrawals } = aDispatcher(database(), now);
+    server.context.printQueue = createPrintQueue({ database: database(), dispatcher, programs, withdrawals, now });
     clock = new HandClock();
     tasks = new Tasks(clock.later);
     client = createInstalledClient(server.context, {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { StatusEntry } from '@/domain/order';
 import { mayPrint, type CopyOutcomeReport, type PrintAck, type PrintJobMessage } from '@/domain/printJob';
+import { isHeldByPrinter } from '@/domain/printerCode';
+import { codeOfTrouble } from '@/domain/printerTrouble';
 import { checkResult, printVerdict, type PrinterReply } from '@/domain/printOutcome';
 import { printersOf } from '@/domain/location';
 import type { ServerContext } from '../context';
@@ -105,32 +107,42 @@ export function createInstalledClient(context: ServerContext, options: ProgramOp
       return true;
     }
     const url = printers[osName ?? ''];
-    if (!url || !checkResult(await postToPrinter(url)).ok) {
-      await noteHeld(message);
+    const check = url ? checkResult(await postToPrinter(url)) : null;
+    if (!url || !check?.ok) {
+      await noteHeld(message, check && !check.ok ? codeOfTrouble(check.trouble) : 'SERVICE_UNAVAILABLE');
       return false;
     }
     const outcomes: CopyOutcomeReport[] = [];
-    for (const { copy, attempt: before, state } of message.copyStates ?? []) {
+    for (const { copy, attempt: before, state, code: held } of message.copyStates ?? []) {
       if (state === 'DONE') continue;
-      // What was on its way when the program ended may be on paper.
-      if (state !== 'QUEUED') break;
+      // What was on its way when the program ended may be on paper; what the printer did not complete is printed again, marked.
+      const isHeld = state === 'UNKNOWN' && isHeldByPrinter(held);
+      if (state !== 'QUEUED' && !isHeld) break;
       const attempt = before + 1;
       if (!(await ack('intent', { copy, attempt, outcomes })).ok) return true;
-      const reply = await postToPrinter(url, message.body);
+      const reply = await postToPrinter(url, isHeld ? (message.duplicateBody ?? message.body) : message.body);
       const { outcome, code } = printVerdict(reply);
+      if (outcome === 'BUSY') {
+        await ack('withdrawn', { copy, attempt });
+        await noteHeld(message, code ?? 'SERVICE_UNAVAILABLE');
+        return true;
+      }
       outcomes.push({ copy, outcome, code });
       await record(message, { copy, attempt, status: outcome === 'DONE' ? 'SUCCESS' : 'ERROR', reason: code, reply });
       if (outcome !== 'DONE') break;
     }
     await ack('final', { outcomes });
+    const held = outcomes.find(({ outcome, code }) => outcome === 'UNKNOWN' && isHeldByPrinter(code));
+    // The job comes again, and waits for the printer.
+    if (held) await ack('withdrawn', { copy: held.copy });
     return true;
   }
 
   /** The order says once that its ticket waits for the printer. */
-  async function noteHeld(message: PrintJobMessage): Promise<void> {
+  async function noteHeld(message: PrintJobMessage, code: string): Promise<void> {
     if (heldJobs.has(message.uuid)) return;
     heldJobs.add(message.uuid);
-    await record(message, { copy: null, attempt: 0, status: 'ERROR', reason: 'SERVICE_UNAVAILABLE', reply: null });
+    await record(message, { copy: null, attempt: 0, status: 'ERROR', reason: code, reply: null });
   }
 
   async function record(message: PrintJobMessage, { copy, attempt, status, reason, reply }: Report): Promise<void> {
@@ -146,7 +158,7 @@ export function createInstalledClient(context: ServerContext, options: ProgramOp
       reason,
       meta: {
         httpStatus: reply && 'httpStatus' in reply ? reply.httpStatus : null,
-        printerOrder: { uuid: message.uuid, ticketType: message.ticketType, copy, attempt },
+        printerOrder: { uuid: message.uuid, printerUuid: message.printerUuid, kind: message.kind, ticketType: message.ticketType, copy, attempt },
         printerResponse: reply?.kind === 'reply' ? responseOf(reply) : null,
         thirdPartyConfig: config ?? null,
         errors: reason ? [reason] : [],

@@ -1,11 +1,14 @@
 import type { Database } from '../db/database';
 import { createDispatcher } from '../printQueue/dispatcher';
 import { createInstalledPrograms } from '../printQueue/installedPrograms';
+import { handOutNew } from '../printQueue/printQueue';
+import { createWithdrawals } from '../printQueue/withdrawals';
 import { TabDirectory } from '../realtime/tabDirectory';
 
 /**
  * What hands out print jobs, to the tabs in `tabs` and to installed programs; `expired` has the jobs that nobody printed in time, `waits`
- * how long each waited for its first tab, in ms, `handedOver` what was left to other processes.
+ * how long each waited for its first tab, in ms, `handedOver` what was left to other processes, `withdrawn` what the tabs were told of
+ * withdrawals.
  */
 export function aDispatcher(database: Database, now: () => Date) {
   const tabs = new TabDirectory();
@@ -13,13 +16,23 @@ export function aDispatcher(database: Database, now: () => Date) {
   const expired: string[] = [];
   const waits: number[] = [];
   const jobExpired = ({ uuid }: { uuid: string }) => Promise.resolve(void expired.push(uuid));
+  const withdrawn: { uuid: string; code: string }[] = [];
   const dispatcher = createDispatcher({
     database,
     tabs,
     now,
     jobExpired,
+    settle: (orderId) => withdrawals.settle(orderId),
     handedOut: (waitedMs) => waits.push(waitedMs),
     handOver: (peer, jobs) => handedOver.push({ peer, uuids: jobs.map(({ uuid }) => uuid) }),
   });
-  return { tabs, expired, waits, handedOver, dispatcher, programs: createInstalledPrograms({ database, dispatcher, now }) };
+  const programs = createInstalledPrograms({ database, dispatcher, now });
+  const withdrawals = createWithdrawals({
+    database,
+    isConnected: (tabId) => tabs.isConnected(tabId),
+    tell: (_locationId, { uuid, code }) => withdrawn.push({ uuid, code }),
+    handOut: (jobs) => handOutNew(jobs, { dispatcher, programs }),
+    now,
+  });
+  return { tabs, expired, waits, handedOver, withdrawn, dispatcher, programs, withdrawals };
 }

@@ -12,6 +12,7 @@ export function aPrintJob(changes: Partial<NewPrintJob> = {}): NewPrintJob {
     printerUuid: 'printer-1',
     thirdPartyServiceUuid: 'service-1',
     ticketType: 'KITCHEN',
+    kind: 'TICKET',
     installationId: null,
     osName: null,
     url: 'http://localhost:4301/epos',

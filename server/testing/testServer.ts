@@ -18,6 +18,8 @@ import { useTestDatabase } from './testDatabase';
 export interface Told {
   printed: Order[];
   printedAgain: { order: Order; choice: Parameters<PrintQueue['printAgain']>[1] }[];
+  /** Ids of the orders whose tickets were withdrawn. */
+  withdrawn: string[];
   tested: { printer: Parameters<PrintQueue['printTest']>[0]; message: string }[];
   changed: { order: Order; entry: StatusEntry | undefined }[];
   printersChanged: string[];
@@ -45,7 +47,7 @@ export function useTestServer() {
   });
   beforeEach(async () => {
     await putBack();
-    server.told = { printed: [], printedAgain: [], tested: [], changed: [], printersChanged: [], placeChanges: [], accountChanges: [] };
+    server.told = { printed: [], printedAgain: [], withdrawn: [], tested: [], changed: [], printersChanged: [], placeChanges: [], accountChanges: [] };
     server.demo = createDemo({ ordersPerMinute: 0 }, new Random(1));
     server.context = contextThatTells(server.told, server.demo);
     server.demo.platforms.reportTo(createPlatformReports(server.context));
@@ -68,12 +70,17 @@ export function useTestServer() {
       printQueue: {
         ticketsOf: async (order) => ({
           awaitedSince: null,
+          tickets: [],
           keep: async () => undefined,
           handOut: async () => void told.printed.push(order),
         }),
         printAgain: async (order, choice) => {
           told.printedAgain.push({ order, choice });
           return { created: 1, released: 0 };
+        },
+        withdraw: async (order) => {
+          told.withdrawn.push(order.id);
+          return { announce: async () => undefined };
         },
         printTest: async (printer, message) => void told.tested.push({ printer, message }),
       },

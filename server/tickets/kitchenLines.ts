@@ -9,7 +9,7 @@ import { everyModifier, ticketModifiers } from './ticketModifiers';
 import { boxed, hanging, inReverse, led, paragraph, rule } from './ticketParts';
 import type { TicketWords } from './ticketWords';
 
-interface KitchenTicket {
+export interface KitchenTicket {
   order: Order;
   location: { name: string; timeZone: string };
   words: TicketWords;
@@ -75,7 +75,8 @@ function timeLines(order: Order, timeZone: string, words: TicketWords, columns: 
   ];
 }
 
-function itemLines(item: OrderItem, { words, columns, smallFont, quantity }: KitchenTicket): TicketLine[] {
+/** An item with what was added to it or taken from it, and what is said of it. */
+export function itemLines(item: OrderItem, { words, columns, smallFont, quantity }: KitchenTicket): TicketLine[] {
   const nameStyle: LineStyle = { width: smallFont ? 2 : 1, height: 2, bold: true };
   const detailStyle: LineStyle = { height: smallFont ? 2 : 1 };
   const lead = {

@@ -11,6 +11,7 @@ import type { TicketPart } from './ticketLine';
 import { bar } from './ticketParts';
 import { ticketQuantity } from './ticketQuantity';
 import { TICKET_WORDS, type TicketLanguage } from './ticketWords';
+import { voidLines } from './voidLines';
 import { writeEposDocument } from './writeEposDocument';
 
 /** What of a printer's settings a ticket depends on. */
@@ -57,6 +58,18 @@ export function renderTicket({ order, location, printer, language, jobUuid, dupl
         ]
       : kitchenLines({ order, location, words, columns, smallFont: fontOf(columns) === 'font_b', quantity });
   return writeTicket(parts, { jobUuid, duplicate, language, columns });
+}
+
+/**
+ * A slip that says that a ticket printed before is void, because its order was cancelled `at` then (decision G61): the word for it in black
+ * bars at top and bottom, the code large, when, and what is not to be cooked. The same for kitchen and till; no prices. As `renderTicket`.
+ */
+export function renderVoidSlip({ order, location, printer, language, jobUuid, at, duplicate }: TicketInput & { at: Date }): string {
+  const words = TICKET_WORDS[language];
+  const columns = columnsOf(printer);
+  const quantity = ticketQuantity(language);
+  const lines = voidLines({ order, location, at, words, columns, smallFont: fontOf(columns) === 'font_b', quantity });
+  return writeTicket(lines, { jobUuid, duplicate, language, columns });
 }
 
 /** A ticket that shows a printer to work; as `renderTicket`, with `at` as its time (specification 2 §4). */

@@ -5,6 +5,9 @@ export type TicketLanguage = 'es' | 'en' | 'pt';
 
 export interface TicketWords {
   possibleDuplicate: string;
+  /** On a slip that says that a ticket printed before is void. */
+  void: string;
+  voided: string;
   service: Record<FulfillmentType, string>;
   received: string;
   prepare: string;
@@ -47,6 +50,8 @@ export interface TicketWords {
 export const TICKET_WORDS: Record<TicketLanguage, TicketWords> = {
   es: {
     possibleDuplicate: 'POSIBLE DUPLICADO',
+    void: 'ANULADO',
+    voided: 'Anulado',
     service: {
       'delivery-by-location': 'REPARTO PROPIO',
       'delivery-by-delivery-partner': 'REPARTO CON RIDER',
@@ -109,6 +114,8 @@ export const TICKET_WORDS: Record<TicketLanguage, TicketWords> = {
   },
   en: {
     possibleDuplicate: 'POSSIBLE DUPLICATE',
+    void: 'VOID',
+    voided: 'Voided',
     service: {
       'delivery-by-location': 'OWN DELIVERY',
       'delivery-by-delivery-partner': 'RIDER DELIVERY',
@@ -171,6 +178,8 @@ export const TICKET_WORDS: Record<TicketLanguage, TicketWords> = {
   },
   pt: {
     possibleDuplicate: 'POSSÍVEL DUPLICADO',
+    void: 'CANCELADO',
+    voided: 'Cancelado',
     service: {
       'delivery-by-location': 'ENTREGA PRÓPRIA',
       'delivery-by-delivery-partner': 'ENTREGA POR PARCEIRO',

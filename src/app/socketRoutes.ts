@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { placedChannelStatusSchema } from '@/domain/channelStatus';
 import { orderChangedSchema } from '@/domain/order';
 import { overdueChangedSchema } from '@/domain/overduePrint';
-import { masterTabAnswerSchema, printJobSchema, type PrintJobMessage } from '@/domain/printJob';
+import { masterTabAnswerSchema, printJobSchema, printWithdrawnSchema, type PrintJobMessage } from '@/domain/printJob';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { baseApi } from '@/services/api/baseApi';
 import { channelChanges } from '@/services/api/channelChanges';
@@ -48,6 +48,10 @@ export function socketRoutes({ printRuntime, takeJob }: Links): SocketRoutes {
       },
     }),
     'order.print': route({ schema: printJobSchema, toMachines: takeJob }),
+    'order.print-withdrawn': route({
+      schema: printWithdrawnSchema,
+      toMachines: ({ uuid, code }) => printRuntime?.send({ type: 'job.withdraw', uuid, code }),
+    }),
     'order.changed': route({ schema: orderChangedSchema, toStore: (changes) => patchOrders(changes) }),
     'printers.changed': locationRoute,
     'location.changed': locationRoute,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { instantSchema } from '@/domain/instant';
+import { TICKET_TYPES } from '@/domain/printer';
 import { tolerantArray, tolerantList } from '@/domain/reply';
 
 /** Of the world outside every field may be missing, null or of another kind: then it counts as absent, and the rest is shown. */
@@ -59,6 +60,10 @@ export const FULFILLMENT_TYPES = [
 ] as const;
 export type FulfillmentType = (typeof FULFILLMENT_TYPES)[number];
 
+/** A ticket that an order prints by itself: its type, and the printer that it goes to. An addition of this product's server. */
+const orderTicketSchema = z.object({ printerUuid: z.string(), ticketType: z.enum(TICKET_TYPES) });
+export type OrderTicket = z.infer<typeof orderTicketSchema>;
+
 /**
  * An order as the API gives it (specification 1 §3). Amounts are minor units, instants ISO-8601 UTC, `rev` counts changes:
  * of two versions the one with the higher `rev` holds. Unknown fields are kept. Rejects only what has no id.
@@ -100,6 +105,8 @@ export const orderSchema = z.looseObject({
   rawData: z.optional(z.unknown()),
   createdBy: text,
   createdAt: instant,
+  /** Those that were made when the order came in; missing where the server does not say it. */
+  tickets: z.catch(z.optional(z.array(orderTicketSchema)), undefined),
 });
 export type Order = z.infer<typeof orderSchema>;
 

@@ -5,8 +5,8 @@ import {
   inOrderOfTime,
   normaliseStatus,
   operationGroup,
-  printerStatus,
   riderStatus,
+  scanPrinterEntries,
   shownStatus,
 } from '@/domain/orderStatus';
 import { aPrinterEntry, aStatusEntry } from '../../test/factories/anOrder';
@@ -175,7 +175,7 @@ describe('riderStatus', () => {
   });
 });
 
-describe('printerStatus', () => {
+describe('scanPrinterEntries', () => {
   const printed = (...entries: [status: string, minute: number][]) => ({
     statuses: [...history('ACEPTED', 'ERROR').statuses, ...entries.map(([status, minute]) => aPrinterEntry({ status, date: at(minute) }))],
   });
@@ -190,40 +190,40 @@ describe('printerStatus', () => {
     ['BURNT', 'unknown'],
     ['constructor', 'unknown'],
   ])('reads an entry %s as %s [PR-17]', (status, kind) => {
-    expect(printerStatus(printed([status, 5]))?.kind).toBe(kind);
+    expect(scanPrinterEntries(printedEntries([status, 5]))?.kind).toBe(kind);
   });
 
   it('lets any success win, also over a newer error [PR-17]', () => {
-    expect(printerStatus(printed(['PRINTED', 1], ['ERROR', 9], ['REQUIRES_MANUAL_PRINT', 5]))).toMatchObject({
+    expect(scanPrinterEntries(printedEntries(['PRINTED', 1], ['ERROR', 9], ['REQUIRES_MANUAL_PRINT', 5]))).toMatchObject({
       kind: 'success',
       entry: { date: at(1) },
     });
   });
 
   it('shows the newest error where there is no success [PR-17]', () => {
-    expect(printerStatus(printed(['ERROR', 7], ['COULD_NOT_PRINT', 2], ['REQUIRES_MANUAL_PRINT', 9]))).toMatchObject({
+    expect(scanPrinterEntries(printedEntries(['ERROR', 7], ['COULD_NOT_PRINT', 2], ['REQUIRES_MANUAL_PRINT', 9]))).toMatchObject({
       kind: 'error',
       entry: { date: at(7) },
     });
   });
 
   it('shows manual printing only where nothing was printed or failed [PR-17]', () => {
-    expect(printerStatus(printed(['BURNT', 9], ['REQUIRES_MANUAL_PRINTING', 5]))?.kind).toBe('manual');
+    expect(scanPrinterEntries(printedEntries(['BURNT', 9], ['REQUIRES_MANUAL_PRINTING', 5]))?.kind).toBe('manual');
   });
 
   it('ignores entries that are not of the printer [PR-17]', () => {
-    expect(printerStatus(history('ERROR', 'SUCCESS'))).toBeNull();
+    expect(scanPrinterEntries(history('ERROR', 'SUCCESS').statuses)).toBeNull();
   });
 
   it.each([
     ['the error is the newest entry', printed(['SUCCESS', 1], ['ERROR', 9]), at(9)],
     ['a request to print by hand came after the error', printed(['SUCCESS', 1], ['ERROR', 5], ['REQUIRES_MANUAL_PRINT', 9]), at(5)],
   ])('keeps the failure after a success for the second line when %s', (_case, order, date) => {
-    expect(printerStatus(order)?.laterFailure?.date).toBe(date);
+    expect(scanPrinterEntries(order.statuses)?.laterFailure?.date).toBe(date);
   });
 
   it('has no later failure when the success is newer', () => {
-    expect(printerStatus(printed(['ERROR', 1], ['SUCCESS', 9]))?.laterFailure).toBeNull();
+    expect(scanPrinterEntries(printedEntries(['ERROR', 1], ['SUCCESS', 9]))?.laterFailure).toBeNull();
   });
 
   it('is decided by the kinds that occur, whatever the history [PR-17]', () => {
@@ -233,7 +233,7 @@ describe('printerStatus', () => {
     });
     fc.assert(
       fc.property(fc.array(anyPrinterEntry, { minLength: 1 }), (entries) => {
-        const shown = printerStatus(printed(...entries.map(({ status, minute }): [string, number] => [status, minute])));
+        const shown = scanPrinterEntries(printedEntries(...entries.map(({ status, minute }): [string, number] => [status, minute])));
         const has = (...statuses: string[]) => entries.some(({ status }) => statuses.includes(status));
         const expected = has('SUCCESS', 'PRINTED')
           ? 'success'

@@ -26,6 +26,10 @@ const ALIASES: ReadonlyMap<string, OrderStatus> = new Map([
   ['READY_TO_PICK_UP', 'READY_TO_PICKUP'],
   ['CANCELLED', 'CANCELED'],
   ['UNKNOWN', 'UNKNOW'],
+  // Words of channels for an order that is not to be cooked (decision G61).
+  ['DENIED', 'CANCELED'],
+  ['REJECTED', 'CANCELED'],
+  ['DELETED', 'CANCELED'],
 ]);
 
 /** Reads a status with its other spellings; anything untranslated is `UNKNOW` (specification 1 §4, decision G13). */
@@ -155,11 +159,11 @@ export interface ShownPrinterStatus {
 }
 
 /**
- * The printer status of an order: a success wins, else the newest error, else manual; null when nothing was printed
- * or tried (specification 2 §4).
+ * What the printer entries of one ticket come to: a success wins, else the newest error, else manual; null when nothing was printed
+ * or tried (specification 2 §4). Which entries belong to one ticket: `ticketStatuses`.
  */
-export function printerStatus(order: Pick<Order, 'statuses'>): ShownPrinterStatus | null {
-  const newestFirst = inOrderOfTime(order.statuses)
+export function scanPrinterEntries(entries: readonly StatusEntry[]): ShownPrinterStatus | null {
+  const newestFirst = inOrderOfTime(entries)
     .filter((entry) => entry.type === 'printer')
     .reverse();
   const newest = (kind: PrinterStatus) => newestFirst.find((entry) => printerStatusOf(entry) === kind);

@@ -1,33 +1,122 @@
 import * as z from 'zod/mini';
 import type { Location } from '@/domain/location';
 import { printersOf } from '@/domain/location';
-import type { Order, StatusEntry } from '@/domain/order';
-import { printerStatus } from '@/domain/orderStatus';
+import type { Order, OrderTicket, StatusEntry } from '@/domain/order';
+import { scanPrinterEntries, type PrinterStatus, type ShownPrinterStatus } from '@/domain/orderStatus';
 import { TICKET_TYPES, type PrinterEntry, type TicketType } from '@/domain/printer';
+import { JOB_KINDS, type JobKind } from '@/domain/printJob';
 
+const text = z._default(z.catch(z.nullable(z.string()), null), null);
 const count = z.catch(z.nullable(z.number()), null);
 
 /** Of the meta of a printer entry (specification 2 §3) what tells which ticket it speaks of; other programs may write anything. */
 const printerMetaSchema = z.object({
   printerOrder: z.object({
     uuid: z.catch(z.nullable(z.string()), null),
+    printerUuid: text,
+    kind: z._default(z.catch(z.enum(JOB_KINDS), 'TICKET'), 'TICKET'),
     ticketType: z.catch(z.nullable(z.enum(TICKET_TYPES)), null),
     copy: z._default(count, null),
     copies: z._default(count, null),
     attempt: z._default(count, null),
   }),
+  thirdPartyConfig: z.catch(z.optional(z.nullable(z.object({ uuid: text }))), null),
 });
 export type TicketOfEntry = z.infer<typeof printerMetaSchema>['printerOrder'];
 
-/** Which ticket a printer entry of the history speaks of; `copy` is null where it is the whole job. Null: it does not say. */
+/**
+ * Which ticket a printer entry of the history speaks of; `copy` is null where it is the whole job, `printerUuid` that of the settings where the
+ * job names no printer. Null: it does not say.
+ */
 export function ticketOfEntry({ meta }: Pick<StatusEntry, 'meta'>): TicketOfEntry | null {
   const parsed = printerMetaSchema.safeParse(meta);
-  return parsed.success ? parsed.data.printerOrder : null;
+  if (!parsed.success) return null;
+  const { printerOrder, thirdPartyConfig } = parsed.data;
+  return { ...printerOrder, printerUuid: printerOrder.printerUuid ?? thirdPartyConfig?.uuid ?? null };
 }
 
-/** The printer status of one ticket type, by the scan rule over its own entries (specification 2 §4). */
-function ticketStatus(order: Pick<Order, 'statuses'>, type: TicketType) {
-  return printerStatus({ statuses: order.statuses.filter((entry) => ticketOfEntry(entry)?.ticketType === type) });
+/** A ticket of an order, or its void slip, by printer and type. */
+export interface TicketName {
+  kind: JobKind;
+  ticketType: TicketType | null;
+  printerUuid: string | null;
+}
+
+/** How a ticket stands. `waiting`: nothing is known of it yet, and it has no entry. `ticket` is null for entries that name none. */
+export type TicketStatus = { ticket: TicketName | null } & (
+  ShownPrinterStatus | { kind: 'waiting'; entry: null; laterFailure: null }
+);
+export type TicketStatusKind = TicketStatus['kind'];
+
+/** The worst first. */
+const SEVERITY: Record<PrinterStatus | 'waiting', number> = { error: 0, manual: 1, unknown: 2, waiting: 3, success: 4 };
+
+/**
+ * How each ticket of an order stands, the worst first (decision G62): the rule of specification 2 §4 for the entries of each printer and
+ * ticket type. Entries that name neither are one group, so that a server that sends none keeps the literal rule; what they say of a failure
+ * is over once every ticket that is named came out later. Nothing before the first attempt.
+ */
+export function ticketStatuses(order: Pick<Order, 'statuses'> & { tickets?: OrderTicket[] | undefined }): TicketStatus[] {
+  const groups = new Map<string, { ticket: TicketName | null; entries: StatusEntry[] }>();
+  for (const entry of order.statuses) {
+    if (entry.type !== 'printer') continue;
+    const ticket = nameOf(entry);
+    const key = keyOf(ticket);
+    const group = groups.get(key) ?? { ticket, entries: [] };
+    group.entries.push(entry);
+    groups.set(key, group);
+  }
+  if (groups.size === 0) return [];
+  const statuses = [...groups.values()].flatMap(({ ticket, entries }): TicketStatus[] => {
+    const status = scanPrinterEntries(entries);
+    return status ? [{ ticket, ...status }] : [];
+  });
+  const unnamed = statuses.find(({ ticket }) => ticket === null);
+  const named = statuses.filter(({ ticket }) => ticket !== null);
+  const missing = unnamed?.kind === 'success' ? [] : (order.tickets ?? []).map(asName).filter((ticket) => !groups.has(keyOf(ticket)));
+  const waiting = missing.map((ticket): TicketStatus => ({ ticket, kind: 'waiting', entry: null, laterFailure: null }));
+  const known = unnamed && isOver(unnamed, [...named, ...waiting]) ? named : statuses;
+  return [...known, ...waiting].sort((a, b) => SEVERITY[a.kind] - SEVERITY[b.kind] || rankOf(a.ticket) - rankOf(b.ticket));
+}
+
+/** How the tickets of an order stand as one: as the worst of them (decision G62); null before the first attempt. */
+export function printerStatus(order: Parameters<typeof ticketStatuses>[0]): (TicketStatus & { isOneOfMany: boolean }) | null {
+  const [worst, ...others] = ticketStatuses(order);
+  return worst ? { ...worst, isOneOfMany: others.length > 0 && worst.kind !== 'success' } : null;
+}
+
+/** Whether every ticket that an order prints by itself came out. */
+export function areTicketsPrinted(order: Parameters<typeof ticketStatuses>[0]): boolean {
+  const tickets = ticketStatuses(order).filter(({ ticket }) => ticket?.kind !== 'VOID');
+  return tickets.length > 0 && tickets.every(({ kind }) => kind === 'success');
+}
+
+function nameOf(entry: StatusEntry): TicketName | null {
+  const { kind = 'TICKET', ticketType = null, printerUuid = null } = ticketOfEntry(entry) ?? {};
+  return ticketType === null && printerUuid === null ? null : { kind, ticketType, printerUuid };
+}
+
+function asName({ ticketType, printerUuid }: OrderTicket): TicketName {
+  return { kind: 'TICKET', ticketType, printerUuid };
+}
+
+function keyOf(ticket: TicketName | null): string {
+  return ticket === null ? '' : [ticket.kind, ticket.printerUuid, ticket.ticketType].join(' ');
+}
+
+function isOver({ kind, entry }: TicketStatus, named: readonly TicketStatus[]): boolean {
+  if (kind === 'success' || named.length === 0) return false;
+  return named.every((ticket) => ticket.kind === 'success' && ticket.entry.date > (entry?.date ?? ''));
+}
+
+/** Kitchen tickets first, void slips last. */
+function rankOf(ticket: TicketName | null): number {
+  return (ticket?.kind === 'VOID' ? 2 : 0) + (ticket?.ticketType === 'RECEIPT' ? 1 : 0);
+}
+
+/** The tickets of one type that something is known of. */
+function ticketsOfType(order: Pick<Order, 'statuses'>, type: TicketType): TicketStatus[] {
+  return ticketStatuses({ statuses: order.statuses }).filter(({ ticket }) => ticket?.kind === 'TICKET' && ticket.ticketType === type);
 }
 
 /** The ticket that a person will want to print again: one that failed or waits, else one that was never tried, else any that can be. */
@@ -36,11 +125,8 @@ export function missingTicket(
   printers: readonly Pick<PrinterEntry, 'isActive' | 'ticketType'>[],
 ): TicketType {
   const printable = TICKET_TYPES.filter((type) => printers.some((printer) => printer.isActive && printer.ticketType === type));
-  const failed = TICKET_TYPES.find((type) => {
-    const status = ticketStatus(order, type);
-    return status && (status.kind !== 'success' || status.laterFailure);
-  });
-  return failed ?? printable.find((type) => ticketStatus(order, type) === null) ?? printable[0] ?? 'KITCHEN';
+  const failed = TICKET_TYPES.find((type) => ticketsOfType(order, type).some(({ kind, laterFailure }) => kind !== 'success' || laterFailure));
+  return failed ?? printable.find((type) => ticketsOfType(order, type).length === 0) ?? printable[0] ?? 'KITCHEN';
 }
 
 /** What to print: tickets of one type, or all; so many copies, or as many as are usual. */
@@ -51,11 +137,11 @@ export interface TicketChoice {
 
 /**
  * The ticket of an order that waits for a person to print it (REQUIRES_MANUAL_PRINT, specification 2 §4), with the copies that its
- * printer is set to; null: none waits. Each ticket type counts by itself: a kitchen ticket on paper says nothing of the receipt.
+ * printer is set to; null: none waits. Each ticket counts by itself: a kitchen ticket on paper says nothing of the receipt.
  */
 export function manualTicket(order: Pick<Order, 'statuses'>, location: Location | undefined): TicketChoice | null {
-  const ticketType = TICKET_TYPES.find((type) => ticketStatus(order, type)?.kind === 'manual');
-  if (!ticketType) return printerStatus(order)?.kind === 'manual' ? {} : null;
+  const ticketType = TICKET_TYPES.find((type) => ticketsOfType(order, type).some(({ kind }) => kind === 'manual'));
+  if (!ticketType) return printerStatus({ statuses: order.statuses })?.kind === 'manual' ? {} : null;
   const printer = location && printersOf(location).find((entry) => entry.isActive && entry.ticketType === ticketType);
   return { ticketType, ...(printer && { copies: printer.copies }) };
 }

@@ -5,7 +5,7 @@ import { TICKET_TYPES } from '@/domain/printer';
 export const OVERDUE_AFTER_MS = 60_000;
 
 /**
- * An order that should have printed by itself and of which no ticket came out in time (row BP-03): one line of our addition
+ * An order that should have printed by itself and of which a ticket did not come out in time (row BP-03): one line of our addition
  * `GET /print-jobs/overdue`. `since`: when its ticket was made, ISO-8601 UTC.
  */
 export const overduePrintSchema = z.looseObject({
@@ -13,6 +13,8 @@ export const overduePrintSchema = z.looseObject({
   code: z.string(),
   locationId: z.string(),
   ticketType: z.enum(TICKET_TYPES),
+  /** All types of which a ticket is missing, `ticketType` the first of them; missing where the server names one. */
+  ticketTypes: z.optional(z.array(z.enum(TICKET_TYPES))),
   since: z.string(),
 });
 export type OverduePrint = z.infer<typeof overduePrintSchema>;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TICKET_TYPES, copiesOf } from '@/domain/printer';
 import { CHECK_TROUBLES } from '@/domain/printerTrouble';
+import { WITHDRAWAL_CODES } from '@/domain/printReason';
 
 const text = z.optional(z.nullable(z.string()));
 const flag = z.optional(z.nullable(z.boolean()));
@@ -36,6 +37,10 @@ export function isAbout(line: { copy: number | null; attempt: number }, { copy, 
   return line.copy === null ? state === 'EXPIRED' : line.copy === copy && line.attempt === attempt;
 }
 
+/** What a job prints: the ticket of an order, or a slip that says that a ticket printed before is void (decision G61). */
+export const JOB_KINDS = ['TICKET', 'VOID'] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
+
 /**
  * The message `order.print`: a ticket to print (specification 2 §3) with what our server adds. Without `handOut` the
  * server speaks the plain protocol: no stages, no fence. `body` goes to the printer byte for byte.
@@ -59,6 +64,8 @@ export const printJobSchema = z.looseObject({
   isManual: flag,
   allowPrint: flag,
   ticketType: z._default(z.enum(TICKET_TYPES), 'KITCHEN'),
+  /** An addition of our server. */
+  kind: z._default(z.enum(JOB_KINDS), 'TICKET'),
   copies: z.optional(z.nullable(z.number())),
   copyStates: z.optional(z.array(copyRecordSchema)),
   handOut: z.optional(z.number().check(z.int(), z.nonnegative())),
@@ -79,6 +86,7 @@ export interface PrintJob {
   locationId: string;
   printerUuid: string | null;
   ticketType: (typeof TICKET_TYPES)[number];
+  kind: JobKind;
   url: string;
   supported: boolean;
   mayPrint: boolean;
@@ -115,6 +123,7 @@ export function printJobOf(message: PrintJobMessage, bodyHash: string, now: numb
     locationId: message.locationId,
     printerUuid: message.printerUuid ?? message.thirdPartyServiceUuid ?? null,
     ticketType: message.ticketType,
+    kind: message.kind,
     url: message.url,
     supported: isSupported(message),
     mayPrint: mayPrint(message),
@@ -149,9 +158,20 @@ export const printAckSchema = z.strictObject({
 });
 export type PrintAck = z.infer<typeof printAckSchema>;
 
-/** `stale`: handed to another tab since. `granted`: this attempt was granted before. `unknown`: no such open job. */
-export const ackAnswerSchema = z.looseObject({ ok: z.boolean(), reason: z.optional(z.enum(['stale', 'granted', 'unknown'])) });
+/**
+ * `stale`: handed to another tab since. `granted`: this attempt was granted before. `unknown`: no such open job. `withdrawn`: the order does
+ * not need the ticket any more; `code` says why.
+ */
+export const ackAnswerSchema = z.looseObject({
+  ok: z.boolean(),
+  reason: z.optional(z.enum(['stale', 'granted', 'unknown', 'withdrawn'])),
+  code: z.optional(z.enum(WITHDRAWAL_CODES)),
+});
 export type AckAnswer = z.infer<typeof ackAnswerSchema>;
+
+/** The message `order.print-withdrawn`, server to the room of a location: a job is not to be printed any more (decision G61). */
+export const printWithdrawnSchema = z.looseObject({ uuid: z.string(), code: z.enum(WITHDRAWAL_CODES) });
+export type PrintWithdrawn = z.infer<typeof printWithdrawnSchema>;
 
 /** The message `order.print-response`, tab to server: the outcome of one copy, or why the job was not printed. */
 export const printResponseSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import { PRINTER_CODES, isPrinterCode } from '@/domain/printerCode';
+import { printerCodeClass } from '@/domain/printerCode';
 import type { CopyOutcome } from '@/domain/printJob';
 import type { CheckTrouble } from '@/domain/printerTrouble';
 
@@ -12,7 +12,8 @@ export type PrinterReply =
   | { kind: 'noReply'; why: 'timeout' | 'network' };
 
 export interface PrintVerdict {
-  outcome: Extract<CopyOutcome, 'DONE' | 'FAILED' | 'UNKNOWN'>;
+  /** `BUSY`: the printer took nothing of it, now; it can be sent again as it is. */
+  outcome: Extract<CopyOutcome, 'DONE' | 'FAILED' | 'UNKNOWN'> | 'BUSY';
   /** The reason for the order's history: the printer's code, or TIMEOUT / REMOTE_SERVER_ERROR; null when printed. */
   code: string | null;
 }
@@ -25,13 +26,17 @@ export function isOfPrinter(reply: PrinterReply): reply is Extract<PrinterReply,
   return reply.kind === 'reply' && reply.httpStatus === 200;
 }
 
-/** Decides what became of a copy from the reply of its POST (table of the print delivery design). */
+/**
+ * Decides what became of a copy from the reply of its POST (table of the print delivery design). UNKNOWN with a code for which
+ * `isHeldByPrinter` holds is printed again by itself.
+ */
 export function printVerdict(reply: PrinterReply): PrintVerdict {
   if (reply.kind === 'noReply') return { outcome: 'UNKNOWN', code: reply.why === 'timeout' ? 'TIMEOUT' : 'REMOTE_SERVER_ERROR' };
   if (!isOfPrinter(reply)) return { outcome: 'UNKNOWN', code: 'REMOTE_SERVER_ERROR' };
   if (reply.success) return { outcome: 'DONE', code: null };
-  const notCompleted = isPrinterCode(reply.code) && PRINTER_CODES[reply.code] === 'notCompleted';
-  return { outcome: notCompleted ? 'FAILED' : 'UNKNOWN', code: reply.code || 'UNKNOW' };
+  const kind = printerCodeClass(reply.code);
+  const outcome = kind === 'refused' ? 'FAILED' : kind === 'busy' ? 'BUSY' : 'UNKNOWN';
+  return { outcome, code: reply.code || 'UNKNOW' };
 }
 
 const NO_RESPONSE = 0x1;

@@ -1,10 +1,18 @@
 /** The code of a copy that a person did not want any more. */
 export const DISCARDED = 'DISCARDED';
 
+/** Why the server withdrew the tickets of an order (decision G61): it was cancelled, or finished longer ago than they are of use. */
+export const WITHDRAWAL_CODES = ['ORDER_CANCELED', 'ORDER_FINISHED'] as const;
+export type WithdrawalCode = (typeof WITHDRAWAL_CODES)[number];
+
+export function isWithdrawalCode(text: string | null | undefined): text is WithdrawalCode {
+  return WITHDRAWAL_CODES.some((code) => code === text);
+}
+
 /**
  * Why nothing was printed, as this app writes it on orders beside the codes of printers (design of print delivery): out of reach; no
  * reply in time or too late to print; a reply that was lost; a job that no browser can print; the same job with another ticket; put
- * aside by a person.
+ * aside by a person; withdrawn by the server.
  */
 export const PRINT_REASONS = [
   'SERVICE_UNAVAILABLE',
@@ -13,6 +21,7 @@ export const PRINT_REASONS = [
   'NOT_ALLOWED',
   'ORDER_DUPLICATED',
   DISCARDED,
+  ...WITHDRAWAL_CODES,
 ] as const;
 export type PrintReason = (typeof PRINT_REASONS)[number];
 

@@ -26,6 +26,8 @@ export const printerEntrySchema = z.looseObject({
   customFooterText: text,
   autoPrint: z._default(z.boolean(), true),
   copies: z._default(z.number(), 1),
+  /** Whether the ticket of an order that is cancelled later is followed by a void slip (decision G61). */
+  voidSlips: z._default(z.boolean(), true),
   /** Name of who changed it last, where the server says so. */
   changedBy: text,
 });

@@ -35,6 +35,7 @@ export const printerSettingsSchema = z.strictObject({
   customFooterText: z.optional(z.nullable(ticketText)),
   autoPrint: z.optional(z.boolean()),
   copies: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(10))),
+  voidSlips: z.optional(z.boolean()),
 });
 export type PrinterSettings = z.infer<typeof printerSettingsSchema>;
 
@@ -84,6 +85,7 @@ export function printerDraftOf(printer: PrinterEntry): PrinterDraft {
     customFooterText: printer.customFooterText ?? '',
     autoPrint: printer.autoPrint,
     copies: copiesOf(printer.copies),
+    voidSlips: printer.voidSlips,
   };
 }
 

@@ -1,3 +1,5 @@
+import type { PrinterCode } from '@/domain/printerCode';
+
 /** What a check of a printer can find wrong (decision G28): no answer, no printer's answer, or what its status says. */
 export const CHECK_TROUBLES = [
   'network',
@@ -13,3 +15,18 @@ export const CHECK_TROUBLES = [
   'recoverable',
 ] as const;
 export type CheckTrouble = (typeof CHECK_TROUBLES)[number];
+
+/** The code with which an order's history says that a ticket waits because of a trouble (ADR 0013). */
+const CODES: Partial<Record<CheckTrouble, PrinterCode>> = {
+  coverOpen: 'EPTR_COVER_OPEN',
+  paperEnd: 'EPTR_REC_EMPTY',
+  cutter: 'EPTR_CUTTER',
+  mechanism: 'EPTR_MECHANICAL',
+  unrecoverable: 'EPTR_UNRECOVERABLE',
+  recoverable: 'EPTR_AUTOMATICAL',
+};
+
+/** The printer's own code for a state that it reports; `SERVICE_UNAVAILABLE` where it is out of reach or does not say why. */
+export function codeOfTrouble(trouble: CheckTrouble): PrinterCode | 'SERVICE_UNAVAILABLE' {
+  return CODES[trouble] ?? 'SERVICE_UNAVAILABLE';
+}

@@ -1,5 +1,6 @@
 import { isAbout, isOpen, type CopyOutcomeReport, type CopyRecord, type PrintJob } from '@/domain/printJob';
-import { DISCARDED } from '@/domain/printReason';
+import { isHeldByPrinter } from '@/domain/printerCode';
+import { DISCARDED, isWithdrawalCode, type WithdrawalCode } from '@/domain/printReason';
 import { printVerdict, type PrintVerdict } from '@/domain/printOutcome';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 
@@ -7,8 +8,14 @@ import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 export interface PrintJobContext {
   job: PrintJob;
   copies: CopyRecord[];
-  /** The order already says that the printer was out of reach (once per job). */
+  /** The order already says that the ticket waits for its printer (once per job). */
   heldNoted: boolean;
+  /** Why the printer cannot print now, as the code for the order's history. */
+  heldBy: string;
+  /** How often the printer did not take the ticket, or not whole; the next try comes later each time. */
+  holds: number;
+  /** Why the server withdrew the job; null: it did not. */
+  withdrawn: WithdrawalCode | null;
   /** The ledger has the job as ended. */
   closed: boolean;
   expired: boolean;
@@ -84,8 +91,9 @@ export function nextCopy({ copies }: PrintJobContext): CopyRecord | undefined {
 
 /** Nothing speaks against sending the next copy as soon as its printer is free. */
 export function isReady(context: PrintJobContext): boolean {
-  const { job, closed, expired, discarded, doubted, copies } = context;
-  const isOurs = job.supported && job.mayPrint && !closed && !expired && !discarded && !(doubted && job.handOut === null);
+  const { job, closed, expired, discarded, doubted, withdrawn, copies } = context;
+  const isWanted = !closed && !expired && !discarded && withdrawn === null;
+  const isOurs = job.supported && job.mayPrint && isWanted && !(doubted && job.handOut === null);
   return isOurs && openCopy(context)?.state === 'QUEUED' && !copies.some(({ state }) => state === 'FAILED');
 }
 
@@ -100,28 +108,58 @@ export function withOpenCopy(context: PrintJobContext, change: (copy: CopyRecord
   return context.copies.map((copy) => (copy === open ? change(copy) : copy));
 }
 
-/** A copy as it was before its last intent: a second attempt goes back to unknown, a first one to queued. */
-export function beforeIntent(copy: CopyRecord): CopyRecord {
-  return { copy: copy.copy, attempt: copy.attempt - 1, state: copy.attempt > 1 ? 'UNKNOWN' : 'QUEUED', recorded: true };
+/** A copy with the intent of its next attempt. A code that says that its printer held it back stays, should the intent be withdrawn. */
+export function withIntent({ copy, attempt, code }: CopyRecord): CopyRecord {
+  return { copy, state: 'INTENT', attempt: attempt + 1, ...(isHeldByPrinter(code) && { code }) };
 }
 
+/** A copy as it was before its last intent: a second attempt goes back to unknown, a first one to queued. */
+export function beforeIntent({ copy, attempt, code }: CopyRecord): CopyRecord {
+  const state = attempt > 1 ? 'UNKNOWN' : 'QUEUED';
+  return { copy, attempt: attempt - 1, state, recorded: true, ...(isHeldByPrinter(code) && { code }) };
+}
+
+/** Whether a copy waits for its printer to be well again: it was sent, and did not come out whole. */
+export function isHeld({ state, code }: CopyRecord): boolean {
+  return state === 'UNKNOWN' && isHeldByPrinter(code);
+}
+
+type CopyEnd = Pick<PrintJobContext, 'copies' | 'report' | 'last' | 'heldNoted' | 'holds'>;
+
 /** After the reply of a POST: its outcome, and the reply, which speaks of the printer's health too. */
-export function replied(context: PrintJobContext, { reply, at }: TimedReply): Pick<PrintJobContext, 'copies' | 'report' | 'last'> {
-  const verdict = printVerdict(reply);
+export function replied(context: PrintJobContext, { reply, at }: TimedReply): CopyEnd {
+  const { outcome, code } = printVerdict(reply);
+  // A printer that was too busy for the ticket is no end of a copy: that is withdrawn before it comes here.
+  const verdict = { outcome: outcome === 'BUSY' ? 'UNKNOWN' : outcome, code } as const;
   // What the attempt before did nobody knows: that this one was not completed does not say that nothing came out.
   const isInDoubt = verdict.outcome === 'FAILED' && intentCopy(context).attempt > 1;
   return { ...ended(context, isInDoubt ? { ...verdict, outcome: 'UNKNOWN' } : verdict, { reply, at }), last: { reply, at } };
 }
 
-/** After the end of the copy under way. */
-export function ended(context: PrintJobContext, verdict: PrintVerdict, reply: TimedReply | null = null) {
+/** How a copy can end that was sent. */
+type Ended = Pick<PrintVerdict, 'code'> & { outcome: Exclude<PrintVerdict['outcome'], 'BUSY'> };
+
+/** After the end of the copy under way. The order's history says once that the printer holds it back. */
+export function ended(context: PrintJobContext, { outcome, code }: Ended, reply: TimedReply | null = null): CopyEnd {
   const { copy, attempt } = intentCopy(context);
-  const status = verdict.outcome === 'DONE' ? 'SUCCESS' : 'ERROR';
+  const isHeldBack = outcome === 'UNKNOWN' && isHeldByPrinter(code);
+  const isKnown = isHeldBack && context.heldNoted;
+  const status = outcome === 'DONE' ? 'SUCCESS' : 'ERROR';
   return {
-    copies: withOpenCopy(context, (open) => ({ ...open, state: verdict.outcome, code: verdict.code, recorded: false })),
-    report: tidings({ copy, attempt, status, reason: verdict.code, reply }),
+    copies: withOpenCopy(context, (open) => ({ ...open, state: outcome, code, recorded: isKnown })),
+    report: isKnown ? null : tidings({ copy, attempt, status, reason: code, reply }),
     last: null,
+    heldNoted: context.heldNoted || isHeldBack,
+    holds: context.holds + (isHeldBack ? 1 : 0),
   };
+}
+
+/** After the server withdrew the job: what was not sent will not be; of what may be on paper nobody is asked any more. */
+export function withdrawnCopies({ copies, withdrawn }: PrintJobContext): CopyRecord[] {
+  return copies.map((copy) => {
+    if (copy.state === 'QUEUED') return { ...copy, state: 'EXPIRED', code: withdrawn, recorded: true };
+    return copy.state === 'UNKNOWN' ? { ...copy, recorded: true } : copy;
+  });
 }
 
 /** After a job was given up with what of it is open: its time is over, or a person does not want it. */
@@ -152,7 +190,7 @@ export function tidingsOf({ pending }: PrintJobContext): Tidings {
 /** With the lines that an earlier page owes the order. */
 export function withOwed({ copies, pending }: PrintJobContext): Tidings[] {
   const owed = copies.filter((copy) => isUnrecorded(copy) && !pending.some(({ report }) => report.copy === copy.copy));
-  const givenUp = copies.find(({ state, recorded }) => state === 'EXPIRED' && !recorded);
+  const givenUp = copies.find(({ state, recorded, code }) => state === 'EXPIRED' && !recorded && !isWithdrawalCode(code));
   const end = givenUp && !pending.some(({ report }) => report.copy === null) ? [tidings(reportOfEnd(givenUp.code))] : [];
   return [...pending, ...owed.map((copy) => tidings(reportOfCopy(copy))), ...end];
 }

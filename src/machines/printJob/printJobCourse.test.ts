@@ -92,7 +92,7 @@ describe('the way between two copies', () => {
 describe('another device that printed meanwhile, by a server without a fence', () => {
   it.each<[string, (job: ReturnType<typeof startJob>) => void]>([
     ['waits', () => undefined],
-    ['waits for a printer out of reach', (job) => job.actor.send({ type: 'lane.blocked' })],
+    ['waits for a printer out of reach', (job) => job.actor.send({ type: 'lane.blocked', code: 'SERVICE_UNAVAILABLE' })],
   ])('makes a job that %s a question: nobody can tell what was printed [BP-06]', async (_, prepare) => {
     const job = startJob({ job: aPrintJob({ handOut: null, hasDuplicateBody: false, copies: copies(2) }) });
     await settled();

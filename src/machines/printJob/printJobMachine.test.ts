@@ -307,13 +307,13 @@ describe('printJobMachine', () => {
   it('says once on the order that the printer was out of reach for 5 s, and prints when it is back', async () => {
     const job = startJob({ job: aPrintJob() });
     await settled();
-    job.actor.send({ type: 'lane.blocked' });
+    job.actor.send({ type: 'lane.blocked', code: 'SERVICE_UNAVAILABLE' });
     job.clock.increment(4_999);
     expect(job.notes).not.toContain('held');
 
     job.clock.increment(1);
     await settled();
-    job.actor.send({ type: 'lane.blocked' });
+    job.actor.send({ type: 'lane.blocked', code: 'SERVICE_UNAVAILABLE' });
     job.clock.increment(60_000);
     await settled();
     expect(job.notes.filter((note) => note === 'held')).toHaveLength(1);
@@ -348,7 +348,7 @@ describe('printJobMachine', () => {
   it('does not speak of the printer once this tab no longer prints', async () => {
     const job = startJob({ job: aPrintJob() });
     await settled();
-    job.actor.send({ type: 'lane.blocked' });
+    job.actor.send({ type: 'lane.blocked', code: 'SERVICE_UNAVAILABLE' });
     job.actor.send({ type: 'lane.closed' });
     job.clock.increment(60_000);
     await settled();

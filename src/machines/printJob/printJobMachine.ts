@@ -17,9 +17,28 @@ const ON_ANSWER_TO_INTENT = [
   { guard: { type: 'mayPost', params: answerOf }, target: '#printJob.course.posting', actions: { type: 'noteAnswer', params: answerOf } },
   // The answer to an earlier question was lost: what the server granted then is given back first.
   { guard: { type: 'mayAskAgain', params: answerOf }, target: '#printJob.course.withdrawing' },
+  {
+    guard: { type: 'wasWithdrawn', params: answerOf },
+    target: '#printJob.course.withdrawing',
+    actions: { type: 'assignAnswerWithdrawn', params: answerOf },
+  },
   { guard: { type: 'isRefused', params: answerOf }, target: '#printJob.course.leaving' },
   { target: '#printJob.course.withdrawing' },
 ] as const;
+
+/** The server withdrew the job while it was asked something else. */
+const ON_WITHDRAWN_ANSWER = {
+  guard: { type: 'wasWithdrawn', params: answerOf },
+  target: '#printJob.course.deciding',
+  actions: { type: 'assignAnswerWithdrawn', params: answerOf },
+} as const;
+
+/** What ends a wait of a copy that was not sent. */
+const ON_CHANGE_OF_MIND = {
+  'job.discarded': { target: '#printJob.course.deciding', actions: 'noteDiscarded' },
+  'job.doubted': { target: '#printJob.course.deciding', actions: 'noteDoubt' },
+  'job.withdrawn': { target: '#printJob.course.deciding', actions: 'assignWithdrawn' },
+} as const;
 
 /** A person had the job released meanwhile that this tab was not to print. */
 const ON_RELEASE = [
@@ -30,7 +49,8 @@ const ON_RELEASE = [
 /**
  * One print job on its way to paper (specification 2 §4, design of print delivery). Promise: a copy is sent at most once
  * for each intent that the server granted; what was sent and whose reply is unknown is not sent again by itself, but for
- * the one marked reprint of a kitchen ticket; every outcome is in the ledger before anybody is told of it. What became of a copy is
+ * the one marked reprint of a kitchen ticket, and for a ticket that the printer said it could not complete (ADR 0013); nothing is sent after
+ * the server withdrew the job, because its order was cancelled or is finished; every outcome is in the ledger before anybody is told of it. What became of a copy is
  * written on the order beside the job's course (`record`), so that no printer waits for it; the job ends when both are done.
  *
  * A question to a person outlives reload, takeover and the job's time; after that time nothing is sent any more, the person confirms
@@ -45,6 +65,9 @@ export const printJobMachine = printJobSetup.createMachine({
     job: input.job,
     copies: input.job.copies,
     heldNoted: false,
+    heldBy: 'SERVICE_UNAVAILABLE',
+    holds: 0,
+    withdrawn: null,
     closed: false,
     expired: false,
     discarded: false,
@@ -64,6 +87,7 @@ export const printJobMachine = printJobSetup.createMachine({
     'job.expired': { actions: 'noteExpired' },
     'job.discarded': { actions: 'noteDiscarded' },
     'job.doubted': { actions: 'noteDoubt' },
+    'job.withdrawn': { actions: 'assignWithdrawn' },
     'turn.granted': { guard: 'lacksTurn', actions: 'endTurn' },
     'lane.closed': { actions: 'noteRevoked' },
   },
@@ -105,7 +129,7 @@ export const printJobMachine = printJobSetup.createMachine({
           invoke: {
             src: 'acknowledge',
             input: ({ context }) => ackInput(context, 'received'),
-            onDone: [{ guard: { type: 'isRefused', params: answerOf }, target: 'lettingGo' }, { target: 'deciding' }],
+            onDone: [ON_WITHDRAWN_ANSWER, { guard: { type: 'isRefused', params: answerOf }, target: 'lettingGo' }, { target: 'deciding' }],
           },
           on: {
             'turn.granted': [{ guard: 'isReady', target: 'declaring', actions: 'noteTurn' }, { actions: 'noteTurn' }],
@@ -115,6 +139,7 @@ export const printJobMachine = printJobSetup.createMachine({
         deciding: {
           always: [
             { guard: 'isClosed', target: 'acknowledging' },
+            { guard: 'isWithdrawn', target: 'ending' },
             { guard: 'isUnsupported', target: 'unsupported' },
             { guard: 'needsPerson', target: 'manual' },
             { guard: 'allEnded', target: 'acknowledging' },
@@ -125,6 +150,15 @@ export const printJobMachine = printJobSetup.createMachine({
             { guard: 'isUnknown', target: 'unknown' },
             { target: 'queued' },
           ],
+        },
+        /** Its order does not need the ticket any more: nothing of it is sent from now on, and no person is asked. */
+        ending: {
+          entry: ['endTurn', 'withdrawCopies'],
+          invoke: {
+            src: 'commitOutcome',
+            input: ({ context }) => ({ job: context.job, copies: context.copies }),
+            onDone: 'acknowledging',
+          },
         },
         /** Without a fence another device may have printed it meanwhile. */
         doubting: {
@@ -147,36 +181,55 @@ export const printJobMachine = printJobSetup.createMachine({
         queued: {
           entry: ['forgetReply', 'requestTurn'],
           always: [
+            { guard: 'isWithdrawn', target: 'deciding' },
             { guard: 'isExpiredUnfenced', target: 'givingUp' },
             { guard: 'isExpired', target: 'claimingEnd' },
             { guard: 'holdsTurn', target: 'declaring' },
           ],
           on: {
+            ...ON_CHANGE_OF_MIND,
             'turn.granted': { target: 'declaring', actions: 'noteTurn' },
-            'lane.blocked': 'gated',
+            'lane.blocked': { target: 'gated', actions: 'assignHeldBy' },
             'job.received': ON_HAND_OUT,
-            'job.discarded': { target: 'deciding', actions: 'noteDiscarded' },
-            'job.doubted': { target: 'deciding', actions: 'noteDoubt' },
           },
         },
-        /** The printer is out of reach: the order says so once, then the copy waits for the printer. */
+        /** The printer is out of reach, open or without paper: the order says so once, then the copy waits for the printer. */
         gated: {
           initial: 'waiting',
           on: {
+            ...ON_CHANGE_OF_MIND,
             'turn.granted': { target: 'declaring', actions: 'noteTurn' },
             'lane.closed': 'queued',
             'job.received': ON_HAND_OUT,
             'job.expired': { target: 'queued', actions: 'noteExpired' },
-            'job.discarded': { target: 'deciding', actions: 'noteDiscarded' },
-            'job.doubted': { target: 'deciding', actions: 'noteDoubt' },
           },
           states: {
             waiting: { after: { heldTooLong: [{ guard: 'heldNoted', target: 'noted' }, { target: 'noting' }] } },
             noting: {
               entry: 'noteHeld',
-              invoke: { src: 'noteHeld', input: ({ context }) => ({ job: context.job }), onDone: 'noted' },
+              invoke: { src: 'noteHeld', input: ({ context }) => ({ job: context.job, code: context.heldBy }), onDone: 'noted' },
             },
             noted: {},
+          },
+        },
+        /** The printer was busy and took nothing of the copy: that is as if it had never been sent, and is sent again later. */
+        takingBack: {
+          invoke: {
+            src: 'withdraw',
+            input: ({ context }) => ({ ...copyStep(context), before: beforeIntent(intentCopy(context)) }),
+            onDone: { target: 'resting', actions: ['takeBackIntent', 'endTurn'] },
+          },
+        },
+        resting: {
+          initial: 'choosing',
+          on: { ...ON_CHANGE_OF_MIND, 'job.received': ON_HAND_OUT, 'job.expired': { target: 'deciding', actions: 'noteExpired' } },
+          states: {
+            choosing: { always: [{ guard: 'heldNoted', target: 'waiting' }, { target: 'noting' }] },
+            noting: {
+              entry: 'noteHeld',
+              invoke: { src: 'noteHeld', input: ({ context }) => ({ job: context.job, code: context.heldBy }), onDone: 'waiting' },
+            },
+            waiting: { after: { heldAgain: '#printJob.course.deciding' } },
           },
         },
         /** The intent is written while the server is asked for it: what is sent waits for both. */
@@ -224,6 +277,11 @@ export const printJobMachine = printJobSetup.createMachine({
                 guard: { type: 'goesOn', params: resultOf },
                 target: 'goingOn',
                 actions: [{ type: 'noteReply', params: resultOf }, 'declareIntent'],
+              },
+              {
+                guard: { type: 'wasBusy', params: resultOf },
+                target: 'takingBack',
+                actions: { type: 'assignBusyReply', params: resultOf },
               },
               {
                 guard: { type: 'wasSent', params: resultOf },
@@ -277,6 +335,7 @@ export const printJobMachine = printJobSetup.createMachine({
             input: ({ context }) => ackInput(context, 'received'),
             onDone: [
               { guard: { type: 'isGranted', params: answerOf }, target: 'givingUp' },
+              ON_WITHDRAWN_ANSWER,
               { guard: { type: 'isAnswered', params: answerOf }, target: 'lettingGo' },
               { target: 'pausing' },
             ],
@@ -299,9 +358,11 @@ export const printJobMachine = printJobSetup.createMachine({
             'job.received': ON_HAND_OUT,
             'job.confirmed': { target: 'committing', actions: 'noteConfirmed' },
             'job.discarded': { target: 'deciding', actions: 'noteDiscarded' },
+            'job.withdrawn': { target: 'deciding', actions: 'assignWithdrawn' },
           },
           states: {
             deciding: {
+              always: { guard: 'isHeld', target: 'held' },
               invoke: {
                 src: 'knowsSpooler',
                 input: ({ context }) => copyStep(context),
@@ -336,6 +397,18 @@ export const printJobMachine = printJobSetup.createMachine({
                 },
               },
             },
+            /** Its printer did not complete it: it is printed again, whole and marked, once the printer is well; not at once, and not for ever. */
+            held: {
+              always: [
+                { guard: 'isHeldTooLong', target: '#printJob.course.claimingEnd' },
+                { guard: 'mayPrintHeld', target: 'resting' },
+                { target: 'asking' },
+              ],
+            },
+            resting: {
+              after: { heldAgain: 'reprinting' },
+              on: { 'job.expired': { target: 'held', actions: 'noteExpired' } },
+            },
             /** Once the printer is healthy, one copy marked as a possible duplicate; a person is asked where none may be sent. */
             judging: {
               always: [{ guard: 'mayReprint', target: 'reprinting' }, { target: 'asking' }],
@@ -346,7 +419,7 @@ export const printJobMachine = printJobSetup.createMachine({
               always: { guard: 'holdsTurn', target: '#printJob.course.declaring' },
               on: {
                 'turn.granted': { target: '#printJob.course.declaring', actions: 'noteTurn' },
-                'job.expired': { target: 'asking', actions: 'noteExpired' },
+                'job.expired': [{ guard: 'isHeld', target: 'held', actions: 'noteExpired' }, { target: 'asking', actions: 'noteExpired' }],
               },
             },
             asking: {
@@ -360,7 +433,11 @@ export const printJobMachine = printJobSetup.createMachine({
               invoke: {
                 src: 'acknowledge',
                 input: ({ context }) => ackInput(context, 'received'),
-                onDone: [{ guard: { type: 'isRefused', params: answerOf }, target: '#printJob.course.lettingGo' }, { target: 'asking' }],
+                onDone: [
+                  ON_WITHDRAWN_ANSWER,
+                  { guard: { type: 'isRefused', params: answerOf }, target: '#printJob.course.lettingGo' },
+                  { target: 'asking' },
+                ],
               },
               on: { 'job.retryRequested': { guard: 'mayRetry', target: 'reprinting' } },
             },
@@ -372,7 +449,7 @@ export const printJobMachine = printJobSetup.createMachine({
           invoke: {
             src: 'acknowledge',
             input: ({ context }) => ackInput(context, 'final'),
-            onDone: [{ guard: 'isDiscarded', target: 'deciding' }, { target: 'stopped' }],
+            onDone: [{ guard: 'isDiscarded', target: 'deciding' }, { guard: 'isWithdrawn', target: 'deciding' }, { target: 'stopped' }],
           },
           on: { 'job.received': ON_HAND_OUT },
         },
@@ -383,6 +460,7 @@ export const printJobMachine = printJobSetup.createMachine({
             'job.received': ON_HAND_OUT,
             'job.expired': { target: 'lettingGo', actions: 'noteExpired' },
             'job.discarded': { target: 'deciding', actions: 'noteDiscarded' },
+            'job.withdrawn': { target: 'deciding', actions: 'assignWithdrawn' },
           },
         },
         acknowledging: {

@@ -65,7 +65,7 @@ describe('a job that a person does not want any more [BP-07]', () => {
       async () => {
         const job = startJob({ job: aPrintJob() });
         await settled();
-        job.actor.send({ type: 'lane.blocked' });
+        job.actor.send({ type: 'lane.blocked', code: 'SERVICE_UNAVAILABLE' });
         return job;
       },
       ['DISCARDED'],

@@ -1,7 +1,8 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import { isOpen, type AckAnswer, type CopyRecord, type PrintJob } from '@/domain/printJob';
-import { printVerdict } from '@/domain/printOutcome';
-import { PRINT_REFUSALS } from '@/domain/printReason';
+import { printVerdict, type PrintVerdict } from '@/domain/printOutcome';
+import { isHeldByPrinter, printerCodeClass } from '@/domain/printerCode';
+import { PRINT_REFUSALS, type WithdrawalCode } from '@/domain/printReason';
 import {
   beforeIntent,
   ended,
@@ -10,9 +11,13 @@ import {
   isReady,
   nextCopy,
   openCopy,
+  intentCopy,
+  isHeld,
   replied,
   tidings,
   told,
+  withdrawnCopies,
+  withIntent,
   withOpenCopy,
   withOwed,
   type AckInput,
@@ -53,7 +58,31 @@ export type PrintJobEvent =
   /** The person does not want it any more. */
   | { type: 'job.discarded' }
   /** Another device was the one that prints meanwhile. */
-  | { type: 'job.doubted' };
+  | { type: 'job.doubted' }
+  /** The server withdrew it: its order was cancelled, or is finished. */
+  | { type: 'job.withdrawn'; code: WithdrawalCode };
+
+/** A ticket that may have come out whole is printed again by itself so often at most; then a person is asked. */
+const MOST_UNCERTAIN_ATTEMPTS = 3;
+
+/** Whether the copy that its printer held back may be sent again once the printer is well: whole, and marked where the server can mark it. */
+function mayPrintHeld(context: PrintJobContext): boolean {
+  const { job, expired } = context;
+  const { attempt } = intentCopy(context);
+  const isIncomplete = isHeldIncomplete(context);
+  const isMarked = job.hasDuplicateBody || (job.handOut === null && isIncomplete);
+  return !expired && isMarked && (isIncomplete || attempt < MOST_UNCERTAIN_ATTEMPTS);
+}
+
+function isHeldIncomplete(context: PrintJobContext): boolean {
+  const { state, code } = intentCopy(context);
+  return state === 'UNKNOWN' && printerCodeClass(code) === 'incomplete';
+}
+
+/** A printer with a queue of its own has no more to say of a document. */
+function isFinal({ outcome, code }: PrintVerdict): boolean {
+  return outcome === 'DONE' || outcome === 'FAILED' || (outcome === 'UNKNOWN' && isHeldByPrinter(code));
+}
 
 /** The actors, delays, guards and actions of `printJobMachine`, by their names. */
 export const printJobSetup = setup({
@@ -65,7 +94,7 @@ export const printJobSetup = setup({
     withdraw: fromPromise<void, CopyStep & { before: CopyRecord }>(() => unprovided('withdraw')),
     sendToPrinter: fromPromise<SendResult, CopyStep & { marked: boolean; grantedAt: Moment | null }>(() => unprovided('sendToPrinter')),
     commitOutcome: fromPromise<void, { job: PrintJob; copies: CopyRecord[] }>(() => unprovided('commitOutcome')),
-    noteHeld: fromPromise<void, { job: PrintJob }>(() => unprovided('noteHeld')),
+    noteHeld: fromPromise<void, { job: PrintJob; code: string }>(() => unprovided('noteHeld')),
     noteAsked: fromPromise<void, { job: PrintJob; asked: boolean }>(() => unprovided('noteAsked')),
     knowsSpooler: fromPromise<boolean, CopyStep>(() => unprovided('knowsSpooler')),
     askPrinter: fromPromise<QueryResult, CopyStep>(() => unprovided('askPrinter')),
@@ -79,6 +108,7 @@ export const printJobSetup = setup({
     untilExpiry: ({ context }) => Math.min(Math.max(context.job.expiresInMs ?? 0, 0), 2 ** 31 - 1),
     heldTooLong: 5_000,
     lookAgain: 60_000,
+    heldAgain: ({ context }) => Math.min(1_000 * 2 ** context.holds, 30_000),
     tryAgain: ({ context }) => Math.min(1_000 * 2 ** context.tries, 30_000),
     recordAgain: ({ context }) => Math.min(1_000 * 2 ** context.recordTries, 30_000),
   },
@@ -119,15 +149,23 @@ export const printJobSetup = setup({
       context.job.ticketType === 'KITCHEN' &&
       context.job.hasDuplicateBody &&
       !context.job.isManual,
+    isHeld: ({ context }) => openCopy(context) !== undefined && isHeld(intentCopy(context)),
+    mayPrintHeld: ({ context }) => mayPrintHeld(context),
+    // The printer said that it did not come out whole, and its time is over.
+    isHeldTooLong: ({ context }) => context.expired && isHeldIncomplete(context),
     // Without a marked body only the person knows what it means, and only a server without a fence lets it pass.
     mayRetry: ({ context }) => !context.expired && (context.job.hasDuplicateBody || context.job.handOut === null),
+    isWithdrawn: ({ context }) => context.withdrawn !== null,
+    wasWithdrawn: (_, { answer }: { answer: AckResult }) => answer.kind === 'answered' && answer.reason === 'withdrawn',
     isKnown: (_, { known }: { known: boolean }) => known,
-    isTold: (_, { result }: { result: QueryResult }) => result.kind === 'told' && printVerdict(result.reply).outcome !== 'UNKNOWN',
+    isTold: (_, { result }: { result: QueryResult }) => result.kind === 'told' && isFinal(printVerdict(result.reply)),
+    wasBusy: (_, { result }: { result: SendResult }) => result.kind === 'sent' && printVerdict(result.reply).outcome === 'BUSY',
     wasSent: (_, { result }: { result: SendResult }) => result.kind === 'sent',
     goesOn: ({ context }, { result }: { result: SendResult }) =>
       result.kind === 'sent' &&
       printVerdict(result.reply).outcome === 'DONE' &&
       !context.revoked &&
+      context.withdrawn === null &&
       !context.discarded &&
       !context.expired &&
       nextCopy(context)?.state === 'QUEUED',
@@ -161,7 +199,7 @@ export const printJobSetup = setup({
     noteAnswer: assign((_, { answer }: { answer: AckResult }) => ({ grantedAt: answer.kind === 'answered' ? answer.at : null })),
     declareIntent: assign(({ context }) => ({
       holdsTurn: true,
-      copies: withOpenCopy(context, (copy) => ({ copy: copy.copy, state: 'INTENT', attempt: copy.attempt + 1 })),
+      copies: withOpenCopy(context, withIntent),
     })),
     takeBackIntent: assign(({ context }) => ({ copies: withOpenCopy(context, beforeIntent), grantedAt: null })),
     noteReply: assign(({ context }, { result }: { result: SendResult | QueryResult }) =>
@@ -189,6 +227,22 @@ export const printJobSetup = setup({
     noteRecorded: assign(({ context }) => told(context)),
     countRecordTry: assign(({ context }) => ({ recordTries: context.recordTries + 1 })),
     noteHeld: assign({ heldNoted: true }),
+    assignHeldBy: assign(({ event }) => (event.type === 'lane.blocked' ? { heldBy: event.code } : {})),
+    assignBusyReply: assign(({ context }, { result }: { result: SendResult }) =>
+      result.kind === 'sent'
+        ? {
+            heldBy: printVerdict(result.reply).code ?? context.heldBy,
+            holds: context.holds + 1,
+            last: { reply: result.reply, at: result.at },
+          }
+        : {},
+    ),
+    assignWithdrawn: assign(({ event }) => (event.type === 'job.withdrawn' ? { withdrawn: event.code } : {})),
+    // A server that does not say why withdrew it for the one reason that cannot wait.
+    assignAnswerWithdrawn: assign((_, { answer }: { answer: AckResult }) => ({
+      withdrawn: (answer.kind === 'answered' && answer.code) || ('ORDER_CANCELED' as const),
+    })),
+    withdrawCopies: assign(({ context }) => ({ copies: withdrawnCopies(context), report: null, last: null })),
     countTry: assign(({ context }) => ({ tries: context.tries + 1 })),
     forgetTries: assign({ tries: 0 }),
     requestTurn: sendTo(

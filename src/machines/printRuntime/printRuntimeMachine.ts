@@ -12,6 +12,7 @@ import {
 } from 'xstate';
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import type { PrintJob } from '@/domain/printJob';
+import type { WithdrawalCode } from '@/domain/printReason';
 import { mainTabMachine, type MainTabEvent, type MainTabTold } from '@/machines/mainTab/mainTabMachine';
 import { printerEntryMachine, type PrinterEntryEvent, type RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
 import { printerLaneMachine, type PrinterLaneEvent } from '@/machines/printerLane/printerLaneMachine';
@@ -49,6 +50,8 @@ export type PrintRuntimeEvent =
   | { type: 'job.confirm'; uuid: string }
   | { type: 'job.retry'; uuid: string }
   | { type: 'job.discard'; uuid: string }
+  /** The server withdrew a job. */
+  | { type: 'job.withdraw'; uuid: string; code: WithdrawalCode }
   | { type: 'xstate.done.actor.openJobs'; output: PrintJob[] };
 
 /**
@@ -213,6 +216,10 @@ export const printRuntimeMachine = setup({
       ({ system, event }) => system.get(event.type === 'job.discard' ? jobId(event.uuid) : ''),
       () => ({ type: 'job.discarded' }),
     ),
+    withdrawJob: enqueueActions(({ context, event, enqueue }) => {
+      if (event.type !== 'job.withdraw' || !context.jobs.includes(event.uuid)) return;
+      enqueue.sendTo(jobRef(event.uuid), { type: 'job.withdrawn', code: event.code });
+    }),
     tellMainTab: sendTo(
       ({ system }) => system.get('mainTab'),
       ({ event }) => event,
@@ -249,6 +256,7 @@ export const printRuntimeMachine = setup({
     'job.confirm': { actions: 'confirmJob' },
     'job.retry': { actions: 'retryJob' },
     'job.discard': { actions: 'discardJob' },
+    'job.withdraw': { actions: 'withdrawJob' },
     'xstate.error.actor.*': { actions: 'dropCrashed' },
   },
 });

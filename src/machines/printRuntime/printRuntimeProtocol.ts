@@ -22,8 +22,11 @@ export type RuntimeNotice =
 /** What a job tells the lane of its printer. `last`: the reply of its last POST; null when it sent nothing. */
 export type LaneRequest = { type: 'turn.requested'; jobId: string } | { type: 'turn.ended'; jobId: string; last: TimedReply | null };
 
-/** What a lane tells a job: print now; the printer is out of reach; this tab is no longer the one that prints. */
-export type LaneNotice = { type: 'turn.granted' } | { type: 'lane.blocked' } | { type: 'lane.closed' };
+/**
+ * What a lane sends to a job: print now; the printer cannot print now (`code`: why, as the order's history says it); this tab is no
+ * longer the one that prints.
+ */
+export type LaneNotice = { type: 'turn.granted' } | { type: 'lane.blocked'; code: string } | { type: 'lane.closed' };
 
 type Receiver<Event extends EventObject> = ActorRef<Snapshot<unknown>, Event>;
 interface InSystem {

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { checkResult } from '@/domain/printOutcome';
+import { codeOfTrouble } from '@/domain/printerTrouble';
 import { jobOf, runtimeOf, type LaneRequest, type TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 import { unprovided } from '@/machines/unprovided';
 
@@ -16,6 +17,8 @@ interface PrinterLaneContext extends PrinterLaneInput {
   /** Ids of the jobs that wait or print, first come first. */
   queue: string[];
   health: 'unknown' | 'good' | 'bad';
+  /** What the last bad reply said, as the code for the history of orders. */
+  troubleCode: string;
   /** Somebody asked for a check that has not begun. */
   checkWanted: boolean;
   /** When the printer last answered, or did not in time, ISO-8601 UTC. */
@@ -39,7 +42,7 @@ export type PrinterLaneEvent =
  * The queue of one printer's address (design of print delivery): one request in flight at a time, checks included, jobs
  * first in first out. While the lane is open it checks the printer every 10 s, by its own timer or with the server's tick, whichever
  * comes first, at most one request at a time, and a print reply counts as a check (specification 2 §9). A job gets its turn only when the last reply said that the printer is
- * well. Tells the actor `printRuntime` each check, and each waiting job (`job:UUID`) when the printer is out of reach.
+ * well. Tells the actor `printRuntime` each check, and each waiting job (`job:UUID`) when the printer cannot print, and why.
  *
  * To be provided: `checkPrinter` (posts an empty document within 5 s; never rejects).
  */
@@ -78,27 +81,28 @@ export const printerLaneMachine = setup({
     grantTurn: sendTo((args) => jobOf(args, args.context.queue[0] ?? ''), { type: 'turn.granted' }),
     announceChecking: sendTo(runtimeOf, ({ context }) => ({ type: 'printer.checking', url: context.url })),
     tellBlocked: enqueueActions(({ context, enqueue }) => {
-      for (const jobId of context.queue) enqueue.sendTo((args) => jobOf(args, jobId), { type: 'lane.blocked' });
+      for (const jobId of context.queue) enqueue.sendTo((args) => jobOf(args, jobId), { type: 'lane.blocked', code: context.troubleCode });
     }),
     tellClosed: enqueueActions(({ context, enqueue }) => {
       for (const jobId of context.queue) enqueue.sendTo((args) => jobOf(args, jobId), { type: 'lane.closed' });
     }),
-    tellNewcomerBlocked: sendTo((args) => jobOf(args, args.event.type === 'turn.requested' ? args.event.jobId : ''), {
-      type: 'lane.blocked',
-    }),
+    tellNewcomerBlocked: sendTo(
+      (args) => jobOf(args, args.event.type === 'turn.requested' ? args.event.jobId : ''),
+      ({ context }) => ({ type: 'lane.blocked', code: context.troubleCode }),
+    ),
     noteReply: enqueueActions(({ context, enqueue }, { last, ofPrint }: { last: TimedReply | null; ofPrint: boolean }) => {
       if (!last) return;
       enqueue.assign({ checkedAt: last.at });
       // Silence after a print says nothing sure about the printer: it is checked before the next turn.
       if (ofPrint && last.reply.kind !== 'reply') return enqueue.assign({ health: 'unknown' });
       const result = checkResult(last.reply);
-      enqueue.assign({ health: result.ok ? 'good' : 'bad' });
+      enqueue.assign(result.ok ? { health: 'good' } : { health: 'bad', troubleCode: codeOfTrouble(result.trouble) });
       enqueue.sendTo(runtimeOf, { type: 'printer.checked', url: context.url, result, at: last.at });
     }),
   },
 }).createMachine({
   id: 'printerLane',
-  context: ({ input }) => ({ ...input, queue: [], health: 'unknown', checkWanted: false, checkedAt: null }),
+  context: ({ input }) => ({ ...input, queue: [], health: 'unknown', troubleCode: 'SERVICE_UNAVAILABLE', checkWanted: false, checkedAt: null }),
   initial: 'idle',
   on: {
     'lane.watched': { actions: 'noteWatched' },

@@ -1,5 +1,6 @@
 import type { CopyRecord } from '@/domain/printJob';
-import { DISCARDED } from '@/domain/printReason';
+import { isHeldByPrinter } from '@/domain/printerCode';
+import { DISCARDED, isWithdrawalCode } from '@/domain/printReason';
 import type { JournalJob, JournalState } from '@/services/printing/printJournal';
 
 /**
@@ -9,12 +10,18 @@ import type { JournalJob, JournalState } from '@/services/printing/printJournal'
 export function journalState({ job, copies, endedAt, asked }: JournalJob): JournalState {
   const has = (...states: CopyRecord['state'][]) => copies.some(({ state }) => states.includes(state));
   if (copies.some(({ state, code }) => state === 'EXPIRED' && code === DISCARDED)) return 'discarded';
+  if (copies.some(({ state, code }) => state === 'EXPIRED' && isWithdrawalCode(code))) return 'withdrawn';
   if (has('INTENT')) return endedAt ? 'checking' : 'printing';
+  if (copies.some(isHeld) && !asked && !endedAt) return 'held';
   if (has('UNKNOWN')) return asked && !endedAt ? 'asking' : 'checking';
   if (has('FAILED') || !job.supported) return 'failed';
   if (has('EXPIRED')) return 'expired';
   if (has('QUEUED')) return job.mayPrint ? 'queued' : 'manual';
   return 'printed';
+}
+
+function isHeld({ state, code }: CopyRecord): boolean {
+  return state === 'UNKNOWN' && isHeldByPrinter(code);
 }
 
 /**

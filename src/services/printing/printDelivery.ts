@@ -1,5 +1,6 @@
 import { ackAnswerSchema, isAbout, isOpen, type CopyRecord, type PrintAck, type PrintJob, type PrintResponse } from '@/domain/printJob';
 import type { NewOrderStatus } from '@/domain/order';
+import { isHeldByPrinter } from '@/domain/printerCode';
 import type { PrinterReply } from '@/domain/printOutcome';
 import type { AckInput, CopyReport, CopyStep, Moment } from '@/machines/printJob/jobCopies';
 import type { AckResult, LedgerEntry, QueryResult, SendResult } from '@/machines/printJob/printJobSetup';
@@ -51,7 +52,8 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
       if (kind === 'conflict') return { kind };
       if (record.endedAt) return { kind: 'final', copies: record.copies };
       if (record.ticket) tickets.set(job.uuid, record.ticket);
-      return { kind: 'open', copies: record.copies, heldNoted: record.heldNoted };
+      const heldNoted = record.heldNoted || record.copies.some(({ code }) => isHeldByPrinter(code));
+      return { kind: 'open', copies: record.copies, heldNoted };
     },
 
     /** The jobs that this browser has not ended, and may go on with: a job without hand-outs is handed to nobody again. */
@@ -104,10 +106,10 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
       await ledger.change(job.uuid, (record) => withOutcomes(record, copies));
     },
 
-    /** The order says once that the printer is out of reach; the copy stays queued (design of print delivery, step 3). */
-    async noteHeld({ job }: { job: PrintJob }): Promise<void> {
+    /** The order says once why the ticket waits for its printer; the copy stays queued (design of print delivery, step 3; ADR 0013). */
+    async noteHeld({ job, code }: { job: PrintJob; code: string }): Promise<void> {
       await ledger.change(job.uuid, (record) => ({ ...record, heldNoted: true }));
-      const report: CopyReport = { copy: null, attempt: 0, status: 'ERROR', reason: 'SERVICE_UNAVAILABLE', reply: null };
+      const report: CopyReport = { copy: null, attempt: 0, status: 'ERROR', reason: code, reply: null };
       if (job.orderId) await addStatus(statusOf(job, report));
     },
 

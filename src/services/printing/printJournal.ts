@@ -41,7 +41,9 @@ export interface PrintJournal {
 }
 
 /**
- * `queued`: definitely not sent. `printing`: being sent. `asking`: it was sent, nobody can tell whether it came out, and a person is
+ * `queued`: definitely not sent. `held`: its printer did not complete it, and prints it again when it is well. `withdrawn`: its order does
+ * not need it any more. `printing`: being sent. `asking`: it was sent, nobody can tell whether it came out, and a person is
  * asked. `checking`: the same, but it is found out or printed once more by itself. `manual`: waits for a person to print it.
  */
-export type JournalState = 'queued' | 'printing' | 'checking' | 'asking' | 'printed' | 'failed' | 'expired' | 'discarded' | 'manual';
+export type JournalState =
+  'queued' | 'held' | 'withdrawn' | 'printing' | 'checking' | 'asking' | 'printed' | 'failed' | 'expired' | 'discarded' | 'manual';

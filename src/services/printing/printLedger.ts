@@ -8,7 +8,7 @@ export interface LedgerJob {
   /** The job's header as it came last; its time counts from `enteredAt`. */
   job: PrintJob;
   copies: CopyRecord[];
-  /** The order already says that the printer was out of reach. */
+  /** The order already says that the ticket waits for its printer. */
   heldNoted: boolean;
   /** A person is being asked whether the copy of unknown outcome came out. */
   asked: boolean;
@@ -168,7 +168,8 @@ function mergeCopies(own: readonly CopyRecord[], told: readonly CopyRecord[], fe
     const endedElsewhere = mine?.attempt === server.attempt && isOpen(mine) && !isOpen(server);
     const best =
       mine && mine.attempt >= server.attempt && !neverGranted && !endedElsewhere ? mine : { ...server, recorded: !isOpen(server) };
-    return best.state === 'INTENT' ? { ...best, state: 'UNKNOWN', recorded: false } : best;
+    // What the printer said of an earlier attempt says nothing of this one.
+    return best.state === 'INTENT' ? { copy: best.copy, attempt: best.attempt, state: 'UNKNOWN', recorded: false } : best;
   });
 }
 

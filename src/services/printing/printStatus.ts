@@ -14,7 +14,7 @@ export function printStatusOf(
   userId: string,
 ): NewOrderStatus {
   const { copy, attempt, status, reason } = report;
-  const { uuid, url, ticketType, isManual } = job;
+  const { uuid, printerUuid, kind, url, ticketType, isManual } = job;
   const reply = report.reply?.reply;
   return {
     orderId: job.orderId,
@@ -27,7 +27,7 @@ export function printStatusOf(
       meta: {
         httpStatus: reply && 'httpStatus' in reply ? reply.httpStatus : null,
         printerOrder: {
-          ...{ uuid, url, ticketType, isManual, copies: job.copies.length, copy, attempt },
+          ...{ uuid, printerUuid, kind, url, ticketType, isManual, copies: job.copies.length, copy, attempt },
           ...(job.handOut === null && { printedBy: userId }),
         },
         printerResponse:

@@ -1,18 +1,19 @@
 import { Print } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import type { Order } from '@/domain/order';
-import { printerStatus, type PrinterStatus } from '@/domain/orderStatus';
+import { printerStatus, type TicketStatusKind } from '@/domain/orderTickets';
+import { ticketStatusText } from '@/services/printing/ticketStatusText';
 import { isTimeZone } from '@/lib/timeZone';
 import { StatusMark, type MarkColour } from '@/ui/StatusMark/StatusMark';
 
-const COLOURS: Record<PrinterStatus, MarkColour> = { success: 'green', error: 'red', manual: 'amber', unknown: 'grey' };
+const COLOURS: Record<TicketStatusKind, MarkColour> = { success: 'green', error: 'red', manual: 'amber', unknown: 'grey', waiting: 'grey' };
 
 interface PrinterMarkProps {
-  order: Pick<Order, 'statuses'>;
+  order: Pick<Order, 'statuses' | 'tickets'>;
   timeZone: string;
 }
 
-/** Whether the ticket of an order came out of the printer (specification 2 §4); nothing before the first attempt. */
+/** Whether the tickets of an order came out of the printers: the worst of them (decision G62); nothing before the first attempt. */
 export function PrinterMark({ order, timeZone }: PrinterMarkProps) {
   const intl = useIntl();
   const printer = printerStatus(order);
@@ -27,7 +28,7 @@ export function PrinterMark({ order, timeZone }: PrinterMarkProps) {
         icon={Print}
         attention={failed ? intl.formatMessage({ id: 'orders.printer.laterFailureLabel' }, { time: failed }) : undefined}
       >
-        {intl.formatMessage({ id: `operations.printer.${printer.kind}` })}
+        {ticketStatusText(intl, printer)}
       </StatusMark>
     </span>
   );

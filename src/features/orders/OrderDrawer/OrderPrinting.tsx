@@ -2,15 +2,15 @@ import { Print } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import type { Order } from '@/domain/order';
-import { printerStatus } from '@/domain/orderStatus';
-import { manualTicket } from '@/domain/orderTickets';
+import { ticketStatuses, type TicketStatus } from '@/domain/orderTickets';
 import { PrinterWords, PRINTER_COLOURS } from '@/features/orders/OrderDrawer/PrinterWords';
 import { printerEntryReason } from '@/features/orders/OrderDrawer/printerEntryReason';
+import { ticketNameText } from '@/services/printing/ticketStatusText';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 interface OrderPrintingProps {
-  order: Pick<Order, 'statuses'>;
+  order: Pick<Order, 'statuses' | 'tickets'>;
   timeZone: string;
   /** What is to be answered about it; it stands on top. */
   questions?: ReactNode;
@@ -18,46 +18,54 @@ interface OrderPrintingProps {
   children: ReactNode;
 }
 
-/**
- * Whether the ticket came out, what became of the last attempt (specification 2 §4, decision G34), and which ticket still waits for a
- * person though another one came out.
- */
+/** Whether each ticket of an order came out, the worst first (specification 2 §4, decisions G34 and G62), and what can be done about it. */
 export function OrderPrinting({ order, timeZone, questions, children }: OrderPrintingProps) {
   const intl = useIntl();
-  const printer = printerStatus(order);
-  const waiting = manualTicket(order, undefined);
+  const tickets = ticketStatuses(order);
   return (
     <section className="order-section">
       <h3>{intl.formatMessage({ id: 'orders.printing.title' })}</h3>
       <div className="order-printing">
         {questions}
-        {!printer && <p className="order-muted">{intl.formatMessage({ id: 'orders.printer.none' })}</p>}
-        {printer && (
-          <StatusMark colour={PRINTER_COLOURS[printer.kind]} icon={Print}>
-            <PrinterWords kind={printer.kind} entry={printer.entry} />
-          </StatusMark>
-        )}
-        {printer?.kind === 'error' && <p className="order-muted">{printerEntryReason(intl, printer.entry.reason)}</p>}
-        {printer?.laterFailure && (
-          <p className="order-later-failure">
-            <FormattedMessage
-              id="orders.printer.laterFailureLabel"
-              values={{ time: <ZonedTime instant={printer.laterFailure.date} timeZone={timeZone} /> }}
-            />
-            {' · '}
-            {failureText(intl, printer.laterFailure.reason)}
-          </p>
-        )}
-        {waiting?.ticketType && printer?.kind !== 'manual' && (
-          <p className="order-later-failure">
-            {intl.formatMessage({ id: `orders.ticketType.${waiting.ticketType}` })}
-            {' · '}
-            {intl.formatMessage({ id: 'orders.printer.manual' })}
-          </p>
-        )}
+        {tickets.length === 0 && <p className="order-muted">{intl.formatMessage({ id: 'orders.printer.none' })}</p>}
+        {tickets.map((ticket, index) => (
+          <Ticket key={index} status={ticket} isNamed={tickets.length > 1} timeZone={timeZone} />
+        ))}
         {children}
       </div>
     </section>
+  );
+}
+
+interface TicketProps {
+  status: TicketStatus;
+  /** One of several: it is said which. */
+  isNamed: boolean;
+  timeZone: string;
+}
+
+/** Whether one ticket came out, else why not, and what became of a later attempt (decision G34). */
+function Ticket({ status: { ticket, kind, entry, laterFailure }, isNamed, timeZone }: TicketProps) {
+  const intl = useIntl();
+  const name = isNamed ? ticketNameText(intl, ticket) : '';
+  return (
+    <>
+      <StatusMark colour={PRINTER_COLOURS[kind]} icon={Print}>
+        {name && `${name} · `}
+        {kind === 'waiting' ? intl.formatMessage({ id: 'orders.printer.none' }) : <PrinterWords kind={kind} entry={entry} />}
+      </StatusMark>
+      {kind === 'error' && <p className="order-muted">{printerEntryReason(intl, entry.reason)}</p>}
+      {laterFailure && (
+        <p className="order-later-failure">
+          <FormattedMessage
+            id="orders.printer.laterFailureLabel"
+            values={{ time: <ZonedTime instant={laterFailure.date} timeZone={timeZone} /> }}
+          />
+          {' · '}
+          {failureText(intl, laterFailure.reason)}
+        </p>
+      )}
+    </>
   );
 }
 

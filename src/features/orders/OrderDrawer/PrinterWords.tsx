@@ -3,7 +3,13 @@ import type { StatusEntry } from '@/domain/order';
 import type { PrinterStatus } from '@/domain/orderStatus';
 import type { MarkColour } from '@/ui/StatusMark/StatusMark';
 
-export const PRINTER_COLOURS: Record<PrinterStatus, MarkColour> = { success: 'green', error: 'red', manual: 'amber', unknown: 'grey' };
+export const PRINTER_COLOURS: Record<PrinterStatus | 'waiting', MarkColour> = {
+  success: 'green',
+  error: 'red',
+  manual: 'amber',
+  unknown: 'grey',
+  waiting: 'grey',
+};
 
 interface PrinterWordsProps {
   kind: PrinterStatus;

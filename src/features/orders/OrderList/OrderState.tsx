@@ -1,11 +1,13 @@
 import { Print, Walk } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import type { Order } from '@/domain/order';
-import { printerStatus, riderStatus, shownStatus } from '@/domain/orderStatus';
+import { riderStatus, shownStatus } from '@/domain/orderStatus';
+import { printerStatus } from '@/domain/orderTickets';
 import { riderStatusCode } from '@/domain/riderStatusCode';
+import { ticketStatusText } from '@/services/printing/ticketStatusText';
 import { OrderStatus } from '@/features/orders/OrderStatus';
 
-/** How an order stands: its status, how far its rider got, and whether its ticket came out of the printer. */
+/** How an order stands: its status, how far its rider got, and whether its tickets came out of the printers. */
 export function OrderState({ order }: { order: Order }) {
   const intl = useIntl();
   const shown = shownStatus(order);
@@ -19,7 +21,7 @@ export function OrderState({ order }: { order: Order }) {
         <Print
           size={14}
           className={`order-list-${printer.kind}`}
-          title={intl.formatMessage({ id: `operations.printer.${printer.kind}` })}
+          title={ticketStatusText(intl, printer)}
         />
       )}
     </span>

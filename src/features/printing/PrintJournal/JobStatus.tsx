@@ -1,4 +1,4 @@
-import { Desktop, Disable, Exchange, Hand, Help, Outdated, Print, Refresh, Tick, Time, Cross } from '@blueprintjs/icons';
+import { Desktop, Disable, Exchange, Hand, Help, Outdated, Pause, Print, Refresh, Tick, Time, Cross } from '@blueprintjs/icons';
 import type { ComponentProps } from 'react';
 import { FormattedMessage } from 'react-intl';
 import type { RowState } from '@/features/printing/PrintJournal/journalRow';
@@ -11,11 +11,13 @@ const MARKS: Record<RowState, Mark> = {
   manual: { colour: 'amber', icon: Hand },
   failed: { colour: 'red', icon: Cross },
   expired: { colour: 'red', icon: Outdated },
+  held: { colour: 'amber', icon: Pause },
   queued: { colour: 'cyan', icon: Time },
   printing: { colour: 'blue', icon: Print },
   checking: { colour: 'blue', icon: Refresh },
   printed: { colour: 'green', icon: Tick },
   discarded: { colour: 'grey', icon: Disable },
+  withdrawn: { colour: 'grey', icon: Disable },
   replaced: { colour: 'grey', icon: Exchange },
   elsewhere: { colour: 'grey', icon: Desktop },
 };

@@ -1,4 +1,5 @@
-import { SegmentedControl } from '@blueprintjs/core';
+import { SegmentedControl, Switch } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?control';
 import { useId } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
@@ -16,12 +17,14 @@ interface TicketFieldsProps {
   draft: PrinterDraft;
 }
 
-/** What is printed, how wide, how often, and whether by itself. Receipts alone have texts of one's own; those of a kitchen ticket are kept. */
+/** What is printed, how wide, how often, whether by itself, and whether a void slip follows a cancellation. Receipts alone have texts of one's own; those of a kitchen ticket are kept. */
 export function TicketFields({ form, draft }: TicketFieldsProps) {
   const intl = useIntl();
   const { control } = form;
   const modeId = useId();
   const { field: autoPrint } = useController({ control, name: 'autoPrint' });
+  const { field: voidSlips } = useController({ control, name: 'voidSlips' });
+  const voidHintId = useId();
   const isReceipt = draft.ticketType === 'RECEIPT';
   const hint = isReceipt ? undefined : intl.formatMessage({ id: 'printing.settings.receiptOnlyHint' });
   return (
@@ -48,6 +51,21 @@ export function TicketFields({ form, draft }: TicketFieldsProps) {
           onValueChange={(value) => autoPrint.onChange(value === 'automatic')}
           fill
         />
+      </div>
+      <div className="printer-settings-void">
+        <Switch
+          role="switch"
+          name={voidSlips.name}
+          inputRef={voidSlips.ref}
+          checked={voidSlips.value}
+          onChange={({ currentTarget }) => voidSlips.onChange(currentTarget.checked)}
+          onBlur={voidSlips.onBlur}
+          label={settingLabel(intl, 'voidSlips')}
+          aria-describedby={voidHintId}
+        />
+        <p id={voidHintId} className="printer-settings-note">
+          {intl.formatMessage({ id: 'printing.settings.voidSlipsHint' })}
+        </p>
       </div>
       <TextAreaField
         control={control}

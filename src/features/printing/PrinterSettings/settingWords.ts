@@ -17,6 +17,8 @@ export function settingText(intl: IntlShape, draft: PrinterDraft, field: keyof P
       return intl.formatMessage({ id: `printing.ticketType.${draft.ticketType}` });
     case 'autoPrint':
       return intl.formatMessage({ id: draft.autoPrint ? 'printing.settings.automaticLabel' : 'printing.settings.manualLabel' });
+    case 'voidSlips':
+      return intl.formatMessage({ id: draft.voidSlips ? 'printing.settings.onLabel' : 'printing.settings.offLabel' });
     case 'ticketOptions':
       return intl.formatNumber(draft.ticketOptions.columnsNumber);
     case 'copies':

@@ -6,8 +6,9 @@ import { useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
-import { printerStatus } from '@/domain/orderStatus';
+import { ticketStatuses } from '@/domain/orderTickets';
 import type { OverduePrint } from '@/domain/overduePrint';
+import type { TicketType } from '@/domain/printer';
 import type { Printing } from '@/features/printing/PrintingBanners/usePrintOverdue';
 import { selectKnownOrder } from '@/services/api/knownOrder';
 import { printReasonText } from '@/services/printing/printReasonText';
@@ -26,19 +27,19 @@ interface OverdueOrderProps {
 /** An order without its ticket: since when, and what became of the ticket so far. */
 export function OverdueOrder({ overdue, location, printing, onPrint, onDismiss }: OverdueOrderProps) {
   const intl = useIntl();
-  const { orderId, code, ticketType, since } = overdue;
+  const { orderId, code, ticketType, ticketTypes = [ticketType], since } = overdue;
   const order = useSelector((state: Parameters<typeof selectKnownOrder>[0]) => selectKnownOrder(state, orderId));
   const minutes = useClock(useCallback((now: number) => Math.max(0, Math.floor((now - Date.parse(since)) / 60_000)), [since]));
   const [past, unit] = minutes < 60 ? ([minutes, 'minute'] as const) : ([Math.floor(minutes / 60), 'hour'] as const);
   const age = intl.formatRelativeTime(-past, unit, { numeric: 'auto' });
-  const words = printing ? intl.formatMessage({ id: `printing.overdue.${printing}` }) : ticketWords(intl, order);
+  const words = printing ? intl.formatMessage({ id: `printing.overdue.${printing}` }) : ticketWords(intl, order, ticketType);
   return (
     <li className="overdue-row">
       <Link className="overdue-code" to={`/orders/${encodeURIComponent(orderId)}`}>
         {code}
       </Link>
       <span className="overdue-place">
-        {[location?.name, intl.formatMessage({ id: `printing.ticketType.${ticketType}` })].filter(Boolean).join(' · ')}
+        {[location?.name, ...ticketTypes.map((type) => intl.formatMessage({ id: `printing.ticketType.${type}` }))].filter(Boolean).join(' · ')}
       </span>
       <span className="overdue-since">
         <ZonedTime instant={since} timeZone={location?.timeZone ?? ''} /> ({age})
@@ -67,10 +68,11 @@ export function OverdueOrder({ overdue, location, printing, onPrint, onDismiss }
   );
 }
 
-/** What the history of the order says of its ticket, where the order is known here. */
-function ticketWords(intl: IntlShape, order: Order | undefined): string {
-  const printer = order && printerStatus(order);
-  if (!printer) return intl.formatMessage({ id: 'orders.printer.none' });
+/** What the history of the order says of the missing ticket, where the order is known here. */
+function ticketWords(intl: IntlShape, order: Order | undefined, ticketType: TicketType): string {
+  const tickets = order ? ticketStatuses(order) : [];
+  const printer = tickets.find(({ ticket, kind }) => ticket?.ticketType === ticketType && kind !== 'success') ?? tickets[0];
+  if (!printer || printer.kind === 'waiting') return intl.formatMessage({ id: 'orders.printer.none' });
   const { kind, entry } = printer;
   if (kind !== 'error') return intl.formatMessage({ id: `orders.printer.${kind}` });
   const code = entry.reason || 'UNKNOW';

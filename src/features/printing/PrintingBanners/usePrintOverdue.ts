@@ -18,11 +18,11 @@ export function usePrintOverdue() {
   const [isPrintingAll, setPrintingAll] = useState(false);
 
   async function send(overdue: OverduePrint): Promise<ApiError | null> {
-    const { orderId, locationId, ticketType } = overdue;
+    const { orderId, locationId, ticketType, ticketTypes = [] } = overdue;
     const note = (state: Printing) => setPrinting((before) => ({ ...before, [overdueKey(overdue)]: state }));
     note('sending');
     // 0 copies: as many as the printer is set to.
-    const { error } = await sendAgain({ orderId, locationId, ticketType, copies: 0 });
+    const { error } = await sendAgain({ orderId, locationId, ...(ticketTypes.length < 2 && { ticketType }), copies: 0 });
     note(error ? 'failed' : 'sent');
     if (!error) return null;
     return isApiError(error) ? error : { kind: 'unreadable', reason: '' };
