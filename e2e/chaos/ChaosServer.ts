@@ -21,7 +21,19 @@ interface RealtimeFaults {
   acks?: 'now' | 'late' | 'never';
   twice?: boolean;
   elect?: boolean;
+  keepsCancelled?: boolean;
+  voids?: 'never' | 'always';
 }
+
+/** Ways to break the server's promises about cancelled orders, each of which the run must notice (row T-02). */
+export const BROKEN_SERVERS = ['keepCancelled', 'neverVoid', 'alwaysVoid'] as const;
+export type BrokenServer = (typeof BROKEN_SERVERS)[number];
+
+const MISBEHAVIOUR: Record<BrokenServer, RealtimeFaults> = {
+  keepCancelled: { keepsCancelled: true },
+  neverVoid: { voids: 'never' },
+  alwaysVoid: { voids: 'always' },
+};
 
 const FAULTS: Record<Exclude<ServerFault, 'restart'>, RealtimeFaults> = {
   twice: { twice: true },
@@ -36,6 +48,7 @@ const FAULTS: Record<Exclude<ServerFault, 'restart'>, RealtimeFaults> = {
  */
 export class ChaosServer {
   readonly orders: Order[] = [];
+  readonly cancelledAt = new Map<string, number>();
   #printerUuids: string[] = [];
   /** Its realtime part was told to do something wrong; a new process forgets that. */
   #isOdd = false;
@@ -95,6 +108,27 @@ export class ChaosServer {
     if (!order) throw new RangeError(`There is no order ${index}`);
     const query = `ticketType=${choice.ticketType}&copies=${choice.copies}`;
     await this.#call('POST', `/Orders/send-again-to-printer?${query}`, { orderId: order.id, locationId: order.locationId });
+  }
+
+  /** Cancels an order as its channel would; from the answer on the cancellation is stored. */
+  async cancel(index: number): Promise<void> {
+    const order = this.orders[index];
+    if (!order) throw new RangeError(`There is no order ${index}`);
+    const newStatus = { status: 'CANCELED' };
+    await this.#call('POST', '/Orders/addNewStatusInOrder', { orderId: order.id, locationId: order.locationId, newStatus });
+    this.cancelledAt.set(order.id, Date.now());
+  }
+
+  /** The orders as the board gets them. */
+  async boardOrders(): Promise<Order[]> {
+    const found: Order[] = [];
+    for (const { id } of this.orders) found.push((await this.#call<{ data: Order }>('GET', `/Orders/${id}`)).data);
+    return found;
+  }
+
+  /** Makes the server do wrong what its promises about cancelled orders forbid. */
+  async misbehave(broken: BrokenServer): Promise<void> {
+    await this.#realtime(MISBEHAVIOUR[broken]);
   }
 
   async jobs(openOnly = false): Promise<KnownJob[]> {

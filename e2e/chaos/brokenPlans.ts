@@ -1,4 +1,5 @@
 import type { BrokenSwitch, DeliveryPoint } from '@/app/brokenDelivery';
+import type { BrokenServer } from './ChaosServer';
 import { PRINTER_FAULTS } from './faults';
 import { PRINTERS, type Act, type Plan } from './plan';
 
@@ -8,9 +9,11 @@ type Steps = Plan['steps'];
 const TIMES = 2;
 /** From one to the next: an order is on paper, the tab is back, the other one prints. */
 const TICKS_BETWEEN = 8;
+/** Longer than a POST that was granted before the cancellation may take to come out (`tally`). */
+const CANCELLED_FOR_TICKS = 24;
 
 /** For each switch what a sound tab bears and a broken one surely does not. */
-const TROUBLES: Record<BrokenSwitch, (times: number) => Steps> = {
+const TROUBLES: Record<BrokenSwitch | BrokenServer, (times: number) => Steps> = {
   // Printed, and neither ledger nor server knows that it was sent: it comes out once more, unmarked.
   skipIntent: (times) => killedAt('replied', times),
   // Reported as done, and never sent.
@@ -20,18 +23,33 @@ const TROUBLES: Record<BrokenSwitch, (times: number) => Steps> = {
   // The ledger knows that it came out, the server does not yet: it is reprinted. The tills are out of paper and hold their tickets, so
   // that a kitchen's is hit: a receipt would be asked about.
   ignoreLedger: (times) => [...tillsWithoutPaper(), ...killedAt('outcomeKept', times)],
+  // Its tickets wait for paper when it is cancelled, and come out long after that.
+  keepCancelled: () => [...cancelledWithoutPaper({ mendAfter: CANCELLED_FOR_TICKS })],
+  // Its tickets are on paper when it is cancelled.
+  neverVoid: () => [
+    { tick: 4, act: { kind: 'order', place: 0 } },
+    { tick: 14, act: { kind: 'cancel', order: 0 } },
+  ],
+  // Its tickets wait for paper when it is cancelled, and never come out.
+  alwaysVoid: () => cancelledWithoutPaper({ mendAfter: 4 }),
 };
 
 /** A short plan for each switch, in one browser with two tabs. */
-export const BROKEN_PLANS: Record<BrokenSwitch, Plan> = {
+export const BROKEN_PLANS: Record<BrokenSwitch | BrokenServer, Plan> = {
   skipIntent: planOf(1, TROUBLES.skipIntent(TIMES)),
   ackBeforeDone: planOf(2, TROUBLES.ackBeforeDone(TIMES)),
   retryOnTypeError: planOf(3, TROUBLES.retryOnTypeError(TIMES)),
   ignoreLedger: planOf(4, TROUBLES.ignoreLedger(TIMES)),
+  keepCancelled: planOf(6, TROUBLES.keepCancelled(1)),
+  neverVoid: planOf(7, TROUBLES.neverVoid(1)),
+  alwaysVoid: planOf(8, TROUBLES.alwaysVoid(1)),
 };
 
 /** Each of them once, one after the other, for a sound tab. */
-export const SOUND_PLAN: Plan = planOf(5, inARow(Object.values(TROUBLES).map((trouble) => trouble(1))));
+const { keepCancelled, neverVoid, alwaysVoid, ...tabTroubles } = TROUBLES;
+export const SOUND_PLAN: Plan = planOf(5, inARow(Object.values(tabTroubles).map((trouble) => trouble(1))));
+/** The same for a sound server, with orders that are cancelled. */
+export const SOUND_SERVER_PLAN: Plan = planOf(9, keepCancelled(1));
 
 function killedAt(at: DeliveryPoint, times: number): Steps {
   return repeated(times, (tick) => [
@@ -52,6 +70,13 @@ function dropsReply(tick: number): Steps {
 function tillsWithoutPaper(): Steps {
   const empty = [2, 3].map((printer): Act => ({ kind: 'printer', printer, fault: fault('has no paper') }));
   return [...empty, { kind: 'order', place: 0 } as const].map((act) => ({ tick: 0, act }));
+}
+
+function cancelledWithoutPaper({ mendAfter }: { mendAfter: number }): Steps {
+  const all = [0, 2];
+  const empty = all.map((printer) => ({ tick: 4, act: { kind: 'printer', printer, fault: fault('has no paper') } as Act }));
+  const mended = all.map((printer) => ({ tick: 8 + mendAfter, act: { kind: 'mend', printer } as Act }));
+  return [...empty, { tick: 5, act: { kind: 'order', place: 0 } }, { tick: 8, act: { kind: 'cancel', order: 0 } }, ...mended];
 }
 
 function repeated(times: number, trouble: (tick: number) => Steps): Steps {

@@ -1,4 +1,5 @@
 import type { PointReport } from '@/app/brokenDelivery';
+import type { Order } from '@/domain/order';
 import type { CopyRecord } from '@/domain/printJob';
 
 /** A job as the server knows it (`GET /demo/print-jobs`). */
@@ -7,11 +8,13 @@ export interface KnownJob {
   orderId: string;
   printerUuid: string;
   ticketType: 'KITCHEN' | 'RECEIPT';
+  /** A ticket, or the slip that says that one is void. */
+  kind: 'TICKET' | 'VOID';
   copies: number;
   isManual: boolean;
   /** Its tickets are marked from the first attempt on. */
   marked: boolean;
-  state: 'open' | 'final' | 'expired' | 'superseded';
+  state: 'open' | 'final' | 'expired' | 'superseded' | 'withdrawn';
   createdAt: string;
   copyStates: CopyRecord[];
 }
@@ -45,4 +48,8 @@ export interface Evidence {
   /** From the order to the end of each job, in ms. */
   finalMs: readonly number[];
   trail: readonly Footprint[];
+  /** When the server had taken the cancellation of an order, in ms, by its id. */
+  cancelledAt: ReadonlyMap<string, number>;
+  /** The orders as the board shows them in the end. */
+  orders: readonly Pick<Order, 'id' | 'statuses' | 'tickets'>[];
 }

@@ -34,9 +34,9 @@ export const PRINTER_FAULTS: readonly PrinterFault[] = [
   ticketFault('drops the reply', { fault: 'dropReply' }),
   ticketFault('replies too late', { fault: 'lateReply', lateMs: TOO_LATE_MS }),
   ticketFault('replies a web page', { fault: 'html' }),
-  ...Object.entries({ ...PRINTER_CODES, EX_UNHEARD_OF: 'open' }).map(([code, verdict]) => ({
+  ...Object.entries({ ...PRINTER_CODES, EX_UNHEARD_OF: 'unknown' }).map(([code, verdict]) => ({
     ...ticketFault(`says ${code}`, { fault: 'code', code }),
-    ambiguous: verdict === 'open',
+    ambiguous: verdict === 'uncertain' || verdict === 'unknown',
   })),
 ];
 

@@ -12,6 +12,8 @@ export type Act =
   | { kind: 'order'; place: number }
   /** Makes a job of an earlier order, unless one of it still waits. */
   | { kind: 'again'; order: number; ticketType: 'KITCHEN' | 'RECEIPT'; copies: number }
+  /** The channel cancels an earlier order. */
+  | { kind: 'cancel'; order: number }
   | { kind: 'printer'; printer: number; fault: PrinterFault }
   | { kind: 'mend'; printer: number }
   | { kind: 'tab'; profile: number; fault: TabFault }
@@ -35,6 +37,9 @@ const PRINTER_FAULT = 0.3;
 const TAB_FAULT = 0.2;
 const SERVER_FAULT = 0.06;
 const AGAIN = 0.12;
+const CANCEL = 0.15;
+/** An order is cancelled while its tickets wait, are on their way, or are on paper: within so many orders. */
+const CANCEL_WITHIN_ORDERS = 4;
 
 /**
  * The plan of a run: so many jobs at a steady rate, one order or reprint per tick, and faults among them. The same seed gives the same
@@ -47,6 +52,7 @@ export function makePlan(seed: number, jobs: number): Plan {
   const serverFaults = bag(SERVER_FAULTS, random);
   const steps: { tick: number; act: Act }[] = [];
   const wellAt = new Map<string, number>();
+  const cancelled = new Set<number>();
   let tick = 0;
   let orders = 0;
 
@@ -59,14 +65,20 @@ export function makePlan(seed: number, jobs: number): Plan {
   const strikes = (who: string, probability: number) => random.happens(probability) && (wellAt.get(who) ?? 0) <= tick;
 
   for (let made = 0; made < jobs; tick += 1) {
-    if (orders > 0 && (random.happens(AGAIN) || made === jobs - 1)) {
+    const again = random.whole(0, Math.max(0, orders - 1));
+    if (orders > 0 && ((random.happens(AGAIN) && !cancelled.has(again)) || made === jobs - 1)) {
       const ticketType = random.pick(['KITCHEN', 'RECEIPT'] as const);
-      steps.push({ tick, act: { kind: 'again', order: random.whole(0, orders - 1), ticketType, copies: random.whole(1, 3) } });
+      steps.push({ tick, act: { kind: 'again', order: again, ticketType, copies: random.whole(1, 3) } });
       made += 1;
     } else {
       steps.push({ tick, act: { kind: 'order', place: random.whole(0, PLACES - 1) } });
       orders += 1;
       made += 2;
+    }
+    const late = random.whole(Math.max(0, orders - CANCEL_WITHIN_ORDERS), Math.max(0, orders - 1));
+    if (orders > 0 && random.happens(CANCEL) && !cancelled.has(late) && made < jobs - 1) {
+      cancelled.add(late);
+      steps.push({ tick, act: { kind: 'cancel', order: late } });
     }
     const printer = random.whole(0, PRINTERS - 1);
     if (strikes(`printer ${printer}`, PRINTER_FAULT))

@@ -1,6 +1,6 @@
-import type { BrokenSwitch } from '@/app/brokenDelivery';
+import { BROKEN_SWITCHES, type BrokenSwitch } from '@/app/brokenDelivery';
 import { ChaosPrinters } from './ChaosPrinters';
-import { ChaosServer } from './ChaosServer';
+import { BROKEN_SERVERS, ChaosServer, type BrokenServer } from './ChaosServer';
 import { drain } from './drain';
 import type { Evidence, Footprint } from './evidence';
 import { PLACES, type Act, type Plan } from './plan';
@@ -15,7 +15,8 @@ export interface RunOptions {
   tickMs: number;
   /** A PostgreSQL: the server is two processes that share a database of it. Null: one process. */
   postgres: string | null;
-  broken: BrokenSwitch | null;
+  /** What is broken on purpose, in the tab or in the server. */
+  broken: BrokenSwitch | BrokenServer | null;
   /** For how long nothing moves before it counts as stuck. */
   standsStillMs?: number;
   say: (line: string) => void;
@@ -39,7 +40,9 @@ export async function runPlan(plan: Plan, options: RunOptions): Promise<Evidence
 }
 
 async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise<unknown>)[]): Promise<Evidence> {
-  const { say, tickMs, broken } = options;
+  const { say, tickMs } = options;
+  const brokenServer = BROKEN_SERVERS.find((each) => each === options.broken) ?? null;
+  const broken = BROKEN_SWITCHES.find((each) => each === options.broken) ?? null;
   let ambiguous = 0;
   const trail: Footprint[] = [];
   const doubt = (tickets: number) => (ambiguous += tickets);
@@ -49,6 +52,7 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
   const server = await ChaosServer.start(options.appFolder, options.postgres);
   closing.push(() => server.stop());
   await server.setPrinters((printer) => printers.address(printer), plan.copies);
+  if (brokenServer) await server.misbehave(brokenServer);
   const profiles: Profile[] = [];
   for (const [index, email] of USERS.slice(0, plan.profiles).entries()) {
     const tabs = index === 0 ? TABS : 1;
@@ -80,6 +84,8 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
         return server.placeOrder(act.place);
       case 'again':
         return server.printAgain(act.order, act);
+      case 'cancel':
+        return server.cancel(act.order);
       case 'printer':
         // Each main tab may have one ticket on its way there; after that it checks before it sends.
         if (act.fault.ambiguous) doubt(act.fault.once ? 1 : plan.profiles);
@@ -131,6 +137,8 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
     ambiguous,
     finalMs: clock.finalMs,
     trail,
+    cancelledAt: server.cancelledAt,
+    orders: await server.boardOrders(),
   };
 }
 
@@ -172,6 +180,8 @@ function wordsOf(act: Act): string {
       return `order at place ${act.place} of ${PLACES}`;
     case 'again':
       return `order ${act.order} again: ${act.copies} × ${act.ticketType}`;
+    case 'cancel':
+      return `order ${act.order} is cancelled`;
     case 'printer':
       return `printer ${act.printer} ${act.fault.name}`;
     case 'mend':

@@ -1,7 +1,8 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { BROKEN_SWITCHES, type BrokenSwitch } from '@/app/brokenDelivery';
-import { BROKEN_PLANS, SOUND_PLAN } from './brokenPlans';
+import { BROKEN_PLANS, SOUND_PLAN, SOUND_SERVER_PLAN } from './brokenPlans';
+import { BROKEN_SERVERS, type BrokenServer } from './ChaosServer';
 import { makePlan, type Plan } from './plan';
 import { runPlan } from './runPlan';
 import { tableOf } from './table';
@@ -26,11 +27,14 @@ const TICK_MS = 500;
 const STANDS_STILL_MS = 45_000;
 
 /** What each switch breaks, at least. */
-const BREAKS: Record<BrokenSwitch, Must> = {
+const BREAKS: Record<BrokenSwitch | BrokenServer, Must> = {
   skipIntent: 'unmarkedDuplicates',
   ackBeforeDone: 'falseDone',
   retryOnTypeError: 'unmarkedDuplicates',
   ignoreLedger: 'markedDuplicates',
+  keepCancelled: 'printedAfterWithdrawal',
+  neverVoid: 'voidMissing',
+  alwaysVoid: 'voidWithoutTicket',
 };
 
 /** Null: it passed; else why not. */
@@ -45,7 +49,8 @@ const cases: Record<string, Case> = {
       keepsAll(makePlan(SEED, JOBS), values.postgres),
   }),
   'what breaks the switches breaks no sound tab': () => keepsAll(SOUND_PLAN),
-  ...Object.fromEntries(BROKEN_SWITCHES.map((broken) => [`${broken} turns the run red`, () => isRed(broken)])),
+  'what breaks the servers breaks no sound one': () => keepsAll(SOUND_SERVER_PLAN),
+  ...Object.fromEntries([...BROKEN_SWITCHES, ...BROKEN_SERVERS].map((broken) => [`${broken} turns the run red`, () => isRed(broken)])),
 };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
@@ -68,12 +73,12 @@ async function keepsAll(plan: Plan, postgres: string | null = null): Promise<str
   return brokenPromises(figures).length === 0 ? null : [tableOf(figures), ...suspectsOf(evidence)].join('\n');
 }
 
-async function isRed(broken: BrokenSwitch): Promise<string | null> {
+async function isRed(broken: BrokenSwitch | BrokenServer): Promise<string | null> {
   const figures = tally(await evidenceOf(BROKEN_PLANS[broken], broken));
   return brokenPromises(figures).includes(BREAKS[broken]) ? null : tableOf(figures);
 }
 
-function evidenceOf(plan: Plan, broken: BrokenSwitch | null, postgres: string | null = null) {
+function evidenceOf(plan: Plan, broken: BrokenSwitch | BrokenServer | null, postgres: string | null = null) {
   const options = { chromium: values.chromium, appFolder: values.app, tickMs: TICK_MS, postgres, broken, say: () => undefined };
   return runPlan(plan, broken ? { ...options, standsStillMs: STANDS_STILL_MS } : options);
 }

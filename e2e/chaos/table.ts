@@ -18,6 +18,12 @@ const ROWS: readonly (readonly [label: string, figure: (figures: Figures) => num
   ['marked duplicates', ({ markedDuplicates }) => markedDuplicates, 'markedDuplicates'],
   ['   ambiguous faults injected', ({ ambiguous }) => ambiguous],
   ['stuck after the drain', ({ stuck }) => stuck, 'stuck'],
+  ['   cancelled orders', ({ cancelled }) => cancelled],
+  ['   void slips on paper', ({ voids }) => voids],
+  ['printed after withdrawal', ({ printedAfterWithdrawal }) => printedAfterWithdrawal, 'printedAfterWithdrawal'],
+  ['void without ticket', ({ voidWithoutTicket }) => voidWithoutTicket, 'voidWithoutTicket'],
+  ['void missing', ({ voidMissing }) => voidMissing, 'voidMissing'],
+  ['false "printed" on the board', ({ falsePrinted }) => falsePrinted, 'falsePrinted'],
 ];
 
 /** The figures as lines of text; what must hold says whether it does. */

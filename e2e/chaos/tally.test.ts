@@ -12,6 +12,7 @@ const aJob = (over: Partial<KnownJob> = {}): KnownJob => ({
   orderId: 'order-1',
   printerUuid: 'kitchen',
   ticketType: 'KITCHEN',
+  kind: 'TICKET',
   copies: 1,
   isManual: false,
   marked: false,
@@ -36,6 +37,8 @@ const evidence = (over: Partial<Evidence> = {}): Evidence => ({
   ambiguous: 0,
   finalMs: [],
   trail: [],
+  cancelledAt: new Map(),
+  orders: [],
   ...over,
 });
 const brokenBy = (over: Partial<Evidence>) => brokenPromises(tally(evidence(over)));
@@ -59,7 +62,16 @@ describe('tally', () => {
       aSheet({ uuid: 'reprinted', marked: true }),
     ];
 
-    const figures = tally({ jobs, paper, vanished: 0, ambiguous: 1, finalMs: [300, 100, 200], trail: [] });
+    const figures = tally({
+      jobs,
+      paper,
+      vanished: 0,
+      ambiguous: 1,
+      finalMs: [300, 100, 200],
+      trail: [],
+      cancelledAt: new Map(),
+      orders: [],
+    });
 
     expect(figures).toEqual({
       issued: 8,
@@ -78,6 +90,12 @@ describe('tally', () => {
       markedDuplicates: 1,
       ambiguous: 1,
       stuck: 0,
+      cancelled: 0,
+      voids: 0,
+      printedAfterWithdrawal: 0,
+      voidWithoutTicket: 0,
+      voidMissing: 0,
+      falsePrinted: 0,
       finalMs: { p50: 200, p99: 300, max: 300 },
     });
     expect(brokenPromises(figures)).toEqual([]);
@@ -182,5 +200,39 @@ describe('the table', () => {
     expect(lines).toContain('silently lost                          1   must be 0   BROKEN');
     expect(lines).toContain('marked duplicates                      0   must be <= 2   ok');
     expect(lines.at(-1)).toBe('time to final                     p50 1.5 s   p99 1.5 s   max 1.5 s');
+  });
+
+  describe('of cancelled orders [T-02]', () => {
+    const cancelledAt = new Map([['order-1', 1_000]]);
+    const slip = aJob({ uuid: 'slip', kind: 'VOID' });
+    const aSlip = aSheet({ uuid: 'slip', at: 3_000 });
+
+    it('holds where a ticket on paper, or perhaps on paper, is followed by a slip', () => {
+      expect(brokenBy({ jobs: [aJob(), slip], paper: [aSheet(), aSlip], cancelledAt })).toEqual([]);
+      const doubted = aJob({ state: 'withdrawn', copyStates: [copy('UNKNOWN')] });
+      expect(brokenBy({ jobs: [doubted, slip], paper: [aSlip], cancelledAt })).toEqual([]);
+    });
+
+    it.each<[string, Partial<Evidence>]>([
+      ['printedAfterWithdrawal', { jobs: [aJob(), slip], paper: [aSheet({ at: 12_000 }), aSlip] }],
+      ['voidMissing', { jobs: [aJob()], paper: [aSheet()] }],
+      ['voidWithoutTicket', { jobs: [aJob({ state: 'withdrawn', copyStates: [copy('EXPIRED', 0)] }), slip], paper: [aSlip] }],
+    ])('finds %s', (must, broken) => {
+      expect(brokenBy({ ...broken, cancelledAt })).toEqual([must]);
+    });
+  });
+
+  it('compares what the board calls printed with the paper, ticket by ticket [T-01]', () => {
+    const entry = (printerUuid: string, ticketType: string) => ({
+      status: 'SUCCESS',
+      type: 'printer',
+      date: '2026-11-21T20:00:01.000Z',
+      meta: { printerOrder: { printerUuid, ticketType } },
+    });
+    const failed = aJob({ copyStates: [copy('FAILED')] });
+    const orders = [{ id: 'order-1', statuses: [entry('kitchen', 'KITCHEN')] }];
+
+    expect(brokenBy({ orders })).toEqual([]);
+    expect(brokenBy({ jobs: [failed], paper: [], orders })).toEqual(['falsePrinted']);
   });
 });

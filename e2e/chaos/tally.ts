@@ -1,3 +1,4 @@
+import { ticketStatuses } from '@/domain/orderTickets';
 import type { CopyRecord } from '@/domain/printJob';
 import { standingOf } from './atRest';
 import { clockTime } from './clockTime';
@@ -23,6 +24,16 @@ export interface Figures {
   markedDuplicates: number;
   ambiguous: number;
   stuck: number;
+  cancelled: number;
+  voids: number;
+  /** Copies of a cancelled order that came out later than a POST can that was granted before. */
+  printedAfterWithdrawal: number;
+  /** Void slips of tickets that are not on paper, and of which nobody can doubt it. */
+  voidWithoutTicket: number;
+  /** Tickets of cancelled orders that are on paper, and no void slip was made. */
+  voidMissing: number;
+  /** Tickets that the board calls printed and that are not on paper. */
+  falsePrinted: number;
   finalMs: { p50: number; p99: number; max: number } | null;
 }
 
@@ -35,7 +46,8 @@ interface Copy {
 }
 
 /** Counts what was promised against what is on paper. */
-export function tally({ jobs, paper, vanished, ambiguous, finalMs }: Evidence): Figures {
+export function tally(evidence: Evidence): Figures {
+  const { jobs, paper, vanished, ambiguous, finalMs, cancelledAt } = evidence;
   const copies = jobs.flatMap((job) => job.copyStates.map((record) => copyOf(job, record, paper)));
   const count = (counts: (copy: Copy) => boolean) => copies.filter(counts).length;
   const withFate = (fate: Fate) => count((copy) => copy.fate === fate);
@@ -57,15 +69,77 @@ export function tally({ jobs, paper, vanished, ambiguous, finalMs }: Evidence): 
     markedDuplicates: copies.reduce((sum, copy) => sum + markedDuplicatesOf(copy), 0),
     ambiguous,
     stuck: jobs.filter((job) => standingOf(job) === 'moves').length,
+    cancelled: cancelledAt.size,
+    voids: paper.filter(({ uuid, complete }) => complete && jobs.some((job) => job.uuid === uuid && job.kind === 'VOID')).length,
+    ...cancellationsOf(evidence),
+    falsePrinted: falselyPrinted(evidence).length,
     finalMs: finalMs.length > 0 ? quantiles([...finalMs].sort((a, b) => a - b)) : null,
   };
 }
 
+/** The jobs of one ticket of an order, and what came out of them. */
+interface OrderTicket {
+  orderId: string;
+  printerUuid: string;
+  sheets: readonly Sheet[];
+  isOnPaper: boolean;
+  /** It may be on paper, whole or in part, and the server cannot know. */
+  isInDoubt: boolean;
+  hasVoidJob: boolean;
+  voidSheets: number;
+}
+
+function ticketsOf({ jobs, paper }: Evidence): OrderTicket[] {
+  const keys = new Map(jobs.map(({ orderId, printerUuid }) => [`${orderId} ${printerUuid}`, { orderId, printerUuid }]));
+  return [...keys.values()].map(({ orderId, printerUuid }) => {
+    const ofOrder = jobs.filter((job) => job.orderId === orderId && job.printerUuid === printerUuid);
+    const tickets = ofOrder.filter(({ kind }) => kind === 'TICKET');
+    const sheetsOf = (some: readonly KnownJob[]) => paper.filter(({ uuid }) => some.some((job) => job.uuid === uuid));
+    const slips = ofOrder.filter(({ kind }) => kind === 'VOID');
+    const sheets = sheetsOf(tickets);
+    return {
+      ...{ orderId, printerUuid, sheets },
+      isOnPaper: sheets.some(({ complete }) => complete),
+      isInDoubt: sheets.length > 0 || tickets.some(({ copyStates }) => copyStates.some(({ state }) => state === 'UNKNOWN')),
+      hasVoidJob: slips.length > 0,
+      voidSheets: sheetsOf(slips).filter(({ complete, marked }) => complete && !marked).length,
+    };
+  });
+}
+
+/** A grant is good for 5 s; after that the printer's own time for the ticket, and a spooler's. */
+const UNDER_WAY_MS = 10_000;
+
+function cancellationsOf(evidence: Evidence): Pick<Figures, 'printedAfterWithdrawal' | 'voidWithoutTicket' | 'voidMissing'> {
+  const { cancelledAt } = evidence;
+  const tickets = ticketsOf(evidence);
+  const isLate = (orderId: string, { complete, at }: Sheet) => complete && at > (cancelledAt.get(orderId) ?? Infinity) + UNDER_WAY_MS;
+  return {
+    printedAfterWithdrawal: tickets.reduce((sum, { orderId, sheets }) => sum + sheets.filter((sheet) => isLate(orderId, sheet)).length, 0),
+    voidWithoutTicket: tickets.reduce((sum, { isOnPaper, isInDoubt, voidSheets }) => sum + (isOnPaper || isInDoubt ? 0 : voidSheets), 0),
+    voidMissing: tickets.filter(({ orderId, isOnPaper, hasVoidJob }) => cancelledAt.has(orderId) && isOnPaper && !hasVoidJob).length,
+  };
+}
+
+/** Tickets of which the board says "printed" (`ticketStatuses`), and of which no paper is there. */
+function falselyPrinted(evidence: Evidence): { orderId: string; printerUuid: string }[] {
+  const tickets = ticketsOf(evidence);
+  return evidence.orders.flatMap((order) =>
+    ticketStatuses(order).flatMap(({ ticket, kind }) => {
+      if (kind !== 'success' || ticket?.kind !== 'TICKET') return [];
+      const known = tickets.find(({ orderId, printerUuid }) => orderId === order.id && printerUuid === ticket.printerUuid);
+      return known?.isOnPaper ? [] : [{ orderId: order.id, printerUuid: ticket.printerUuid ?? '' }];
+    }),
+  );
+}
+
 /** The jobs that broke a promise, and of which a ticket is a duplicate, with all that is known of them; for whoever looks for the cause. */
-export function suspectsOf({ jobs, paper, trail }: Evidence): string[] {
+export function suspectsOf(evidence: Evidence): string[] {
+  const { jobs, paper, trail, cancelledAt } = evidence;
+  const wrong = wrongTickets(evidence);
   return jobs.flatMap((job) => {
     const copies = job.copyStates.map((record) => copyOf(job, record, paper));
-    const isSuspect = standingOf(job) === 'moves' || copies.some(isWrong);
+    const isSuspect = standingOf(job) === 'moves' || copies.some(isWrong) || wrong.has(`${job.orderId} ${job.printerUuid}`);
     if (!isSuspect) return [];
     const sheets = paper.filter(({ uuid }) => uuid === job.uuid).map((sheet) => ({ at: sheet.at, words: wordsOfSheet(sheet) }));
     const steps = trail
@@ -75,8 +149,21 @@ export function suspectsOf({ jobs, paper, trail }: Evidence): string[] {
         words: `profile ${profile} ${report.point} ${report.copy === null ? '' : `copy ${report.copy} attempt ${report.attempt}`}`,
       }));
     const story = [...sheets, ...steps].sort((one, other) => one.at - other.at).map(({ at, words }) => `  ${clockTime(at)} ${words}`);
-    return [JSON.stringify(job), ...story];
+    const at = cancelledAt.get(job.orderId);
+    return [JSON.stringify(job), ...story, ...(at === undefined ? [] : [`  cancelled at ${clockTime(at)}`])];
   });
+}
+
+/** Tickets that break what is promised of cancelled orders and of the board, by order and printer. */
+function wrongTickets(evidence: Evidence): ReadonlySet<string> {
+  const broken = ticketsOf(evidence).filter((ticket) => {
+    const { printedAfterWithdrawal, voidWithoutTicket, voidMissing } = cancellationsOf({
+      ...evidence,
+      jobs: evidence.jobs.filter(({ orderId, printerUuid }) => orderId === ticket.orderId && printerUuid === ticket.printerUuid),
+    });
+    return printedAfterWithdrawal + voidWithoutTicket + voidMissing > 0;
+  });
+  return new Set([...broken, ...falselyPrinted(evidence)].map(({ orderId, printerUuid }) => `${orderId} ${printerUuid}`));
 }
 
 function isWrong(copy: Copy): boolean {

@@ -9,6 +9,10 @@ const MUSTS = {
   unmarkedDuplicates: (figures: Figures) => figures.unmarkedDuplicates,
   markedDuplicates: (figures: Figures) => Math.max(0, figures.markedDuplicates - figures.ambiguous),
   stuck: (figures: Figures) => figures.stuck,
+  printedAfterWithdrawal: (figures: Figures) => figures.printedAfterWithdrawal,
+  voidWithoutTicket: (figures: Figures) => figures.voidWithoutTicket,
+  voidMissing: (figures: Figures) => figures.voidMissing,
+  falsePrinted: (figures: Figures) => figures.falsePrinted,
 };
 export type Must = keyof typeof MUSTS;
 

@@ -28,8 +28,22 @@ describe('overdue prints [BP-03]', () => {
 
     expect(await listOverdue(database(), choice)).toEqual({
       overdue: [
-        { orderId: 'old', code: 'old', locationId: 'location-es-1', ticketType: 'KITCHEN', since: '2026-11-20T16:01:00.000Z' },
-        { orderId: 'due', code: 'due', locationId: 'location-es-1', ticketType: 'KITCHEN', since: '2026-11-20T19:59:00.000Z' },
+        {
+          orderId: 'old',
+          code: 'old',
+          locationId: 'location-es-1',
+          ticketType: 'KITCHEN',
+          ticketTypes: ['KITCHEN'],
+          since: '2026-11-20T16:01:00.000Z',
+        },
+        {
+          orderId: 'due',
+          code: 'due',
+          locationId: 'location-es-1',
+          ticketType: 'KITCHEN',
+          ticketTypes: ['KITCHEN'],
+          since: '2026-11-20T19:59:00.000Z',
+        },
       ],
       totalCount: 2,
     });

@@ -36,7 +36,8 @@ interface WithdrawalLinks {
 }
 
 /** `due`: of tickets that are or may be on paper. The others exist for the chaos run, which must notice them. */
-export type VoidRule = 'due' | 'never' | 'always';
+export const VOID_RULES = ['due', 'never', 'always'] as const;
+export type VoidRule = (typeof VOID_RULES)[number];
 
 type Marked = Pick<PrintJobRow, 'uuid' | 'orderId' | 'locationId'>;
 type TicketKey = Pick<PrintJobRow, 'printerUuid' | 'ticketType'>;

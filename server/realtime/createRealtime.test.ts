@@ -424,7 +424,8 @@ describe('realtime', () => {
 
     const vanished = next(staff, 'print.overdue');
     const date = new Date().toISOString();
-    realtime.orderChanged(order, { status: 'PRINTED', type: 'printer', creator: 'web-app', date });
+    const entry = { status: 'PRINTED', type: 'printer', creator: 'web-app', date };
+    realtime.orderChanged({ ...order, statuses: [...order.statuses, entry] }, entry);
 
     expect(await vanished).toEqual({ locationId: 'location-1' });
     expect(heardByStranger).toEqual([]);

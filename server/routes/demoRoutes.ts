@@ -11,6 +11,7 @@ import { notFound } from '../http/refusal';
 import { listLocations } from '../locations/locationStore';
 import { insertOrder } from '../orders/orderStore';
 import { PLATFORM_MANNERS } from '../platforms/platformManners';
+import { VOID_RULES } from '../printQueue/withdrawals';
 import { POS_MODES } from '../pos/simulatedPos';
 import { isInScope, locationScope } from '../security/tenantScope';
 import type { Demo } from '../simulators/demo';
@@ -49,6 +50,8 @@ const forcesSchema = z.strictObject({
   acks: z.optional(z.enum(['now', 'late', 'never'])),
   twice: z.optional(z.boolean()),
   elect: z.optional(z.literal(true)),
+  keepsCancelled: z.optional(z.boolean()),
+  voids: z.optional(z.enum(VOID_RULES)),
   jobs: z.optional(
     z.strictObject({
       strategy: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
@@ -88,8 +91,10 @@ export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): 
   });
 
   api.post('/demo/realtime', { schema: { body: forcesSchema } }, async (request) => {
-    const { acks, twice, elect, jobs } = request.body;
+    const { acks, twice, elect, jobs, keepsCancelled, voids } = request.body;
     const { forces } = demo;
+    forces.keepsCancelled = keepsCancelled ?? forces.keepsCancelled;
+    forces.voids = voids ?? forces.voids;
     forces.acks = acks ?? forces.acks;
     forces.twice = twice ?? forces.twice;
     forces.jobs = jobs ?? forces.jobs;

@@ -17,7 +17,14 @@ describe('overdue prints of a user', () => {
     ] as const) {
       await insertOrder(server.context, { ...anOrder({ id, code: id, locationId }), accountId });
     }
-    const mine = { orderId: 'mine', code: 'mine', locationId: 'location-es-1', ticketType: 'KITCHEN', since: awaitedSince.toISOString() };
+    const mine = {
+      orderId: 'mine',
+      code: 'mine',
+      locationId: 'location-es-1',
+      ticketType: 'KITCHEN',
+      ticketTypes: ['KITCHEN'],
+      since: awaitedSince.toISOString(),
+    };
 
     expect(await overdue('location-staff')).toEqual({ data: [mine], count: 1, totalCount: 1 });
     expect(overduePrintSchema.parse(mine)).toEqual(mine);

@@ -68,7 +68,7 @@ describe('the installed program of the demo [PR-19]', () => {
         reason: null,
         meta: {
           httpStatus: 200,
-          printerOrder: { uuid: expect.any(String) as unknown, ticketType: 'KITCHEN', copy: 1, attempt: 1 },
+          printerOrder: expect.objectContaining({ kind: 'TICKET', ticketType: 'KITCHEN', copy: 1, attempt: 1 }) as unknown,
           printerResponse: expect.objectContaining({ success: true, code: '' }) as unknown,
           thirdPartyConfig: expect.objectContaining({ connectMethod: 'CLIENT', installationId, osName }) as unknown,
           errors: [],
@@ -100,7 +100,7 @@ describe('the installed program of the demo [PR-19]', () => {
     printer.change({ cover: 'open' });
     await place('order-1');
     await until(() => lines('order-1').length > 0);
-    expect(lines('order-1')).toEqual([expect.objectContaining({ status: 'ERROR', reason: 'SERVICE_UNAVAILABLE' })]);
+    expect(lines('order-1')).toEqual([expect.objectContaining({ status: 'ERROR', reason: 'EPTR_COVER_OPEN' })]);
 
     printer.change({ cover: 'closed' });
     await until(() => lines('order-1').length > 1);

@@ -179,6 +179,7 @@ describe('scanPrinterEntries', () => {
   const printed = (...entries: [status: string, minute: number][]) => ({
     statuses: [...history('ACEPTED', 'ERROR').statuses, ...entries.map(([status, minute]) => aPrinterEntry({ status, date: at(minute) }))],
   });
+  const printedEntries = (...entries: [status: string, minute: number][]) => printed(...entries).statuses;
 
   it.each([
     ['SUCCESS', 'success'],

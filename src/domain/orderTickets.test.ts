@@ -1,5 +1,5 @@
-import type { StatusEntry } from '@/domain/order';
-import { manualTicket, missingTicket, ticketOfEntry } from '@/domain/orderTickets';
+import type { OrderTicket, StatusEntry } from '@/domain/order';
+import { areTicketsPrinted, manualTicket, missingTicket, printerStatus, ticketOfEntry, ticketStatuses } from '@/domain/orderTickets';
 import type { TicketType } from '@/domain/printer';
 import { aLocation } from '../../test/factories/aLocation';
 import { aPrinterEntry } from '../../test/factories/anOrder';
@@ -22,9 +22,12 @@ describe('ticketOfEntry', () => {
   it('tells which ticket a printer entry speaks of, as far as it says so', () => {
     const printerOrder = { uuid: 'job-1', ticketType: 'RECEIPT', copy: 2, copies: 3, attempt: 1 };
 
-    expect(ticketOfEntry({ meta: { printerOrder } })).toEqual(printerOrder);
+    expect(ticketOfEntry({ meta: { printerOrder } })).toEqual({ ...printerOrder, printerUuid: null, kind: 'TICKET' });
+    expect(ticketOfEntry({ meta: { printerOrder, thirdPartyConfig: { uuid: 'till' } } })?.printerUuid).toBe('till');
     expect(ticketOfEntry({ meta: { printerOrder: { uuid: 7, ticketType: 'POSTER' } } })).toEqual({
       uuid: null,
+      printerUuid: null,
+      kind: 'TICKET',
       ticketType: null,
       copy: null,
       copies: null,
@@ -34,6 +37,91 @@ describe('ticketOfEntry', () => {
 
   it.each([undefined, null, 'x', {}, { printerOrder: 'x' }])('tells nothing of %p', (meta) => {
     expect(ticketOfEntry({ meta })).toBeNull();
+  });
+});
+
+/** An entry of the ticket of a printer. */
+const of = (printerUuid: string, ticketType: TicketType, status: string, more: object = {}): StatusEntry => {
+  minute += 1;
+  return aPrinterEntry({
+    status,
+    date: new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString(),
+    meta: { printerOrder: { printerUuid, ticketType, ...more } },
+  });
+};
+const shown = (statuses: StatusEntry[], tickets?: OrderTicket[]) =>
+  ticketStatuses({ statuses, ...(tickets && { tickets }) }).map(({ ticket, kind }) => [ticket?.printerUuid ?? null, kind]);
+
+describe('ticketStatuses', () => {
+  it('shows a kitchen ticket that never printed though the receipt did, the worst first [T-01, PR-17]', () => {
+    const statuses = [of('kitchen', 'KITCHEN', 'ERROR'), of('till', 'RECEIPT', 'SUCCESS')];
+
+    expect(shown(statuses)).toEqual([
+      ['kitchen', 'error'],
+      ['till', 'success'],
+    ]);
+    expect(printerStatus({ statuses })).toMatchObject({ kind: 'error', isOneOfMany: true, ticket: { ticketType: 'KITCHEN' } });
+    expect(areTicketsPrinted({ statuses })).toBe(false);
+  });
+
+  it('lets a success win within each ticket [T-01, PR-17]', () => {
+    const statuses = [
+      of('kitchen', 'KITCHEN', 'ERROR'),
+      of('till', 'RECEIPT', 'SUCCESS'),
+      of('kitchen', 'KITCHEN', 'SUCCESS'),
+      of('till', 'RECEIPT', 'ERROR'),
+    ];
+
+    expect(printerStatus({ statuses })).toMatchObject({ kind: 'success', isOneOfMany: false });
+    expect(areTicketsPrinted({ statuses })).toBe(true);
+  });
+
+  it('tells two kitchen printers apart [T-01]', () => {
+    expect(shown([of('bar', 'KITCHEN', 'SUCCESS'), of('kitchen', 'KITCHEN', 'REQUIRES_MANUAL_PRINT')])).toEqual([
+      ['kitchen', 'manual'],
+      ['bar', 'success'],
+    ]);
+  });
+
+  it('does not call an order printed while a ticket of it was not heard of [T-01]', () => {
+    const tickets: OrderTicket[] = [
+      { printerUuid: 'kitchen', ticketType: 'KITCHEN' },
+      { printerUuid: 'till', ticketType: 'RECEIPT' },
+    ];
+
+    expect(shown([of('till', 'RECEIPT', 'SUCCESS')], tickets)).toEqual([
+      ['kitchen', 'waiting'],
+      ['till', 'success'],
+    ]);
+    expect(areTicketsPrinted({ statuses: [of('till', 'RECEIPT', 'SUCCESS')], tickets })).toBe(false);
+    expect(shown([], tickets)).toEqual([]);
+    expect(shown([aPrinterEntry()], tickets)).toEqual([[null, 'success']]);
+  });
+
+  it('keeps the literal rule for entries that name no ticket [T-01, PR-17]', () => {
+    const [failed, printed] = [told('KITCHEN', 'ERROR'), told('KITCHEN', 'SUCCESS')].map(({ meta: _meta, ...entry }) => entry);
+
+    expect(shown([failed!, printed!])).toEqual([[null, 'success']]);
+  });
+
+  it('drops a failure of no named ticket once every ticket came out after it [T-01]', () => {
+    const unmade = aPrinterEntry({ status: 'ERROR', date: '2026-11-20T11:00:00.000Z' });
+
+    expect(shown([unmade, of('kitchen', 'KITCHEN', 'SUCCESS')])).toEqual([['kitchen', 'success']]);
+    expect(shown([unmade, of('kitchen', 'KITCHEN', 'ERROR')])).toEqual([
+      [null, 'error'],
+      ['kitchen', 'error'],
+    ]);
+  });
+
+  it('shows the void slip as a ticket of its own [T-02]', () => {
+    const statuses = [of('kitchen', 'KITCHEN', 'SUCCESS'), of('kitchen', 'KITCHEN', 'ERROR', { kind: 'VOID' })];
+
+    expect(ticketStatuses({ statuses }).map(({ ticket, kind }) => [ticket?.kind, kind])).toEqual([
+      ['VOID', 'error'],
+      ['TICKET', 'success'],
+    ]);
+    expect(areTicketsPrinted({ statuses })).toBe(true);
   });
 });
 

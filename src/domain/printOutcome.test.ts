@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { isHeldByPrinter } from '@/domain/printerCode';
 import { type PrinterReply, checkResult, printVerdict } from '@/domain/printOutcome';
 
 const aReply = (over: Partial<Extract<PrinterReply, { kind: 'reply' }>> = {}): PrinterReply => ({
@@ -11,19 +12,10 @@ const aReply = (over: Partial<Extract<PrinterReply, { kind: 'reply' }>> = {}): P
   ...over,
 });
 
-const notCompleted = [
-  'EPTR_COVER_OPEN',
-  'EPTR_REC_EMPTY',
-  'EPTR_BATTERY_LOW',
-  'SchemaError',
-  'DeviceNotFound',
-  'EX_SPOOLER',
-  'EX_DEVICE_BUSY',
-  'EX_ENPC_TIMEOUT',
-  'TooManyRequests',
-  'RequestEntityTooLarge',
-  'ERROR_WAIT_EJECT',
-];
+const BUSY = ['EX_SPOOLER', 'EX_DEVICE_BUSY', 'EX_ENPC_TIMEOUT', 'TooManyRequests'];
+const REFUSED = ['SchemaError', 'DeviceNotFound', 'RequestEntityTooLarge'];
+const HELD = ['EPTR_COVER_OPEN', 'EPTR_REC_EMPTY', 'EPTR_BATTERY_LOW', 'ERROR_WAIT_EJECT'];
+const HELD_PERHAPS_PRINTED = ['EPTR_AUTOMATICAL', 'EPTR_CUTTER', 'EPTR_MECHANICAL', 'EPTR_UNRECOVERABLE'];
 
 describe('printVerdict', () => {
   it('takes a success for printed, whatever its code', () => {
@@ -34,27 +26,30 @@ describe('printVerdict', () => {
     );
   });
 
-  it.each(notCompleted)('takes %s for not printed', (code) => {
+  it.each(REFUSED)('takes %s for a ticket that this printer will never print', (code) => {
     expect(printVerdict(aReply({ success: false, code }))).toEqual({ outcome: 'FAILED', code });
   });
 
-  it.each([
-    'EPTR_AUTOMATICAL',
-    'EPTR_CUTTER',
-    'EPTR_MECHANICAL',
-    'EPTR_UNRECOVERABLE',
-    'PrintSystemError',
-    'EX_BADPORT',
-    'EX_TIMEOUT',
-    'constructor',
-  ])('leaves open after %s whether paper came out', (code) => {
+  it.each(BUSY)('takes %s for a ticket of which nothing came out, and that can be sent again', (code) => {
+    expect(printVerdict(aReply({ success: false, code }))).toEqual({ outcome: 'BUSY', code });
+  });
+
+  it.each([...HELD, ...HELD_PERHAPS_PRINTED])(
+    'takes %s for a ticket that the printer holds back and that is printed again [T-01]',
+    (code) => {
+      expect(printVerdict(aReply({ success: false, code }))).toEqual({ outcome: 'UNKNOWN', code });
+      expect(isHeldByPrinter(code)).toBe(true);
+    },
+  );
+
+  it.each(['PrintSystemError', 'EX_BADPORT', 'EX_TIMEOUT', 'constructor'])('leaves open after %s whether paper came out', (code) => {
     expect(printVerdict(aReply({ success: false, code }))).toEqual({ outcome: 'UNKNOWN', code });
   });
 
   it('never takes for "not printed" a code that it does not know', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), (code) => {
-        fc.pre(!notCompleted.includes(code));
+        fc.pre(![...BUSY, ...REFUSED].includes(code));
         expect(printVerdict(aReply({ success: false, code }))).toEqual({ outcome: 'UNKNOWN', code });
       }),
     );

@@ -39,6 +39,7 @@ describe('printerEntrySchema', () => {
       ticketOptions: { columnsNumber: 48 },
       autoPrint: true,
       copies: 1,
+      voidSlips: true,
     });
   });
 

@@ -19,7 +19,7 @@ import { reportRowsMachine } from '@/machines/reportRows/reportRowsMachine';
 import { storePauseMachine } from '@/machines/storePause/storePauseMachine';
 import { printJobMachine } from '@/machines/printJob/printJobMachine';
 import { aPrintJob } from '../../test/factories/aPrintJob';
-import { COVER_OPEN, GRANTED, PRINTED, refused, SILENCE } from '../../test/machines/startJob';
+import { BUSY, COVER_OPEN, GRANTED, NOT_READ, PRINTED, refused, SILENCE } from '../../test/machines/startJob';
 
 const AT = '2026-11-20T20:00:00.000Z';
 const RETRY_AT = '2026-11-20T20:01:00.000Z';
@@ -78,19 +78,20 @@ const worlds: Record<string, World> = {
     ],
     outputs: {
       enterInLedger: [{ kind: 'open', copies: queued(2), heldNoted: false }, { kind: 'final', copies: [] }, { kind: 'conflict' }],
-      acknowledge: [GRANTED, refused('stale'), { kind: 'unanswered' }],
+      acknowledge: [GRANTED, refused('stale'), refused('withdrawn'), { kind: 'unanswered' }],
       claimIntent: [GRANTED, refused('stale'), { kind: 'unanswered' }],
       commitOutcome: [undefined],
-      sendToPrinter: [PRINTED, COVER_OPEN, SILENCE, { kind: 'grantExpired' }, { kind: 'ticketMissing' }],
+      sendToPrinter: [PRINTED, COVER_OPEN, NOT_READ, BUSY, SILENCE, { kind: 'grantExpired' }, { kind: 'ticketMissing' }],
       knowsSpooler: [true, false],
       askPrinter: [{ kind: 'told', ...REPLY }, { kind: 'untold' }],
       recordOnOrder: [{ recorded: true }, { recorded: false }],
     },
     events: [
       { type: 'turn.granted' },
-      { type: 'lane.blocked' },
+      { type: 'lane.blocked', code: 'EPTR_COVER_OPEN' },
       { type: 'job.expired' },
       { type: 'job.discarded' },
+      { type: 'job.withdrawn', code: 'ORDER_CANCELED' },
       { type: 'job.retryRequested' },
     ],
   },
@@ -285,7 +286,7 @@ function reached(world: World): Set<string> {
 }
 
 /** What of a context decides where a step leads, without counters and lists of what is to be told. */
-function kindOf({ pending, tries, recordTries, report, last, ...rest }: Record<string, unknown>): unknown {
+function kindOf({ pending, tries, recordTries, holds: _holds, report, last, ...rest }: Record<string, unknown>): unknown {
   return [rest, Array.isArray(pending) && pending.length > 0, Boolean(report), Boolean(last), Number(tries) > 1, Number(recordTries) > 0];
 }
 

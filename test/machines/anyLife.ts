@@ -233,8 +233,10 @@ export const WORLDS: Record<string, World> = {
   printJob: {
     input: fc.record({ job, doubted: flag }, { requiredKeys: ['job'] }),
     events: fc.oneof(
-      events('turn.granted', 'turn.granted', 'lane.blocked', 'lane.closed', 'job.expired', 'job.confirmed', 'job.retryRequested'),
+      events('turn.granted', 'turn.granted', 'lane.closed', 'job.expired', 'job.confirmed', 'job.retryRequested'),
+      event('lane.blocked', { code: is('SERVICE_UNAVAILABLE', 'EPTR_COVER_OPEN') }),
       events('job.discarded', 'job.doubted'),
+      event('job.withdrawn', { code: is('ORDER_CANCELED') }),
       event('job.received', { job }),
     ),
     outputs: {

@@ -7,7 +7,12 @@ import { startInSystem } from './startInSystem';
 
 const NOW = { monotonic: 10, wall: 10 };
 export const GRANTED: AckResult = { kind: 'answered', ok: true, at: NOW };
-export const refused = (reason: 'stale' | 'granted' | 'unknown'): AckResult => ({ kind: 'answered', ok: false, reason, at: NOW });
+export const refused = (reason: 'stale' | 'granted' | 'unknown' | 'withdrawn'): AckResult => ({
+  kind: 'answered',
+  ok: false,
+  reason,
+  at: NOW,
+});
 const reply = (over: { success: boolean; code: string; status: number }): SendResult => ({
   kind: 'sent',
   at: '2026-11-20T20:00:00.000Z',
@@ -15,6 +20,11 @@ const reply = (over: { success: boolean; code: string; status: number }): SendRe
 });
 export const PRINTED = reply({ success: true, code: '', status: 0x0f000016 });
 export const COVER_OPEN = reply({ success: false, code: 'EPTR_COVER_OPEN', status: 0x20 });
+/** The printer will never print this document. */
+export const NOT_READ = reply({ success: false, code: 'SchemaError', status: 0x0f000016 });
+/** Another program prints on it: nothing of this document came out. */
+export const BUSY = reply({ success: false, code: 'EX_DEVICE_BUSY', status: 0x0f000016 });
+export const CUTTER = reply({ success: false, code: 'EPTR_CUTTER', status: 0x0f000016 });
 export const SILENCE: SendResult = { kind: 'sent', at: '2026-11-20T20:00:00.000Z', reply: { kind: 'noReply', why: 'timeout' } };
 
 interface Script {
@@ -67,7 +77,7 @@ export function startJob(input: PrintJobInput, script: Script = {}) {
         kept = copies;
         return note(`ledger ${copies.map(({ state }) => state).join()}`);
       }),
-      noteHeld: fromPromise(() => note('held')),
+      noteHeld: fromPromise(({ input: { code } }) => note(`held ${code}`)),
       noteAsked: fromPromise(({ input: { asked } }) => note(asked ? 'asked' : 'asked no more')),
       knowsSpooler: fromPromise(() => Promise.resolve(script.spooler !== undefined)),
       askPrinter: fromPromise(async ({ input: { copy, attempt } }) => {

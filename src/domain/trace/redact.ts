@@ -34,7 +34,7 @@ const FIELD = /^[a-z][A-Za-z0-9]{0,40}$/;
 const CODES = new Set<string>([
   ...[...Object.keys(PRINTER_CODES), ...PRINT_REASONS, 'UNKNOW', 'JobNotFound', 'Printing', 'JobSpooling'],
   // Why the server refused an acknowledgement.
-  ...['stale', 'granted', 'unknown'],
+  ...['stale', 'granted', 'unknown', 'withdrawn'],
 ]);
 const isCode = (text: string) => CODES.has(text) || /^(?:EPTR|EX|ERROR)_[A-Z_]{1,40}$/.test(text);
 const REFUSALS = new Set<string>(Object.values(PRINT_REFUSALS));
@@ -47,7 +47,7 @@ const SAFE = new Map<string, (text: string) => boolean>([
   ...['type', 'kind', 'state', 'outcome', 'stage', 'status', 'trouble', 'why', 'health', 'permission', 'usability', 'ticketType'].map(
     (field) => [field, isWord] as const,
   ),
-  ...['code', 'reason'].map((field) => [field, isCode] as const),
+  ...['code', 'reason', 'heldBy', 'troubleCode', 'withdrawn'].map((field) => [field, isCode] as const),
   ...[
     'uuid',
     'orderId',

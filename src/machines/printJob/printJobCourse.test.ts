@@ -4,7 +4,7 @@ import { printJobMachine } from '@/machines/printJob/printJobMachine';
 import type { QueryResult } from '@/machines/printJob/printJobSetup';
 import { aPrintJob } from '../../../test/factories/aPrintJob';
 import { settled } from '../../../test/machines/deferredCalls';
-import { COVER_OPEN, GRANTED, PRINTED, SILENCE, startJob } from '../../../test/machines/startJob';
+import { GRANTED, NOT_READ, PRINTED, SILENCE, startJob } from '../../../test/machines/startJob';
 
 const copies = (count: number) => Array.from({ length: count }, (_, index) => ({ copy: index + 1, attempt: 0, state: 'QUEUED' as const }));
 const told = (result: typeof PRINTED): QueryResult =>
@@ -30,10 +30,10 @@ describe('a printer with a queue of its own [BP-06]', () => {
   });
 
   it('says that the ticket failed: then nothing more is sent', async () => {
-    const job = await startUnknown(told(COVER_OPEN));
+    const job = await startUnknown(told(NOT_READ));
     await job.grantTurn();
 
-    expect([job.notes.includes('order ERROR EPTR_COVER_OPEN'), job.state(), job.sends.count()]).toEqual([true, 'acknowledged', 1]);
+    expect([job.notes.includes('order ERROR SchemaError'), job.state(), job.sends.count()]).toEqual([true, 'acknowledged', 1]);
   });
 
   it('does not tell: a kitchen ticket is printed once more in the same turn, a person is asked of a receipt', async () => {
@@ -209,7 +209,7 @@ describe('the order and the server', () => {
   });
 
   it('hear of a copy that failed on an earlier page, which could not tell the server any more [BP-01]', async () => {
-    const failed = [{ copy: 1, attempt: 1, state: 'FAILED' as const, code: 'EPTR_COVER_OPEN', recorded: false }, ...copies(2).slice(1)];
+    const failed = [{ copy: 1, attempt: 1, state: 'FAILED' as const, code: 'SchemaError', recorded: false }, ...copies(2).slice(1)];
     const job = startJob({ job: aPrintJob({ handOut: 2 }) }, { ledger: { kind: 'open', copies: failed, heldNoted: false } });
     await settled();
 
@@ -217,7 +217,7 @@ describe('the order and the server', () => {
       ['received', []],
       ['final', ['FAILED']],
     ]);
-    expect([job.state(), job.notes.filter((note) => note.startsWith('order'))]).toEqual(['stopped', ['order ERROR EPTR_COVER_OPEN']]);
+    expect([job.state(), job.notes.filter((note) => note.startsWith('order'))]).toEqual(['stopped', ['order ERROR SchemaError']]);
   });
 
   it('get one acknowledgement of a finished job that comes again in the plain protocol, where the receipt is the only one [BP-01]', async () => {

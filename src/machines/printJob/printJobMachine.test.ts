@@ -1,7 +1,7 @@
 import { printJobOf } from '@/domain/printJob';
 import { aPrintJob, aPrintJobMessage } from '../../../test/factories/aPrintJob';
 import { settled } from '../../../test/machines/deferredCalls';
-import { COVER_OPEN, GRANTED, PRINTED, refused, SILENCE, startJob } from '../../../test/machines/startJob';
+import { GRANTED, NOT_READ, PRINTED, refused, SILENCE, startJob } from '../../../test/machines/startJob';
 
 describe('printJobMachine', () => {
   it('prints one copy: intent before the POST, ledger before order and server, and ends when both know it', async () => {
@@ -38,11 +38,11 @@ describe('printJobMachine', () => {
     await settled();
     await job.grantTurn();
     await job.sends.resolveLast(PRINTED);
-    await job.sends.resolveLast(COVER_OPEN);
+    await job.sends.resolveLast(NOT_READ);
 
     expect(job.sends.inputs().map(({ copy }) => copy)).toEqual([1, 2]);
     expect(job.state()).toBe('stopped');
-    expect(job.notes).toContain('order ERROR EPTR_COVER_OPEN');
+    expect(job.notes).toContain('order ERROR SchemaError');
     expect(job.lane.findLastIndex(({ type }) => type === 'turn.requested')).toBeLessThan(
       job.lane.findIndex(({ type }) => type === 'turn.ended'),
     );
@@ -51,7 +51,7 @@ describe('printJobMachine', () => {
       stage: 'final',
       outcomes: [
         { copy: 1, outcome: 'DONE', code: null },
-        { copy: 2, outcome: 'FAILED', code: 'EPTR_COVER_OPEN' },
+        { copy: 2, outcome: 'FAILED', code: 'SchemaError' },
       ],
     });
   });
@@ -160,12 +160,12 @@ describe('printJobMachine', () => {
     await job.grantTurn();
     await job.sends.resolveLast(SILENCE);
     await job.grantTurn();
-    await job.sends.resolveLast(COVER_OPEN);
+    await job.sends.resolveLast(NOT_READ);
 
     expect(job.state()).toEqual({ unknown: 'asking' });
     expect(job.notes.filter((note) => note.startsWith('ledger'))).toEqual(['ledger UNKNOWN', 'ledger UNKNOWN']);
-    expect(job.notes).toContain('order ERROR EPTR_COVER_OPEN');
-    expect(job.acks.at(-1)).toMatchObject({ stage: 'final', outcomes: [{ copy: 1, outcome: 'UNKNOWN', code: 'EPTR_COVER_OPEN' }] });
+    expect(job.notes).toContain('order ERROR SchemaError');
+    expect(job.acks.at(-1)).toMatchObject({ stage: 'final', outcomes: [{ copy: 1, outcome: 'UNKNOWN', code: 'SchemaError' }] });
   });
 
   it('takes the word of the person that the ticket came out', async () => {
@@ -287,7 +287,7 @@ describe('printJobMachine', () => {
     const job = startJob({ job: aPrintJob({ copies, expiresInMs: 60_000 }) });
     await settled();
     await job.grantTurn();
-    await job.sends.resolveLast(COVER_OPEN);
+    await job.sends.resolveLast(NOT_READ);
     expect(job.state()).toBe('stopped');
     job.clock.increment(60_000);
     await settled();
@@ -309,14 +309,14 @@ describe('printJobMachine', () => {
     await settled();
     job.actor.send({ type: 'lane.blocked', code: 'SERVICE_UNAVAILABLE' });
     job.clock.increment(4_999);
-    expect(job.notes).not.toContain('held');
+    expect(job.notes).not.toContain('held SERVICE_UNAVAILABLE');
 
     job.clock.increment(1);
     await settled();
     job.actor.send({ type: 'lane.blocked', code: 'SERVICE_UNAVAILABLE' });
     job.clock.increment(60_000);
     await settled();
-    expect(job.notes.filter((note) => note === 'held')).toHaveLength(1);
+    expect(job.notes.filter((note) => note === 'held SERVICE_UNAVAILABLE')).toHaveLength(1);
 
     await job.grantTurn();
     await job.sends.resolveLast(PRINTED);
@@ -354,7 +354,7 @@ describe('printJobMachine', () => {
     await settled();
 
     expect(job.state()).toBe('queued');
-    expect(job.notes).not.toContain('held');
+    expect(job.notes).not.toContain('held SERVICE_UNAVAILABLE');
   });
 
   it('does not expire a ticket that is at the printer', async () => {

@@ -1,6 +1,6 @@
 import { aPrintJob } from '../../../test/factories/aPrintJob';
 import { settled } from '../../../test/machines/deferredCalls';
-import { COVER_OPEN, GRANTED, PRINTED, refused, SILENCE, startJob } from '../../../test/machines/startJob';
+import { GRANTED, NOT_READ, PRINTED, refused, SILENCE, startJob } from '../../../test/machines/startJob';
 
 const copies = (count: number) => Array.from({ length: count }, (_, index) => ({ copy: index + 1, attempt: 0, state: 'QUEUED' as const }));
 const DISCARD = { type: 'job.discarded' as const };
@@ -55,10 +55,10 @@ describe('a job that a person does not want any more [BP-07]', () => {
         const job = startJob({ job: aPrintJob({ copies: copies(2) }) });
         await settled();
         await job.grantTurn();
-        await job.sends.resolveLast(COVER_OPEN);
+        await job.sends.resolveLast(NOT_READ);
         return job;
       },
-      ['EPTR_COVER_OPEN', 'DISCARDED'],
+      ['SchemaError', 'DISCARDED'],
     ],
     [
       'a job whose printer is out of reach',

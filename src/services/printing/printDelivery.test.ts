@@ -73,7 +73,10 @@ describe('printDelivery', () => {
           reason: null,
           meta: {
             httpStatus: 200,
-            printerOrder: { uuid: 'job-1', url: URL, ticketType: 'KITCHEN', isManual: false, copies: 1, copy: 1, attempt: 1 },
+            printerOrder: {
+              ...{ uuid: 'job-1', printerUuid: 'printer-1', kind: 'TICKET', url: URL, ticketType: 'KITCHEN', isManual: false },
+              ...{ copies: 1, copy: 1, attempt: 1 },
+            },
             printerResponse: { success: true, code: '', status: 251658262, battery: 0 },
             thirdPartyConfig: { uuid: 'printer-1', printerName: 'Cocina' },
             errors: [],
