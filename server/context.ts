@@ -1,5 +1,6 @@
 import type { Order, StatusEntry } from '@/domain/order';
 import type { PrinterEntry, TicketType } from '@/domain/printer';
+import type { SentTestTicket } from '@/domain/testTicket';
 import type { User } from '@/domain/user';
 import type { ChannelState, PlacedChannelStatus } from '@/domain/channelStatus';
 import type { ItemKind } from '@/domain/blockedItem';
@@ -33,8 +34,8 @@ export interface PrintQueue {
   ticketsOf(order: Order): Promise<OrderTickets>;
   /** Prints an order again; what is still queued and unsent is released instead of doubled. */
   printAgain(order: Order, choice: { ticketType?: TicketType; copies?: number }): Promise<{ created: number; released: number }>;
-  /** Prints a test ticket on one printer. */
-  printTest(printer: PrinterEntry, message: string): Promise<void>;
+  /** Prints a test ticket on one printer; what becomes of it goes out as `print.tested`. */
+  printTest(printer: PrinterEntry, message: string): Promise<SentTestTicket>;
 }
 
 /**

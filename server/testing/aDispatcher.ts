@@ -21,5 +21,12 @@ export function aDispatcher(database: Database, now: () => Date) {
     handedOut: (waitedMs) => waits.push(waitedMs),
     handOver: (peer, jobs) => handedOver.push({ peer, uuids: jobs.map(({ uuid }) => uuid) }),
   });
-  return { tabs, expired, waits, handedOver, dispatcher, programs: createInstalledPrograms({ database, dispatcher, now }) };
+  return {
+    tabs,
+    expired,
+    waits,
+    handedOver,
+    dispatcher,
+    programs: createInstalledPrograms({ database, dispatcher, reportTest: async () => undefined, now }),
+  };
 }

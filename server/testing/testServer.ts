@@ -75,7 +75,10 @@ export function useTestServer() {
           told.printedAgain.push({ order, choice });
           return { created: 1, released: 0 };
         },
-        printTest: async (printer, message) => void told.tested.push({ printer, message }),
+        printTest: async (printer, message) => {
+          told.tested.push({ printer, message });
+          return { jobUuid: 'job-1', isServed: true };
+        },
       },
       pos,
       riders,

@@ -1,7 +1,11 @@
-/** What a check of a printer can find wrong (decision G28): no answer, no printer's answer, or what its status says. */
+/**
+ * What a check of a printer can find wrong (decision G28): no answer, another device's answer (`notPrinter`), an answer that cannot be read,
+ * or what the printer's status says.
+ */
 export const CHECK_TROUBLES = [
   'network',
   'timeout',
+  'notPrinter',
   'unreadable',
   'noResponse',
   'offline',
