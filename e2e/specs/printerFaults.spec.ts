@@ -37,7 +37,12 @@ const SEEN_BEFORE: readonly (Fault & { menu: string })[] = [
   { name: 'an open cover', code: 'FAULT4', change: { cover: 'open' }, menu: 'Tapa abierta' },
   { name: 'a jammed cutter', code: 'FAULTG', change: { broken: 'cutter' }, menu: 'Cuchilla atascada' },
   { name: 'the end of the paper', code: 'FAULT5', change: { paper: 'end' }, menu: 'Sin papel' },
-  { name: 'answers that the page may not read', code: 'FAULT6', change: { cors: false }, menu: 'Otro dispositivo responde en esta dirección' },
+  {
+    name: 'answers that the page may not read',
+    code: 'FAULT6',
+    change: { cors: false },
+    menu: 'Otro dispositivo responde en esta dirección',
+  },
 ];
 
 for (const { name, code, change, menu } of SEEN_BEFORE) {

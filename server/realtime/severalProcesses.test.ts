@@ -8,7 +8,6 @@ import type { User } from '@/domain/user';
 import { aPrinter } from '../../test/factories/aPrinter';
 import { anOrder } from '../../test/factories/anOrder';
 import { locations, thirdPartyServices } from '../db/schema';
-import { findJob } from '../printQueue/printJobStore';
 import { useSharedDatabase } from '../testing/testDatabase';
 import { createRealtime, type Realtime } from './createRealtime';
 
@@ -99,11 +98,6 @@ describe('two processes that share a database', () => {
     }
   }
 
-  /** Until a tab has the job: the other process hands it out. */
-  async function waitUntilHeld(jobUuid: string): Promise<void> {
-    while (!(await findJob(shared().database, jobUuid))?.holderTab);
-  }
-
   async function aStoredPrinter(): Promise<PrinterEntry> {
     const printer = aPrinter({ locationId: 'location-1' });
     const { uuid, slug, isActive, locationId, thirdPartyServiceUuid, ...settings } = printer;
@@ -186,12 +180,14 @@ describe('two processes that share a database', () => {
     await askUntil(asking, 'tab-2', ({ unserved }) => unserved?.length === 0);
     const heard: TestTicketReport[] = [];
     asking.on('print.tested', (report: TestTicketReport) => heard.push(report));
-    const { jobUuid, isServed } = await process(1).realtime.printQueue.printTest(printer, 'Hola');
-    expect(isServed).toBe(true);
+    const handed = new Promise<PrintJobMessage>((resolve) => {
+      printing.on('order.print', (job: PrintJobMessage) => job.body.includes('Adios') && resolve(job));
+    });
+    const { jobUuid, isServed } = await process(1).realtime.printQueue.printTest(printer, 'Adios');
+    expect([isServed, (await handed).uuid]).toEqual([true, jobUuid]);
 
     const response = { uuid: jobUuid ?? '', orderId: '', locationId: 'location-2', reason: null };
     const say = (more: object) => printing.emitWithAck('order.print-response', { ...response, ...more });
-    await waitUntilHeld(jobUuid ?? '');
     await say({ status: 'ERROR', reason: 'SERVICE_UNAVAILABLE' });
     const printed = new Promise<void>((resolve) =>
       asking.on('print.tested', ({ state }: TestTicketReport) => state === 'printed' && resolve()),
