@@ -1,5 +1,6 @@
 import type { Order, OrderTicket, StatusEntry } from '@/domain/order';
 import type { PrinterEntry, TicketType } from '@/domain/printer';
+import type { SentTestTicket } from '@/domain/testTicket';
 import type { User } from '@/domain/user';
 import type { ChannelState, PlacedChannelStatus } from '@/domain/channelStatus';
 import type { ItemKind } from '@/domain/blockedItem';
@@ -40,8 +41,8 @@ export interface PrintQueue {
    * `announce`, to be called after the commit, says so to the tabs and hands out the void slips of what was printed (decision G61).
    */
   withdraw(order: Order, transaction: Database): Promise<{ announce(): Promise<void> }>;
-  /** Prints a test ticket on one printer. */
-  printTest(printer: PrinterEntry, message: string): Promise<void>;
+  /** Prints a test ticket on one printer; what becomes of it goes out as `print.tested`. */
+  printTest(printer: PrinterEntry, message: string): Promise<SentTestTicket>;
 }
 
 /**

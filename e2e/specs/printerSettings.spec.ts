@@ -56,7 +56,7 @@ test('both tests tell how the printer is, on and offline [PR-09]', async ({ page
   await dialog.getByRole('button', { name: 'Probar conexión' }).click();
   await expect(dialog.getByText('Conexión correcta')).toBeVisible();
   await dialog.getByRole('button', { name: 'Ticket de prueba' }).click();
-  await expect(dialog.getByText('Ticket de prueba enviado')).toBeVisible();
+  await expect(dialog.getByText('Impreso: el ticket de prueba salió')).toBeVisible({ timeout: 10_000 });
   await expect
     .poll(async () => (await server().paper(12)).some(({ text }) => text.includes('Si lees esto')), { timeout: 10_000 })
     .toBe(true);

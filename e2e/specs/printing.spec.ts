@@ -93,7 +93,7 @@ test('the checks before a service show the one thing that is broken, and that it
   await office.startPrinting(STAFF);
   await server().tellPrinter(KITCHEN, { cover: 'open' });
   const panel = await openChecks(page);
-  await expect(panel.getByRole('listitem').filter({ hasText: 'la tapa está abierta' })).toBeVisible({ timeout: NEXT_CHECK_MS });
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Tapa abierta' })).toBeVisible({ timeout: NEXT_CHECK_MS });
   await expect(panel.getByRole('img', { name: 'Mal' })).toHaveCount(1);
 
   await server().mendPrinter(KITCHEN);

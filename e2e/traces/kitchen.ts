@@ -66,7 +66,7 @@ export async function rowOf(office: BackOffice, printer: 'Cocina' | 'Caja'): Pro
 /** The kitchen's printer has no more paper, and the office has seen it. */
 export async function runOutOfPaper(stage: Stage, office: BackOffice): Promise<void> {
   await stage.server.tellPrinter(KITCHEN, { paper: 'end' });
-  await expect((await rowOf(office, 'Cocina')).getByText('no queda papel')).toBeVisible({ timeout: NEXT_CHECK_MS });
+  await expect((await rowOf(office, 'Cocina')).getByText('Sin papel')).toBeVisible({ timeout: NEXT_CHECK_MS });
   await office.page.keyboard.press('Escape');
 }
 

@@ -52,6 +52,8 @@ export const LATE_TEXTS = [
   'printing.ready.',
   'printing.row.',
   'printing.settings.',
+  'printing.signOut.',
+  'printing.test.',
   'printing.who.',
   'reports.',
   'role.',

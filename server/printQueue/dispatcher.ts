@@ -191,6 +191,10 @@ export function createDispatcher({ database, tabs, handOver, jobExpired, settle,
     dispatch: (jobs: readonly HeldJob[]) => dispatch(jobs, bestTab),
     acknowledge,
 
+    /** Whether a tab prints on a printer now, connected to this process or another. */
+    isServed: ({ locationId, printerUuid }: Pick<HeldJob, 'locationId' | 'printerUuid'>) =>
+      tabs.printersFor(locationId, printerUuid, null).length > 0,
+
     /** Jobs that another process leaves to the tabs of this one. What they cannot take waits for the next sweep. */
     takeOver: (jobs: readonly HeldJob[]) => dispatch(jobs, bestTabHere),
 

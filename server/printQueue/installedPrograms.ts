@@ -1,13 +1,17 @@
 import type { AckAnswer, PrintAck } from '@/domain/printJob';
+import { testTicketOfOutcome } from '@/domain/testTicket';
 import type { Database } from '../db/database';
 import type { Dispatcher } from './dispatcher';
 import { handOutTo, type HandedJob } from './handOutTo';
 import { noteReceived } from './jobAcks';
 import { openJobsOfProgram } from './printJobStore';
+import type { ReportTestTicket } from './testTicketReports';
 
 interface ProgramLinks {
   database: Database;
   dispatcher: Pick<Dispatcher, 'acknowledge'>;
+  /** Passes on the outcome of a test ticket. */
+  reportTest: ReportTestTicket;
   now: () => Date;
 }
 
@@ -21,7 +25,7 @@ export interface ProgramRun {
  * The programs that print on printers of the operating system (row PR-19, decision G29), known by their installation ids. Their jobs
  * go through the same store and the same fence as those of the tabs, and to no tab.
  */
-export function createInstalledPrograms({ database, dispatcher, now }: ProgramLinks) {
+export function createInstalledPrograms({ database, dispatcher, reportTest, now }: ProgramLinks) {
   const heard = new Map<string, Date>();
   const sleepers = new Map<string, () => void>();
   const holderOf = ({ installationId, name }: ProgramRun) => `program/${installationId}/${name}`;
@@ -62,7 +66,12 @@ export function createInstalledPrograms({ database, dispatcher, now }: ProgramLi
     },
 
     /** As a tab does with `order.print-ack`. */
-    acknowledge: (run: ProgramRun, ack: PrintAck): Promise<AckAnswer> => dispatcher.acknowledge(holderOf(run), ack),
+    async acknowledge(run: ProgramRun, ack: PrintAck): Promise<AckAnswer> {
+      const answer = await dispatcher.acknowledge(holderOf(run), ack);
+      const [ended] = ack.stage === 'final' ? (ack.outcomes ?? []) : [];
+      if (ended && answer.ok) await reportTest(holderOf(run), ack.uuid, testTicketOfOutcome(ended.outcome, ended.code ?? null));
+      return answer;
+    },
   };
 }
 

@@ -122,7 +122,10 @@ export function createPrintQueue({ database, dispatcher, programs, withdrawals, 
       const location = await findLocation(database, printer.locationId);
       const [usable] = usablePrinters([printer]);
       if (!location || !usable) throw notFound('usable printer');
-      await keepAndHandOut(makeTestJob(message, { printer: usable, location, manual: true, copies: 1, now: now() }));
+      const job = makeTestJob(message, { printer: usable, location, manual: true, copies: 1, now: now() });
+      await keepAndHandOut(job);
+      const isServed = job.installationId === null ? dispatcher.isServed(job) : null;
+      return { jobUuid: job.uuid, isServed };
     },
   };
 }

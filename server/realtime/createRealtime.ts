@@ -5,6 +5,7 @@ import { masterTabQuestionSchema, printAckSchema, printResponseSchema } from '@/
 import type { Order, StatusEntry } from '@/domain/order';
 import { OVERDUE_AFTER_MS } from '@/domain/overduePrint';
 import { decodeToken } from '@/domain/session';
+import { testTicketOfResponse } from '@/domain/testTicket';
 import type { User } from '@/domain/user';
 import type { AccountChange, PlaceChange, PrintQueue, Tokens } from '../context';
 import type { Database, Messenger } from '../db/database';
@@ -14,6 +15,7 @@ import { createInstalledPrograms, type InstalledPrograms } from '../printQueue/i
 import { createOverdueWatch } from '../printQueue/overduePrints';
 import { isText } from '../printQueue/isKeepable';
 import { createPrintQueue, handOutNew } from '../printQueue/printQueue';
+import { createTestTicketReports } from '../printQueue/testTicketReports';
 import { createWithdrawals } from '../printQueue/withdrawals';
 import { endStrangers } from './endStrangers';
 import { hear, oneAfterTheOther, quietWork } from './hear';
@@ -83,7 +85,7 @@ export interface Realtime {
 
 /**
  * The realtime server of specification 2 §7: rooms, the election of the main tab, print jobs and what became of them, `order.changed`,
- * `print.overdue`. A message that its schema refuses is logged and answered with `{ok: false}`; it ends nothing.
+ * `print.overdue`, `print.tested`. A message that its schema refuses is logged and answered with `{ok: false}`; it ends nothing.
  */
 export function createRealtime({
   database,
@@ -113,7 +115,8 @@ export function createRealtime({
       await addStatus(orderId, { status: 'ERROR', type: 'printer', creator: 'server', date, reason: 'TIMEOUT', meta });
     },
   });
-  const programs = createInstalledPrograms({ database, dispatcher, now });
+  const reportTest = createTestTicketReports({ database, send: (report) => tellPlace(report.locationId, 'print.tested', report) });
+  const programs = createInstalledPrograms({ database, dispatcher, reportTest, now });
   const withdrawals = createWithdrawals({
     database,
     isConnected: (tabId) => tabs.isConnected(tabId),
@@ -197,6 +200,7 @@ export function createRealtime({
       schema: printResponseSchema,
       handle: async (response) => {
         await dispatcher.respond(tab.tabId ?? '', response);
+        if (!response.orderId) await reportTest(tab.tabId ?? '', response.uuid, testTicketOfResponse(response));
         return { ok: true };
       },
       answering,

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import type { MasterTabAnswer, PrinterReport, PrintJobMessage } from '@/domain/printJob';
 import type { PrinterEntry } from '@/domain/printer';
+import type { TestTicketReport } from '@/domain/testTicket';
 import type { User } from '@/domain/user';
 import { aPrinter } from '../../test/factories/aPrinter';
 import { anOrder } from '../../test/factories/anOrder';
@@ -169,6 +170,41 @@ describe('two processes that share a database', () => {
     expect(handOut).toBe(1);
     const word = { uuid, handOut, copy: 1, attempt: 1 };
     expect(await printing.emitWithAck('order.print-ack', { ...word, stage: 'intent' })).toEqual({ ok: true });
+  });
+
+  it('tell who had a test ticket printed at one what a tab of the other says became of it [T-03]', async () => {
+    const printer = await aStoredPrinter();
+    expect(await process(1).realtime.printQueue.printTest(printer, 'Hola')).toMatchObject({ isServed: false });
+    const [printing, asking] = [await aTab(0, 'staff', 'tab-1'), await aTab(1, 'colleague', 'tab-2')];
+    await ask(printing, 'tab-1');
+    await askUntil(asking, 'tab-2', ({ unserved }) => unserved?.length === 0);
+    const heard: TestTicketReport[] = [];
+    asking.on('print.tested', (report: TestTicketReport) => heard.push(report));
+    const handed = new Promise<PrintJobMessage>((resolve) => {
+      printing.on('order.print', (job: PrintJobMessage) => job.body.includes('Adios') && resolve(job));
+    });
+    const { jobUuid, isServed } = await process(1).realtime.printQueue.printTest(printer, 'Adios');
+    expect([isServed, (await handed).uuid]).toEqual([true, jobUuid]);
+
+    const response = { uuid: jobUuid ?? '', orderId: '', locationId: 'location-2', reason: null };
+    const say = (more: object) => printing.emitWithAck('order.print-response', { ...response, ...more });
+    await say({ status: 'ERROR', reason: 'SERVICE_UNAVAILABLE' });
+    const printed = new Promise<void>((resolve) =>
+      asking.on('print.tested', ({ state }: TestTicketReport) => state === 'printed' && resolve()),
+    );
+    // Whoever does not hold the job says nothing of it, nor does a response about an order.
+    await asking.emitWithAck('order.print-response', { ...response, copy: 1, status: 'SUCCESS' });
+    await say({ orderId: 'order-1', copy: 1, status: 'SUCCESS' });
+    await say({ copy: 1, status: 'ERROR', reason: 'EPTR_COVER_OPEN' });
+    await say({ copy: 1, status: 'SUCCESS' });
+    await printed;
+
+    const about = { jobUuid, locationId: 'location-1' };
+    expect(heard).toEqual([
+      { ...about, state: 'held', code: 'SERVICE_UNAVAILABLE' },
+      { ...about, state: 'failed', code: 'EPTR_COVER_OPEN' },
+      { ...about, state: 'printed', code: null },
+    ]);
   });
 
   it('leave a ticket with its tab when that goes on at the other process [RT-03, PR-14]', async () => {

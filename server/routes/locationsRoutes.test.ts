@@ -243,7 +243,7 @@ describe('the routes of locations', () => {
         withDate: true,
       });
 
-      expect([status, body]).toEqual([200, { data: { sent: true } }]);
+      expect([status, body]).toEqual([200, { data: { sent: true, jobUuid: 'job-1', isServed: true } }]);
       expect(server.told.tested).toEqual([
         {
           printer: expect.objectContaining({ uuid: RECEIPT, ticketType: 'RECEIPT' }),
@@ -284,11 +284,24 @@ describe('the routes of locations', () => {
     });
 
     it('is printed with all of the settings that are tried, also on a printer that is off [PR-09]', async () => {
-      const tried = { isActive: false, ticketType: 'RECEIPT', printerURL: 'http://192.168.1.60', customHeaderText: 'Hola', copies: 2 };
+      const tried = {
+        isActive: false,
+        ticketType: 'RECEIPT',
+        printerURL: 'http://192.168.1.60/print',
+        customHeaderText: 'Hola',
+        copies: 2,
+      };
       const { status } = await sayHello({ thirdPartyServiceUuid: KITCHEN, thirdParty: { ...tried, uuid: KITCHEN } });
 
       expect(status).toBe(200);
       expect(server.told.tested).toMatchObject([{ printer: { ...tried, uuid: KITCHEN, isActive: true, printerName: 'Cocina' } }]);
+    });
+
+    it('goes to the ePOS path of an address without one [T-04]', async () => {
+      await sayHello({ thirdPartyServiceUuid: KITCHEN, thirdParty: { uuid: KITCHEN, printerURL: '192.168.1.60' } });
+
+      const printerURL = '192.168.1.60/cgi-bin/epos/service.cgi?devid=local_printer&timeout=60000';
+      expect(server.told.tested).toMatchObject([{ printer: { printerURL } }]);
     });
 
     it('needs the permission of the printer and a location in the scope', async () => {

@@ -43,7 +43,6 @@ export async function locationsRoutes(api: Api, context: ServerContext): Promise
   api.post('/Locations/:id/sayHelloToPrinter', { schema: { params: byId, body: testTicketSchema } }, async (request) => {
     const location = await locationInScope(database, userOf(request), request.params.id);
     const { printer, message } = testTicketOf(location, request.body, new Date());
-    await context.printQueue.printTest(printer, message);
-    return single({ sent: true });
+    return single({ sent: true, ...(await context.printQueue.printTest(printer, message)) });
   });
 }

@@ -26,7 +26,7 @@ export function aDispatcher(database: Database, now: () => Date) {
     handedOut: (waitedMs) => waits.push(waitedMs),
     handOver: (peer, jobs) => handedOver.push({ peer, uuids: jobs.map(({ uuid }) => uuid) }),
   });
-  const programs = createInstalledPrograms({ database, dispatcher, now });
+  const programs = createInstalledPrograms({ database, dispatcher, reportTest: async () => undefined, now });
   const withdrawals = createWithdrawals({
     database,
     isConnected: (tabId) => tabs.isConnected(tabId),

@@ -82,7 +82,10 @@ export function useTestServer() {
           told.withdrawn.push(order.id);
           return { announce: async () => undefined };
         },
-        printTest: async (printer, message) => void told.tested.push({ printer, message }),
+        printTest: async (printer, message) => {
+          told.tested.push({ printer, message });
+          return { jobUuid: 'job-1', isServed: true };
+        },
       },
       pos,
       riders,

@@ -1,14 +1,33 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { SignOutWithTickets } from '@/features/printing/SignOutQuestion/SignOutWithTickets';
+import { SessionLoading } from '@/features/session/SessionLoading';
+import { isSignedIn } from '@/machines/session/sessionMachine';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 
-/** The address that signs out. */
+/**
+ * The address that signs out; every way out of the session leads here. Where tickets wait in this browser it asks first (row T-05), also
+ * when the address is opened directly: then once printing has started and the ledger can be read.
+ */
 export function SignOut() {
-  const { session } = useRuntime();
+  const { session, journal, isStarting } = useRuntime();
+  const { key } = useLocation();
+  const navigate = useNavigate();
   const active = useSelector(session, (state) => state.matches('active'));
-  useEffect(() => {
-    if (active) session.send({ type: 'signOut.request' });
-  }, [active, session]);
-  return active ? null : <Navigate to="/login" replace />;
+  const isLoading = useSelector(session, (state) => state.matches({ active: 'loading' }));
+  const ready = useSelector(session, isSignedIn);
+
+  if (!active) return <Navigate to="/login" replace />;
+  if (isLoading || (ready && isStarting)) return <SessionLoading />;
+  if (!ready || !journal) return <SigningOut />;
+  // The first page of a tab has none before it.
+  const stay = () => void (key === 'default' ? navigate('/', { replace: true }) : navigate(-1));
+  return <SignOutWithTickets loading={<SessionLoading />} signingOut={<SigningOut />} onStay={stay} />;
+}
+
+function SigningOut() {
+  const { session } = useRuntime();
+  useEffect(() => session.send({ type: 'signOut.request' }), [session]);
+  return null;
 }

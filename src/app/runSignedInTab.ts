@@ -39,13 +39,18 @@ export function runSignedInTab({ store, runtime, ...parts }: SignedInTab): () =>
     parts.recorder.note('printingEnded', { why });
     runtime.change({ trouble: why === 'broken' ? 'notStarted' : why });
   };
-  const starting = begin().catch(() => tell(runtime.get().trouble ?? 'notStarted'));
+  runtime.change({ isStarting: true });
+  const starting = begin()
+    .catch(() => tell(runtime.get().trouble ?? 'notStarted'))
+    .finally(() => {
+      if (!ended) runtime.change({ isStarting: false });
+    });
 
   return () => {
     ended = true;
     unsubscribe();
     stopFlags?.();
-    runtime.change({ connection: null, printRuntime: null, journal: null, trouble: null });
+    runtime.change({ connection: null, printRuntime: null, journal: null, isStarting: false, trouble: null });
     void starting.then(() => running?.stop());
   };
 

@@ -3,11 +3,13 @@ import { placedChannelStatusSchema } from '@/domain/channelStatus';
 import { orderChangedSchema } from '@/domain/order';
 import { overdueChangedSchema } from '@/domain/overduePrint';
 import { masterTabAnswerSchema, printJobSchema, printWithdrawnSchema, type PrintJobMessage } from '@/domain/printJob';
+import { testTicketReportSchema } from '@/domain/testTicket';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { baseApi } from '@/services/api/baseApi';
 import { channelChanges } from '@/services/api/channelChanges';
 import { patchOrders } from '@/services/api/orderPatches';
 import { idTag, listTag, TAG_TYPES, type TagType } from '@/services/api/tags';
+import { testTicketNews } from '@/services/printing/testTicketNews';
 import { noteAppBuild } from '@/services/realtime/appBuild';
 import { noteServerTime } from '@/services/realtime/serverClock';
 import type { SocketRoute, SocketRoutes } from '@/services/realtime/socketMiddleware';
@@ -52,6 +54,7 @@ export function socketRoutes({ printRuntime, takeJob }: Links): SocketRoutes {
       schema: printWithdrawnSchema,
       toMachines: ({ uuid, code }) => printRuntime?.send({ type: 'job.withdraw', uuid, code }),
     }),
+    'print.tested': route({ schema: testTicketReportSchema, toMachines: testTicketNews.publish }),
     'order.changed': route({ schema: orderChangedSchema, toStore: (changes) => patchOrders(changes) }),
     'printers.changed': locationRoute,
     'location.changed': locationRoute,

@@ -60,10 +60,16 @@ describe('printVerdict', () => {
     ['a success with another HTTP status', aReply({ httpStatus: 500 }), 'REMOTE_SERVER_ERROR'],
     ['a failure with another HTTP status', aReply({ httpStatus: 502, success: false, code: 'EPTR_COVER_OPEN' }), 'REMOTE_SERVER_ERROR'],
     ['an answer that is no envelope', { kind: 'unreadable', httpStatus: 200 }, 'REMOTE_SERVER_ERROR'],
+    ['the page of another device', { kind: 'notPrinter', httpStatus: 200, redirected: false }, 'NOT_A_PRINTER'],
     ['no answer in time', { kind: 'noReply', why: 'timeout' }, 'TIMEOUT'],
     ['a broken connection', { kind: 'noReply', why: 'network' }, 'REMOTE_SERVER_ERROR'],
   ])('leaves open after %s whether paper came out', (_case, reply, code) => {
     expect(printVerdict(reply)).toEqual({ outcome: 'UNKNOWN', code });
+  });
+
+  it('is sure after a redirect, which nobody follows, that nothing was printed [T-04]', () => {
+    const reply: PrinterReply = { kind: 'notPrinter', httpStatus: null, redirected: true };
+    expect(printVerdict(reply)).toEqual({ outcome: 'FAILED', code: 'NOT_A_PRINTER' });
   });
 });
 
@@ -104,6 +110,8 @@ describe('checkResult', () => {
   it.each<[PrinterReply, string]>([
     [aReply({ httpStatus: 500 }), 'unreadable'],
     [{ kind: 'unreadable', httpStatus: 200 }, 'unreadable'],
+    [{ kind: 'notPrinter', httpStatus: 200, redirected: false }, 'notPrinter'],
+    [{ kind: 'notPrinter', httpStatus: null, redirected: true }, 'notPrinter'],
     [{ kind: 'noReply', why: 'timeout' }, 'timeout'],
     [{ kind: 'noReply', why: 'network' }, 'network'],
   ])('finds trouble in %p', (reply, trouble) => {

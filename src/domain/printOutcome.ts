@@ -1,13 +1,17 @@
 import { printerCodeClass } from '@/domain/printerCode';
 import type { CopyOutcome } from '@/domain/printJob';
+import { NOT_A_PRINTER } from '@/domain/printReason';
 import type { CheckTrouble } from '@/domain/printerTrouble';
 
 /**
  * What one POST to a printer came to, as JSON. `reply`: an ePOS-Print `<response>` was read; `status` is the unsigned
- * 32-bit word. `unreadable`: something else answered. `noReply`: nothing did, which does not mean "not printed".
+ * 32-bit word. `notPrinter`: another device answered: a page, JSON, another XML document, a redirect (`redirected`), or that it has no such
+ * service; `httpStatus` is null where the browser does not tell it. `unreadable`: a broken or empty reply, or a gateway's error. `noReply`:
+ * nothing answered, which does not mean "not printed".
  */
 export type PrinterReply =
   | { kind: 'reply'; httpStatus: number; success: boolean; code: string; status: number; battery: number }
+  | { kind: 'notPrinter'; httpStatus: number | null; redirected: boolean }
   | { kind: 'unreadable'; httpStatus: number }
   | { kind: 'noReply'; why: 'timeout' | 'network' };
 
@@ -28,9 +32,11 @@ export function isOfPrinter(reply: PrinterReply): reply is Extract<PrinterReply,
 
 /**
  * Decides what became of a copy from the reply of its POST (table of the print delivery design). UNKNOWN with a code for which
- * `isHeldByPrinter` holds is printed again by itself.
+ * `isHeldByPrinter` holds is printed again by itself. A redirect is never followed, so nothing was printed: FAILED. Another reply of a device
+ * that is no printer is UNKNOWN with a code of its own: it may be the page of a proxy that hides a print, and is not sent again by itself.
  */
 export function printVerdict(reply: PrinterReply): PrintVerdict {
+  if (reply.kind === 'notPrinter') return { outcome: reply.redirected ? 'FAILED' : 'UNKNOWN', code: NOT_A_PRINTER };
   if (reply.kind === 'noReply') return { outcome: 'UNKNOWN', code: reply.why === 'timeout' ? 'TIMEOUT' : 'REMOTE_SERVER_ERROR' };
   if (!isOfPrinter(reply)) return { outcome: 'UNKNOWN', code: 'REMOTE_SERVER_ERROR' };
   if (reply.success) return { outcome: 'DONE', code: null };
@@ -58,6 +64,7 @@ export type CheckResult = { ok: true; paperNearEnd: boolean } | { ok: false; tro
  */
 export function checkResult(reply: PrinterReply): CheckResult {
   if (reply.kind === 'noReply') return { ok: false, trouble: reply.why };
+  if (reply.kind === 'notPrinter') return { ok: false, trouble: 'notPrinter' };
   if (!isOfPrinter(reply)) return { ok: false, trouble: 'unreadable' };
   const status = reply.status >>> 0;
   if (status & NO_RESPONSE) return { ok: false, trouble: 'noResponse' };

@@ -9,15 +9,19 @@ export function isWithdrawalCode(text: string | null | undefined): text is Withd
   return WITHDRAWAL_CODES.some((code) => code === text);
 }
 
+/** Another device than a printer answered at the address. */
+export const NOT_A_PRINTER = 'NOT_A_PRINTER';
+
 /**
  * Why nothing was printed, as this app writes it on orders beside the codes of printers (design of print delivery): out of reach; no
- * reply in time or too late to print; a reply that was lost; a job that no browser can print; the same job with another ticket; put
- * aside by a person; withdrawn by the server.
+ * reply in time or too late to print; a reply that was lost; a reply of another device than a printer; a job that no browser can print; the same
+ * job with another ticket; put aside by a person; withdrawn by the server.
  */
 export const PRINT_REASONS = [
   'SERVICE_UNAVAILABLE',
   'TIMEOUT',
   'REMOTE_SERVER_ERROR',
+  NOT_A_PRINTER,
   'NOT_ALLOWED',
   'ORDER_DUPLICATED',
   DISCARDED,

@@ -10,10 +10,14 @@ import '@/features/printing/PrinterSettings/PrinterSettingsDialog';
 import '@/app/shell/ReadyPanel';
 import type { MainTabTold } from '@/machines/mainTab/mainTabMachine';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
+import { testTicketNews } from '@/services/printing/testTicketNews';
 import { runtimePrinters } from '@/services/printing/runtimePrinter';
+import type { JournalJob } from '@/services/printing/printJournal';
+import { anAskingJob } from '../factories/aJournalJob';
 import { aLocation } from '../factories/aLocation';
 import { anAccount } from '../factories/anAccount';
 import { aPrinter } from '../factories/aPrinter';
+import { aPrintJournal } from '../factories/aPrintJournal';
 import { aToken } from '../factories/aToken';
 import { aUser } from '../factories/aUser';
 import { aConnection } from '../machines/aConnection';
@@ -68,7 +72,11 @@ async function startWith(
   };
   /** The realtime connection stands. */
   const connect = () => act(() => app.runtime.change({ connection: aConnection() }));
-  return { user, address, openMenu, runtime, connect };
+  const printed = aPrintJournal();
+  act(() => app.runtime.change({ journal: printed.journal }));
+  /** A job of this browser asks. */
+  const ask = (job: JournalJob) => act(() => printed.change([job]));
+  return { user, address, openMenu, runtime, connect, ask, told: printed.told };
 }
 
 /** The server's word about who prints. */
@@ -114,21 +122,41 @@ describe('printer menu', () => {
   });
 
   it.each([
-    [0x1, 'la impresora no contesta a su servicio', '0x00000001'],
-    [0x28, 'la tapa está abierta', '0x00000020'],
-    [0xf0008, 'no queda papel', '0x00080000'],
-    [0x808, 'la cuchilla está atascada', '0x00000800'],
-    [0x408, 'hay una avería mecánica', '0x00000400'],
-    [0x2008, 'la impresora está averiada', '0x00002000'],
-    [0x4008, 'el cabezal está demasiado caliente', '0x00004000'],
-    [0x8, 'la impresora está fuera de línea', '0x00000008'],
-  ])('says in words what the status %i of a printer means, with its raw code beside [BP-05]', async (status, words, code) => {
-    const { openMenu } = await startWith([{}], { reply: () => Promise.resolve(replyWith(status)) });
+    [0x28, 'Tapa abierta', '0x00000020'],
+    [0xf0008, 'Sin papel', '0x00080000'],
+    [0x808, 'Cuchilla atascada', '0x00000800'],
+    [0x408, 'Avería mecánica', '0x00000400'],
+    [0x2008, 'Impresora averiada', '0x00002000'],
+    [0x4008, 'Cabezal demasiado caliente', '0x00004000'],
+    [0x8, 'Fuera de línea', '0x00000008'],
+  ])(
+    'says in words what the status %i of a printer means, with its raw code beside, and calls no printer that answers lost [BP-05, T-04]',
+    async (status, words, code) => {
+      const { openMenu } = await startWith([{}], { reply: () => Promise.resolve(replyWith(status)) });
+
+      const row = within(await openMenu()).getByRole('listitem');
+      expect(await within(row).findByText(words, { exact: false })).toBeVisible();
+      expect(within(row).getByText(code, { exact: false })).toBeVisible();
+      expect(within(row).queryByText('Intentando reconectar')).not.toBeInTheDocument();
+    },
+  );
+
+  it('tries to reconnect to a printer whose service does not answer [BP-05]', async () => {
+    const { openMenu } = await startWith([{}], { reply: () => Promise.resolve(replyWith(0x1)) });
 
     const row = within(await openMenu()).getByRole('listitem');
-    expect(await within(row).findByText(words, { exact: false })).toBeVisible();
-    expect(within(row).getByText(code, { exact: false })).toBeVisible();
-    expect(within(row).getByText('Intentando reconectar')).toBeVisible();
+    expect(await within(row).findByText('Intentando reconectar')).toBeVisible();
+    expect(within(row).getByText('la impresora no contesta a su servicio', { exact: false })).toBeVisible();
+    expect(within(row).getByText('0x00000001', { exact: false })).toBeVisible();
+  });
+
+  it('says that another device answers at the address of a printer [T-04]', async () => {
+    const page: TimedReply = { reply: { kind: 'notPrinter', httpStatus: 200, redirected: false }, at: new Date().toISOString() };
+    const { openMenu } = await startWith([{}], { reply: () => Promise.resolve(page) });
+
+    const row = within(await openMenu()).getByRole('listitem');
+    expect(await within(row).findByText('Otro dispositivo responde en esta dirección')).toBeVisible();
+    expect(within(row).getByText('revisa la URL de la impresora', { exact: false })).toBeVisible();
   });
 
   it('tells a user without an active service so, with advice [PR-12]', async () => {
@@ -188,7 +216,7 @@ describe('printer menu', () => {
     const [well, open] = within(await openMenu()).getAllByRole('listitem');
     expect(within(well ?? document.body).getByText('Conectada')).toBeVisible();
     expect(within(well ?? document.body).getByText(/^comprobada hace 2\d segundos$/)).toBeVisible();
-    expect(within(open ?? document.body).getByText(/la tapa está abierta/)).toBeVisible();
+    expect(within(open ?? document.body).getByText('Tapa abierta')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Impresoras: 1 impresora no puede imprimir.' })).toBeVisible();
   });
 
@@ -272,18 +300,23 @@ describe('printer menu', () => {
     await waitFor(() => expect(urls).toEqual(['http://a.test', 'http://a.test']));
   });
 
-  it('has a test ticket printed and says what became of it', async () => {
+  it('has a test ticket printed and says in the row what became of it: sent is not printed [T-03]', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post('*/api/Locations/:id/sayHelloToPrinter', async ({ request }) => {
         bodies.push(await request.json());
-        return HttpResponse.json({ data: { sent: true } });
+        return HttpResponse.json({ data: { sent: true, jobUuid: 'test-of-row', isServed: true } });
       }),
     );
     const { openMenu, user } = await startWith([{}]);
     await user.click(within(await openMenu()).getByRole('button', { name: 'Imprimir un ticket de prueba en Cocina' }));
 
-    expect(await screen.findByText('Ticket de prueba enviado')).toBeVisible();
+    expect(await screen.findByText('Ticket de prueba enviado; esperando a la impresora…')).toBeVisible();
+    const report = { jobUuid: 'test-of-row', locationId: 'location-1' };
+    act(() => testTicketNews.publish({ ...report, state: 'failed', code: 'EPTR_REC_EMPTY' }));
+    expect(screen.getByText(/^No salió: La impresora se quedó sin papel\..*\(EPTR_REC_EMPTY\)$/)).toBeVisible();
+    act(() => testTicketNews.publish({ ...report, state: 'printed', code: null }));
+    expect(screen.getByText('Impreso: el ticket de prueba salió')).toBeVisible();
     expect(bodies).toEqual([
       expect.objectContaining({
         thirdPartyServiceUuid: 'service-1',
@@ -299,7 +332,17 @@ describe('printer menu', () => {
     const { openMenu, user } = await startWith([{}]);
     await user.click(within(await openMenu()).getByRole('button', { name: 'Imprimir un ticket de prueba en Cocina' }));
 
-    expect(await screen.findByText('No se pudo enviar el ticket de prueba')).toBeVisible();
+    expect(await screen.findByText(/^No se pudo enviar: /)).toBeVisible();
+  });
+
+  it('asks in the menu whether a test ticket came out [T-05]', async () => {
+    const { openMenu, user, ask, told } = await startWith([{}]);
+    ask(anAskingJob({ uuid: 'test-1', job: { orderId: '', orderCode: null, printerUuid: 'printer-1' } }));
+    await openMenu();
+
+    const question = await screen.findByRole('region', { name: '¿Salió el ticket de prueba?' });
+    await user.click(within(question).getByRole('button', { name: 'Sí, salió' }));
+    expect(told).toEqual([{ type: 'job.confirm', uuid: 'test-1' }]);
   });
 
   it('offers a test ticket only to who may change printers', async () => {

@@ -146,6 +146,34 @@ describe('printer settings', () => {
     await waitFor(() => expect(field('URL de la impresora')).toBeValid());
   });
 
+  it('adds the path of ePOS printers to an address without one when its field is left, and says so [T-04]', async () => {
+    const { user, sent } = await openSettings();
+    const service = '/cgi-bin/epos/service.cgi?devid=local_printer&timeout=60000';
+    await retype(user, 'URL de la impresora', '192.168.1.60');
+    expect(screen.queryByText(/Se ha añadido la ruta/)).not.toBeInTheDocument();
+    await user.tab();
+
+    expect(field('URL de la impresora')).toHaveValue(`192.168.1.60${service}`);
+    expect(screen.getByText(/Se ha añadido la ruta habitual/)).toBeVisible();
+    await user.click(update());
+    expect(await screen.findByText('Guardado')).toBeVisible();
+    expect(sent.patches).toEqual([{ printerURL: `192.168.1.60${service}` }]);
+  });
+
+  it('suggests the path of ePOS printers for another one, which may stay [T-04]', async () => {
+    const { user, sent } = await openSettings();
+    await retype(user, 'URL de la impresora', 'http://192.168.1.60/print');
+    expect(screen.queryByText(/Las impresoras ePOS responden en/)).not.toBeInTheDocument();
+    await user.tab();
+
+    expect(screen.getByText(/Las impresoras ePOS responden en http:\/\/192\.168\.1\.60\/cgi-bin/)).toBeVisible();
+    await user.click(update());
+    expect(await screen.findByText('Guardado')).toBeVisible();
+    expect(sent.patches).toEqual([{ printerURL: 'http://192.168.1.60/print' }]);
+    await user.click(screen.getByRole('button', { name: 'Usar esta dirección' }));
+    expect(field('URL de la impresora')).toHaveValue('http://192.168.1.60/cgi-bin/epos/service.cgi?devid=local_printer&timeout=60000');
+  });
+
   it('takes copies from 1 to 10: an integer, 1 for nothing and for 0 [PR-06]', async () => {
     const { user } = await openSettings({ copies: 9 });
     const copies = screen.getByRole('spinbutton', { name: 'Copias' });

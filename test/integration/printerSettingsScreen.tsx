@@ -12,6 +12,7 @@ import { startApp, type RunningApp } from '@/app/startApp';
 import type { Location } from '@/domain/location';
 import type { PrinterEntry } from '@/domain/printer';
 import type { Role } from '@/domain/role';
+import type { SentTestTicket } from '@/domain/testTicket';
 import { EditPrinterButton } from '@/features/printing/PrinterSettings/EditPrinterButton';
 import { isSignedIn } from '@/machines/session/sessionMachine';
 import type { Runtime } from '@/services/runtime/runtimeContext';
@@ -44,7 +45,11 @@ export async function openSettings(
   changes: Partial<PrinterEntry> = {},
   { role = 'location-admin', runtime = {}, trigger }: SettingsOptions = {},
 ) {
-  const kept = { printer: aPrinter(changes), isThere: true };
+  const kept: { printer: PrinterEntry; isThere: boolean; ticket: SentTestTicket } = {
+    printer: aPrinter(changes),
+    isThere: true,
+    ticket: {},
+  };
   const sent: { patches: object[]; tickets: object[]; reads: number } = { patches: [], tickets: [], reads: 0 };
   const place = (): Location => aLocation({ name: 'Malasaña', thirdPartyServices: kept.isThere ? [kept.printer] : [] });
   server.use(
@@ -67,7 +72,7 @@ export async function openSettings(
     http.post('*/api/Locations/:id/sayHelloToPrinter', async ({ request }) => {
       // The app's own body of this call.
       sent.tickets.push((await request.json()) as object);
-      return HttpResponse.json({ data: { sent: true } });
+      return HttpResponse.json({ data: { sent: true, ...kept.ticket } });
     }),
   );
   storeSession(aToken());
@@ -96,7 +101,9 @@ export async function openSettings(
     // This route's work is an action.
     app.store.dispatch(work as UnknownAction);
   }
-  return { app, user, dialog, kept, sent, router, changeElsewhere };
+  /** What the server answers to a test ticket, beside that it has it. */
+  const answerTicket = (ticket: SentTestTicket) => void (kept.ticket = ticket);
+  return { app, user, dialog, kept, sent, router, changeElsewhere, answerTicket };
 }
 
 export const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });

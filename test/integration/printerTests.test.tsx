@@ -1,7 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { PrinterReply } from '@/domain/printOutcome';
+import type { TestTicketReport } from '@/domain/testTicket';
 import { runtimePrinters } from '@/services/printing/runtimePrinter';
+import { testTicketNews } from '@/services/printing/testTicketNews';
 import { aPrinter } from '../factories/aPrinter';
 import { aPrintRuntime } from '../machines/aPrintRuntime';
 import { server } from '../msw/server';
@@ -58,15 +60,15 @@ describe('tests of the printer settings', () => {
     expect(printer.asked).toBe(1);
   });
 
-  it('say in grey what is wrong, and nothing any more once the address is another [PR-09]', async () => {
+  it('say in grey what is wrong, and nothing any more once the address is another [PR-09, T-04]', async () => {
     aPrinterAt(0x0f000036);
     const { user } = await openSettings({ printerURL: ADDRESS });
     await user.click(check());
 
-    expect(await screen.findByText('Sin conexión: la tapa está abierta')).toBeVisible();
+    expect(await screen.findByText('Tapa abierta')).toBeVisible();
     expect(check()).not.toHaveClass('bp6-intent-success');
     await user.type(field('URL de la impresora'), '2');
-    await waitFor(() => expect(screen.queryByText(/la tapa está abierta/)).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Tapa abierta')).not.toBeInTheDocument());
   });
 
   it('send a ticket with what is in the form, saved or not [PR-09]', async () => {
@@ -75,7 +77,7 @@ describe('tests of the printer settings', () => {
     expect(screen.getByText(/aunque no esté guardado/)).toBeVisible();
     await user.click(ticket());
 
-    expect(await screen.findByText('Ticket de prueba enviado')).toBeVisible();
+    expect(await screen.findByText('Ticket de prueba enviado; esperando a la impresora…')).toBeVisible();
     expect(sent.tickets).toEqual([
       {
         thirdPartyServiceUuid: 'service-1',
@@ -88,6 +90,41 @@ describe('tests of the printer settings', () => {
       },
     ]);
     expect(sent.patches).toEqual([]);
+  });
+
+  it('say that another device answers at the address [T-04]', async () => {
+    server.use(http.post(ADDRESS, () => HttpResponse.html('<html><body>Router</body></html>')));
+    const { user } = await openSettings({ printerURL: ADDRESS });
+    await user.click(check());
+
+    expect(await screen.findByText('Otro dispositivo responde en esta dirección: revisa la URL de la impresora')).toBeVisible();
+    expect(check()).not.toHaveClass('bp6-intent-success');
+  });
+
+  it.each<[Pick<TestTicketReport, 'state' | 'code'>, RegExp]>([
+    [{ state: 'printed', code: null }, /^Impreso: el ticket de prueba salió$/],
+    [{ state: 'failed', code: 'EPTR_COVER_OPEN' }, /^No salió: La tapa de la impresora está abierta\..*\(EPTR_COVER_OPEN\)$/],
+    [{ state: 'held', code: 'SERVICE_UNAVAILABLE' }, /^Aún no ha salido: No se pudo conectar con la impresora/],
+    [{ state: 'unknown', code: 'NOT_A_PRINTER' }, /^Enviado, pero nadie sabe si salió: Otro dispositivo responde/],
+    [{ state: 'unknown', code: 'X_NEW' }, /^Enviado, pero nadie sabe si salió: X_NEW$/],
+  ])('say what became of a ticket: %j, in green only when it printed [T-03]', async (report, words) => {
+    const { user, answerTicket } = await openSettings({ printerURL: ADDRESS });
+    answerTicket({ jobUuid: `job-${report.state}-${report.code}`, isServed: true });
+    // It may come before the reply that names the job.
+    testTicketNews.publish({ jobUuid: `job-${report.state}-${report.code}`, locationId: 'location-1', ...report });
+    await user.click(ticket());
+
+    expect(await screen.findByText(words)).toBeVisible();
+    expect(ticket().classList.contains('bp6-intent-success')).toBe(report.state === 'printed');
+  });
+
+  it('say that no tab prints now [T-03]', async () => {
+    const { user, answerTicket } = await openSettings({ printerURL: ADDRESS });
+    answerTicket({ jobUuid: 'job-unserved', isServed: false });
+    await user.click(ticket());
+
+    expect(await screen.findByText(/ninguna página imprime ahora en este local/)).toBeVisible();
+    expect(ticket()).not.toHaveClass('bp6-intent-success');
   });
 
   it('say why a ticket could not be sent [PR-09]', async () => {
@@ -123,7 +160,7 @@ describe('tests of the printer settings', () => {
     await waitFor(() => expect(checks).toHaveLength(2));
     act(() => answer(0x0f080036));
 
-    expect(await screen.findByText('Sin conexión: la tapa está abierta')).toBeVisible();
+    expect(await screen.findByText('Tapa abierta')).toBeVisible();
     expect(printer.asked).toBe(0);
   });
 
@@ -142,7 +179,7 @@ describe('tests of the printer settings', () => {
     expect(screen.queryByRole('button', { name: 'Probar conexión' })).not.toBeInTheDocument();
     await user.click(ticket());
 
-    expect(await screen.findByText('Ticket de prueba enviado')).toBeVisible();
+    expect(await screen.findByText('Ticket de prueba enviado; esperando a la impresora…')).toBeVisible();
     expect(sent.tickets).toEqual([
       expect.objectContaining({ thirdParty: expect.objectContaining({ connectMethod: 'CLIENT', osName: 'EPSON' }) }),
     ]);

@@ -327,6 +327,23 @@ describe('open questions about tickets', () => {
     await waitFor(() => expect(screen.queryByText(/esperan tu respuesta:/)).not.toBeInTheDocument());
   });
 
+  it('never stand above the screens where they are about test tickets, also in the tab that prints [T-05]', async () => {
+    const { journal, runtime } = await start();
+    const test = { orderId: '', orderCode: null };
+    act(() => journal.change([anAskingJob({ uuid: 'test-1', job: test }), anAskingJob({ uuid: 'job-2' })]));
+    act(() => void jest.advanceTimersByTime(15_000));
+    expect(await screen.findByText(/1 ticket espera tu respuesta: nadie sabe si salió/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Impresoras: 2 tickets esperan tu respuesta.' })).toBeVisible();
+
+    act(() => runtime.elect(true));
+    const unknown: CopyRecord = { copy: 1, attempt: 1, state: 'UNKNOWN', code: 'TIMEOUT' };
+    act(() =>
+      runtime.actor.send({ type: 'job.received', job: aPrintJob({ uuid: 'test-3', ticketType: 'RECEIPT', ...test, copies: [unknown] }) }),
+    );
+    expect(await screen.findByRole('button', { name: /1 ticket espera tu respuesta\.$/ })).toBeVisible();
+    expect(screen.queryByText(/espera tu respuesta: nadie sabe/)).not.toBeInTheDocument();
+  });
+
   it('are asked on the device that prints, not on another one [BP-06]', async () => {
     const { journal, tell } = await start();
     act(() => journal.change([anAskingJob()]));

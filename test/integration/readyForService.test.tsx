@@ -158,12 +158,7 @@ describe('checks before a service', () => {
       'Permiso de la red local',
       /se rechazó/,
     ],
-    [
-      'a printer',
-      { statusOf: (url) => (url.endsWith('51') ? COVER_OPEN : WELL) },
-      'Caja · Malasaña',
-      /la tapa está abierta · 0x00000020\. Mira/,
-    ],
+    ['a printer', { statusOf: (url) => (url.endsWith('51') ? COVER_OPEN : WELL) }, 'Caja · Malasaña', /Tapa abierta · 0x00000020\. Mira/],
     ['the connection', { isConnected: false }, 'Conexión en vivo', /Sin conexión con el servidor/],
     ['a room', { refused: [`${ROOM}location-1`] }, 'Conexión en vivo', /no deja escuchar Malasaña/],
     ['a clock that is ahead', { aheadMs: 3 * 60_000 }, 'Reloj de este dispositivo', /Va 3 minutos adelantado/],

@@ -1,6 +1,13 @@
-import { act, screen, waitFor } from '@testing-library/react';
+// Loaded when it is asked; how long that takes here is no part of what is tested.
+import '@/features/printing/SignOutQuestion/SignOutQuestion';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
+import type { RunningApp } from '@/app/startApp';
+import { isSignedIn } from '@/machines/session/sessionMachine';
+import { aJournalJob, anAskingJob } from '../factories/aJournalJob';
 import { anAccount } from '../factories/anAccount';
+import { aPrintJournal } from '../factories/aPrintJournal';
 import { aToken } from '../factories/aToken';
 import { aUser } from '../factories/aUser';
 import { refusal } from '../msw/handlers';
@@ -161,6 +168,75 @@ describe('sign-out', () => {
     expect(session).toMatchObject({ token: null, profile: null });
     expect(api.queries).toEqual({});
     expect(app.runtime.get().session.getSnapshot().context).toMatchObject({ userId: '', endsInMs: 0 });
+  });
+
+  const waitingJob = aJournalJob({
+    uuid: 'waiting',
+    job: { orderCode: 'A-77', locationId: 'location-1' },
+    copies: [{ state: 'QUEUED', attempt: 0 }],
+    endedAt: null,
+  });
+  const waitingTest = anAskingJob({ uuid: 'test', job: { orderId: '', orderCode: null, ticketType: 'RECEIPT' } });
+
+  it.each([
+    ['the sidebar', async (user: UserEvent) => user.click(screen.getByRole('link', { name: 'Cerrar sesión' }))],
+    [
+      'the user menu',
+      async (user: UserEvent) => {
+        await user.click(screen.getByRole('button', { name: /^Usuario / }));
+        await user.click(await screen.findByRole('menuitem', { name: 'Cerrar sesión' }));
+      },
+    ],
+    ['its address', async (_user: UserEvent, visit: (address: string) => Promise<void> | void) => visit('/logout')],
+  ])('by %s names the tickets that wait in this browser and asks [T-05]', async (_way, signOut) => {
+    const { user, app, visit, address } = await renderSignedIn();
+    const { journal } = aPrintJournal([waitingTest, waitingJob]);
+    act(() => app.runtime.change({ journal }));
+    await signOut(user, visit);
+
+    const question = await screen.findByRole('alertdialog', { name: 'Aún esperan 2 tickets' });
+    const [first, second] = within(question).getAllByRole('listitem');
+    expect(first).toHaveTextContent(/^A-77Comanda · .*En espera$/);
+    expect(second).toHaveTextContent(/^Ticket de pruebaTicket · .*¿Salió\?$/);
+    expect(question).toHaveTextContent('Los tickets se quedan en el servidor y salen cuando alguien inicie sesión');
+    await user.click(within(question).getByRole('button', { name: 'Seguir aquí' }));
+    expect(await dashboard()).toBeVisible();
+    expect(address()).toBe('/dashboard');
+
+    await act(async () => visit('/logout'));
+    await user.click(await screen.findByRole('button', { name: 'Cerrar sesión de todos modos' }));
+    expect(await loginForm()).toBeVisible();
+  });
+
+  it('asks no more questions once the tickets have come out, and none where none waits [T-05]', async () => {
+    const { user, app, visit } = await renderSignedIn();
+    const printed = aPrintJournal([waitingJob]);
+    act(() => app.runtime.change({ journal: printed.journal }));
+    await act(async () => visit('/logout'));
+    await screen.findByRole('alertdialog', { name: 'Aún espera un ticket' });
+    act(() => printed.change([aJournalJob({ uuid: 'waiting' })]));
+
+    const question = await screen.findByRole('alertdialog', { name: 'Ya no espera ningún ticket' });
+    await user.click(within(question).getByRole('button', { name: 'Seguir aquí' }));
+    await dashboard();
+    await act(async () => visit('/logout'));
+    expect(await loginForm()).toBeVisible();
+  });
+
+  it('waits at its address until printing has started, and asks then [T-05]', async () => {
+    storeSession(aToken());
+    let change: RunningApp['runtime']['change'] = () => undefined;
+    const { app } = await renderApp('/logout', {
+      runSignedIn: ({ runtime }) => {
+        change = runtime.change;
+        change({ isStarting: true });
+        return () => undefined;
+      },
+    });
+    await waitFor(() => expect(isSignedIn(app.runtime.get().session.getSnapshot())).toBe(true));
+    act(() => change({ journal: aPrintJournal([waitingJob]).journal, isStarting: false }));
+
+    expect(await screen.findByRole('alertdialog', { name: 'Aún espera un ticket' })).toBeVisible();
   });
 
   it('in one tab signs out the others [S-05]', async () => {

@@ -70,6 +70,7 @@ const reply = fc.oneof(
     status: fc.constantFrom(0x0f000016, 0x1, 0x8, 0x20, 0x80000, 0x20000),
     battery: fc.nat(3),
   }),
+  fc.record({ kind: is('notPrinter'), httpStatus: maybe(fc.constant(200)), redirected: flag }),
   fc.record({ kind: is('unreadable'), httpStatus: fc.constant(404) }),
   fc.record({ kind: is('noReply'), why: is('timeout', 'network') }),
 );
@@ -222,12 +223,10 @@ export const WORLDS: Record<string, World> = {
       event('save.request', { change: fc.oneof(fc.constant({}), draft), draft, base: draft }),
       event('address.changed', { address: url, testable: flag }),
       events('connection.check'),
-      event('ticket.send', { draft }),
     ),
     outputs: {
       saveSettings: fc.oneof(done, failedCall, fc.record({ kind: is('conflict', 'gone') })),
       checkConnection: fc.oneof(checkResult, fc.record({ ok: fc.constant(false), trouble: is('busy', 'prompt', 'denied') })),
-      sendTestTicket: fc.oneof(done, failedCall),
     },
   },
   printJob: {
@@ -375,6 +374,20 @@ export const WORLDS: Record<string, World> = {
       events('status.cancel', 'limited.repeat', 'act.dismiss'),
     ),
     outputs: { sendStatuses: fc.constant(undefined) },
+  },
+  testTicket: {
+    input: fc.constant(undefined),
+    events: fc.oneof(
+      event('ticket.send', { draft: maybe(draft) }),
+      event('ticket.reported', { state: is('held', 'printed', 'failed', 'unknown'), code: maybe(said) }),
+    ),
+    outputs: {
+      sendTestTicket: fc.oneof(
+        fc.record({ kind: is('sent'), ticket: fc.record({ jobUuid: maybe(id('job')), isServed: maybe(flag) }) }),
+        failedCall,
+      ),
+      followTestTicket: fc.constant(undefined),
+    },
   },
   session: {
     input: fc.constant(undefined),

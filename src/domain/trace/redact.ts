@@ -53,6 +53,7 @@ const SAFE = new Map<string, (text: string) => boolean>([
     'orderId',
     'locationId',
     'printerUuid',
+    'jobUuid',
     'tabId',
     'userId',
     'sentAs',

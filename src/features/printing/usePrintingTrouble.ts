@@ -11,8 +11,10 @@ export interface PrintingTrouble {
   unserved: readonly string[];
   /** Printers that cannot print. */
   printers: number;
-  /** Tickets of which a person must say here whether they came out (row BP-06); where another device prints, that one asks. */
+  /** Tickets of orders of which a person must say here whether they came out (row BP-06); where another device prints, that one asks. */
   questions: number;
+  /** The same of test tickets: these are asked about in the printer menu, and never above the screens (row T-05). */
+  testQuestions: number;
 }
 
 /** An election takes a moment: nobody is told of what passes by itself. */
@@ -36,5 +38,11 @@ export function usePrintingTrouble(): PrintingTrouble {
       setSettled(false);
     };
   }, [isUnserved]);
-  return { unserved: isUnserved && isSettled ? told : NONE, printers, questions: who === 'anotherDevice' ? 0 : questions };
+  const isAskedHere = who !== 'anotherDevice';
+  return {
+    unserved: isUnserved && isSettled ? told : NONE,
+    printers,
+    questions: isAskedHere ? questions.orders : 0,
+    testQuestions: isAskedHere ? questions.tests : 0,
+  };
 }

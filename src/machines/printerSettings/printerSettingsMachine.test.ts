@@ -2,7 +2,6 @@ import { createActor, fromPromise, SimulatedClock, type Snapshot } from 'xstate'
 import { printerDraftOf } from '@/domain/printerSettings';
 import {
   printerSettingsMachine,
-  type CallResult,
   type ConnectionResult,
   type PrinterSettingsEvent,
   type SaveResult,
@@ -15,7 +14,6 @@ const DRAFT = { ...BASE, copies: 3 };
 const SAVE: PrinterSettingsEvent = { type: 'save.request', change: { copies: 3 }, draft: DRAFT, base: BASE };
 const SAME: PrinterSettingsEvent = { type: 'save.request', change: {}, draft: BASE, base: BASE };
 const CHECK: PrinterSettingsEvent = { type: 'connection.check' };
-const SEND: PrinterSettingsEvent = { type: 'ticket.send', draft: DRAFT };
 const at = (address: string, testable = true): PrinterSettingsEvent => ({ type: 'address.changed', address, testable });
 const WELL: ConnectionResult = { ok: true, paperNearEnd: false };
 const FAILURE = { kind: 'failed', error: { kind: 'network' } } as const;
@@ -28,17 +26,15 @@ function startSettings({
   const clock = new SimulatedClock();
   const saves = deferredCalls<SaveResult>();
   const checks = deferredCalls<ConnectionResult>();
-  const tickets = deferredCalls<CallResult>();
   const machine = printerSettingsMachine.provide({
     actors: {
       saveSettings: fromPromise(({ input }) => saves.call({ input })),
       checkConnection: fromPromise(({ input }) => checks.call({ input })),
-      sendTestTicket: fromPromise(({ input }) => tickets.call({ input })),
     },
   });
   const actor = createActor(machine, { clock, ...(snapshot && { snapshot }) }).start();
   if (!snapshot) actor.send(at(address, testable));
-  return { actor, clock, saves, checks, tickets, value: () => actor.getSnapshot().value, context: () => actor.getSnapshot().context };
+  return { actor, clock, saves, checks, value: () => actor.getSnapshot().value, context: () => actor.getSnapshot().context };
 }
 
 describe('printerSettingsMachine', () => {
@@ -49,7 +45,7 @@ describe('printerSettingsMachine', () => {
     expect(saves.inputs()).toEqual([{ change: { copies: 3 }, draft: DRAFT, base: BASE }]);
 
     await saves.resolveLast({ kind: 'done' });
-    expect([value(), context().saved]).toEqual([{ save: 'saved', connection: 'idle', ticket: 'idle' }, { kind: 'done' }]);
+    expect([value(), context().saved]).toEqual([{ save: 'saved', connection: 'idle' }, { kind: 'done' }]);
     clock.increment(1_499);
     expect(value()).toMatchObject({ save: 'saved' });
     clock.increment(1);
@@ -117,37 +113,16 @@ describe('printerSettingsMachine', () => {
     expect([value(), context().connection]).toEqual([expect.objectContaining({ connection: state }), result]);
   });
 
-  it.each<[CallResult, 'ok' | 'failed']>([
-    [{ kind: 'done' }, 'ok'],
-    [FAILURE, 'failed'],
-  ])('sends a test ticket: %j is %s [PR-09]', async (result, state) => {
-    const { actor, tickets, value, context } = startSettings();
-    actor.send(SEND);
-    expect([value(), tickets.inputs()]).toEqual([expect.objectContaining({ ticket: 'sending' }), [{ draft: DRAFT }]]);
-
-    await tickets.resolveLast(result);
-    expect([value(), context().ticket]).toEqual([expect.objectContaining({ ticket: state }), result]);
-    actor.send(SEND);
-    expect([tickets.count(), context().ticket]).toEqual([2, null]);
-  });
-
-  it('runs one test at a time, and none to an address that is not valid [PR-09]', async () => {
-    const { actor, checks, tickets } = startSettings({ testable: false });
+  it('runs one check at a time, and none to an address that is not valid [PR-09]', async () => {
+    const { actor, checks } = startSettings({ testable: false });
     actor.send(CHECK);
-    actor.send(SEND);
-    expect([checks.count(), tickets.count()]).toEqual([0, 0]);
+    expect(checks.count()).toBe(0);
 
     actor.send(at('http://a.test'));
     actor.send(CHECK);
     actor.send(CHECK);
-    actor.send(SEND);
-    expect([checks.count(), tickets.count()]).toEqual([1, 0]);
+    expect(checks.count()).toBe(1);
     await checks.resolveLast(WELL);
-    actor.send(SEND);
-    actor.send(SEND);
-    actor.send(CHECK);
-    expect([checks.count(), tickets.count()]).toEqual([1, 1]);
-    await tickets.resolveLast({ kind: 'done' });
     actor.send(CHECK);
     expect(checks.count()).toBe(2);
   });
@@ -172,11 +147,11 @@ describe('printerSettingsMachine', () => {
     const { actor, saves, checks, value } = startSettings();
     actor.send(SAVE);
     actor.send(CHECK);
-    expect(value()).toEqual({ save: 'saving', connection: 'checking', ticket: 'idle' });
+    expect(value()).toEqual({ save: 'saving', connection: 'checking' });
 
     await saves.resolveLast({ kind: 'done' });
     await checks.resolveLast({ ok: false, trouble: 'network' });
-    expect(value()).toEqual({ save: 'saved', connection: 'failed', ticket: 'idle' });
+    expect(value()).toEqual({ save: 'saved', connection: 'failed' });
   });
 
   it('goes on from a kept snapshot', async () => {
@@ -188,10 +163,10 @@ describe('printerSettingsMachine', () => {
 
     // As a trace keeps it.
     const { saves, checks, value } = startSettings({ snapshot: JSON.parse(JSON.stringify(snapshot)) as Snapshot<unknown> });
-    expect(value()).toEqual({ save: 'saving', connection: 'checking', ticket: 'idle' });
+    expect(value()).toEqual({ save: 'saving', connection: 'checking' });
     await saves.resolveAll({ kind: 'done' });
     await checks.resolveAll(WELL);
     await settled();
-    expect(value()).toEqual({ save: 'saved', connection: 'ok', ticket: 'idle' });
+    expect(value()).toEqual({ save: 'saved', connection: 'ok' });
   });
 });

@@ -1,4 +1,4 @@
-import { assign, fromPromise, not, or, and, setup, stateIn, type ActorRefFrom } from 'xstate';
+import { assign, fromPromise, not, and, setup, stateIn, type ActorRefFrom } from 'xstate';
 import type { CheckResult } from '@/domain/printOutcome';
 import type { PrinterDraft, PrinterSettings } from '@/domain/printerSettings';
 import { unprovided } from '@/machines/unprovided';
@@ -19,7 +19,7 @@ export interface SaveRequest {
 }
 
 interface PrinterSettingsContext {
-  /** The address in the form, and whether tests may go there. */
+  /** The address in the form, and whether checks may go there. */
   address: string;
   testable: boolean;
   /** Where the last connection check went. */
@@ -27,30 +27,27 @@ interface PrinterSettingsContext {
   /** What came of the last of each; null before the first, and while one runs. */
   saved: SaveResult | null;
   connection: ConnectionResult | null;
-  ticket: CallResult | null;
 }
 
 export type PrinterSettingsEvent =
   | ({ type: 'save.request' } & SaveRequest)
   /** The address in the form is another, or became one that can be tested. */
   | { type: 'address.changed'; address: string; testable: boolean }
-  | { type: 'connection.check' }
-  | { type: 'ticket.send'; draft: PrinterDraft };
+  | { type: 'connection.check' };
 
 /**
  * The dialog of a printer's settings (specification 2 §4): saving, with a tick for 1.5 s or an error for 4.5 s; the test of the
- * connection; the test ticket. Promise: settings are sent only if they differ and never twice at once; one test runs at a time, and
- * none to an address that is not valid; what a test says is about the address that is in the form.
+ * connection (the test ticket is `testTicketMachine`). Promise: settings are sent only if they differ and never twice at once; one check runs
+ * at a time, and none to an address that is not valid; what a check says is about the address that is in the form.
  *
  * To be provided, none of them rejects: `saveSettings` (sends the change over what is there now, unless it is in conflict),
- * `checkConnection` (asks the printer at an address within 5 s), `sendTestTicket` (has a ticket printed with the draft's settings).
+ * `checkConnection` (asks the printer at an address within 5 s).
  */
 export const printerSettingsMachine = setup({
   types: { context: {} as PrinterSettingsContext, events: {} as PrinterSettingsEvent },
   actors: {
     saveSettings: fromPromise<SaveResult, SaveRequest>(() => unprovided('saveSettings')),
     checkConnection: fromPromise<ConnectionResult, { address: string }>(() => unprovided('checkConnection')),
-    sendTestTicket: fromPromise<CallResult, { draft: PrinterDraft }>(() => unprovided('sendTestTicket')),
   },
   delays: { savedShown: 1_500, failedShown: 4_500 },
   guards: {
@@ -58,21 +55,20 @@ export const printerSettingsMachine = setup({
     isDone: (_, result: SaveResult) => result.kind === 'done',
     isConflict: (_, result: SaveResult) => result.kind === 'conflict',
     isTestable: ({ context }) => context.testable,
-    isTesting: or([stateIn({ connection: 'checking' }), stateIn({ ticket: 'sending' })]),
+    isChecking: stateIn({ connection: 'checking' }),
     isAnotherAddress: ({ context, event }) => event.type === 'address.changed' && event.address !== context.address,
     isOfOldAddress: ({ context }) => context.checkedAddress !== context.address,
-    isWell: (_, result: CallResult | ConnectionResult) => ('ok' in result ? result.ok : result.kind === 'done'),
+    isWell: (_, result: ConnectionResult) => result.ok,
   },
   actions: {
     noteAddress: assign(({ event }) => (event.type === 'address.changed' ? { address: event.address, testable: event.testable } : {})),
     noteSaved: assign((_, result: SaveResult | null) => ({ saved: result })),
     beginCheck: assign(({ context }) => ({ connection: null, checkedAddress: context.address })),
     noteConnection: assign((_, result: ConnectionResult | null) => ({ connection: result })),
-    noteTicket: assign((_, result: CallResult | null) => ({ ticket: result })),
   },
 }).createMachine({
   id: 'printerSettings',
-  context: { address: '', testable: false, checkedAddress: null, saved: null, connection: null, ticket: null },
+  context: { address: '', testable: false, checkedAddress: null, saved: null, connection: null },
   type: 'parallel',
   states: {
     save: {
@@ -118,7 +114,7 @@ export const printerSettingsMachine = setup({
       initial: 'idle',
       on: {
         'address.changed': [{ guard: 'isAnotherAddress', target: '.idle', actions: 'noteAddress' }, { actions: 'noteAddress' }],
-        'connection.check': { guard: and(['isTestable', not('isTesting')]), target: '.checking' },
+        'connection.check': { guard: and(['isTestable', not('isChecking')]), target: '.checking' },
       },
       states: {
         idle: { entry: { type: 'noteConnection', params: null } },
@@ -137,35 +133,8 @@ export const printerSettingsMachine = setup({
               { target: 'failed', actions: { type: 'noteConnection', params: ({ event }) => event.output } },
             ],
           },
-          // The request is out: until it is answered no other test may begin.
+          // The request is out: until it is answered no other check may begin.
           on: { 'address.changed': { actions: 'noteAddress' } },
-        },
-        ok: {},
-        failed: {},
-      },
-    },
-    ticket: {
-      initial: 'idle',
-      on: { 'ticket.send': { guard: and(['isTestable', not('isTesting')]), target: '.sending' } },
-      states: {
-        idle: {},
-        sending: {
-          entry: { type: 'noteTicket', params: null },
-          invoke: {
-            src: 'sendTestTicket',
-            input: ({ event }) => ({
-              // Only this event leads here.
-              draft: (event as Extract<PrinterSettingsEvent, { type: 'ticket.send' }>).draft,
-            }),
-            onDone: [
-              {
-                guard: { type: 'isWell', params: ({ event }) => event.output },
-                target: 'ok',
-                actions: { type: 'noteTicket', params: ({ event }) => event.output },
-              },
-              { target: 'failed', actions: { type: 'noteTicket', params: ({ event }) => event.output } },
-            ],
-          },
         },
         ok: {},
         failed: {},

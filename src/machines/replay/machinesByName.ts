@@ -14,6 +14,7 @@ import { reportExportMachine } from '@/machines/reportExport/reportExportMachine
 import { reportRowsMachine } from '@/machines/reportRows/reportRowsMachine';
 import { sessionMachine } from '@/machines/session/sessionMachine';
 import { storePauseMachine } from '@/machines/storePause/storePauseMachine';
+import { testTicketMachine } from '@/machines/testTicket/testTicketMachine';
 
 /** Every machine whose steps a trace may have, by its id. Nothing is provided: replay has no effects. */
 export const MACHINES_BY_NAME: Readonly<Record<string, AnyStateMachine>> = Object.fromEntries(
@@ -28,7 +29,7 @@ export const MACHINES_BY_NAME: Readonly<Record<string, AnyStateMachine>> = Objec
       printerLaneMachine,
     ],
     ...[printerSettingsMachine, printJobMachine, printRuntimeMachine, productBlockMachine, reportExportMachine, reportRowsMachine],
-    ...[sessionMachine, storePauseMachine],
+    ...[sessionMachine, storePauseMachine, testTicketMachine],
   ].map((machine: AnyStateMachine) => [machine.id, machine]),
 );
 // A trace may name anything: what every object has, as `constructor`, is no machine.

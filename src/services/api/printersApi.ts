@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { overduePrintSchema, type OverduePrint } from '@/domain/overduePrint';
 import type { PrinterSettings } from '@/domain/printerSettings';
 import { tolerantList, type TolerantList } from '@/domain/reply';
+import { sentTestTicketSchema, type SentTestTicket } from '@/domain/testTicket';
 import { baseApi } from '@/services/api/baseApi';
 import { dataOf } from '@/services/api/replySchema';
 import { idTag, listTag } from '@/services/api/tags';
@@ -43,7 +43,8 @@ export const printersApi = baseApi.injectEndpoints({
       },
       providesTags: () => [listTag('overduePrint')],
     }),
-    sendTestTicket: build.mutation<unknown, TestTicket>({
+    /** A server without our additions does not say which job it is: then nothing is heard of it. */
+    sendTestTicket: build.mutation<SentTestTicket, TestTicket>({
       query: ({ locationId, locationName, printerUuid, thirdPartyServiceUuid, printerName, customMessage = '', settings }) => ({
         method: 'POST',
         url: `/Locations/${encodeURIComponent(locationId)}/sayHelloToPrinter`,
@@ -57,7 +58,7 @@ export const printersApi = baseApi.injectEndpoints({
           thirdParty: { ...settings, uuid: printerUuid },
         },
       }),
-      responseSchema: dataOf(z.unknown()),
+      responseSchema: dataOf(sentTestTicketSchema),
     }),
     updatePrinter: build.mutation<unknown, PrinterChange>({
       query: ({ locationId, printerUuid, change }) => ({

@@ -1,16 +1,22 @@
 import type { PrinterReply } from '@/domain/printOutcome';
 
 const EPOS_NAMESPACE = 'http://www.epson-pos.com/schemas/2011/03/epos-print';
+const NO_SUCH_SERVICE = new Set([401, 403, 404, 405, 501]);
 
 /**
  * Reads the reply of a printer: a SOAP envelope, whatever its prefix, with one ePOS-Print `<response>` (specification 2 §4).
- * Anything else (HTML, half an envelope, nothing) is `unreadable`. `status` is read as an unsigned 32-bit word.
+ * A page, JSON or another XML document is of another device (`notPrinter`), and so is the statement that there is no such service here
+ * (401, 403, 404, 405, 501). Anything else (half an envelope, nothing, a gateway's 5xx) is `unreadable`. `status` is read as an unsigned
+ * 32-bit word.
  */
 export function readEposReply(httpStatus: number, text: string): PrinterReply {
   const document = new DOMParser().parseFromString(text, 'application/xml');
   const broken = document.getElementsByTagName('parsererror').length > 0;
   const response = document.getElementsByTagNameNS(EPOS_NAMESPACE, 'response')[0];
-  if (broken || !response) return { kind: 'unreadable', httpStatus };
+  if (broken || !response) {
+    const isOfAnother = NO_SUCH_SERVICE.has(httpStatus) || (httpStatus < 500 && (!broken || isPage(text) || isJson(text)));
+    return isOfAnother ? { kind: 'notPrinter', httpStatus, redirected: false } : { kind: 'unreadable', httpStatus };
+  }
   return {
     kind: 'reply',
     httpStatus,
@@ -24,4 +30,16 @@ export function readEposReply(httpStatus: number, text: string): PrinterReply {
 function word(attribute: string | null): number {
   const value = Number(attribute ?? 0);
   return Number.isFinite(value) ? value >>> 0 : 0;
+}
+
+function isPage(text: string): boolean {
+  return /^\s*<(?:!doctype html|html)\b/i.test(text);
+}
+
+function isJson(text: string): boolean {
+  try {
+    return typeof JSON.parse(text) === 'object';
+  } catch {
+    return false;
+  }
 }

@@ -41,6 +41,17 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
     await ask('order.print-ack', { uuid: job.sentAs ?? job.uuid, stage: 'withdrawn', handOut: job.handOut, copy, attempt });
   }
 
+  async function respond({ job, report, error }: { job: PrintJob; report: CopyReport; error: string | null }): Promise<void> {
+    const { status, reason, meta } = statusOf(job, report).newStatus;
+    const { orderId, locationId } = job;
+    const response: PrintResponse = { uuid: job.sentAs ?? job.uuid, orderId, locationId, status, reason: reason ?? null };
+    if (report.copy !== null) response.copy = report.copy;
+    if (meta) response.meta = meta;
+    if (error) response.error = error;
+    if (job.handOut === null) send('order.print-response', response);
+    else await ask('order.print-response', response);
+  }
+
   return {
     /** Keeps the ticket of a job that came. The first one counts: another under the same id is a conflict. */
     keepTicket(uuid: string, ticket: Ticket): void {
@@ -111,6 +122,8 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
       await ledger.change(job.uuid, (record) => ({ ...record, heldNoted: true }));
       const report: CopyReport = { copy: null, attempt: 0, status: 'ERROR', reason: code, reply: null };
       if (job.orderId) await addStatus(statusOf(job, report));
+      // Who had a test ticket printed waits for the answer.
+      else await respond({ job, report, error: null });
     },
 
     noteAsked: ({ job, asked }: { job: PrintJob; asked: boolean }) => ledger.change(job.uuid, (record) => ({ ...record, asked })),
@@ -133,16 +146,7 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
       return { recorded: true };
     },
 
-    async respond({ job, report, error }: { job: PrintJob; report: CopyReport; error: string | null }): Promise<void> {
-      const { status, reason, meta } = statusOf(job, report).newStatus;
-      const { orderId, locationId } = job;
-      const response: PrintResponse = { uuid: job.sentAs ?? job.uuid, orderId, locationId, status, reason: reason ?? null };
-      if (report.copy !== null) response.copy = report.copy;
-      if (meta) response.meta = meta;
-      if (error) response.error = error;
-      if (job.handOut === null) send('order.print-response', response);
-      else await ask('order.print-response', response);
-    },
+    respond,
 
     async closeInLedger({ job, copies }: { job: PrintJob; copies: CopyRecord[] }): Promise<void> {
       tickets.delete(job.uuid);

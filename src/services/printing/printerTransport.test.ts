@@ -43,14 +43,45 @@ describe('printTicket', () => {
   });
 
   it.each([
-    ['HTML', '<html><body>Login</body></html>'],
     ['nothing', ''],
+    ['words', 'OK'],
     ['half an envelope', envelope('success="true"').slice(0, 120)],
-    ['a response of another namespace', '<response success="true"/>'],
   ])('calls %s unreadable [PR-15]', async (_, body) => {
     answerWith(body);
 
     expect(await printTicket(URL, {}, '')).toEqual({ kind: 'unreadable', httpStatus: 200 });
+  });
+
+  it("calls a gateway's error unreadable: the printer may be behind it [PR-15, T-04]", async () => {
+    answerWith('<html><body>Bad gateway</body></html>', 502);
+
+    expect(await printTicket(URL, {}, '')).toEqual({ kind: 'unreadable', httpStatus: 502 });
+  });
+
+  it.each([
+    ['a page', '<!DOCTYPE html><html><body>Login<br></body></html>', 200],
+    ['JSON', '{"ok": true}', 200],
+    ['a response of another namespace', '<response success="true"/>', 200],
+    ['a missing path', 'Not Found', 404],
+    ['a method that is not allowed', '', 405],
+  ])('says of %s that another device answers [T-04]', async (_, body, httpStatus) => {
+    answerWith(body, httpStatus);
+
+    expect(await printTicket(URL, {}, '')).toEqual({ kind: 'notPrinter', httpStatus, redirected: false });
+  });
+
+  it.each([301, 302, 307])('follows no redirect %i: a ticket does not go to where it leads [T-04]', async (status) => {
+    const elsewhere: string[] = [];
+    server.use(
+      http.post(URL, () => new HttpResponse(null, { status, headers: { Location: 'http://elsewhere.test/' } })),
+      http.all('http://elsewhere.test/', ({ request }) => {
+        elsewhere.push(request.method);
+        return new HttpResponse(envelope('success="true" code="" status="251658262" battery="0"'));
+      }),
+    );
+
+    expect(await printTicket(URL, {}, '')).toEqual({ kind: 'notPrinter', httpStatus: status, redirected: true });
+    expect(elsewhere).toEqual([]);
   });
 
   it('calls a network failure no reply, which does not mean "not printed" [PR-15]', async () => {
@@ -159,5 +190,29 @@ describe('printTimeout', () => {
     expect([printTimeout(`${URL}?devid=local_printer&timeout=10000`), printTimeout(URL), printTimeout(`${URL}?timeout=x`)]).toEqual([
       15_000, 65_000, 65_000,
     ]);
+  });
+});
+
+describe('checkPrinter of a device that does not let the page read its answer', () => {
+  it('says that another device answers, after a second request that may not be read [T-04]', async () => {
+    const modes: string[] = [];
+    server.use(
+      http.post(URL, ({ request }) => {
+        modes.push(request.mode);
+        return request.mode === 'no-cors' ? new HttpResponse('<html></html>') : HttpResponse.error();
+      }),
+    );
+
+    expect(await checkPrinter(URL, {})).toEqual({ kind: 'notPrinter', httpStatus: null, redirected: false });
+    expect(modes).toEqual(['cors', 'no-cors']);
+  });
+
+  it('says that nothing answers where the second request fails too, and asks once where a printer answers [T-04]', async () => {
+    server.use(http.post(URL, () => HttpResponse.error()));
+    expect(await checkPrinter(URL, {})).toEqual({ kind: 'noReply', why: 'network' });
+
+    const received = answerWith(envelope('success="true" code="" status="251658262" battery="0"'));
+    expect(await checkPrinter(URL, {})).toMatchObject({ kind: 'reply' });
+    expect(received).toHaveLength(1);
   });
 });

@@ -23,9 +23,26 @@ const emptyDocument = (header: string) =>
 /** No preflight is asked of the printer with these: some firmware does not answer one. */
 export const SIMPLE_HEADERS = { 'Content-Type': 'text/plain;charset=utf-8' };
 
-/** Asks a printer how it is: posts an empty document, which prints nothing (decision G28). Never rejects. */
-export function checkPrinter(url: string, headers: Record<string, string>): Promise<PrinterReply> {
-  return post(url, headers, emptyDocument(''), CHECK_TIMEOUT_MS);
+/**
+ * Asks a printer how it is: posts an empty document, which prints nothing (decision G28). A device that answers without letting this page
+ * read its answer (no CORS headers, which every ePOS printer sends) is `notPrinter`: a second request shows whether anything answers. Never
+ * rejects.
+ */
+export async function checkPrinter(url: string, headers: Record<string, string>): Promise<PrinterReply> {
+  const reply = await post(url, headers, emptyDocument(''), CHECK_TIMEOUT_MS);
+  if (reply.kind !== 'noReply' || reply.why !== 'network') return reply;
+  return (await answersUnreadably(url)) ? { kind: 'notPrinter', httpStatus: null, redirected: false } : reply;
+}
+
+/** Whether any device answers at an address, readable by this page or not. */
+async function answersUnreadably(url: string): Promise<boolean> {
+  const answered = await send(
+    url,
+    { headers: SIMPLE_HEADERS, body: emptyDocument(''), mode: 'no-cors' },
+    CHECK_TIMEOUT_MS,
+    async () => true,
+  );
+  return answered === true;
 }
 
 interface PrintOptions {
@@ -114,25 +131,44 @@ export function printTimeout(url: string): number {
   return (Number.isFinite(asked) && asked > 0 ? asked : PRINT_TIMEOUT_MS) + PRINT_TIMEOUT_MARGIN_MS;
 }
 
-async function post(url: string, headers: Record<string, string>, body: string, timeoutMs: number): Promise<PrinterReply> {
+function post(url: string, headers: Record<string, string>, body: string, timeoutMs: number): Promise<PrinterReply> {
+  return send<PrinterReply>(url, { headers, body, mode: 'cors' }, timeoutMs, async (response) =>
+    isRedirect(response)
+      ? { kind: 'notPrinter', httpStatus: response.status || null, redirected: true }
+      : readEposReply(response.status, await response.text()),
+  );
+}
+
+/** Posts once and never follows a redirect: no ePOS printer sends one, and a ticket must not go to where it leads. */
+async function send<Read>(
+  url: string,
+  request: Pick<RequestInit, 'headers' | 'body' | 'mode'>,
+  timeoutMs: number,
+  read: (response: Response) => Promise<Read>,
+): Promise<Read | Extract<PrinterReply, { kind: 'noReply' }>> {
   const patience = new AbortController();
   const stopTimer = startTimer(url, timeoutMs, () => patience.abort());
   try {
     const response = await fetch(url, {
+      ...request,
       method: 'POST',
-      headers,
-      body,
+      redirect: 'manual',
       signal: patience.signal,
       cache: 'no-store',
       credentials: 'omit',
       ...targetAddressSpace(url, location.protocol),
     });
-    return readEposReply(response.status, await response.text());
+    return await read(response);
   } catch {
     return { kind: 'noReply', why: patience.signal.aborted ? 'timeout' : 'network' };
   } finally {
     stopTimer();
   }
+}
+
+/** A browser hides what a redirect says (`opaqueredirect`, status 0). */
+function isRedirect({ type, status }: Response): boolean {
+  return type === 'opaqueredirect' || (status >= 300 && status < 400);
 }
 
 /** No time runs while the browser asks the person for the local network: the request would end under the open question (row BP-09). */

@@ -15,6 +15,8 @@ export interface Runtime {
   journal: PrintJournal | null;
   /** What the tabs of this browser recorded; null until it is opened, soon after the start. */
   traces: TraceArchive | null;
+  /** Connection and printing are being started: the three above are not there yet. @default false */
+  isStarting?: boolean;
   /** The recorder's observer: a feature hands it to its own machines. */
   inspect?: (event: InspectionEvent) => void;
   /** Has the recorder note that such a machine broke down; gives what ends it (`useRecordedActor`). */

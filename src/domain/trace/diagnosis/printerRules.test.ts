@@ -122,11 +122,14 @@ describe('printerCode of a check', () => {
     expect(told(trace)).toMatchObject([{ id: 'printerCode', about: LANE, values: { code } }]);
   });
 
-  it.each(['network', 'timeout', 'unreadable', 'noResponse', 'offline', 'toString'])('leaves %s to printerOffline', (trouble) => {
-    const trace = aTab();
-    trace.step('printRuntime', check(trouble));
-    expect(told(trace)).toMatchObject([{ id: 'printerOffline', values: { trouble } }]);
-  });
+  it.each(['network', 'timeout', 'notPrinter', 'unreadable', 'noResponse', 'offline', 'toString'])(
+    'leaves %s to printerOffline',
+    (trouble) => {
+      const trace = aTab();
+      trace.step('printRuntime', check(trouble));
+      expect(told(trace)).toMatchObject([{ id: 'printerOffline', values: { trouble } }]);
+    },
+  );
 });
 
 describe('urlInvalid and permissionMissing', () => {

@@ -44,7 +44,7 @@ function isUnanswered({ via, name, data }: IoLine): boolean {
 }
 
 /** What a call to a printer came to where no ticket came out of it, or nobody knows. */
-const FAILED_KINDS: ReadonlySet<unknown> = new Set(['noReply', 'unreadable', 'ticketMissing', 'grantExpired']);
+const FAILED_KINDS: ReadonlySet<unknown> = new Set(['noReply', 'notPrinter', 'unreadable', 'ticketMissing', 'grantExpired']);
 
 function isFailure(data: unknown): boolean {
   if (typeof data !== 'object' || data === null) return false;

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import type { PrinterMenuWay } from '@/features/printing/PrinterMenu/PrinterMenu';
 import { PrinterRow } from '@/features/printing/PrinterMenu/PrinterRow';
 import { WhoPrintsLine } from '@/features/printing/PrinterMenu/WhoPrintsLine';
+import { TestQuestions } from '@/features/printing/PrintQuestion/TestQuestions';
 import { EVERYTHING_RECORDED } from '@/features/printing/SaveTrace/traceSubject';
 import { useKnownPrinters } from '@/features/printing/useKnownPrinters';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
@@ -16,7 +17,7 @@ interface PrinterListProps {
   onLeave: (way: PrinterMenuWay | null) => void;
 }
 
-/** Who prints, a row for each printer, and what else there is about printing. */
+/** Who prints, the questions about test tickets, a row for each printer, and what else there is about printing. */
 export function PrinterList({ runtime, onLeave }: PrinterListProps) {
   const intl = useIntl();
   const settings = useKnownPrinters();
@@ -34,6 +35,7 @@ export function PrinterList({ runtime, onLeave }: PrinterListProps) {
           <p>{intl.formatMessage({ id: 'printing.menu.noServiceAdviceEmpty' })}</p>
         </div>
       )}
+      <TestQuestions />
       <ul className="printer-menu-rows" aria-label={intl.formatMessage({ id: 'printing.menu.openButton' })}>
         {printers.map(({ uuid }) => (
           <PrinterRow key={uuid} uuid={uuid} runtime={runtime} onLeave={onLeave} {...settings.get(uuid)} />

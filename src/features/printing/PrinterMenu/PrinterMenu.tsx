@@ -100,7 +100,8 @@ export function PrinterMenu({ onReadyForService }: PrinterMenuProps) {
 /** The name of the button says what is wrong, and how much of it stands on the mark. */
 function useButtonLabel() {
   const intl = useIntl();
-  const { unserved, printers, questions } = usePrintingTrouble();
+  const { unserved, printers, questions: ofOrders, testQuestions } = usePrintingTrouble();
+  const questions = ofOrders + testQuestions;
   const count = unserved.length + printers + questions;
   const text =
     count === 0

@@ -12,10 +12,10 @@ import { printerRowWords } from '@/features/printing/PrinterMenu/printerRow';
 import { TestTicketButton } from '@/features/printing/PrinterMenu/TestTicketButton';
 import { printerName } from '@/features/printing/printerName';
 import { printerPlace } from '@/features/printing/printerPlace';
+import { useTestTicket } from '@/features/printing/TestTicket/useTestTicket';
 import type { PrinterEntryActor } from '@/machines/printerEntry/printerEntryMachine';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { entryId } from '@/machines/printRuntime/printRuntimeProtocol';
-import { useSendTestTicketMutation } from '@/services/api/printersApi';
 import { useSignedIn } from '@/services/session/useSignedIn';
 
 interface PrinterRowProps {
@@ -28,7 +28,7 @@ interface PrinterRowProps {
   location?: Location;
 }
 
-/** A printer: name, location, state in words, age of the last good check, and the ways to try and to change it. */
+/** A printer: name, location, state in words, age of the last good check, what became of a test ticket, and the ways to try and to change it. */
 export function PrinterRow({ uuid, runtime, ...props }: PrinterRowProps) {
   // The runtime keeps printer entries, and nothing else, under these ids.
   const entry = useSelector(runtime, (state) => state.children[entryId(uuid)] as PrinterEntryActor | undefined);
@@ -38,12 +38,21 @@ export function PrinterRow({ uuid, runtime, ...props }: PrinterRowProps) {
 function RowOf({ entry, runtime, printer, location, onLeave }: Omit<PrinterRowProps, 'uuid'> & { entry: PrinterEntryActor }) {
   const intl = useIntl();
   const { user } = useSignedIn();
-  const [sendTest, { isLoading: isTesting }] = useSendTestTicketMutation();
   const snapshot = useSelector(entry, (state) => state);
   const words = printerRowWords(snapshot);
   const { printer: known, report, wellAt } = snapshot.context;
   const isChecking = snapshot.matches({ usable: 'checking' });
   const name = printerName(intl, printer);
+  const {
+    isSending,
+    words: test,
+    send,
+  } = useTestTicket({
+    printerUuid: printer?.uuid ?? '',
+    thirdPartyServiceUuid: printer?.thirdPartyServiceUuid ?? '',
+    name,
+    location: { id: location?.id ?? '', name: location?.name ?? '' },
+  });
   const lastWell = wellAt ?? (report?.ok ? report.at : null);
   const mayTest = known.url !== null && (snapshot.matches('usable') || report?.ok === true);
 
@@ -55,6 +64,9 @@ function RowOf({ entry, runtime, printer, location, onLeave }: Omit<PrinterRowPr
         <span className="printer-row-location">{location?.name}</span>
         <PrinterState words={words} />
         {lastWell && <CheckAge wellAt={lastWell} isWell={words.colour !== 'red'} />}
+        <span className={`printer-row-test printer-row-test-${test.mood}`} role="status">
+          {test.text}
+        </span>
       </div>
       <div className="printer-row-actions">
         {snapshot.matches('usable') && known.url && (
@@ -62,20 +74,13 @@ function RowOf({ entry, runtime, printer, location, onLeave }: Omit<PrinterRowPr
             size="small"
             variant="minimal"
             icon={<Refresh />}
-            disabled={isChecking || isTesting}
+            disabled={isChecking || isSending}
             aria-label={intl.formatMessage({ id: 'printing.row.checkButton' }, { name })}
             onClick={() => runtime.send({ type: 'printer.check', url: known.url ?? '' })}
           />
         )}
         {mayTest && printer?.uuid && location && can(user.role, 'thirdParty-printer', 'updateOwn') && (
-          <TestTicketButton
-            send={sendTest}
-            isSending={isTesting}
-            isDisabled={isChecking}
-            printer={{ ...printer, uuid: printer.uuid }}
-            location={location}
-            name={name}
-          />
+          <TestTicketButton name={name} isSending={isSending} isDisabled={isChecking} onPrint={() => send()} />
         )}
         {words.colour === 'red' && printer?.uuid && location && (
           <Button

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from 'react-intl';
 import type { SnapshotFrom } from 'xstate';
 import type { PrinterReport } from '@/domain/printJob';
+import { troubleWords } from '@/features/printing/troubleWords';
 import type { printerEntryMachine } from '@/machines/printerEntry/printerEntryMachine';
 
 type EntrySnapshot = SnapshotFrom<typeof printerEntryMachine>;
@@ -15,21 +16,6 @@ export interface PrinterRowWords {
   code: string | null;
   colour: 'green' | 'amber' | 'red' | 'grey' | 'blue';
 }
-
-const TROUBLES: Record<Trouble, [words: MessageId, statusBit?: string]> = {
-  network: ['printing.row.networkError'],
-  timeout: ['printing.row.timeoutError'],
-  unreadable: ['printing.row.unreadableError'],
-  noResponse: ['printing.row.noResponseError', '0x00000001'],
-  offline: ['printing.row.offlineError', '0x00000008'],
-  coverOpen: ['printing.row.coverOpenError', '0x00000020'],
-  paperEnd: ['printing.row.paperEndError', '0x00080000'],
-  cutter: ['printing.row.cutterError', '0x00000800'],
-  mechanism: ['printing.row.mechanismError', '0x00000400'],
-  unrecoverable: ['printing.row.unrecoverableError', '0x00002000'],
-  recoverable: ['printing.row.recoverableError', '0x00004000'],
-  permission: ['printing.row.permissionError'],
-};
 
 /** The words of a printer's row (specification 2 §2, decision G57, row BP-05). */
 export function printerRowWords(snapshot: EntrySnapshot): PrinterRowWords {
@@ -60,8 +46,9 @@ function connected(paperNearEnd: boolean): PrinterRowWords {
 }
 
 function troubled(trouble: Trouble | null | undefined): PrinterRowWords {
-  const [detail, code] = trouble ? TROUBLES[trouble] : [null];
-  return row('printing.row.retryingLabel', 'red', detail, code);
+  if (!trouble) return row('printing.row.retryingLabel', 'red');
+  const { state, detail, statusBit } = troubleWords(trouble);
+  return row(state, 'red', detail, statusBit);
 }
 
 function row(

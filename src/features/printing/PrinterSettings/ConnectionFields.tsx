@@ -2,10 +2,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { CONNECT_METHODS } from '@/domain/printer';
 import type { PrinterDraft } from '@/domain/printerSettings';
-import { AddressNotes } from '@/features/printing/PrinterSettings/AddressNotes';
+import { AddressField } from '@/features/printing/PrinterSettings/AddressField';
 import { InstallationIdField } from '@/features/printing/PrinterSettings/InstallationIdField';
 import { settingLabel } from '@/features/printing/PrinterSettings/settingWords';
-import { isHostUrl, withScheme } from '@/lib/hostPattern';
 import { FormSection } from '@/ui/Form/FormSection';
 import { SelectField } from '@/ui/Form/SelectField';
 import { TextField } from '@/ui/Form/TextField';
@@ -19,8 +18,6 @@ interface ConnectionFieldsProps {
 export function ConnectionFields({ form, draft }: ConnectionFieldsProps) {
   const intl = useIntl();
   const { control } = form;
-  const address = draft.printerURL ?? '';
-  const whole = isHostUrl(address) ? withScheme(address, location.protocol) : null;
   return (
     <FormSection title={intl.formatMessage({ id: 'printing.settings.connectionTitle' })}>
       <SelectField
@@ -34,20 +31,7 @@ export function ConnectionFields({ form, draft }: ConnectionFieldsProps) {
       {draft.connectMethod === 'APP' ? (
         <>
           <TextField control={control} name="printerName" label={settingLabel(intl, 'printerName')} required={draft.isActive} />
-          <div className="form-field-wide">
-            <TextField
-              control={control}
-              name="printerURL"
-              label={settingLabel(intl, 'printerURL')}
-              hint={
-                whole === null || whole === address
-                  ? intl.formatMessage({ id: 'printing.settings.printerURLHint' })
-                  : intl.formatMessage({ id: 'printing.settings.schemeHint' }, { address: whole })
-              }
-              required={draft.isActive}
-            />
-            {whole && <AddressNotes address={whole} />}
-          </div>
+          <AddressField form={form} draft={draft} />
         </>
       ) : (
         <>

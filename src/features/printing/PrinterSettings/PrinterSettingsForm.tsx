@@ -15,6 +15,7 @@ import { SettingsFrame } from '@/features/printing/PrinterSettings/SettingsFrame
 import { TicketFields } from '@/features/printing/PrinterSettings/TicketFields';
 import { usePrinterSettings } from '@/features/printing/PrinterSettings/usePrinterSettings';
 import { useSettingsTitle } from '@/features/printing/PrinterSettings/useSettingsTitle';
+import { useTestTicket } from '@/features/printing/TestTicket/useTestTicket';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { FormProblem } from '@/ui/Form/FormProblem';
 import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
@@ -33,6 +34,12 @@ export function PrinterSettingsForm({ printer, uuid, location, onClose }: Printe
   const { user } = useSignedIn();
   const settings = usePrinterSettings(printer, uuid, location);
   const { form, formProps, problem, isSaving, isDirty, leaving, draft, actor, isGone } = settings;
+  const ticket = useTestTicket({
+    printerUuid: uuid,
+    thirdPartyServiceUuid: printer.thirdPartyServiceUuid ?? '',
+    name: printer.printerName ?? '',
+    location,
+  });
   const title = useSettingsTitle(location, settings.printer);
   const [leaveAsked, setLeaveAsked] = useState(false);
 
@@ -57,7 +64,7 @@ export function PrinterSettingsForm({ printer, uuid, location, onClose }: Printe
           />
           {isAdminRole(user.role) && <ConnectionFields form={form} draft={draft} />}
           <TicketFields form={form} draft={draft} />
-          <PrinterTests actor={actor} draft={draft} isDirty={isDirty} />
+          <PrinterTests actor={actor} draft={draft} isDirty={isDirty} ticket={ticket} uuid={uuid} />
         </DialogBody>
         <div className="printer-settings-problem">
           {isGone && (

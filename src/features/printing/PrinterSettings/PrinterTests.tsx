@@ -1,31 +1,38 @@
 import { Button } from '@blueprintjs/core';
-import { Document, Error as ErrorIcon, Refresh, Tick } from '@blueprintjs/icons';
+import { Document, Error as ErrorIcon, Refresh, Tick, WarningSign } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import type { ReactElement } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import { useLocalNetwork } from '@/features/printing/ConnectPrinters/useLocalNetwork';
+import { TestQuestions } from '@/features/printing/PrintQuestion/TestQuestions';
+import type { TestTicketWords } from '@/features/printing/TestTicket/testTicketWords';
+import type { useTestTicket } from '@/features/printing/TestTicket/useTestTicket';
+import { troubleWords } from '@/features/printing/troubleWords';
 import { isMoreLocal } from '@/lib/addressSpace';
 import { withScheme } from '@/lib/hostPattern';
 import type { ConnectionResult, PrinterSettingsActor } from '@/machines/printerSettings/printerSettingsMachine';
-import { apiErrorText } from '@/services/api/apiErrorText';
-import { isApiError } from '@/services/api/apiError';
 
 interface PrinterTestsProps {
   actor: PrinterSettingsActor;
   draft: PrinterDraft;
   isDirty: boolean;
+  ticket: ReturnType<typeof useTestTicket>;
+  /** The printer's. */
+  uuid: string;
 }
 
-/** Tries what is in the form: whether the printer answers, and a ticket (row PR-09). One at a time, and none to an address that is not valid. */
-export function PrinterTests({ actor, draft, isDirty }: PrinterTestsProps) {
+/**
+ * Tries what is in the form: whether the printer answers, and a ticket (rows PR-09, T-03). One at a time, and none to an address that is not
+ * valid.
+ */
+export function PrinterTests({ actor, draft, isDirty, ticket, uuid }: PrinterTestsProps) {
   const intl = useIntl();
   const { context, value } = useSelector(actor, (snapshot) => snapshot);
-  const isBusy = value.connection === 'checking' || value.ticket === 'sending';
+  const isBusy = value.connection === 'checking' || ticket.isSending;
   const disabled = isBusy || !context.testable;
   const permission = useLocalNetwork();
   const isAsked = permission === 'prompt' && isMoreLocal(withScheme(draft.printerURL ?? '', location.protocol), location.hostname);
-  const ticketError = context.ticket?.kind === 'failed' ? context.ticket.error : null;
 
   return (
     <section className="printer-settings-tests" aria-label={intl.formatMessage({ id: 'printing.settings.testsTitle' })}>
@@ -44,11 +51,12 @@ export function PrinterTests({ actor, draft, isDirty }: PrinterTestsProps) {
       <Test
         icon={<Document />}
         label={intl.formatMessage({ id: 'printing.settings.testButton' })}
-        state={value.ticket === 'sending' ? 'running' : value.ticket}
-        words={ticketWords(intl, value.ticket, ticketError)}
+        state={ticket.words.mood}
+        words={ticket.words.text}
         disabled={disabled}
-        onClick={() => actor.send({ type: 'ticket.send', draft })}
+        onClick={() => ticket.send(draft)}
       />
+      <TestQuestions printerUuid={uuid} />
       {isDirty && <p className="printer-settings-note">{intl.formatMessage({ id: 'printing.settings.testsUnsavedText' })}</p>}
     </section>
   );
@@ -57,14 +65,14 @@ export function PrinterTests({ actor, draft, isDirty }: PrinterTestsProps) {
 interface TestProps {
   icon: ReactElement;
   label: string;
-  state: 'idle' | 'running' | 'ok' | 'failed';
+  state: TestTicketWords['mood'];
   words: string;
   disabled: boolean;
   onClick: () => void;
 }
 
 function Test({ icon, label, state, words, disabled, onClick }: TestProps) {
-  const icons = { idle: icon, running: icon, ok: <Tick />, failed: <ErrorIcon /> };
+  const icons = { idle: icon, running: icon, ok: <Tick />, failed: <ErrorIcon />, doubt: <WarningSign /> };
   return (
     <div className={`printer-settings-test printer-settings-test-${state}`}>
       <Button icon={icons[state]} intent={state === 'ok' ? 'success' : 'none'} disabled={disabled} onClick={onClick}>
@@ -83,19 +91,9 @@ function connectionWords(intl: IntlShape, state: string, result: ConnectionResul
     if (result.trouble === 'busy' || result.trouble === 'prompt' || result.trouble === 'denied') {
       return intl.formatMessage({ id: `printing.settings.${result.trouble}Error` });
     }
-    return intl.formatMessage(
-      { id: 'printing.settings.unconnectedError' },
-      { trouble: intl.formatMessage({ id: `printing.row.${result.trouble}Error` }) },
-    );
+    const { state, detail } = troubleWords(result.trouble);
+    if (state !== 'printing.row.retryingLabel') return [state, detail].flatMap((id) => (id ? intl.formatMessage({ id }) : [])).join(': ');
+    return intl.formatMessage({ id: 'printing.settings.unconnectedError' }, { trouble: detail && intl.formatMessage({ id: detail }) });
   }
   return intl.formatMessage({ id: result.paperNearEnd ? 'printing.settings.nearEndSuccess' : 'printing.settings.connectedSuccess' });
-}
-
-function ticketWords(intl: IntlShape, state: string, error: unknown): string {
-  if (state === 'sending') return intl.formatMessage({ id: 'printing.settings.sendingLabel' });
-  if (state === 'ok') return intl.formatMessage({ id: 'printing.row.testSentLabel' });
-  if (state !== 'failed') return '';
-  const isRefused = isApiError(error) && error.kind === 'http' && error.status === 422;
-  const reason = isRefused ? intl.formatMessage({ id: 'form.invalidError' }) : apiErrorText(intl, error);
-  return intl.formatMessage({ id: 'printing.settings.ticketFailedError' }, { reason });
 }

@@ -16,7 +16,6 @@ async function save(change: Partial<PrinterDraft>, now: Partial<PrinterEntry> | 
       sent.push(settings);
       return Promise.resolve(reply);
     },
-    sendTestTicket: () => Promise.resolve({}),
   });
   const actor = createActor(machine).start();
   const draft = { ...BASE, ...change };
@@ -32,7 +31,6 @@ describe('the actors of the printer settings', () => {
       printRuntime: null,
       readPrinter: () => Promise.resolve({ printer: null }),
       updatePrinter: () => Promise.resolve({}),
-      sendTestTicket: () => Promise.resolve({}),
     });
     // The stand-in of an actor only says that it was not provided.
     const standIns = Object.values(provided.implementations.actors).filter((logic) =>

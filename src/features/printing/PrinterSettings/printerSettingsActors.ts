@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { PrinterEntry } from '@/domain/printer';
-import { fieldsInConflict, printerDraftOf, settingsThatDiffer, type PrinterDraft, type PrinterSettings } from '@/domain/printerSettings';
+import { fieldsInConflict, printerDraftOf, settingsThatDiffer, type PrinterSettings } from '@/domain/printerSettings';
 import { checkConnection } from '@/features/printing/PrinterSettings/checkConnection';
 import { printerSettingsMachine, type SaveRequest, type SaveResult } from '@/machines/printerSettings/printerSettingsMachine';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
@@ -16,7 +16,6 @@ export interface PrinterSettingsLinks {
   /** The printer as the server has it now; null where there is none any more. */
   readPrinter: () => Promise<{ printer: PrinterEntry | null } | { error: unknown }>;
   updatePrinter: (change: PrinterSettings) => PromiseLike<Reply>;
-  sendTestTicket: (draft: PrinterDraft) => PromiseLike<Reply>;
 }
 
 /** The settings dialog's machine with the server and the printer. */
@@ -25,10 +24,6 @@ export function providePrinterSettings(links: PrinterSettingsLinks) {
     actors: {
       saveSettings: fromPromise(({ input }) => saveSettings(links, input)),
       checkConnection: fromPromise(({ input }) => checkConnection(input.address, links.printRuntime)),
-      sendTestTicket: fromPromise(async ({ input }) => {
-        const { error } = await links.sendTestTicket(input.draft);
-        return error === undefined ? { kind: 'done' } : { kind: 'failed', error };
-      }),
     },
   });
 }

@@ -9,7 +9,7 @@ import { fieldsInConflict, printerDraftOf, printerDraftSchema, settingsThatDiffe
 import { providePrinterSettings } from '@/features/printing/PrinterSettings/printerSettingsActors';
 import { isHostUrl } from '@/lib/hostPattern';
 import { useGetLocationQuery, useLazyGetLocationQuery } from '@/services/api/locationsApi';
-import { useSendTestTicketMutation, useUpdatePrinterMutation } from '@/services/api/printersApi';
+import { useUpdatePrinterMutation } from '@/services/api/printersApi';
 import { useDraftForm } from '@/services/forms/useDraftForm';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 import { useRecordedActor } from '@/services/runtime/useRecordedActor';
@@ -24,7 +24,7 @@ export function usePrinterSettings(opened: PrinterEntry, uuid: string, location:
   const now = useMemo(() => (data ? (printerIn(data, uuid) ?? null) : opened), [data, uuid, opened]);
   const printer = now ?? opened;
   const values = useMemo(() => printerDraftOf(printer), [printer]);
-  const actor = usePrinterSettingsActor(uuid, opened.thirdPartyServiceUuid ?? '', location);
+  const actor = usePrinterSettingsActor(uuid, location.id);
   // What each field had when it was begun to be changed.
   const [base, setBase] = useState(values);
   const [seen, setSeen] = useState(values);
@@ -86,35 +86,22 @@ function printerIn(location: Location, uuid: string): PrinterEntry | undefined {
   return printersOf(location).find((printer) => printer.uuid === uuid);
 }
 
-function usePrinterSettingsActor(uuid: string, thirdPartyServiceUuid: string, location: Location) {
-  const intl = useIntl();
+function usePrinterSettingsActor(uuid: string, locationId: string) {
   const { printRuntime } = useRuntime();
   const [readLocation] = useLazyGetLocationQuery();
   const [updatePrinter] = useUpdatePrinterMutation();
-  const [sendTestTicket] = useSendTestTicketMutation();
-  const { id, name } = location;
   const machine = useMemo(
     () =>
       providePrinterSettings({
         printRuntime,
         readPrinter: async () => {
-          const read = await readLocation(id);
+          const read = await readLocation(locationId);
           // A reading that fails still has the data of the one before.
           return read.isError || !read.data ? { error: read.error } : { printer: printerIn(read.data, uuid) ?? null };
         },
-        updatePrinter: (change) => updatePrinter({ locationId: id, printerUuid: uuid, change }),
-        sendTestTicket: (draft) =>
-          sendTestTicket({
-            locationId: id,
-            locationName: name,
-            printerUuid: uuid,
-            thirdPartyServiceUuid,
-            printerName: draft.printerName ?? '',
-            customMessage: intl.formatMessage({ id: 'printing.settings.testMessage' }),
-            settings: draft,
-          }),
+        updatePrinter: (change) => updatePrinter({ locationId, printerUuid: uuid, change }),
       }),
-    [printRuntime, readLocation, updatePrinter, sendTestTicket, id, name, uuid, thirdPartyServiceUuid, intl],
+    [printRuntime, readLocation, updatePrinter, locationId, uuid],
   );
   return useRecordedActor(machine);
 }

@@ -1,0 +1,44 @@
+import type { IntlShape } from 'react-intl';
+import type { SnapshotFrom } from 'xstate';
+import type { testTicketMachine } from '@/machines/testTicket/testTicketMachine';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { isApiError } from '@/services/api/apiError';
+import { printReasonText } from '@/services/printing/printReasonText';
+
+/** `ok` only for a ticket that is on paper. */
+export interface TestTicketWords {
+  mood: 'idle' | 'running' | 'ok' | 'failed' | 'doubt';
+  text: string;
+}
+
+/** What became of a test ticket, in words (row T-03). */
+export function testTicketWords(intl: IntlShape, snapshot: SnapshotFrom<typeof testTicketMachine>): TestTicketWords {
+  const { error, report } = snapshot.context;
+  if (snapshot.matches('idle')) return { mood: 'idle', text: '' };
+  if (snapshot.matches('sending')) return { mood: 'running', text: intl.formatMessage({ id: 'printing.test.sendingText' }) };
+  if (snapshot.matches('refused')) {
+    const isInvalid = isApiError(error) && error.kind === 'http' && error.status === 422;
+    const reason = isInvalid ? intl.formatMessage({ id: 'form.invalidError' }) : apiErrorText(intl, error);
+    return { mood: 'failed', text: intl.formatMessage({ id: 'printing.test.refusedError' }, { reason }) };
+  }
+  if (snapshot.matches({ sent: 'awaiting' })) return { mood: 'running', text: intl.formatMessage({ id: 'printing.test.sentText' }) };
+  if (snapshot.matches({ sent: 'unserved' })) return { mood: 'doubt', text: intl.formatMessage({ id: 'printing.test.unservedWarning' }) };
+  if (!report) return { mood: 'doubt', text: intl.formatMessage({ id: 'printing.test.unansweredWarning' }) };
+  const reason = reasonText(intl, report.code);
+  switch (report.state) {
+    case 'printed':
+      return { mood: 'ok', text: intl.formatMessage({ id: 'printing.test.printedSuccess' }) };
+    case 'held':
+      return { mood: 'doubt', text: intl.formatMessage({ id: 'printing.test.heldWarning' }, { reason }) };
+    case 'failed':
+      return { mood: 'failed', text: intl.formatMessage({ id: 'printing.test.failedError' }, { reason }) };
+    case 'unknown':
+      return { mood: 'doubt', text: intl.formatMessage({ id: 'printing.test.unknownWarning' }, { reason }) };
+  }
+}
+
+/** The printer's words, and its code as it is. */
+function reasonText(intl: IntlShape, code: string | null): string {
+  const text = printReasonText(intl, code);
+  return [text, text ? `(${code})` : code].filter(Boolean).join(' ');
+}

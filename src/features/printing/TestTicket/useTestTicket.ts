@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { fromCallback, fromPromise } from 'xstate';
+import type { Location } from '@/domain/location';
+import type { PrinterDraft } from '@/domain/printerSettings';
+import { testTicketWords, type TestTicketWords } from '@/features/printing/TestTicket/testTicketWords';
+import { testTicketMachine } from '@/machines/testTicket/testTicketMachine';
+import { useSendTestTicketMutation } from '@/services/api/printersApi';
+import { testTicketNews } from '@/services/printing/testTicketNews';
+import { useRecordedActor } from '@/services/runtime/useRecordedActor';
+
+/** The printer that a test ticket is for; `name` is printed on it. */
+export interface TestTarget {
+  printerUuid: string;
+  thirdPartyServiceUuid: string;
+  name: string;
+  location: Pick<Location, 'id' | 'name'>;
+}
+
+interface TestTicket {
+  /** The server has not answered yet. */
+  isSending: boolean;
+  words: TestTicketWords;
+  /** `draft`: the settings to try, saved or not. @default those that are saved */
+  send: (draft?: PrinterDraft) => void;
+}
+
+/** Has test tickets printed on a printer, and says what became of the last one (row T-03). */
+export function useTestTicket({ printerUuid, thirdPartyServiceUuid, name, location }: TestTarget): TestTicket {
+  const intl = useIntl();
+  const [sendTestTicket] = useSendTestTicketMutation();
+  const { id: locationId, name: locationName } = location;
+  const machine = useMemo(
+    () =>
+      testTicketMachine.provide({
+        actors: {
+          sendTestTicket: fromPromise(async ({ input: { draft } }) => {
+            const { data, error } = await sendTestTicket({
+              locationId,
+              locationName,
+              printerUuid,
+              thirdPartyServiceUuid,
+              printerName: draft ? (draft.printerName ?? '') : name,
+              ...(draft && { customMessage: intl.formatMessage({ id: 'printing.test.message' }), settings: draft }),
+            });
+            return data ? { kind: 'sent', ticket: data } : { kind: 'failed', error };
+          }),
+          followTestTicket: fromCallback(({ input: { jobUuid }, sendBack }) =>
+            jobUuid === null
+              ? undefined
+              : testTicketNews.follow(jobUuid, ({ state, code }) => sendBack({ type: 'ticket.reported', state, code })),
+          ),
+        },
+      }),
+    [sendTestTicket, locationId, locationName, printerUuid, thirdPartyServiceUuid, name, intl],
+  );
+  const actor = useRecordedActor(machine);
+  const snapshot = useSelector(actor, (now) => now);
+  return {
+    isSending: snapshot.matches('sending'),
+    words: testTicketWords(intl, snapshot),
+    send: (draft) => actor.send({ type: 'ticket.send', draft: draft ?? null }),
+  };
+}

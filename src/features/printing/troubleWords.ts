@@ -1,0 +1,43 @@
+import type { MessageDescriptor } from 'react-intl';
+import type { PrinterReport } from '@/domain/printJob';
+
+type MessageId = NonNullable<MessageDescriptor['id']>;
+type Trouble = NonNullable<PrinterReport['trouble']>;
+
+/**
+ * What is wrong with a printer, in words: its state, a detail, and the bit of the printer's status that says so (row BP-05). A printer that
+ * answers has a state of its own and is never called disconnected; only silence is "trying to reconnect" (decision G57).
+ */
+export interface TroubleWords {
+  state: MessageId;
+  detail: MessageId | null;
+  statusBit: string | null;
+}
+
+const WORDS: Record<Trouble, TroubleWords> = {
+  network: retrying('printing.row.networkError'),
+  timeout: retrying('printing.row.timeoutError'),
+  unreadable: retrying('printing.row.unreadableError'),
+  noResponse: retrying('printing.row.noResponseError', '0x00000001'),
+  permission: retrying('printing.row.permissionError'),
+  notPrinter: { state: 'printing.row.notPrinterLabel', detail: 'printing.row.notPrinterError', statusBit: null },
+  offline: ofState('printing.row.offlineLabel', '0x00000008'),
+  coverOpen: ofState('printing.row.coverOpenLabel', '0x00000020'),
+  paperEnd: ofState('printing.row.paperEndLabel', '0x00080000'),
+  cutter: ofState('printing.row.cutterLabel', '0x00000800'),
+  mechanism: ofState('printing.row.mechanismLabel', '0x00000400'),
+  unrecoverable: ofState('printing.row.unrecoverableLabel', '0x00002000'),
+  recoverable: ofState('printing.row.recoverableLabel', '0x00004000'),
+};
+
+export function troubleWords(trouble: Trouble): TroubleWords {
+  return WORDS[trouble];
+}
+
+function retrying(detail: MessageId, statusBit: string | null = null): TroubleWords {
+  return { state: 'printing.row.retryingLabel', detail, statusBit };
+}
+
+function ofState(state: MessageId, statusBit: string): TroubleWords {
+  return { state, detail: null, statusBit };
+}

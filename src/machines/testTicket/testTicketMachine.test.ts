@@ -1,0 +1,93 @@
+import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import type { TestTicketReport } from '@/domain/testTicket';
+import { testTicketMachine, type TestTicketEvent, type TestTicketResult } from '@/machines/testTicket/testTicketMachine';
+import { deferredCalls } from '../../../test/machines/deferredCalls';
+
+const SEND: TestTicketEvent = { type: 'ticket.send', draft: null };
+const sent = (isServed: boolean | null = true, jobUuid: string | null = 'job-1'): TestTicketResult => ({
+  kind: 'sent',
+  ticket: { jobUuid, isServed },
+});
+
+function start() {
+  const clock = new SimulatedClock();
+  const calls = deferredCalls<TestTicketResult>();
+  const followed: (string | null)[] = [];
+  let report: (state: TestTicketReport['state'], code?: string) => void = () => undefined;
+  const actor = createActor(
+    testTicketMachine.provide({
+      actors: {
+        sendTestTicket: fromPromise(({ input }) => calls.call({ input })),
+        followTestTicket: fromCallback(({ input, sendBack }) => {
+          followed.push(input.jobUuid);
+          report = (state, code) => sendBack({ type: 'ticket.reported', state, code: code ?? null });
+        }),
+      },
+    }),
+    { clock },
+  ).start();
+  return {
+    actor,
+    clock,
+    calls,
+    followed,
+    report: (...told: Parameters<typeof report>) => report(...told),
+    value: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+  };
+}
+
+describe('testTicketMachine', () => {
+  it('calls a ticket sent when the server accepted it, and printed only when a report says so [T-03]', async () => {
+    const { actor, calls, followed, report, value, context } = start();
+    actor.send(SEND);
+    actor.send(SEND);
+    expect([value(), calls.count()]).toEqual(['sending', 1]);
+    await calls.resolveLast(sent());
+    expect([value(), followed]).toEqual([{ sent: 'awaiting' }, ['job-1']]);
+
+    report('held', 'SERVICE_UNAVAILABLE');
+    expect([value(), context().report]).toEqual([{ sent: 'reported' }, { state: 'held', code: 'SERVICE_UNAVAILABLE' }]);
+    report('printed');
+    expect(context().report).toEqual({ state: 'printed', code: null });
+  });
+
+  it.each<[isServed: boolean | null, jobUuid: string | null]>([
+    [true, 'job-1'],
+    [null, 'job-1'],
+    [null, null],
+  ])('says after 30 s that nothing is known (served: %s, job: %s), and takes a later report [T-03]', async (isServed, jobUuid) => {
+    const { actor, clock, calls, report, value, context } = start();
+    actor.send(SEND);
+    await calls.resolveLast(sent(isServed, jobUuid));
+    clock.increment(29_999);
+    expect(value()).toEqual({ sent: 'awaiting' });
+    clock.increment(1);
+    expect(value()).toEqual({ sent: 'unanswered' });
+
+    report('failed', 'EPTR_COVER_OPEN');
+    expect([value(), context().report]).toEqual([{ sent: 'reported' }, { state: 'failed', code: 'EPTR_COVER_OPEN' }]);
+  });
+
+  it('waits without a limit where no tab prints [T-03]', async () => {
+    const { actor, clock, calls, report, value } = start();
+    actor.send(SEND);
+    await calls.resolveLast(sent(false));
+    clock.increment(60_000);
+    expect(value()).toEqual({ sent: 'unserved' });
+    report('printed');
+    expect(value()).toEqual({ sent: 'reported' });
+  });
+
+  it('says why the server refused a ticket, and forgets it with the next one [T-03]', async () => {
+    const { actor, calls, value, context } = start();
+    actor.send(SEND);
+    await calls.resolveLast({ kind: 'failed', error: { kind: 'network' } });
+    expect([value(), context().error]).toEqual(['refused', { kind: 'network' }]);
+
+    actor.send(SEND);
+    expect([value(), context().error]).toEqual(['sending', null]);
+    await calls.resolveLast(sent());
+    expect(value()).toEqual({ sent: 'awaiting' });
+  });
+});
