@@ -1,5 +1,6 @@
 // @ts-check
 import { join } from 'node:path';
+import { HELP, readChaosOptions } from './chaos/chaosOptions.mjs';
 import { ensureBuilt } from './setup/ensureBuilt.mjs';
 import { ensureInstalled } from './setup/ensureInstalled.mjs';
 import { findChromium } from './setup/findChromium.mjs';
@@ -8,22 +9,40 @@ import { run } from './setup/run.mjs';
 import { startPostgres } from './setup/startPostgres.mjs';
 
 requireNode();
+const given = process.argv.slice(2);
+const options = optionsOf(given);
+if (options.help) {
+  console.log(HELP);
+  process.exit(0);
+}
 const root = join(import.meta.dirname, '..');
 await ensureInstalled(root);
-await ensureBuilt(root, 'dist-chaos');
-const chromium = await findChromium(root);
-if (!chromium) refuse('No Chromium found: name its program in CHROMIUM_PATH');
-const given = process.argv.slice(2);
-const isTwo = given.includes('--two');
-const postgres = isTwo ? await startPostgres() : null;
-if (isTwo && !postgres) refuse('No PostgreSQL found for two processes: install one, or name it in DATABASE_URL');
-const args = ['--import', 'tsx', 'e2e/chaos/main.ts', '--chromium', String(chromium), ...given.filter((argument) => argument !== '--two')];
-if (postgres) args.push('--postgres', postgres.url);
+if (options.app === undefined) await ensureBuilt(root, 'dist-chaos');
+const chromium = options.chromium ?? (await findChromium(root));
+if (!chromium) refuse('No Chromium found: name its program in CHROMIUM_PATH', 1);
+const started = options.two && options.postgres === undefined ? await startPostgres() : null;
+const postgres = options.postgres ?? started?.url;
+if (options.two && !postgres) refuse('No PostgreSQL found for two processes: install one, or name it in DATABASE_URL', 1);
+const args = ['--import', 'tsx', 'e2e/chaos/main.ts', ...given, '--chromium', String(chromium)];
+if (postgres) args.push('--postgres', postgres);
 process.exitCode = (await run(process.execPath, args, { cwd: root })).code;
-postgres?.stop();
+started?.stop();
 
-/** @param {string} words */
-function refuse(words) {
+/** @param {string[]} given */
+function optionsOf(given) {
+  try {
+    return readChaosOptions(given);
+  } catch (error) {
+    return refuse(`${/** @type {Error} */ (error).message}. Options: npm run chaos -- --help`, 2);
+  }
+}
+
+/**
+ * @param {string} words
+ * @param {number} code
+ * @returns {never}
+ */
+function refuse(words, code) {
   console.error(words);
-  process.exit(1);
+  process.exit(code);
 }

@@ -4,7 +4,7 @@ import type { PrinterEntry } from '@/domain/printer';
 import type { Order } from '@/domain/order';
 import { newDatabase } from '../../scripts/setup/newDatabase.mjs';
 import { Balancer } from '../Balancer';
-import { DemoServer } from '../demoServer';
+import { DemoServer, STARTS_WITHIN_MS } from '../demoServer';
 import type { KnownJob } from './evidence';
 import type { ServerFault } from './faults';
 
@@ -13,8 +13,8 @@ const ADMIN = 'location-admin@demo.pase';
 /** Both have a kitchen and a till. */
 const LOCATIONS = ['location-es-1', 'location-es-2'];
 const TRY_AGAIN_MS = 200;
-/** The server is down for some seconds at most; on a busy machine for longer. */
-const BACK_WITHIN_MS = 120_000;
+/** A call that finds no server waits so many longest starts: a process is killed, and its successor starts. */
+const STARTS_PER_CALL = 2;
 
 /** What the realtime server does wrong (`POST /demo/realtime`). */
 interface RealtimeFaults {
@@ -61,20 +61,26 @@ export class ChaosServer {
     /** Where browsers find it. */
     readonly url: string,
     private readonly closing: readonly (() => Promise<void>)[],
+    private readonly serverWaitMs: number,
   ) {}
 
-  /** @param postgres Where there is one, two processes. */
-  static async start(appFolder: string, postgres: string | null): Promise<ChaosServer> {
+  /**
+   * @param postgres Where there is one, two processes.
+   * @param serverWaitMs Longest start of a process, in ms.
+   */
+  static async start(appFolder: string, postgres: string | null, serverWaitMs = STARTS_WITHIN_MS): Promise<ChaosServer> {
+    const startsWithinMs = serverWaitMs;
     if (postgres === null) {
-      const demo = await DemoServer.start({ appFolder });
-      return new ChaosServer([demo], demo.url, [() => demo.stop()]);
+      const demo = await DemoServer.start({ appFolder, startsWithinMs });
+      return new ChaosServer([demo], demo.url, [() => demo.stop()], serverWaitMs);
     }
     const { url: databaseUrl, drop } = await newDatabase(postgres);
     // The first one makes the data.
-    const first = await DemoServer.start({ appFolder, databaseUrl });
-    const second = await DemoServer.start({ appFolder, databaseUrl });
+    const first = await DemoServer.start({ appFolder, databaseUrl, startsWithinMs });
+    const second = await DemoServer.start({ appFolder, databaseUrl, startsWithinMs });
     const door = await Balancer.start([first.port, second.port]);
-    return new ChaosServer([first, second], door.url, [() => door.close(), () => second.stop(), () => first.stop(), drop]);
+    const closing = [() => door.close(), () => second.stop(), () => first.stop(), drop];
+    return new ChaosServer([first, second], door.url, closing, serverWaitMs);
   }
 
   /** By the numbers of the plan: the kitchens, then the tills. */
@@ -171,7 +177,7 @@ export class ChaosServer {
 
   /** An order that was taken while the answer was lost is placed twice, as a channel would: both are real. */
   async #call<Reply>(method: string, path: string, body?: unknown, email = STAFF, asked?: DemoServer): Promise<Reply> {
-    const giveUpAt = Date.now() + BACK_WITHIN_MS;
+    const giveUpAt = Date.now() + STARTS_PER_CALL * this.serverWaitMs;
     for (;;) {
       // Of two one is always there.
       if (asked || this.processes.length === 1) await this.#restarting;

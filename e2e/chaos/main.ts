@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { BROKEN_SWITCHES, type BrokenSwitch } from '@/app/brokenDelivery';
+import { readChaosOptions } from '../../scripts/chaos/chaosOptions.mjs';
 import { BROKEN_PLANS } from './brokenPlans';
 import { makePlan } from './plan';
 import { runPlan } from './runPlan';
@@ -7,60 +6,31 @@ import { tableOf } from './table';
 import { suspectsOf, tally } from './tally';
 import { brokenPromises } from './verdict';
 
-const TICK_MS = 700;
+const DEFAULT_SEED = 1;
 
 /**
- * `npm run chaos -- [--seed 1] [--jobs 500] [--break SWITCH] [--tick 700] [--two] [--quiet]`. With `--two` the server is two processes on a
- * PostgreSQL (`DATABASE_URL`, or one that is installed). With a switch the short plan that it cannot bear is
- * carried out, unless a seed is given. Ends with 1 unless every promise holds.
+ * Runs a plan of faults; `npm run chaos` starts it with its own options (`npm run chaos -- --help`) and the browser. With a switch and
+ * without a seed it is the short plan that the switch cannot bear. Exit code 1 unless every promise holds.
  */
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string' },
-    jobs: { type: 'string', default: '500' },
-    break: { type: 'string' },
-    tick: { type: 'string', default: String(TICK_MS) },
-    quiet: { type: 'boolean', default: false },
-    chromium: { type: 'string', default: '' },
-    app: { type: 'string', default: 'dist-chaos' },
-    postgres: { type: 'string' },
-  },
-});
+const options = readChaosOptions(process.argv.slice(2));
+const { broken } = options;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-const broken = switchOf(values.break);
-const seed = numberOf('seed', values.seed ?? '1');
-const plan = broken && values.seed === undefined ? BROKEN_PLANS[broken] : makePlan(seed, numberOf('jobs', values.jobs));
+const plan = broken && options.seed === undefined ? BROKEN_PLANS[broken] : makePlan(options.seed ?? DEFAULT_SEED, options.jobs);
 const evidence = await runPlan(plan, {
-  chromium: values.chromium,
-  appFolder: values.app,
-  tickMs: numberOf('tick', values.tick),
-  postgres: values.postgres ?? null,
+  chromium: options.chromium ?? '',
+  appFolder: options.app ?? 'dist-chaos',
+  tickMs: options.tickMs,
+  serverWaitMs: options.serverWaitMs,
+  postgres: options.postgres ?? null,
   broken,
   say: (line) => {
-    if (!values.quiet) console.log(line);
+    if (!options.quiet) console.log(line);
   },
 });
 const figures = tally(evidence);
 console.log(`\nseed ${plan.seed}, ${evidence.jobs.length} jobs${broken ? `, broken: ${broken}` : ''}\n${tableOf(figures)}`);
 const isRed = brokenPromises(figures).length > 0;
-if (isRed && !values.quiet) console.log(`\nWhat to look into:\n${suspectsOf(evidence).join('\n')}`);
+if (isRed && !options.quiet) console.log(`\nWhat to look into:\n${suspectsOf(evidence).join('\n')}`);
 process.exitCode = isRed ? 1 : 0;
-
-function switchOf(name: string | undefined): BrokenSwitch | null {
-  const found = BROKEN_SWITCHES.find((each) => each === name);
-  if (name !== undefined && !found) refuse(`There is no switch ${name}; there are: ${BROKEN_SWITCHES.join(', ')}`);
-  return found ?? null;
-}
-
-function numberOf(name: string, text: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1) refuse(`"${text}" is no --${name}`);
-  return number;
-}
-
-function refuse(words: string): never {
-  console.error(words);
-  process.exit(2);
-}

@@ -13,6 +13,8 @@ export interface RunOptions {
   /** The folder of the test bundle. */
   appFolder: string;
   tickMs: number;
+  /** Longest start of a server process, in ms. @default 60 s */
+  serverWaitMs?: number;
   /** A PostgreSQL: the server is two processes that share a database of it. Null: one process. */
   postgres: string | null;
   /** What is broken on purpose, in the tab or in the server. */
@@ -49,7 +51,7 @@ async function carryOut(plan: Plan, options: RunOptions, closing: (() => Promise
 
   const printers = await ChaosPrinters.start();
   closing.push(() => printers.close());
-  const server = await ChaosServer.start(options.appFolder, options.postgres);
+  const server = await ChaosServer.start(options.appFolder, options.postgres, options.serverWaitMs);
   closing.push(() => server.stop());
   await server.setPrinters((printer) => printers.address(printer), plan.copies);
   if (brokenServer) await server.misbehave(brokenServer);

@@ -54,6 +54,14 @@ export async function replyLost(stage: Stage): Promise<string> {
 
 /** The address of the kitchen's printer came from elsewhere, and is none: the app itself takes no such address. */
 export async function urlInvalid(stage: Stage): Promise<string> {
+  await breakAddress(stage);
+  const office = await anOffice(stage);
+  await untilOrderSays(stage, await place(stage), 'SUCCESS');
+  return traceOfPrinter(office, await rowOf(office, 'Cocina'));
+}
+
+/** Writes an address that is none into the settings of the kitchen's printer. */
+export async function breakAddress(stage: Stage): Promise<void> {
   const uuid = await uuidOf(stage, 'KITCHEN');
   await stage.server.kill();
   const { database, close } = await openDatabase({ folder: stage.server.dataFolder });
@@ -65,10 +73,6 @@ export async function urlInvalid(stage: Stage): Promise<string> {
     .where(service);
   await close();
   await stage.server.run();
-
-  const office = await anOffice(stage);
-  await untilOrderSays(stage, await place(stage), 'SUCCESS');
-  return traceOfPrinter(office, await rowOf(office, 'Cocina'));
 }
 
 /** The till does not print by itself. */

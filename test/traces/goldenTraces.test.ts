@@ -14,6 +14,8 @@ import { marketOf } from '../../server/simulators/menus';
 
 const ENDING = '.trace.jsonl';
 const NAMES = readdirSync(__dirname).flatMap((file) => (file.endsWith(ENDING) ? [file.slice(0, -ENDING.length)] : []));
+/** Recordings with two causes at once are called `pair-FIRST-SECOND`; the first one is right in first place. */
+const PAIR = 'pair-';
 /** What orders are called that are placed for a trace (`e2e/traces`). */
 const ORDER_CODE = 'GOLDEN';
 
@@ -23,7 +25,7 @@ describe('golden traces, recorded by a browser', () => {
   it('are there for every diagnosis but that nothing is clear, and for nothing else [BT-10]', () => {
     const diagnoses = DIAGNOSIS_IDS.filter((id) => id !== 'unclear');
 
-    expect(NAMES).toEqual(diagnoses.map(kebab).sort());
+    expect(NAMES.filter((name) => !name.startsWith(PAIR))).toEqual(diagnoses.map(kebab).sort());
   });
 
   it.each(NAMES)('%s goes the same way on the machines of today [BT-06, BT-10]', async (name) => {
@@ -47,14 +49,24 @@ describe('golden traces, recorded by a browser', () => {
     expect(ends).toHaveLength(timeline.actors.length);
   });
 
-  it.each(NAMES)('%s is what the diagnosis says first, with a line that is there [BT-10]', async (name) => {
+  it.each(NAMES)('%s is what the diagnosis says first, also of two causes, with a line that is there [BT-10, T-06]', async (name) => {
     const { header, lines } = await readTraceFile(pathOf(name));
     if (!header) throw new Error(`${name} has no header`);
 
     const [first] = diagnose({ header, lines });
-    expect(kebab(first?.id ?? '')).toBe(name);
+    const id = kebab(first?.id ?? '');
+    expect(name.startsWith(PAIR) ? name.slice(0, PAIR.length + id.length + 1) : name).toBe(name.startsWith(PAIR) ? `${PAIR}${id}-` : id);
     const [decisive] = first?.proof ?? [];
     expect(lines.some(({ page, n }) => page === decisive?.page && n === decisive.n)).toBe(true);
+  });
+
+  it('says by how much the clock is wrong once, however many pages noticed it [T-06]', async () => {
+    const { header, lines } = await readTraceFile(pathOf('clock-skew'));
+    if (!header) throw new Error('clock-skew has no header');
+
+    const twice = [...lines, ...lines.map((line) => ({ ...line, page: 'another-page' }))];
+    const skews = (all: typeof lines) => diagnose({ header, lines: all }).flatMap(({ id, values }) => (id === 'clockSkew' ? [values] : []));
+    expect(skews(twice)).toEqual(skews(lines));
   });
 
   it.each(NAMES)('%s tells of nobody and of no order [TR-03]', async (name) => {

@@ -55,6 +55,8 @@ const SAMPLES: Readonly<Record<string, Samples>> = {
   position: { x: ['0', '-5'], y: ['21', 'top'] },
   line: LINE,
   rectangle: LINE,
+  'rotate-begin': {},
+  'rotate-end': {},
   cut: { type: ['reserve_fullcut', 'half'] },
   pulse: { drawer: ['drawer_2', 'drawer_3'], time: ['pulse_500', '500'] },
   sound: { pattern: ['pattern_10', 'pattern_11'], repeat: ['255', '256'], cycle: ['65535', '65536'] },

@@ -67,8 +67,10 @@ const soundPattern = oneOf(
     'pattern_a pattern_b pattern_c pattern_d pattern_e error paper_end',
 );
 
-const inPage = 'area direction position line rectangle text feed image logo barcode symbol command';
-const inDocument = 'text feed image logo barcode symbol hline vline-begin vline-end page cut pulse sound layout recovery reset command';
+// Epson's builder writes a rotate block anywhere; its manual says that it does nothing in a page.
+const inPage = 'area direction position line rectangle text feed image logo barcode symbol rotate-begin rotate-end command';
+const inDocument =
+  'text feed image logo barcode symbol hline vline-begin vline-end page rotate-begin rotate-end cut pulse sound layout recovery reset command';
 
 /** Every element of ePOS-Print with its attributes and what it may hold; what is not in it is a SchemaError. */
 export const EPOS_GRAMMAR: ReadonlyMap<string, ElementRule> = new Map<string, ElementRule>([
@@ -141,6 +143,8 @@ export const EPOS_GRAMMAR: ReadonlyMap<string, ElementRule> = new Map<string, El
   ['position', { attributes: { x: ushort, y: ushort }, required: ['x', 'y'], content: 'nothing' }],
   ['line', { ...fromTo, content: 'nothing' }],
   ['rectangle', { ...fromTo, content: 'nothing' }],
+  ['rotate-begin', { attributes: {}, content: 'nothing' }],
+  ['rotate-end', { attributes: {}, content: 'nothing' }],
   ['cut', { attributes: { type: oneOf('no_feed feed reserve no_feed_fullcut feed_fullcut reserve_fullcut') }, content: 'nothing' }],
   [
     'pulse',

@@ -46,6 +46,14 @@ describe('partOfDocument', () => {
     ]);
   });
 
+  it('leaves out a rotate block that was not read to its end [T-07]', () => {
+    const block = [element('rotate-begin'), element('text', 'first\n'), element('text', 'second\n'), element('rotate-end')];
+    const document = [element('text', 'Barra\n'), ...block, element('text', 'behind it\n')];
+
+    expect(partOfDocument(document, 0.6)).toEqual([element('text', 'Barra\n')]);
+    expect(partOfDocument(document, 0.99)).toEqual([element('text', 'Barra\n'), ...block, element('text', 'behind it')]);
+  });
+
   it('has nothing of nothing', () => {
     expect(partOfDocument([], 0.5)).toEqual([]);
   });

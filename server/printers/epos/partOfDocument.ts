@@ -2,8 +2,8 @@ import type { EposElement } from './readEposDocument';
 
 /**
  * What a printer had interpreted of a document when it was stopped: so much of it (0 to 1), counted in characters. Texts and
- * images end in the middle; a page comes out at its end only, so that one which was not read to its end is missing whole. The
- * last element is never whole.
+ * images end in the middle; a page or a rotate block comes out at its end only, so that one which was not read to its end is missing
+ * whole. The last element is never whole.
  */
 export function partOfDocument(elements: readonly EposElement[], part: number): EposElement[] {
   const weights = elements.map(weightOf);
@@ -12,11 +12,17 @@ export function partOfDocument(elements: readonly EposElement[], part: number): 
   for (const [index, element] of elements.entries()) {
     // There is a weight for each element.
     const weight = weights[index] as number;
-    if (left < weight || index === elements.length - 1) return [...read, ...beginningOf(element, left / weight)];
+    if (left < weight || index === elements.length - 1) return withoutOpenBlock([...read, ...beginningOf(element, left / weight)]);
     left -= weight;
     read.push(element);
   }
   return read;
+}
+
+function withoutOpenBlock(elements: EposElement[]): EposElement[] {
+  const begin = elements.findLastIndex(({ name }) => name === 'rotate-begin');
+  const isOpen = begin >= 0 && !elements.slice(begin).some(({ name }) => name === 'rotate-end');
+  return isOpen ? elements.slice(0, begin) : elements;
 }
 
 function weightOf({ content, children }: EposElement): number {

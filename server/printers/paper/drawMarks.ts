@@ -13,6 +13,7 @@ const ICONS: Record<PaperMark['what'], string> = {
   sound: 'M4 14h12l-2-3v-4a4 4 0 0 0-8 0v4zM8 17h4',
   setting: 'M3 5h14M3 10h14M3 15h14M7 3v4M13 8v4M6 13v4',
   refused: 'M10 2l9 16h-18zM10 8v5M10 15v1',
+  command: 'M2 3h16v14h-16zM5 7l3 3l-3 3M10 13h5',
 };
 
 /**

@@ -85,12 +85,12 @@ export interface PaperCut {
 }
 
 /**
- * What happened beside the paper: the drawer, a sound, a setting, and what the printer refused to print. `text` names it in the
- * words of ePOS-Print.
+ * What happened beside the paper: the drawer, a sound, a setting, what the printer refused to print, and raw commands (`command`), which
+ * it takes and does not interpret. `text` names it in the words of ePOS-Print.
  */
 export interface PaperMark {
   kind: 'mark';
-  what: 'drawer' | 'sound' | 'setting' | 'refused';
+  what: 'drawer' | 'sound' | 'setting' | 'refused' | 'command';
   y: number;
   text: string;
 }

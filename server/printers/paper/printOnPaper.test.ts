@@ -199,7 +199,7 @@ describe('printOnPaper [BP-10]', () => {
 
   it('notes beside the paper what leaves nothing on it', () => {
     const paper = print(
-      '<pulse drawer="drawer_2"/><sound pattern="error" repeat="3" cycle="1000"/><layout type="label"/><recovery/><command>1B 40</command>',
+      '<pulse drawer="drawer_2"/><sound pattern="error" repeat="3" cycle="1000"/><layout type="label"/><recovery/><command></command>',
     );
 
     expect(itemsOf(paper, 'mark').map(({ what, text }) => [what, text])).toEqual([
@@ -207,9 +207,60 @@ describe('printOnPaper [BP-10]', () => {
       ['sound', 'error × 3, 1000 ms'],
       ['setting', 'layout type=label'],
       ['setting', 'recovery'],
-      ['setting', 'command 1B40'],
     ]);
     expect(isOnPaper(paper)).toBe(false);
+  });
+
+  it('prints a rotate block as one, its last line first and everything upside down in its place [T-07]', () => {
+    const paper = print(
+      '<text>Above&#10;</text><rotate-begin/><text rotate="true" align="right">One&#10;</text><text dh="true">Two&#10;</text><hline x1="0" x2="100" style="medium"/><rotate-end/><text rotate="false" dh="false" align="left">Below&#10;</text>',
+    );
+
+    // 30 + 48 dots for the lines, 4 for the rule: what lay at the top lies at the bottom.
+    expect(lines(paper)).toEqual([
+      ['Above', 0, 0, 60, 24],
+      ['One', 0, 30 + 82 - 24, 36, 24],
+      ['Two', 0, 30 + 82 - 30 - 48, 36, 48],
+      ['Below', 0, 30 + 82, 60, 24],
+    ]);
+    expect(itemsOf(paper, 'text').map(({ turned }) => turned)).toEqual([false, true, true, false]);
+    expect(itemsOf(paper, 'rule')).toMatchObject([{ y1: HEAD_TO_KNIFE + 32, y2: HEAD_TO_KNIFE + 32, thickness: 4 }]);
+    expect(paper.text).toBe('Above\nOne\nTwo\n[line]\nBelow');
+  });
+
+  it.each([
+    ['a second beginning is none', '<rotate-begin/><text>A&#10;</text><rotate-begin/><text>B&#10;</text><rotate-end/>', { A: 36, B: 6 }],
+    ['the end of the document ends it', '<rotate-begin/><text>A&#10;</text><text>B</text>', { A: 36, B: 6 }],
+    ['a cut ends it', '<rotate-begin/><text>A&#10;B</text><cut/><text>C</text>', { A: 36, B: 6, C: 60 + HEAD_TO_KNIFE + 24 }],
+    ['80 lines are full', `<rotate-begin/>${'<text>A&#10;</text>'.repeat(80)}<text>B&#10;</text><rotate-end/>`, { A: 6, B: 2_406 }],
+  ])('knows where a rotate block ends: %s [T-07]', (_what, body, tops) => {
+    const at = Object.fromEntries(lines(print(body)).map(([text, , y]) => [text, y]));
+    expect(at).toEqual(tops);
+  });
+
+  it('marks a rotate block that ends without a beginning, or that is in a page [T-07]', () => {
+    const paper = print('<rotate-end/><page><area x="0" y="0" width="9" height="9"/><rotate-begin/><rotate-end/></page>');
+    expect(itemsOf(paper, 'mark').map(({ what, text }) => [what, text])).toEqual([
+      ['refused', 'rotate-end'],
+      ['refused', 'rotate-begin in a page'],
+      ['refused', 'rotate-end in a page'],
+    ]);
+  });
+
+  it('says of raw commands that they were not interpreted, also in a page, and that such a document came out [T-07]', () => {
+    const paper = print(
+      `<command>1B 40</command><page><area x="0" y="0" width="9" height="9"/><command>1b45</command></page><command>${'00'.repeat(40)}</command>`,
+    );
+
+    expect(itemsOf(paper, 'mark').map(({ what, text }) => [what, text])).toEqual([
+      ['command', 'command of 2 bytes was not interpreted: 1B40'],
+      ['command', 'command of 2 bytes was not interpreted: 1B45'],
+      ['command', `command of 40 bytes was not interpreted: ${'00'.repeat(32)}…`],
+    ]);
+    expect(paper.text).toBe(
+      '[command of 2 bytes was not interpreted]\n[command of 2 bytes was not interpreted]\n[command of 40 bytes was not interpreted]',
+    );
+    expect(isOnPaper(print('<command>1b40</command>'))).toBe(true);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { DOTS_PER_MM, TooMuchPaperError, type Paper, type PaperItem, type PaperM
 import { createPictureMaker, type PictureMaker } from './pictureMaker';
 import { printPage } from './printPage';
 import { createPrintWork, type PrintWork } from './printWork';
+import { rawCommandNote } from './rawCommand';
 import { readableLine } from './readableLine';
 import { rulesBetween, styleWidth } from './rules';
 import { INITIAL_TEXT_STATE, applyAttributes, type InkColor, type TextState } from './textState';
@@ -23,7 +24,8 @@ const ROLL = 80_000 * DOTS_PER_MM;
 /**
  * What a document leaves on paper of a printer of 203 dpi, 12 dots for each of its columns, with everything where such a printer
  * puts it. Attributes of text hold until others come; a line comes out at its line end, before anything that moves the paper, or at
- * the end. What a printer would not print, such as a code with wrong data, is a mark beside the paper. Throws TooMuchPaperError for
+ * the end. A rotate block comes out at its end, from its last line to its first, as someone reads it who turns the paper. What a printer
+ * would not print, such as a code with wrong data, is a mark beside the paper. Throws TooMuchPaperError for
  * a document longer than a roll, or one of more codes and images than a printer has time for.
  */
 export function printOnPaper(elements: readonly EposElement[], columns: 32 | 42 | 48): Paper {
@@ -32,9 +34,15 @@ export function printOnPaper(elements: readonly EposElement[], columns: 32 | 42 
   return printer.finish();
 }
 
-/** Whether anything came out: the drawer, a sound or settings alone leave nothing on the paper. */
+/** So much of a rotate block fits into the buffer: 80 lines, by Epson's manual. */
+const BLOCK = 2_400;
+
+/**
+ * Whether anything came out: the drawer, a sound or settings alone leave nothing on the paper. Raw commands may have left something, so
+ * that a document of nothing else is not a silent success.
+ */
 export function isOnPaper({ height, items }: Paper): boolean {
-  return height > HEAD_TO_KNIFE || items.some(({ kind }) => kind !== 'mark');
+  return height > HEAD_TO_KNIFE || items.some((item) => item.kind !== 'mark' || item.what === 'command');
 }
 
 /** A vertical rule that has begun. */
@@ -60,6 +68,8 @@ class PrintHead {
   /** Where the head stood when the knife had been fed white paper. */
   private yAfterFeed = 0;
   private openRules: OpenRule[] = [];
+  /** Where the rotate block began that is being read, and the first item of it; null outside of one. */
+  private block: { y: number; from: number } | null = null;
 
   constructor(private readonly width: number) {
     this.line = new LineBuffer(width);
@@ -93,8 +103,14 @@ class PrintHead {
         return this.mark('drawer', `${attributes.drawer ?? 'drawer_1'} ${attributes.time ?? 'pulse_100'}`);
       case 'sound':
         return this.mark('sound', soundText(attributes));
+      case 'rotate-begin':
+        return this.beginBlock();
+      case 'rotate-end':
+        return this.block ? this.endBlock() : this.mark('refused', name);
+      case 'command':
+        return this.noteCommand(element);
       case 'reset':
-        this.endLine();
+        this.endBlock();
         this.state = INITIAL_TEXT_STATE;
         return this.mark('setting', name);
       default:
@@ -103,7 +119,7 @@ class PrintHead {
   }
 
   finish(): Paper {
-    this.endLine();
+    this.endBlock();
     for (const rule of this.openRules) this.drawRule(rule);
     // White paper after the last cut belongs to the next document.
     const end = this.y === this.yAfterFeed ? this.lastCut : this.y;
@@ -147,6 +163,7 @@ class PrintHead {
     const made = this.pictures.make(element, this.state, this.width);
     if ('refused' in made) return this.mark('refused', made.refused);
     if (made.trouble) this.mark('refused', made.trouble);
+    this.makeRoom(made.height);
     this.items.push(...made.place(this.aligned(made.width), this.y, this.width));
     this.read.push(made.text);
     this.advance(made.height);
@@ -158,6 +175,7 @@ class PrintHead {
     const from = Math.min(Number(x1 ?? 0), this.width);
     const to = Math.min(Number(x2 ?? this.width), this.width);
     const height = styleWidth(style);
+    this.makeRoom(height);
     this.items.push(...rulesBetween({ x1: from, y1: this.y, x2: to, y2: this.y }, style, this.state.color));
     this.read.push('[line]');
     this.advance(height);
@@ -182,18 +200,17 @@ class PrintHead {
   }
 
   private printPage(element: EposElement): void {
-    this.endLine();
+    this.endBlock();
     const page = printPage(element, this.state, this.width, { work: this.work, pictures: this.pictures });
     this.state = page.state;
     for (const area of page.areas) this.items.push({ ...area, y: area.y + this.y });
-    for (const text of page.refused) this.mark('refused', text);
-    for (const text of page.settings) this.mark('setting', text);
+    for (const { what, text } of page.notes) this.mark(what, text);
     this.read.push(...page.read);
     this.advance(page.height);
   }
 
   private cut(type: string): void {
-    this.endLine();
+    this.endBlock();
     if (type.startsWith('feed')) {
       this.advance(HEAD_TO_KNIFE + CUT_MARGIN);
       this.yAfterFeed = this.y;
@@ -215,6 +232,34 @@ class PrintHead {
     return JSON.stringify([torn, this.openRules]).length;
   }
 
+  private noteCommand({ content }: EposElement): void {
+    const note = rawCommandNote(content);
+    if (!note) return;
+    this.mark(note.mark.what, note.mark.text);
+    this.read.push(note.read);
+  }
+
+  private beginBlock(): void {
+    this.endLine();
+    this.block ??= { y: this.y, from: this.items.length };
+  }
+
+  /** Puts a rotate block on paper: what came first lies lowest. */
+  private endBlock(): void {
+    this.endLine();
+    if (!this.block) return;
+    const { y, from } = this.block;
+    this.block = null;
+    this.items.splice(from, Infinity, ...this.items.slice(from).map((item) => mirrored(item, y, this.y)));
+  }
+
+  /** What does not fit into the buffer of a rotate block any more comes out before what is next. */
+  private makeRoom(height: number): void {
+    if (!this.block || this.y + height - this.block.y <= BLOCK) return;
+    this.endBlock();
+    this.beginBlock();
+  }
+
   private mark(what: PaperMark['what'], text: string): void {
     this.work.piece();
     this.items.push({ kind: 'mark', what, y: this.y, text });
@@ -231,6 +276,7 @@ class PrintHead {
   }
 
   private placeLine({ runs, width, height, baseline }: BufferedLine): void {
+    this.makeRoom(height);
     const { align, rotate } = this.placing;
     for (const run of runs) this.work.piece(run.text);
     this.items.push({ kind: 'text', align, x: this.aligned(width), y: this.y, width, height, baseline, turned: rotate, runs });
@@ -249,6 +295,13 @@ class PrintHead {
     this.y += dots;
     if (this.y > ROLL) throw new TooMuchPaperError('The document is longer than the roll');
   }
+}
+
+/** The item where it lies once all between two heights has changed its order. A rule that begins above stays as it is. */
+function mirrored(item: PaperItem, top: number, bottom: number): PaperItem {
+  const turn = (y: number) => top + bottom - y;
+  if (item.kind === 'rule') return item.y1 < top ? item : { ...item, y1: turn(item.y2), y2: turn(item.y1) };
+  return 'height' in item ? { ...item, y: turn(item.y + item.height) } : item;
 }
 
 function soundText({ pattern = 'pattern_a', repeat = '1', cycle }: EposElement['attributes']): string {

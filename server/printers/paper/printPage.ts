@@ -1,9 +1,10 @@
 import type { EposElement } from '../epos/readEposDocument';
 import { FONTS } from './fonts';
 import { LineBuffer } from './lineBuffer';
-import type { PageDirection, PaperArea, PaperItem } from './paper';
+import type { PageDirection, PaperArea, PaperItem, PaperMark } from './paper';
 import type { PictureMaker } from './pictureMaker';
 import type { PrintWork } from './printWork';
+import { rawCommandNote } from './rawCommand';
 import { readableLine } from './readableLine';
 import { rulesAround, rulesBetween } from './rules';
 import { applyAttributes, type TextState } from './textState';
@@ -14,12 +15,13 @@ const WHOLE_PAGE = 1662;
 /** The line on which the first letters of a page stand, without a position: those of one cell's height touch the top. */
 const FIRST_BASELINE = FONTS.font_a.ascent;
 
+type Note = Pick<PaperMark, 'what' | 'text'>;
+
 /** A page as it lies on the paper, and what it leaves to the printer. */
 interface PrintedPage {
   areas: PaperArea[];
   height: number;
-  refused: string[];
-  settings: string[];
+  notes: Note[];
   read: string[];
   state: TextState;
 }
@@ -49,8 +51,7 @@ export function printPage({ children }: EposElement, state: TextState, width: nu
 
 class PageBuffer {
   private readonly areas: PaperArea[] = [];
-  private readonly refused: string[] = [];
-  private readonly settings: string[] = [];
+  private readonly notes: Note[] = [];
   private readonly read: string[] = [];
   private items: PaperItem[] = [];
   private frame: Frame;
@@ -106,7 +107,10 @@ class PageBuffer {
       case 'feed':
         return this.feed(attributes);
       case 'command':
-        return void this.settings.push(`command ${element.content.replace(/\s+/g, '')}`);
+        return this.noteCommand(element);
+      case 'rotate-begin':
+      case 'rotate-end':
+        return void this.notes.push({ what: 'refused', text: `${name} in a page` });
       default:
         return this.printPicture(element);
     }
@@ -114,8 +118,8 @@ class PageBuffer {
 
   finish(): PrintedPage {
     this.endArea();
-    const { areas, refused, settings, read, state } = this;
-    return { areas, height: this.bottom ?? WHOLE_PAGE, refused, settings, read, state };
+    const { areas, notes, read, state } = this;
+    return { areas, height: this.bottom ?? WHOLE_PAGE, notes, read, state };
   }
 
   private beginArea(frame: Frame): void {
@@ -182,12 +186,19 @@ class PageBuffer {
     const { x } = this.line;
     this.endPiece();
     const made = this.tools.pictures.make(element, this.state, this.across - x);
-    if ('refused' in made) return void this.refused.push(made.refused);
-    if (made.trouble) this.refused.push(made.trouble);
+    if ('refused' in made) return void this.notes.push({ what: 'refused', text: made.refused });
+    if (made.trouble) this.notes.push({ what: 'refused', text: made.trouble });
     const hangs = element.name === 'symbol';
     this.items.push(...made.place(x, hangs ? (this.y ?? 0) : this.baseline - made.height, this.across));
     this.read.push(made.text);
     this.line.moveTo(x + made.width);
+  }
+
+  private noteCommand({ content }: EposElement): void {
+    const note = rawCommandNote(content);
+    if (!note) return;
+    this.notes.push(note.mark);
+    this.read.push(note.read);
   }
 
   /** Puts the line that waits on its place, and stays where it ended. */

@@ -108,7 +108,9 @@ function together(findings: readonly Finding[], concern: (each: Finding) => stri
 
 function joined(one: Finding, other: Finding): Finding {
   const jobs = [...new Set([...one.jobs, ...other.jobs])];
-  const minutes = String(Number(one.values['minutes']) + Number(other.values['minutes']));
+  const [some = 0, more = 0] = [one, other].map(({ values }) => Number(values['minutes']));
+  // All pages of a computer have the same clock.
+  const minutes = String(one.id === 'clockSkew' ? Math.max(some, more) : some + more);
   const printer = [...new Set([one.values['printer'], other.values['printer']])].join(', ');
   return {
     ...one,

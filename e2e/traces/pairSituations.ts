@@ -1,0 +1,154 @@
+import { expect } from '@playwright/test';
+import type { DiagnosisId } from '@/domain/trace/diagnosis/diagnosis';
+import { BackOffice } from '../pages/BackOffice';
+import {
+  anOffice,
+  changePrinter,
+  CODE,
+  forceJobs,
+  KITCHEN,
+  LOCATION,
+  NEXT_CHECK_MS,
+  pass,
+  place,
+  printingOffice,
+  rowOf,
+  STAFF,
+  TILL,
+  untilCardSays,
+  untilOrderSays,
+} from './kitchen';
+import { saveOnce, traceOfEverything, traceOfJob, traceOfOrder, traceOfPrinter } from './saveTrace';
+import type { Situation } from './situations';
+import type { Stage } from './Stage';
+import { breakAddress } from './printerSituations';
+import { setClockAhead } from './tabSituations';
+
+const A_WHILE_MS = 15_000;
+
+/** The kitchen's printer is held by another program, and the till is unplugged. */
+async function codeAndOffline(stage: Stage): Promise<string> {
+  const office = await anOffice(stage);
+  await unplug(stage, office, TILL, 'Caja');
+  await stage.server.tellPrinter(KITCHEN, { busy: true });
+  await untilOrderSays(stage, await place(stage), 'ERROR EX_DEVICE_BUSY', 'ERROR SERVICE_UNAVAILABLE');
+  return traceOfOrder(office, CODE);
+}
+
+/** The kitchen's printer is held by another program, on a computer whose clock is ahead. */
+async function codeAndClock(stage: Stage): Promise<string> {
+  const office = await anOfficeAhead(stage);
+  await stage.server.tellPrinter(KITCHEN, { busy: true });
+  await untilOrderSays(stage, await place(stage), 'ERROR EX_DEVICE_BUSY', 'SUCCESS');
+  return traceOfOrder(office, CODE);
+}
+
+/** The receipt is printed by hand, and the kitchen's printer is unplugged: the trace is about the receipt. */
+async function manualAndOffline(stage: Stage): Promise<string> {
+  await changePrinter(stage, 'RECEIPT', { autoPrint: false });
+  const office = await anOffice(stage);
+  await unplug(stage, office, KITCHEN, 'Cocina');
+  await untilOrderSays(stage, await place(stage), 'REQUIRES_MANUAL_PRINT', 'ERROR SERVICE_UNAVAILABLE');
+  return traceOfJob(office, `${CODE} · Ticket`);
+}
+
+/** The reply about the receipt was lost, and the kitchen's printer is unplugged: the trace is about the receipt. */
+async function replyAndOffline(stage: Stage): Promise<string> {
+  const office = await anOffice(stage);
+  await unplug(stage, office, KITCHEN, 'Cocina');
+  await stage.server.tellPrinter(TILL, { fault: 'dropReply', once: true });
+  await untilOrderSays(stage, await place(stage), 'ERROR REMOTE_SERVER_ERROR', 'ERROR SERVICE_UNAVAILABLE');
+  return traceOfJob(office, `${CODE} · Ticket`);
+}
+
+/** No browser knows the strategy of the ticket, and the kitchen's printer is unplugged. */
+async function strategyAndOffline(stage: Stage): Promise<string> {
+  await forceJobs(stage, { strategy: 'USB' });
+  const office = await anOffice(stage);
+  await unplug(stage, office, KITCHEN, 'Cocina');
+  await untilOrderSays(stage, await place(stage), 'ERROR NOT_ALLOWED');
+  return traceOfOrder(office, CODE);
+}
+
+/** Both printers are switched off in the settings, and the computer's clock is ahead. */
+async function neverArrivedAndClock(stage: Stage): Promise<string> {
+  await changePrinter(stage, 'KITCHEN', { isActive: false });
+  await changePrinter(stage, 'RECEIPT', { isActive: false });
+  const office = await anOfficeAhead(stage);
+  await place(stage);
+  await expect(office.card(CODE)).toBeVisible();
+  await pass(A_WHILE_MS);
+  return traceOfOrder(office, CODE);
+}
+
+/** Another computer prints, and the clock of this one is ahead. */
+async function neverElectedAndClock(stage: Stage): Promise<string> {
+  await anOffice(stage);
+  const browser = await stage.browser();
+  await setClockAhead(browser);
+  const office = new BackOffice(await browser.newPage(), stage.server.url);
+  await office.signIn(STAFF);
+  await office.openOperations();
+  await place(stage);
+  await untilCardSays(office, 'Impreso');
+  return traceOfOrder(office, CODE);
+}
+
+/** The kitchen's printer is unplugged, then the server is out of reach. */
+async function connectionAndOffline(stage: Stage): Promise<string> {
+  const office = await anOffice(stage);
+  await unplug(stage, office, KITCHEN, 'Cocina');
+  await saveOnce(office);
+  await stage.server.kill();
+  await expect(office.page.getByText('Reconectando')).toBeVisible({ timeout: NEXT_CHECK_MS });
+  await pass(A_WHILE_MS);
+  return traceOfEverything(office);
+}
+
+/** Another order failed at the same printer before; the traced one came out. */
+async function printedAndCode(stage: Stage): Promise<string> {
+  const office = await anOffice(stage);
+  await stage.server.tellPrinter(KITCHEN, { busy: true });
+  const other = await stage.server.placeOrder({ locationId: LOCATION, code: 'GOLDEN-0' });
+  await untilOrderSays(stage, other, 'ERROR EX_DEVICE_BUSY', 'SUCCESS');
+  await stage.server.mendPrinter(KITCHEN);
+  await place(stage);
+  await untilCardSays(office, 'Impreso');
+  return traceOfOrder(office, CODE);
+}
+
+/** The kitchen's printer has an address that is none, and another program holds the till. */
+async function addressAndCode(stage: Stage): Promise<string> {
+  await breakAddress(stage);
+  const office = await anOffice(stage);
+  await stage.server.tellPrinter(TILL, { busy: true });
+  await untilOrderSays(stage, await place(stage), 'ERROR EX_DEVICE_BUSY');
+  return traceOfPrinter(office, await rowOf(office, 'Cocina'));
+}
+
+/** Two causes at once, by the name of the recording: what is right in first place, and how it comes about. */
+export const PAIRS: Readonly<Record<string, { first: DiagnosisId; play: Situation }>> = {
+  'pair-printer-code-printer-offline': { first: 'printerCode', play: codeAndOffline },
+  'pair-printer-code-clock-skew': { first: 'printerCode', play: codeAndClock },
+  'pair-needs-manual-print-printer-offline': { first: 'needsManualPrint', play: manualAndOffline },
+  'pair-reply-lost-printer-offline': { first: 'replyLost', play: replyAndOffline },
+  'pair-unsupported-strategy-printer-offline': { first: 'unsupportedStrategy', play: strategyAndOffline },
+  'pair-job-never-arrived-clock-skew': { first: 'jobNeverArrived', play: neverArrivedAndClock },
+  'pair-never-elected-clock-skew': { first: 'neverElected', play: neverElectedAndClock },
+  'pair-connection-lost-printer-offline': { first: 'connectionLost', play: connectionAndOffline },
+  'pair-printed-printer-code': { first: 'printed', play: printedAndCode },
+  'pair-url-invalid-printer-code': { first: 'urlInvalid', play: addressAndCode },
+};
+
+async function unplug(stage: Stage, office: BackOffice, printer: number, name: 'Cocina' | 'Caja'): Promise<void> {
+  await stage.server.tellPrinter(printer, { offline: true });
+  const row = await rowOf(office, name);
+  await expect(row.getByText('Intentando reconectar')).toBeVisible({ timeout: NEXT_CHECK_MS });
+  await office.page.keyboard.press('Escape');
+}
+
+async function anOfficeAhead(stage: Stage): Promise<BackOffice> {
+  const browser = await stage.browser();
+  await setClockAhead(browser);
+  return printingOffice(stage, browser);
+}
