@@ -1,27 +1,31 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Socket as Connection } from 'node:net';
 import { Server, type Socket } from 'socket.io';
-import { masterTabQuestionSchema, printAckSchema, printResponseSchema } from '@/domain/printJob';
+import type { ConnectionClosed } from '@/domain/connectionClosed';
+import { masterTabQuestionSchema, printAckSchema, printResponseSchema, type MasterTabQuestion } from '@/domain/printJob';
 import type { Order, StatusEntry } from '@/domain/order';
 import { OVERDUE_AFTER_MS } from '@/domain/overduePrint';
 import { decodeToken } from '@/domain/session';
 import type { User } from '@/domain/user';
 import type { AccountChange, PlaceChange, PrintQueue, Tokens } from '../context';
 import type { Database, Messenger } from '../db/database';
-import { log } from '../log';
+import { createSampledLog } from '../sampledLog';
 import { createDispatcher } from '../printQueue/dispatcher';
 import { createInstalledPrograms, type InstalledPrograms } from '../printQueue/installedPrograms';
 import { createOverdueWatch } from '../printQueue/overduePrints';
 import { isText } from '../printQueue/isKeepable';
 import { createPrintQueue } from '../printQueue/printQueue';
 import { endStrangers } from './endStrangers';
-import { hear, oneAfterTheOther, quietWork } from './hear';
+import { hear, inWork, newestInTurn, oneAfterTheOther, quietWork } from './hear';
 import { createMainTabRole } from './mainTabRole';
+import { createMessageLimits, REALTIME_LIMITS, type RealtimeLimits, type Transport } from './messageLimits';
 import { createPeers, type Peers } from './peers';
 import { createPrinterReports } from './printerReports';
 import { createPrintersOfLocations } from './printersOfLocations';
 import { RealtimeForces } from './realtimeForces';
+import { createRoomRights } from './roomRights';
 import { accountRoomsOf, ADMIN_ROOM, mayJoin, PRINT_ROOM, roomOf, roomsAt, roomsOfAccount } from './rooms';
+import { createSocketWork, type SocketWork } from './socketWork';
 import { TabDirectory, type ConnectedTab } from './tabDirectory';
 
 /** How often main tabs are asked for a sign of life (design of print delivery). */
@@ -52,6 +56,8 @@ export interface RealtimeOptions {
   overdueAfterMs?: number;
   /** What a tester makes it do wrong. @default nothing */
   forces?: RealtimeForces;
+  /** What browsers may send. @default REALTIME_LIMITS */
+  limits?: RealtimeLimits;
   /** Told of each job that a tab gets for the first time how long it waited, in ms. */
   handedOut?: ((waitedMs: number) => void) | undefined;
   /** Names the build of the app that is served (`appBuild`): tabs of another one learn that theirs is old. @default null, not told */
@@ -91,12 +97,23 @@ export function createRealtime({
   addStatus,
   overdueAfterMs = OVERDUE_AFTER_MS,
   forces = new RealtimeForces(),
+  limits = REALTIME_LIMITS,
   handedOut,
   build = null,
   closeWithinMs = CLOSE_WITHIN_MS,
   now = () => new Date(),
 }: RealtimeOptions): Realtime {
-  const io = new Server({ pingTimeout: PING_TIMEOUT_MS, serveClient: false, ...(messenger && { adapter: messenger.adapter }) });
+  const io = new Server({
+    pingTimeout: PING_TIMEOUT_MS,
+    serveClient: false,
+    maxHttpBufferSize: limits.maxMessageBytes,
+    ...(messenger && { adapter: messenger.adapter }),
+  });
+  const lines = createSampledLog();
+  const messageLimits = createMessageLimits(limits, (userId) =>
+    lines.warn(`closed ${userId}`, { user: userId, reason: 'TOO_MANY_MESSAGES' }, 'a connection was closed: it sent too many messages'),
+  );
+  const rights = createRoomRights(database);
   const tabs = new TabDirectory();
   const dispatcher = createDispatcher({
     database,
@@ -134,7 +151,7 @@ export function createRealtime({
     authenticate(socket, tokens).then(
       (user) => {
         socket.data = { user };
-        next(user ? undefined : new Error('UNAUTHORIZED'));
+        next(user ? connectProblem(user) : new Error('UNAUTHORIZED'));
       },
       () => next(new Error('SERVICE_UNAVAILABLE')),
     );
@@ -143,7 +160,11 @@ export function createRealtime({
   io.on('connection', (socket) => {
     // Set by the middleware above, which let nobody in without one.
     const { user } = socket.data as { user: User };
+    messageLimits.signedIn(socket);
     const inTurn = oneAfterTheOther();
+    const work = createSocketWork(socket);
+    const refused = (event: string, fields: object) =>
+      lines.warn(`${event} ${user.id}`, { event, user: user.id, ...fields }, 'a message was refused');
     const tab: ConnectedTab = {
       user,
       epoch: decodeToken(tokenOf(socket))?.epoch ?? 0,
@@ -157,40 +178,58 @@ export function createRealtime({
         socket.emit('order.print', job);
         if (forces.twice) socket.emit('order.print', job);
       },
-      end: () => void socket.disconnect(true),
+      end: () => {
+        rights.clear(tab);
+        socket.disconnect(true);
+      },
     };
     tabs.add(tab);
     nameTab(tab, handshakeOf(socket)['tabId']);
     void socket.join(accountRoomsOf(user));
     socket.emit('welcome', { serverTime: now().toISOString(), ...(build !== null && { build }) });
-    socket.on('join-room', (room: unknown) => quietly('join-room', () => joinRoom(socket, tab, room)));
+    socket.on('join-room', (room: unknown) => {
+      if (typeof room !== 'string' || !isText(room)) return refused('join-room', {});
+      if (socket.rooms.has(room)) return void socket.emit('welcome-room', room);
+      quietly('join-room', () =>
+        work.run(`join-room ${room}`, async () => {
+          if (!(await joinRoom(socket, tab, work, room))) refused('join-room', {});
+        }),
+      );
+    });
     hear(socket, 'check-master-tab', {
       quietly,
+      refused,
       schema: masterTabQuestionSchema,
-      handle: (question) =>
-        inTurn(() => {
-          nameTab(tab, question.tabId);
-          return role.answerQuestion(tab, question);
-        }),
+      handle: newestInTurn(inTurn, async (question: MasterTabQuestion) => {
+        if (work.isOver()) return undefined;
+        nameTab(tab, question.tabId);
+        return role.answerQuestion(tab, question);
+      }),
     });
     const answering = () => forces.answering();
     hear(socket, 'order.print-ack', {
       quietly,
+      refused,
       schema: printAckSchema,
-      handle: (ack) => dispatcher.acknowledge(tab.tabId ?? '', ack),
+      handle: inWork(work, 'order.print-ack', { told: (ack) => ack, handle: (ack) => dispatcher.acknowledge(tab.tabId ?? '', ack) }),
       answering,
     });
     hear(socket, 'order.print-response', {
       quietly,
+      refused,
       schema: printResponseSchema,
-      handle: async (response) => {
-        await dispatcher.respond(tab.tabId ?? '', response);
-        return { ok: true };
-      },
+      handle: inWork(work, 'order.print-response', {
+        told: ({ uuid, copy, status, error }) => ({ uuid, copy, status, error }),
+        handle: async (response) => {
+          await dispatcher.respond(tab.tabId ?? '', response);
+          return { ok: true };
+        },
+      }),
       answering,
     });
     socket.on('disconnect', () => {
       tabs.remove(tab);
+      if (!tabs.ofUser(user.id).some(({ epoch }) => epoch === tab.epoch)) rights.clear(tab);
       quietly('disconnect', () => inTurn(() => role.giveBack(tab)));
     });
   });
@@ -214,17 +253,26 @@ export function createRealtime({
     tabs.remove(tab);
   }
 
-  async function joinRoom(socket: Socket, tab: ConnectedTab, room: unknown): Promise<void> {
-    if (typeof room !== 'string' || !isText(room) || !(await mayJoin(database, tab.user, room))) {
-      log.warn({ user: tab.user.id }, 'a room was refused');
-      return;
-    }
+  /** A connect costs as much as some messages, so that nobody connects again and again to send more. */
+  function connectProblem(user: User): Error | undefined {
+    const retryAfterMs = messageLimits.connect(user.id);
+    if (retryAfterMs === null) return undefined;
+    lines.warn(`connect ${user.id}`, { user: user.id }, 'a connect was refused: the user sent too many messages');
+    const data: ConnectionClosed = { reason: 'TOO_MANY_MESSAGES', retryAfterMs };
+    return Object.assign(new Error('TOO_MANY_MESSAGES'), { data });
+  }
+
+  /** False: the user may not join it. */
+  async function joinRoom(socket: Socket, tab: ConnectedTab, work: SocketWork, room: string): Promise<boolean> {
+    if (!(await mayJoin(tab.user, room, (locationId) => rights.sees(tab, locationId)))) return false;
+    if (work.isOver()) return true;
     const locationId = room.startsWith(PRINT_ROOM) ? room.slice(PRINT_ROOM.length) : null;
     await socket.join(locationId === null ? room : roomsAt(tab.user, locationId));
     socket.emit('welcome-room', room);
-    if (locationId === null) return;
+    if (locationId === null) return true;
     tabs.join(tab, locationId);
     await dispatcher.serve(tab, [locationId]);
+    return true;
   }
 
   /** Tells those who hear of a location, and the administrators. */
@@ -249,7 +297,7 @@ export function createRealtime({
     }
   }
 
-  const checkAccess = () => endStrangers(database, tabs.all());
+  const checkAccess = () => endStrangers(database, tabs.all(), rights.clear);
 
   return {
     printQueue: createPrintQueue({ database, dispatcher, programs, now }),
@@ -264,7 +312,10 @@ export function createRealtime({
       peers?.printersChanged(locationId);
       tellPlace(locationId, 'printers.changed', { locationId });
     },
-    placeChanged: ({ event, ...message }) => tellPlace(message.locationId, event, message),
+    placeChanged: ({ event, ...message }) => {
+      if (event === 'location.changed') rights.clearAll();
+      tellPlace(message.locationId, event, message);
+    },
     accountChanged: (change) => quietly(change.event, () => tellAccount(change)),
     checkAccess,
     lookForOverdue: overdue.look,
@@ -275,6 +326,7 @@ export function createRealtime({
         connection.once('close', () => connections.delete(connection));
       });
       io.attach(server);
+      io.engine.on('connection', (transport: Transport) => messageLimits.watch(transport));
       isAttached = true;
       peers?.greet();
       // What was told meanwhile did not come here.
@@ -288,11 +340,14 @@ export function createRealtime({
         setInterval(() => quietly('sweep', () => dispatcher.sweep()), SWEEP_MS),
         setInterval(() => quietly('overdue', overdue.look), SWEEP_MS),
         setInterval(() => quietly('access', checkAccess), ACCESS_CHECK_MS),
+        setInterval(messageLimits.prune, ACCESS_CHECK_MS),
+        setInterval(lines.flush, SWEEP_MS),
       );
     },
     async close() {
       isClosed = true;
       timers.forEach(clearInterval);
+      lines.flush(true);
       peers?.leave();
       if (!isAttached) return void (await io.of('/').adapter.close());
       const late = setTimeout(() => connections.forEach((connection) => connection.destroy()), closeWithinMs);
