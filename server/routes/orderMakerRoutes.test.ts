@@ -66,7 +66,7 @@ describe('orders made by hand', () => {
       server.app.inject({
         method: 'PATCH',
         url: '/api/Locations/location-es-6',
-        headers: { 'access-token': server.context.tokens.sign('user-account-admin') },
+        headers: { 'access-token': server.context.tokens.sign('user-product-admin') },
         payload: { ordersByHand },
       });
     expect((await enable(false)).statusCode).toBe(200);
@@ -86,7 +86,7 @@ describe('orders made by hand', () => {
             url: CALL,
             headers: { 'access-token': APP_TOKEN },
             remoteAddress: from(n),
-            payload: { order: { ...MADE, id: `${from(n)}-${n}` } },
+            payload: { order: { ...MADE, id: `flood${from(n).replaceAll('.', 'x')}x${n}`.padEnd(24, '0') } },
           }),
         ),
       );
