@@ -38,6 +38,7 @@ import { statusesRoutes } from './routes/statusesRoutes';
 import { tracesRoutes } from './routes/tracesRoutes';
 import { usersRoutes } from './routes/usersRoutes';
 import { LoginAttempts } from './security/loginAttempts';
+import { ORDERS_BY_HAND, type OrderRate } from './security/orderLimits';
 import type { Demo } from './simulators/demo';
 
 export interface AppOptions {
@@ -57,6 +58,8 @@ export interface AppOptions {
   metrics?: Pick<Metrics, 'requestAnswered'>;
   /** The proxies that say for whom they ask (`x-forwarded-for`). @default nobody is believed */
   trustedProxy?: string | undefined;
+  /** How many orders may be made with the app token. @default ORDERS_BY_HAND */
+  ordersByHand?: OrderRate;
 }
 
 /**
@@ -129,7 +132,7 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
   await orderActionsRoutes(api, context);
   await statisticsRoutes(api, context);
   await reportsRoutes(api, context);
-  await orderMakerRoutes(api, context);
+  await orderMakerRoutes(api, context, options.ordersByHand ?? ORDERS_BY_HAND);
   await printJobsRoutes(api, context, overdueAfterMs);
   await appsRoutes(api, context);
   await auditRoutes(api, context);

@@ -2,6 +2,9 @@ import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import { deploymentSchema, type Deployment } from '@/domain/deployment';
 import { OVERDUE_AFTER_MS } from '@/domain/overduePrint';
+import { REALTIME_LIMITS, type RealtimeLimits } from './realtime/messageLimits';
+import { ORDERS_BY_HAND, type OrderRate } from './security/orderLimits';
+import type { Rate } from './security/tokenBucket';
 import { StartProblem } from './startProblem';
 
 export interface Settings {
@@ -28,6 +31,10 @@ export interface Settings {
   automationWebhookUrl: string | undefined;
   /** The proxies whose word for the address of who asks is taken: addresses, `10.0.0.0/8`, or `loopback`, `linklocal`, `uniquelocal`, by commas. */
   trustedProxy: string | undefined;
+  /** What browsers may send over their connections. */
+  realtimeLimits: RealtimeLimits;
+  /** How many orders may be made with the app token, by one address and for one location. */
+  ordersByHand: OrderRate;
 }
 
 // Not "localhost": that is two addresses, and realtime would be served at one of them only.
@@ -35,7 +42,8 @@ const LOOPBACK = '127.0.0.1';
 
 /**
  * Reads the command line, then the environment (`PORT`, `PRINTER_PORT`, `PASE_HOST`, `PASE_METRICS_PORT`, `DATABASE_URL`, `PASE_ENVIRONMENT`, `APP_TOKEN`,
- * `AUTOMATION_WEBHOOK_URL`, `PASE_TRUSTED_PROXY`).
+ * `AUTOMATION_WEBHOOK_URL`, `PASE_TRUSTED_PROXY`, and the limits `PASE_SOCKET_MESSAGES`, `PASE_SOCKET_JOINS`, `PASE_USER_MESSAGES`,
+ * `PASE_USER_JOINS`, `PASE_SOCKET_BYTES`, `PASE_ORDERS_BY_HAND`).
  *
  * @throws StartProblem for a value that is out of its range.
  */
@@ -70,6 +78,18 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
     appToken: env['APP_TOKEN'] || undefined,
     automationWebhookUrl: webhookFrom(env['AUTOMATION_WEBHOOK_URL'] || undefined),
     trustedProxy: proxyFrom(env['PASE_TRUSTED_PROXY'] || undefined),
+    realtimeLimits: {
+      socketMessages: rateFrom(env, 'PASE_SOCKET_MESSAGES', REALTIME_LIMITS.socketMessages),
+      socketJoins: rateFrom(env, 'PASE_SOCKET_JOINS', REALTIME_LIMITS.socketJoins),
+      userMessages: rateFrom(env, 'PASE_USER_MESSAGES', REALTIME_LIMITS.userMessages),
+      userJoins: rateFrom(env, 'PASE_USER_JOINS', REALTIME_LIMITS.userJoins),
+      maxMessageBytes: numberFrom(
+        env['PASE_SOCKET_BYTES'] || String(REALTIME_LIMITS.maxMessageBytes),
+        'number of bytes of a message',
+        100_000_000,
+      ),
+    },
+    ordersByHand: orderRateFrom(env['PASE_ORDERS_BY_HAND'] || undefined),
   };
 }
 
@@ -90,6 +110,28 @@ function isProxy(part: string): boolean {
     rest.length === 0 &&
     (bits === '' ? !part.includes('/') : /^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (isIP(address) === 4 ? 32 : 128));
   return /^(?:loopback|linklocal|uniquelocal)$/.test(part) || (isIP(address) !== 0 && isRange);
+}
+
+/** `BURST/REFILL`, both whole numbers from 1. */
+const RATE = /^([1-9]\d{0,8})\/([1-9]\d{0,8})$/;
+
+function rateFrom(env: NodeJS.ProcessEnv, name: string, unset: Rate): Rate {
+  const text = env[name];
+  if (!text) return unset;
+  const [burst, perSecond] = numbersOf(text, name, 'burst/per second, as 2000/300');
+  return { burst, perSecond };
+}
+
+function orderRateFrom(text: string | undefined): OrderRate {
+  if (text === undefined) return ORDERS_BY_HAND;
+  const [burst, perMinute] = numbersOf(text, 'PASE_ORDERS_BY_HAND', 'burst/per minute, as 10/30');
+  return { burst, perMinute };
+}
+
+function numbersOf(text: string, name: string, form: string): [number, number] {
+  const [, burst, refill] = RATE.exec(text) ?? [];
+  if (burst === undefined || refill === undefined) throw new StartProblem(`Invalid ${name} "${text}": expected ${form}.`);
+  return [Number(burst), Number(refill)];
 }
 
 function numberFrom(text: string, name: string, max: number): number {

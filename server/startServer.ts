@@ -83,6 +83,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     secret,
     build: await appBuild(appFolder),
     overdueAfterMs: settings.overdueAfterMs,
+    limits: settings.realtimeLimits,
     demo: simulation,
     metrics,
   });
@@ -100,6 +101,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     overdueAfterMs: settings.overdueAfterMs,
     stopping: stopping.signal,
     trustedProxy: settings.trustedProxy,
+    ordersByHand: settings.ordersByHand,
     ...(metrics && { metrics }),
   });
   // Before, tabs would miss what others tell, and others' answers to what it asks them first.
@@ -134,12 +136,13 @@ interface Parts {
   secret: string;
   build: string | null;
   overdueAfterMs: number;
+  limits: Settings['realtimeLimits'];
   demo: Demo | null;
   metrics: Metrics | undefined;
 }
 
 /** Realtime prints and tells what changes, to the simulation too; the routes and the simulation reach all parts through the context. */
-function connect({ database, messenger, secret, build, overdueAfterMs, demo, metrics }: Parts): {
+function connect({ database, messenger, secret, build, overdueAfterMs, limits, demo, metrics }: Parts): {
   context: ServerContext;
   realtime: Realtime;
 } {
@@ -150,6 +153,7 @@ function connect({ database, messenger, secret, build, overdueAfterMs, demo, met
     tokens,
     addStatus: (orderId, entry) => addStatus(context, orderId, entry),
     overdueAfterMs,
+    limits,
     handedOut: metrics?.handedOut,
     build,
     ...(demo && { forces: demo.forces }),

@@ -85,7 +85,7 @@ async function selectServices(database: Database, rows: LocationRow[]): Promise<
 
 /** A location as the API gives it, without its secrets. */
 export function toLocation({ data, ...row }: LocationRow, services: ServiceRow[]): Location {
-  return { channels: [], ...withoutSecrets(data), ...row, thirdPartyServices: services.map(toService) };
+  return { channels: [], ordersByHand: false, ...withoutSecrets(data), ...row, thirdPartyServices: services.map(toService) };
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Server as HttpServer } from 'node:http';
 import type { Socket as Connection } from 'node:net';
 import { Server, type Socket } from 'socket.io';
-import { masterTabQuestionSchema, printAckSchema, printResponseSchema } from '@/domain/printJob';
+import type { ConnectionClosed } from '@/domain/connectionClosed';
+import { masterTabQuestionSchema, printAckSchema, printResponseSchema, type MasterTabQuestion } from '@/domain/printJob';
 import type { Order, StatusEntry } from '@/domain/order';
 import { OVERDUE_AFTER_MS } from '@/domain/overduePrint';
 import { decodeToken } from '@/domain/session';
@@ -9,7 +10,7 @@ import { testTicketOfResponse } from '@/domain/testTicket';
 import type { User } from '@/domain/user';
 import type { AccountChange, PlaceChange, PrintQueue, Tokens } from '../context';
 import type { Database, Messenger } from '../db/database';
-import { log } from '../log';
+import { createSampledLog } from '../sampledLog';
 import { createDispatcher } from '../printQueue/dispatcher';
 import { createInstalledPrograms, type InstalledPrograms } from '../printQueue/installedPrograms';
 import { createOverdueWatch } from '../printQueue/overduePrints';
@@ -18,13 +19,16 @@ import { createPrintQueue, handOutNew } from '../printQueue/printQueue';
 import { createTestTicketReports } from '../printQueue/testTicketReports';
 import { createWithdrawals } from '../printQueue/withdrawals';
 import { endStrangers } from './endStrangers';
-import { hear, oneAfterTheOther, quietWork } from './hear';
+import { hear, inWork, newestInTurn, oneAfterTheOther, quietWork } from './hear';
 import { createMainTabRole } from './mainTabRole';
+import { createMessageLimits, REALTIME_LIMITS, type RealtimeLimits, type Transport } from './messageLimits';
 import { createPeers, type Peers } from './peers';
 import { createPrinterReports } from './printerReports';
 import { createPrintersOfLocations } from './printersOfLocations';
 import { RealtimeForces } from './realtimeForces';
+import { createRoomRights } from './roomRights';
 import { accountRoomsOf, ADMIN_ROOM, mayJoin, PRINT_ROOM, roomOf, roomsAt, roomsOfAccount } from './rooms';
+import { createSocketWork, type SocketWork } from './socketWork';
 import { TabDirectory, type ConnectedTab } from './tabDirectory';
 
 /** How often main tabs are asked for a sign of life (design of print delivery). */
@@ -55,6 +59,8 @@ export interface RealtimeOptions {
   overdueAfterMs?: number;
   /** What a tester makes it do wrong. @default nothing */
   forces?: RealtimeForces;
+  /** What browsers may send. @default REALTIME_LIMITS */
+  limits?: RealtimeLimits;
   /** Told of each job that a tab gets for the first time how long it waited, in ms. */
   handedOut?: ((waitedMs: number) => void) | undefined;
   /** Names the build of the app that is served (`appBuild`): tabs of another one learn that theirs is old. @default null, not told */
@@ -94,12 +100,23 @@ export function createRealtime({
   addStatus,
   overdueAfterMs = OVERDUE_AFTER_MS,
   forces = new RealtimeForces(),
+  limits = REALTIME_LIMITS,
   handedOut,
   build = null,
   closeWithinMs = CLOSE_WITHIN_MS,
   now = () => new Date(),
 }: RealtimeOptions): Realtime {
-  const io = new Server({ pingTimeout: PING_TIMEOUT_MS, serveClient: false, ...(messenger && { adapter: messenger.adapter }) });
+  const io = new Server({
+    pingTimeout: PING_TIMEOUT_MS,
+    serveClient: false,
+    maxHttpBufferSize: limits.maxMessageBytes,
+    ...(messenger && { adapter: messenger.adapter }),
+  });
+  const lines = createSampledLog();
+  const messageLimits = createMessageLimits(limits, (userId) =>
+    lines.warn(`closed ${userId}`, { user: userId, reason: 'TOO_MANY_MESSAGES' }, 'a connection was closed: it sent too many messages'),
+  );
+  const rights = createRoomRights(database);
   const tabs = new TabDirectory();
   const dispatcher = createDispatcher({
     database,
@@ -149,7 +166,7 @@ export function createRealtime({
     authenticate(socket, tokens).then(
       (user) => {
         socket.data = { user };
-        next(user ? undefined : new Error('UNAUTHORIZED'));
+        next(user ? connectProblem(user) : new Error('UNAUTHORIZED'));
       },
       () => next(new Error('SERVICE_UNAVAILABLE')),
     );
@@ -158,7 +175,11 @@ export function createRealtime({
   io.on('connection', (socket) => {
     // Set by the middleware above, which let nobody in without one.
     const { user } = socket.data as { user: User };
+    messageLimits.signedIn(socket);
     const inTurn = oneAfterTheOther();
+    const work = createSocketWork(socket);
+    const refused = (event: string, fields: object) =>
+      lines.warn(`${event} ${user.id}`, { event, user: user.id, ...fields }, 'a message was refused');
     const tab: ConnectedTab = {
       user,
       epoch: decodeToken(tokenOf(socket))?.epoch ?? 0,
@@ -172,41 +193,59 @@ export function createRealtime({
         socket.emit('order.print', job);
         if (forces.twice) socket.emit('order.print', job);
       },
-      end: () => void socket.disconnect(true),
+      end: () => {
+        rights.clear(tab);
+        socket.disconnect(true);
+      },
     };
     tabs.add(tab);
     nameTab(tab, handshakeOf(socket)['tabId']);
     void socket.join(accountRoomsOf(user));
     socket.emit('welcome', { serverTime: now().toISOString(), ...(build !== null && { build }) });
-    socket.on('join-room', (room: unknown) => quietly('join-room', () => joinRoom(socket, tab, room)));
+    socket.on('join-room', (room: unknown) => {
+      if (typeof room !== 'string' || !isText(room)) return refused('join-room', {});
+      if (socket.rooms.has(room)) return void socket.emit('welcome-room', room);
+      quietly('join-room', () =>
+        work.run(`join-room ${room}`, async () => {
+          if (!(await joinRoom(socket, tab, work, room))) refused('join-room', {});
+        }),
+      );
+    });
     hear(socket, 'check-master-tab', {
       quietly,
+      refused,
       schema: masterTabQuestionSchema,
-      handle: (question) =>
-        inTurn(() => {
-          nameTab(tab, question.tabId);
-          return role.answerQuestion(tab, question);
-        }),
+      handle: newestInTurn(inTurn, async (question: MasterTabQuestion) => {
+        if (work.isOver()) return undefined;
+        nameTab(tab, question.tabId);
+        return role.answerQuestion(tab, question);
+      }),
     });
     const answering = () => forces.answering();
     hear(socket, 'order.print-ack', {
       quietly,
+      refused,
       schema: printAckSchema,
-      handle: (ack) => dispatcher.acknowledge(tab.tabId ?? '', ack),
+      handle: inWork(work, 'order.print-ack', { told: (ack) => ack, handle: (ack) => dispatcher.acknowledge(tab.tabId ?? '', ack) }),
       answering,
     });
     hear(socket, 'order.print-response', {
       quietly,
+      refused,
       schema: printResponseSchema,
-      handle: async (response) => {
-        await dispatcher.respond(tab.tabId ?? '', response);
-        if (!response.orderId) await reportTest(tab.tabId ?? '', response.uuid, testTicketOfResponse(response));
-        return { ok: true };
-      },
+      handle: inWork(work, 'order.print-response', {
+        told: ({ uuid, copy, status, reason, error }) => ({ uuid, copy, status, reason, error }),
+        handle: async (response) => {
+          await dispatcher.respond(tab.tabId ?? '', response);
+          if (!response.orderId) await reportTest(tab.tabId ?? '', response.uuid, testTicketOfResponse(response));
+          return { ok: true };
+        },
+      }),
       answering,
     });
     socket.on('disconnect', () => {
       tabs.remove(tab);
+      if (!tabs.ofUser(user.id).some(({ epoch }) => epoch === tab.epoch)) rights.clear(tab);
       quietly('disconnect', () => inTurn(() => role.giveBack(tab)));
     });
   });
@@ -230,17 +269,26 @@ export function createRealtime({
     tabs.remove(tab);
   }
 
-  async function joinRoom(socket: Socket, tab: ConnectedTab, room: unknown): Promise<void> {
-    if (typeof room !== 'string' || !isText(room) || !(await mayJoin(database, tab.user, room))) {
-      log.warn({ user: tab.user.id }, 'a room was refused');
-      return;
-    }
+  /** A connect costs as much as some messages, so that nobody connects again and again to send more. */
+  function connectProblem(user: User): Error | undefined {
+    const retryAfterMs = messageLimits.connect(user.id);
+    if (retryAfterMs === null) return undefined;
+    lines.warn(`connect ${user.id}`, { user: user.id }, 'a connect was refused: the user sent too many messages');
+    const data: ConnectionClosed = { reason: 'TOO_MANY_MESSAGES', retryAfterMs };
+    return Object.assign(new Error('TOO_MANY_MESSAGES'), { data });
+  }
+
+  /** False: the user may not join it. */
+  async function joinRoom(socket: Socket, tab: ConnectedTab, work: SocketWork, room: string): Promise<boolean> {
+    if (!(await mayJoin(tab.user, room, (locationId) => rights.sees(tab, locationId)))) return false;
+    if (work.isOver()) return true;
     const locationId = room.startsWith(PRINT_ROOM) ? room.slice(PRINT_ROOM.length) : null;
     await socket.join(locationId === null ? room : roomsAt(tab.user, locationId));
     socket.emit('welcome-room', room);
-    if (locationId === null) return;
+    if (locationId === null) return true;
     tabs.join(tab, locationId);
     await dispatcher.serve(tab, [locationId]);
+    return true;
   }
 
   /** Tells those who hear of a location, and the administrators. */
@@ -265,7 +313,7 @@ export function createRealtime({
     }
   }
 
-  const checkAccess = () => endStrangers(database, tabs.all());
+  const checkAccess = () => endStrangers(database, tabs.all(), rights.clear);
 
   return {
     printQueue: createPrintQueue({ database, dispatcher, programs, withdrawals: forces.withdrawing(withdrawals), now }),
@@ -280,7 +328,10 @@ export function createRealtime({
       peers?.printersChanged(locationId);
       tellPlace(locationId, 'printers.changed', { locationId });
     },
-    placeChanged: ({ event, ...message }) => tellPlace(message.locationId, event, message),
+    placeChanged: ({ event, ...message }) => {
+      if (event === 'location.changed') rights.clearAll();
+      tellPlace(message.locationId, event, message);
+    },
     accountChanged: (change) => quietly(change.event, () => tellAccount(change)),
     checkAccess,
     lookForOverdue: overdue.look,
@@ -291,6 +342,7 @@ export function createRealtime({
         connection.once('close', () => connections.delete(connection));
       });
       io.attach(server);
+      io.engine.on('connection', (transport: Transport) => messageLimits.watch(transport));
       isAttached = true;
       peers?.greet();
       // What was told meanwhile did not come here.
@@ -305,11 +357,14 @@ export function createRealtime({
         setInterval(() => quietly('withdrawals', withdrawals.sweep), SWEEP_MS),
         setInterval(() => quietly('overdue', overdue.look), SWEEP_MS),
         setInterval(() => quietly('access', checkAccess), ACCESS_CHECK_MS),
+        setInterval(messageLimits.prune, ACCESS_CHECK_MS),
+        setInterval(lines.flush, SWEEP_MS),
       );
     },
     async close() {
       isClosed = true;
       timers.forEach(clearInterval);
+      lines.flush(true);
       peers?.leave();
       if (!isAttached) return void (await io.of('/').adapter.close());
       const late = setTimeout(() => connections.forEach((connection) => connection.destroy()), closeWithinMs);

@@ -8,9 +8,13 @@ import type { ConnectedTab } from './tabDirectory';
 /**
  * Ends the connections of tabs whose user is gone, has another role or other accounts, whose session was ended (a new password), or that hear of
  * a location which is their user's no more: two statements for any number of tabs. The end of the token alone ends no connection: tickets come on while the tab asks for the password
- * (row BX-02, ADR 0004).
+ * (row BX-02, ADR 0004). `rightsChanged` is called for a tab that stays, but whose user was given or lost locations.
  */
-export async function endStrangers(database: Database, tabs: readonly ConnectedTab[]): Promise<void> {
+export async function endStrangers(
+  database: Database,
+  tabs: readonly ConnectedTab[],
+  rightsChanged: (tab: ConnectedTab) => void = () => undefined,
+): Promise<void> {
   // What a tab joins while this is looked up was looked up when it joined.
   const before = tabs.map((tab) => ({ tab, locationIds: [...tab.locations] }));
   const present = await findPresent(database, [...new Set(tabs.map(({ user }) => user.id))]);
@@ -22,4 +26,9 @@ export async function endStrangers(database: Database, tabs: readonly ConnectedT
   const sees = await eachSees(database, named);
   const welcome = new Set(named.flatMap(({ tab }, index) => (sees[index] ? [tab] : [])));
   for (const tab of tabs) if (!welcome.has(tab)) tab.end();
+  for (const { tab, user } of named) {
+    if (!welcome.has(tab) || isEqual(user.locationsIds, tab.user.locationsIds)) continue;
+    tab.user = user;
+    rightsChanged(tab);
+  }
 }

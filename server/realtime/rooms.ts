@@ -4,7 +4,6 @@ import { isProductAdmin, seesSubaccounts } from '@/domain/role';
 import type { User } from '@/domain/user';
 import type { Database } from '../db/database';
 import { accounts } from '../db/schema';
-import { seesLocation } from '../security/tenantScope';
 
 export const ADMIN_ROOM = 'admin';
 /** The id of the location follows. */
@@ -41,9 +40,12 @@ export async function roomsOfAccount(database: Database, accountId: string): Pro
   return [ACCOUNT_ROOM + accountId, ...(row?.parentId ? [BELOW_ROOM + row.parentId] : [])];
 }
 
-/** The provider's administrators hear of everything, everybody else of the own locations (specification 2 §6). */
-export async function mayJoin(database: Database, user: User, room: string): Promise<boolean> {
+/**
+ * The provider's administrators hear of everything, everybody else of the own locations (specification 2 §6). `sees`: whether the user sees a
+ * location.
+ */
+export async function mayJoin(user: User, room: string, sees: (locationId: string) => Promise<boolean>): Promise<boolean> {
   if (room === ADMIN_ROOM) return isProductAdmin(user.role);
   if (!room.startsWith(PRINT_ROOM) || isProductAdmin(user.role)) return false;
-  return seesLocation(database, user, room.slice(PRINT_ROOM.length));
+  return sees(room.slice(PRINT_ROOM.length));
 }

@@ -61,6 +61,56 @@ describe('orders made by hand', () => {
     expect(await stored()).toEqual([]);
   });
 
+  it('are refused at a location that did not enable them, and taken once it did [T-10]', async () => {
+    const enable = (ordersByHand: boolean) =>
+      server.app.inject({
+        method: 'PATCH',
+        url: '/api/Locations/location-es-6',
+        headers: { 'access-token': server.context.tokens.sign('user-product-admin') },
+        payload: { ordersByHand },
+      });
+    expect((await enable(false)).statusCode).toBe(200);
+    const refused = await send(MADE);
+    expect([refused.status, refused.body.error.code, await stored()]).toEqual([403, 'ORDERS_BY_HAND_OFF', []]);
+    await enable(true);
+
+    expect((await send(MADE)).status).toBe(201);
+  });
+
+  it('are limited for an address and for a location: of 300 at once the kitchen gets the burst [T-10]', async () => {
+    const some = (count: number, from: (n: number) => string) =>
+      Promise.all(
+        Array.from({ length: count }, (_, n) =>
+          app.inject({
+            method: 'POST',
+            url: CALL,
+            headers: { 'access-token': APP_TOKEN },
+            remoteAddress: from(n),
+            payload: { order: { ...MADE, id: `flood${from(n).replaceAll('.', 'x')}x${n}`.padEnd(24, '0') } },
+          }),
+        ),
+      );
+    const flood = await some(300, () => '192.0.2.1');
+    const late = flood.filter(({ statusCode }) => statusCode === 429);
+    expect([flood.length - late.length, (await stored()).length]).toEqual([10, 10]);
+    expect(late.every(({ headers }) => Number(headers['retry-after']) >= 1)).toBe(true);
+    expect(late[0]?.json().error.code).toBe('TOO_MANY_ORDERS');
+
+    const others = await some(12, (n) => `192.0.2.${n + 10}`);
+    expect(others.map(({ statusCode }) => statusCode)).toEqual(Array(12).fill(429));
+    expect(server.told.printed).toHaveLength(10);
+  });
+
+  it('come in nowhere without a token of the operator, outside the demo [T-10]', async () => {
+    const closed = await createApp(server.context, { deployment: aDeployment(), appFolder: '/nowhere', version: '1', demo: null });
+    for (const token of ['', 'null', 'undefined', APP_TOKEN]) {
+      const reply = await closed.inject({ method: 'POST', url: CALL, headers: { 'access-token': token }, payload: { order: MADE } });
+      expect(reply.statusCode).toBe(401);
+    }
+    await closed.close();
+    expect(await stored()).toEqual([]);
+  });
+
   it('open nothing else to the token of the app', async () => {
     const reply = await app.inject({ url: '/api/orders/queryOrders', headers: { 'access-token': APP_TOKEN } });
 

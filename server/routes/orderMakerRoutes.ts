@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { RouteShorthandOptions } from 'fastify';
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
-import { createOrderSchema, type MadeOrder } from '@/domain/orderDraft';
+import { createOrderSchema, ORDERS_BY_HAND_OFF, type MadeOrder } from '@/domain/orderDraft';
 import { randomId } from '@/lib/randomId';
 import type { ServerContext } from '../context';
 import { single } from '../http/answer';
@@ -9,6 +10,7 @@ import type { Api } from '../http/api';
 import { invalidData, Refusal } from '../http/refusal';
 import { findLocation } from '../locations/locationStore';
 import { findOrder, insertOrder, type NewOrder } from '../orders/orderStore';
+import { OrderLimits, type OrderRate } from '../security/orderLimits';
 
 const CODE_LENGTH = 5;
 /** The most items, with the longest texts, of three bytes a letter. */
@@ -17,15 +19,23 @@ const BODY_LIMIT = 1_048_576;
 /**
  * Orders that people enter by hand (specification 1 §7, decisions G17, G18): let in by the app's token, so that nobody knows
  * which user it was. Of one `id` there is one order, however often it is sent; with other contents it is refused (409). Sums
- * that are not right are refused, as is a location that does not exist (422).
+ * that are not right are refused, as is a location that does not exist (422) or did not enable orders by hand (403). An address and a
+ * location have a limit (429 with `Retry-After`): that of the address counts before the body is read.
  */
-export async function orderMakerRoutes(api: Api, context: ServerContext): Promise<void> {
+export async function orderMakerRoutes(api: Api, context: ServerContext, rate: OrderRate): Promise<void> {
   const { database } = context;
+  const limits = new OrderLimits(database, rate);
+  const options: RouteShorthandOptions = {
+    bodyLimit: BODY_LIMIT,
+    onRequest: ({ ip }, reply) => limits.count('address', ip, reply),
+  };
 
-  api.post('/Orders/createByApp/api-toos', { schema: { body: createOrderSchema }, bodyLimit: BODY_LIMIT }, async (request, reply) => {
+  api.post('/Orders/createByApp/api-toos', { ...options, schema: { body: createOrderSchema } }, async (request, reply) => {
     const { order: made } = request.body;
     const location = await findLocation(database, made.locationId);
     if (!location) throw invalidData([{ path: 'order.locationId', message: 'notOffered' }]);
+    if (location.ordersByHand !== true) throw new Refusal(403, ORDERS_BY_HAND_OFF, 'This location does not take orders by hand.');
+    await limits.count('location', location.id, reply);
     const order = newOrder(made, location, new Date());
     const known = await findOrder(database, made.id);
     if (known) return single(same(known, made, order));

@@ -24,8 +24,8 @@ export function provideConnection(socket: SocketClient) {
         addEventListener('offline', offline);
         socket.connect({
           connected: () => sendBack({ type: 'socket.connected' }),
-          disconnected: () => sendBack({ type: 'socket.disconnected', at: now() }),
-          failed: () => sendBack({ type: 'socket.failed', at: now() }),
+          disconnected: (reason) => sendBack({ type: 'socket.disconnected', at: now(), ...(reason && { reason }) }),
+          failed: (reason) => sendBack({ type: 'socket.failed', at: now(), ...(reason && { reason }) }),
         });
         return () => {
           removeEventListener('online', online);

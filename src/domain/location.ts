@@ -35,6 +35,8 @@ export const locationSchema = z.looseObject({
   city: text,
   channels: z._default(z.array(channelOfLocationSchema), []),
   openingHours: z.optional(z.unknown()),
+  /** Whether orders may be made by hand here, with the app token. A server that does not say it decides when the order comes. */
+  ordersByHand: z.catch(z.optional(z.boolean()), undefined),
   activation: z.catch(z.optional(z.nullable(activationSchema)), null),
   posConfig: z.catch(z.optional(z.nullable(z.looseObject({ provider: text, credentialsSet: z.optional(z.array(z.string())) }))), null),
   coverImage: z.catch(z.optional(z.nullable(z.looseObject({ url: z.string() }))), null),

@@ -38,6 +38,8 @@ export const locationGeneralSchema = z.strictObject({
   parentLocationId: optionalCode(100),
   images: z.optional(z.nullable(z.array(imageAddress).check(z.maxLength(10)))),
   coverImage: z.optional(z.nullable(imageAddress)),
+  /** Orders may be made by hand, with the app token that everybody who opens the app can read. */
+  ordersByHand: flag,
 });
 
 /** A location's billing section; `deliveryFee` in minor units. */

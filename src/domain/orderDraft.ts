@@ -161,6 +161,9 @@ export const orderDraftSchema = z.pipe(
 );
 export type OrderDraft = z.infer<typeof orderDraftSchema>;
 
+/** The code of the 403 for an order by hand at a location that did not enable them (`ordersByHand`). */
+export const ORDERS_BY_HAND_OFF = 'ORDERS_BY_HAND_OFF';
+
 /** Body of `POST /Orders/createByApp/api-toos`: an order as the API has it, of which the server knows the rest. Its sums must be right. */
 export const createOrderSchema = z.strictObject({
   order: z

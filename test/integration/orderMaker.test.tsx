@@ -234,6 +234,19 @@ describe('the order maker', () => {
     expect(screen.getByText(/total: El número no es válido/)).toBeVisible();
   });
 
+  it.each([
+    [429, 'TOO_MANY_ORDERS', { 'retry-after': '12' }, /Demasiados pedidos seguidos.*12 segundos/],
+    [403, 'ORDERS_BY_HAND_OFF', {}, /Este restaurante no acepta pedidos creados a mano/],
+  ])('says that the server refused the order (%i), and keeps what was typed [T-10]', async (status, code, headers, text) => {
+    const app = await openMaker();
+    server.use(http.post('*/api/Orders/createByApp/api-toos', () => refusal(status, code, 'no', headers)));
+    await fillRequired(app);
+    await app.user.click(create());
+
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(field(/^Nombre del cliente/)).toHaveValue('Ana');
+  });
+
   it('does not end the session of the user when the token of the app is refused', async () => {
     const app = await openMaker();
     server.use(http.post('*/api/Orders/createByApp/api-toos', () => refusal(401, 'UNAUTHORIZED')));

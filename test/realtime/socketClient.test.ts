@@ -59,7 +59,7 @@ describe('socketClient', () => {
     let open = false;
     io.use((_socket, next) => next(open ? undefined : new Error('UNAUTHORIZED')));
     const failed = new Promise<void>((resolve) =>
-      client.connect({ connected: () => undefined, disconnected: () => undefined, failed: resolve }),
+      client.connect({ connected: () => undefined, disconnected: () => undefined, failed: () => resolve() }),
     );
     await failed;
     expect(client.isConnected()).toBe(false);

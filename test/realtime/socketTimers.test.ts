@@ -52,7 +52,8 @@ function connect(port: number) {
     heard.push(what);
     waiting.splice(0).forEach((go) => go());
   };
-  client.connect({ connected: note('connected'), disconnected: note('disconnected'), failed: note('failed') });
+  const noteLoss = (what: string) => (reason: string | null) => note(reason === null ? what : `${what} ${reason}`)();
+  client.connect({ connected: note('connected'), disconnected: noteLoss('disconnected'), failed: noteLoss('failed') });
   return { client, heard, ...time, next: () => new Promise<void>((resolve) => waiting.push(resolve)) };
 }
 
@@ -106,6 +107,36 @@ describe('the timers of socketClient', () => {
     await tab.next();
 
     expect(tab.heard).toEqual(['connected', 'disconnected', 'connected']);
+  });
+
+  it('waits as long as the server says that limits it, longer each time, and says why [T-09]', async () => {
+    const close = async (retryAfterMs: number) => {
+      const lost = tab.next();
+      running.io.emit('connection.closed', { reason: 'TOO_MANY_MESSAGES', retryAfterMs });
+      running.io.disconnectSockets(true);
+      await lost;
+      return tab.delays()[0] ?? 0;
+    };
+    const again = async () => {
+      const back = tab.next();
+      tab.due();
+      await back;
+    };
+    const waits = [await close(7_000)];
+    for (let n = 0; n < 4; n += 1) {
+      await again();
+      waits.push(await close(5_000));
+    }
+    running.io.use((_socket, next) =>
+      next(Object.assign(new Error('TOO_MANY_MESSAGES'), { data: { reason: 'TOO_MANY_MESSAGES', retryAfterMs: 90_000 } })),
+    );
+    await again();
+    waits.push(tab.delays()[0] ?? 0);
+
+    const least = [7_000, 10_000, 20_000, 40_000, 60_000, 90_000];
+    expect(waits.map((ms, n) => ms >= (least[n] ?? 0) && ms <= (least[n] ?? 0) * 1.25)).toEqual(least.map(() => true));
+    expect(tab.heard.slice(0, 3)).toEqual(['connected', 'disconnected TOO_MANY_MESSAGES', 'connected']);
+    expect(tab.heard.at(-1)).toBe('failed TOO_MANY_MESSAGES');
   });
 
   it('gives the answer of the server, null for none in 5 s by the clock of the tab, and null without a connection [BP-08]', async () => {

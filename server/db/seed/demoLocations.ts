@@ -153,6 +153,7 @@ export const DEMO_LOCATIONS: LocationSeed[] = PLACES.map(({ address, city, zip, 
       city,
       zip,
       openingHours: OPENING_HOURS,
+      ordersByHand: true,
     },
   };
 });

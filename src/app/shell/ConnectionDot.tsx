@@ -22,7 +22,9 @@ export function ConnectionDot() {
 function DotOf({ connection }: { connection: ConnectionActor }) {
   const intl = useIntl();
   const state = useSelector(connection, ({ value }) => value);
-  const label = intl.formatMessage({ id: LABELS[state] });
+  const closedFor = useSelector(connection, ({ context }) => context.closedFor);
+  const isLimited = closedFor === 'TOO_MANY_MESSAGES' && state === 'reconnecting';
+  const label = intl.formatMessage({ id: isLimited ? 'shell.connection.limitedLabel' : LABELS[state] });
   return (
     <span className={`connection-dot connection-dot-${state}`} role="status" title={label}>
       <span className="connection-dot-words">{label}</span>

@@ -53,6 +53,22 @@ describe('connectionMachine', () => {
     expect(connection.state()).toBe('joining');
   });
 
+  it('knows why the server closed the connection until the next one stands [T-09]', async () => {
+    const connection = startConnection();
+    const closedFor = () => connection.actor.getSnapshot().context.closedFor;
+    connection.actor.send({ type: 'socket.connected' });
+    await connection.joins.resolveLast({ refused: [] });
+    connection.actor.send({ type: 'socket.disconnected', at: AT, reason: 'TOO_MANY_MESSAGES' });
+    expect([connection.state(), closedFor()]).toEqual(['reconnecting', 'TOO_MANY_MESSAGES']);
+    connection.actor.send({ type: 'socket.failed', at: AT });
+    expect(closedFor()).toBeNull();
+    connection.actor.send({ type: 'socket.failed', at: AT, reason: 'TOO_MANY_MESSAGES' });
+    connection.actor.send({ type: 'socket.connected' });
+    await connection.joins.resolveLast({ refused: [] });
+
+    expect([connection.state(), closedFor()]).toEqual(['ready', null]);
+  });
+
   it('joins anew when the rooms change', async () => {
     const connection = startConnection();
     connection.actor.send({ type: 'socket.connected' });

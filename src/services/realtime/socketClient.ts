@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
+import { connectionClosedSchema, type CloseReason } from '@/domain/connectionClosed';
 import { tabClock, type Clock } from '@/services/runtime/workerClock';
 
 /** How long the server may take to answer a message. */
@@ -11,6 +12,11 @@ const CONNECT_WITHIN_MS = 20_000;
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 5_000;
 const REFUSED_RETRY_MS = 3_000;
+
+/** After the server closed a connection that sent too much: not before it says, and later each time, until a connection lasted for a while. */
+const FIRST_LIMITED_RETRY_MS = 5_000;
+const LONGEST_LIMITED_RETRY_MS = 60_000;
+const LASTING_MS = 60_000;
 
 /** After how long a silent connection counts as lost until the server has said how often it is heard: what Socket.IO has. */
 const SILENCE_MS = 45_000;
@@ -32,7 +38,8 @@ export type MessageListener = (event: string, payload: unknown) => void;
 
 /** The one realtime connection of a tab: reconnects by itself; its errors are only logged (specification 2 §4). */
 export interface SocketClient {
-  connect(listener: { connected(): void; disconnected(): void; failed(): void }): void;
+  /** `reason`: what the server says of a connection that it closed or refused; null if it says nothing. */
+  connect(listener: { connected(): void; disconnected(reason: CloseReason | null): void; failed(reason: CloseReason | null): void }): void;
   disconnect(): void;
   isConnected(): boolean;
   /** Hears every message of the server, undecoded. Gives what ends it. */
@@ -61,6 +68,10 @@ export function createSocketClient({ url, app, token, tabId, clock = tabClock }:
   let attempts = 0;
   let silenceMs = SILENCE_MS;
   let timer: number | null = null;
+  /** The server limits this tab, how often it did so in a row, and the least time to wait, in ms. */
+  let limit: { reason: CloseReason; retryAfterMs: number } | null = null;
+  let limitedInARow = 0;
+  let connectedAt = 0;
 
   const wait = (ms: number, work: () => void) => {
     stopWaiting();
@@ -78,7 +89,18 @@ export function createSocketClient({ url, app, token, tabId, clock = tabClock }:
   };
   // The server ended the session of the last token: there is a new one, and printing goes on at once.
   const isRenewed = () => token() !== null && token() !== lastToken;
-  const retry = () => wait(socket.active ? retryDelay(attempts) : isRenewed() ? 0 : REFUSED_RETRY_MS, open);
+  const delay = () => {
+    if (limit) return limitedDelay(limit.retryAfterMs, limitedInARow);
+    if (socket.active) return retryDelay(attempts);
+    return isRenewed() ? 0 : REFUSED_RETRY_MS;
+  };
+  const retry = () => wait(delay(), open);
+  const readLimit = (said: unknown) => {
+    const read = connectionClosedSchema.safeParse(said);
+    if (!read.success) return;
+    limit = read.data;
+    limitedInARow += 1;
+  };
   // An attempt that hangs, or a connection that went silent: neither says so by itself in time.
   const giveUp = () => {
     const wasConnected = socket.connected;
@@ -94,16 +116,23 @@ export function createSocketClient({ url, app, token, tabId, clock = tabClock }:
     connect(listener) {
       socket.on('connect', () => {
         attempts = 0;
+        limit = null;
+        connectedAt = performance.now();
         hearServer();
         listener.connected();
       });
+      socket.on('connection.closed', (said: unknown) => {
+        if (performance.now() - connectedAt > LASTING_MS) limitedInARow = 0;
+        readLimit(said);
+      });
       socket.on('disconnect', () => {
         retry();
-        listener.disconnected();
+        listener.disconnected(limit?.reason ?? null);
       });
-      socket.on('connect_error', () => {
+      socket.on('connect_error', (error) => {
+        if ('data' in error) readLimit(error.data);
         retry();
-        listener.failed();
+        listener.failed(limit?.reason ?? null);
       });
       open();
     },
@@ -136,4 +165,10 @@ export function createSocketClient({ url, app, token, tabId, clock = tabClock }:
 /** Spread out, so that the tabs of a restaurant do not come back in the same instant. */
 function retryDelay(attempts: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, attempts - 1), LONGEST_RETRY_MS) * (0.5 + Math.random() / 2);
+}
+
+/** Spread out too; `inARow` counts from 1. */
+function limitedDelay(retryAfterMs: number, inARow: number): number {
+  const grown = Math.min(FIRST_LIMITED_RETRY_MS * 2 ** (inARow - 1), LONGEST_LIMITED_RETRY_MS);
+  return Math.max(retryAfterMs, grown) * (1 + Math.random() / 4);
 }

@@ -8,6 +8,7 @@ import type { GeneralValues } from '@/features/locations/General/generalDraft';
 import { generalLabel } from '@/features/locations/General/generalLabel';
 import { CoverImageField } from '@/features/locations/General/Images/CoverImageField';
 import { ImagesField } from '@/features/locations/General/Images/ImagesField';
+import { SwitchField } from '@/features/locations/LocationForm/SwitchField';
 import { timeZoneItems } from '@/features/locations/General/timeZoneItems';
 import { useListAccountsQuery } from '@/services/api/accountsApi';
 import { useSignedIn } from '@/services/session/useSignedIn';
@@ -88,6 +89,14 @@ export function GeneralFields({ form, location, onWaiting }: GeneralFieldsProps)
         <PickOneField control={control} name="timeZone" label={label('timeZone')} items={timeZoneItems()} placeholder={choose} required />
         <div className="form-field-wide">
           <TextAreaField control={control} name="description" label={label('description')} />
+        </div>
+        <div className="form-field-wide">
+          <SwitchField
+            control={control}
+            name="ordersByHand"
+            label={label('ordersByHand')}
+            hint={intl.formatMessage({ id: 'locations.general.ordersByHandHint' })}
+          />
         </div>
       </FormSection>
       <FormSection title={intl.formatMessage({ id: 'locations.general.placeTitle' })}>

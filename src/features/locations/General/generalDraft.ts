@@ -35,6 +35,7 @@ export function generalDraftOf(location: Location): GeneralValues {
     parentLocationId: textOf(location['parentLocationId']),
     images: (images ?? []).map(({ url }) => ({ url })),
     coverImage: coverImage ? { url: coverImage.url } : null,
+    ordersByHand: location.ordersByHand === true,
   };
 }
 
@@ -57,6 +58,7 @@ export function newGeneralDraft(account: Account | null): GeneralValues {
     parentLocationId: '',
     images: [],
     coverImage: null,
+    ordersByHand: false,
   };
 }
 

@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl';
 
 const FIELDS = [
   ...(['name', 'description', 'accountId', 'project', 'address', 'zip', 'city', 'country', 'language', 'contactEmail'] as const),
-  ...(['phone', 'mobile', 'timeZone', 'parentLocationId', 'images', 'coverImage'] as const),
+  ...(['phone', 'mobile', 'timeZone', 'parentLocationId', 'images', 'coverImage', 'ordersByHand'] as const),
 ] as const;
 
 /** What a field of the general section is called, by the path of its value. */

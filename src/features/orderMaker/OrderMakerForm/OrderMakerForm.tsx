@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
-import { orderDraftSchema, type OrderDraft } from '@/domain/orderDraft';
+import { ORDERS_BY_HAND_OFF, orderDraftSchema, type OrderDraft } from '@/domain/orderDraft';
 import { orderOfDraft } from '@/domain/orderOfDraft';
 import { BillingFields } from '@/features/orderMaker/OrderMakerForm/BillingFields';
 import { ClientFields } from '@/features/orderMaker/OrderMakerForm/ClientFields';
@@ -31,6 +31,8 @@ interface OrderMakerFormProps {
 }
 
 const FIRST_LINE = 'items.0.name';
+/** Where a server that limits orders does not say for how long. */
+const DEFAULT_WAIT_MS = 60_000;
 
 /** Enters an order by hand (row OM-01). Once one is made the form is ready for the next, at the same restaurant. */
 export function OrderMakerForm({ locations, preset }: OrderMakerFormProps) {
@@ -72,6 +74,11 @@ export function OrderMakerForm({ locations, preset }: OrderMakerFormProps) {
   function errorText(error: unknown): string | null {
     if (!isApiError(error) || error.kind !== 'http') return null;
     if (error.status === 401) return intl.formatMessage({ id: 'orderMaker.refused.error' });
+    if (error.code === ORDERS_BY_HAND_OFF) return intl.formatMessage({ id: 'orderMaker.off.error' });
+    if (error.status === 429) {
+      const seconds = Math.ceil((error.retryAfterMs ?? DEFAULT_WAIT_MS) / 1_000);
+      return intl.formatMessage({ id: 'orderMaker.tooMany.error' }, { seconds });
+    }
     if (error.code !== 'ORDER_EXISTS') return null;
     // The first one came in although its answer got lost: what is sent from here on is another order, and wanted.
     setValue('id', newOrder('', '').id);

@@ -1,3 +1,4 @@
+import { Callout } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { useIntl } from 'react-intl';
@@ -43,6 +44,11 @@ export function WhereFields({ control, locations, location }: WhereFieldsProps) 
         placeholder={intl.formatMessage({ id: 'orderMaker.where.locationPlaceholder' })}
         required
       />
+      {location?.ordersByHand === false && (
+        <Callout className="form-field-wide" intent="warning" compact role="status">
+          {intl.formatMessage({ id: 'orderMaker.off.error' })}
+        </Callout>
+      )}
       <SelectField
         control={control}
         name="fulfillment.type"

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+
+/** Why the server closes a connection: its browser sent more messages than it may. */
+export const CLOSE_REASONS = ['TOO_MANY_MESSAGES'] as const;
+export type CloseReason = (typeof CLOSE_REASONS)[number];
+
+/**
+ * The message `connection.closed`, the last one before the server closes a connection, and the `data` of the error when it refuses a connect.
+ * `retryAfterMs`: the browser must not connect again before.
+ */
+export const connectionClosedSchema = z.object({
+  reason: z.enum(CLOSE_REASONS),
+  retryAfterMs: z.number().check(z.nonnegative()),
+});
+export type ConnectionClosed = z.infer<typeof connectionClosedSchema>;
