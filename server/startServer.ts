@@ -154,7 +154,7 @@ function connect({ database, messenger, secret, build, overdueAfterMs, demo, met
     build,
     ...(demo && { forces: demo.forces }),
   });
-  const { printQueue, printersChanged, placeChanged, accountChanged } = realtime;
+  const { printQueue, printersChanged, placeChanged, accountChanged, sessionsChanged } = realtime;
   const context: ServerContext = {
     database,
     tokens,
@@ -170,6 +170,7 @@ function connect({ database, messenger, secret, build, overdueAfterMs, demo, met
     printersChanged,
     placeChanged,
     accountChanged,
+    sessionsChanged,
   };
   return { context, realtime };
 }
