@@ -23,6 +23,8 @@ const esmOnly = [
   'fast-png',
   'iobuffer',
   '@noble',
+  '@zxcvbn-ts',
+  'fastest-levenshtein',
 ];
 
 const shared = {

@@ -10,7 +10,7 @@ import type { Pos } from './pos/pos';
 import type { ProductsApi } from './productsApi/productsApi';
 import type { RiderPartners } from './riders/riderPartners';
 
-/** Issues and checks access tokens (JWT with id, iat, exp and epoch). */
+/** Issues and checks access tokens (JWT with id, iat, exp, epoch and jti). */
 export interface Tokens {
   /** @param epoch The present one of the user. @default 0, of a user whose sessions were never ended */
   sign(userId: string, epoch?: number): string;
@@ -77,6 +77,8 @@ export interface ServerContext {
   placeChanged(change: PlaceChange): void;
   /** The same of an account. */
   accountChanged(change: AccountChange): void;
+  /** Ends the realtime connections that a user lost by a sign-out, a new password or other rights. To be called after the commit. */
+  sessionsChanged(userId: string): void;
 }
 
 /** What platforms tell of themselves; the server keeps it and tells the browsers. */

@@ -158,7 +158,7 @@ function connect({ database, messenger, secret, build, overdueAfterMs, limits, d
     build,
     ...(demo && { forces: demo.forces }),
   });
-  const { printQueue, printersChanged, placeChanged, accountChanged } = realtime;
+  const { printQueue, printersChanged, placeChanged, accountChanged, sessionsChanged } = realtime;
   const context: ServerContext = {
     database,
     tokens,
@@ -174,6 +174,7 @@ function connect({ database, messenger, secret, build, overdueAfterMs, limits, d
     printersChanged,
     placeChanged,
     accountChanged,
+    sessionsChanged,
   };
   return { context, realtime };
 }

@@ -33,7 +33,9 @@ describe('the first administrator of an empty database', () => {
     ['no e-mail', { email: '' }, 'An e-mail is needed'],
     ['one that is none', { email: 'jefa' }, 'This is no e-mail address.'],
     ['no password', { password: '' }, 'A password is needed.'],
-    ['a weak one', { password: 'short' }, 'The password must have 8 characters or more.'],
+    ['a short one', { password: 'short' }, 'The password must have 8 characters or more.'],
+    ['a common one [T-14]', { password: 'qwertyuiop' }, 'This password is on the list of common passwords. Choose another one.'],
+    ['an easy one [T-14]', { password: 'restaurante' }, 'This password is easy to guess. Add words or characters.'],
   ])('is not made with %s', async (_case, wrong, message) => {
     await expect(createAdmin(database(), { ...DRAFT, ...wrong })).rejects.toThrow(message);
 

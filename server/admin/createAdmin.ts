@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { accountDraftSchema } from '@/domain/account';
+import { passwordProblem, PASSWORD_RULES } from '@/domain/passwordRules';
 import { userDraftSchema, type User } from '@/domain/user';
 import { insertAccount } from '../accounts/accountStore';
 import { recordChange } from '../audit/recordChange';
 import type { Database } from '../db/database';
 import { isTaken } from '../db/isTaken';
 import { users } from '../db/schema';
+import { strengthOf } from '../security/demandStrongPassword';
 import { hashPassword } from '../security/password';
 import { StartProblem } from '../startProblem';
 import { insertUser, oneSpelling } from '../users/userStore';
@@ -19,7 +21,9 @@ const PROBLEMS: Record<string, string> = {
   'email.required': 'An e-mail is needed: --email NAME@COMPANY',
   'email.invalidEmail': 'This is no e-mail address.',
   'password.required': 'A password is needed.',
-  'password.tooShort': 'The password must have 8 characters or more.',
+  'password.tooShort': `The password must have ${PASSWORD_RULES.minLength} characters or more.`,
+  'password.tooCommon': 'This password is on the list of common passwords. Choose another one.',
+  'password.tooWeak': 'This password is easy to guess. Add words or characters.',
 };
 
 /**
@@ -31,6 +35,8 @@ const PROBLEMS: Record<string, string> = {
  */
 export async function createAdmin(database: Database, draft: Record<keyof AdminDraft, string>): Promise<User> {
   const fields = checkedDraft(draft);
+  const problem = passwordProblem(await strengthOf(fields.password, fields));
+  if (problem) throw new StartProblem(problemText(`password.${problem}`));
   const passwordHash = await hashPassword(fields.password);
   try {
     return await database.transaction((transaction) => insertAdmin(transaction, fields, passwordHash));
@@ -43,10 +49,13 @@ function checkedDraft(draft: object): AdminDraft {
   const read = adminSchema.safeParse(draft);
   if (read.success) return read.data;
   const problems = read.error.issues.map(({ path, message }) => {
-    const problem = [...path, message].join('.');
-    return PROBLEMS[problem] ?? `This does not fit: ${problem}`;
+    return problemText([...path, message].join('.'));
   });
   throw new StartProblem(problems.join('\n'));
+}
+
+function problemText(problem: string): string {
+  return PROBLEMS[problem] ?? `This does not fit: ${problem}`;
 }
 
 async function insertAdmin(transaction: Database, { email, name, company }: AdminDraft, passwordHash: string): Promise<User> {

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable, type Readable } from 'node:stream';
+import { PASSWORD_RULES } from '@/domain/passwordRules';
 import { StartProblem } from '../startProblem';
 
 export interface Terminal {
@@ -26,7 +27,7 @@ export async function readPassword({ input, output }: Terminal): Promise<string>
     return answer.value;
   };
   try {
-    const password = await ask('Password (8 characters or more): ');
+    const password = await ask(`Password (${PASSWORD_RULES.minLength} characters or more, not easy to guess): `);
     if (input.isTTY && (await ask('Once more: ')) !== password) throw new StartProblem('The two passwords are not the same.');
     return password;
   } finally {

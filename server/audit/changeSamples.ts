@@ -48,8 +48,28 @@ const USER = {
   password: 'long enough',
 };
 
+const STAFF_FROM_HERE = {
+  entity: 'user' as const,
+  entityId: 'user-location-staff',
+  changes: [{ path: 'address', old: null, new: '127.0.0.1' }],
+};
+
 /** One for each call that changes something. */
 export const CHANGE_SAMPLES: Partial<Record<Call, ChangeSample>> = {
+  'POST /EndUsers/login': {
+    as: 'location-staff',
+    url: '/EndUsers/login',
+    body: { email: 'location-staff@demo.pase', password: 'pase-demo' },
+    line: { action: 'signIn', ...STAFF_FROM_HERE },
+    // A wrong password leaves a line of its own.
+    refused: { body: { email: '', password: '' } },
+  },
+  'POST /EndUsers/logout': {
+    as: 'location-staff',
+    url: '/EndUsers/logout',
+    line: { action: 'signOut', ...STAFF_FROM_HERE },
+    refused: { as: 'nobody' },
+  },
   'POST /EndUsers': {
     as: 'account-admin',
     url: '/EndUsers',

@@ -21,7 +21,6 @@ import { CHANGE_SAMPLES, type ChangeSample } from './changeSamples';
 
 /** Calls that change nothing that is kept, or that no person makes. */
 const NOT_AUDITED: Partial<Record<Call, string>> = {
-  'POST /EndUsers/login': 'Changes nothing: the token is kept nowhere on the server.',
   'POST /Locations/:id/sayHelloToPrinter': 'Changes nothing: prints a test ticket with the settings on the form, which it does not save.',
   'POST /Locations/uploadFile': 'Changes nothing yet: the image says who sent it, the change of the location that shows it is audited.',
   'POST /Locations/:id/uploadFile': 'Changes nothing yet: the image says who sent it, the change of the location that shows it is audited.',

@@ -7,7 +7,7 @@ import { changesBetween } from './changesBetween';
 
 interface Change {
   /** Who did it. */
-  user: User;
+  user: Pick<User, 'id' | 'email'>;
   /** `create`, `update`, `delete`, or a word of the field: `printAgain`. */
   action: string;
   entity: AuditedEntity;

@@ -406,6 +406,19 @@ export const tries = pgTable(
   (table) => [index('tries_ends_at').on(table.endsAt)],
 );
 
+/**
+ * Access tokens that a sign-out ended before their time. `hash` is the SHA-256 of the whole token; after `endsAt`, the token's own end, the row
+ * has no effect and is deleted.
+ */
+export const endedTokens = pgTable(
+  'ended_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    endsAt: instant('ends_at').notNull(),
+  },
+  (table) => [index('ended_tokens_ends_at').on(table.endsAt)],
+);
+
 /** Who changed what, written with the change itself in one transaction; never changed afterwards. */
 export const auditLogs = pgTable(
   'audit_logs',

@@ -18,6 +18,7 @@ import { isText } from '../printQueue/isKeepable';
 import { createPrintQueue, handOutNew } from '../printQueue/printQueue';
 import { createTestTicketReports } from '../printQueue/testTicketReports';
 import { createWithdrawals } from '../printQueue/withdrawals';
+import { tokenHash } from '../security/endedTokens';
 import { endStrangers } from './endStrangers';
 import { hear, inWork, newestInTurn, oneAfterTheOther, quietWork } from './hear';
 import { createMainTabRole } from './mainTabRole';
@@ -77,6 +78,8 @@ export interface Realtime {
   printersChanged(locationId: string): void;
   placeChanged(change: PlaceChange): void;
   accountChanged(change: AccountChange): void;
+  /** Ends the connections that a user lost by a sign-out, a new password or other rights, in all processes. */
+  sessionsChanged(userId: string): void;
   /** Ends the connections of those who may no longer be connected; by itself every 30 s. */
   checkAccess(): Promise<void>;
   /** Tells where orders became overdue, or no longer are; by itself every 5 s. */
@@ -158,7 +161,9 @@ export function createRealtime({
   const connections = new Set<Connection>();
   const toBeTold = new Set<string>();
   const { quietly, rest } = quietWork();
-  const peers: Peers | null = messenger && createPeers({ io, tabs, dispatcher, printers, reports, role, left, missed, quietly, now });
+  const checkUser = (userId: string) => endStrangers(database, tabs.ofUser(userId), (tab) => rights.clear(tab));
+  const peers: Peers | null =
+    messenger && createPeers({ io, tabs, dispatcher, printers, reports, role, left, checkUser, missed, quietly, now });
   let isClosed = false;
   let isAttached = false;
 
@@ -183,6 +188,7 @@ export function createRealtime({
     const tab: ConnectedTab = {
       user,
       epoch: decodeToken(tokenOf(socket))?.epoch ?? 0,
+      tokenHash: tokenHash(tokenOf(socket)),
       tabId: null,
       locations: new Set(),
       mainUntil: null,
@@ -333,6 +339,10 @@ export function createRealtime({
       tellPlace(message.locationId, event, message);
     },
     accountChanged: (change) => quietly(change.event, () => tellAccount(change)),
+    sessionsChanged(userId) {
+      peers?.sessionsChanged(userId);
+      quietly('sessions', () => checkUser(userId));
+    },
     checkAccess,
     lookForOverdue: overdue.look,
     tabCounts: () => ({ connected: tabs.all().length, main: tabs.all().filter(({ mainUntil }) => mainUntil !== null).length }),

@@ -1,5 +1,6 @@
 import type { User } from '@/domain/user';
 import { locations, users } from '../db/schema';
+import { endToken, tokenHash } from '../security/endedTokens';
 import { endSessions } from '../users/userStore';
 import { aConnectedTab } from '../testing/aConnectedTab';
 import { useTestDatabase } from '../testing/testDatabase';
@@ -40,6 +41,14 @@ describe('endStrangers', () => {
     await endStrangers(database(), [aTab('ana', 'location-1'), renewed, aTab('ben', 'location-1')]);
 
     expect(ended).toEqual(['ana location-1']);
+  });
+
+  it('ends the tabs of a token that a sign-out ended, and none of another session of its user [T-14]', async () => {
+    await endToken(database(), 'signed out', new Date(Date.now() + 60_000));
+    const tab = aConnectedTab({ user: user('ana'), tokenHash: tokenHash('signed out'), end: () => void ended.push('signed out') }).tab;
+    await endStrangers(database(), [aTab('ana', 'location-1'), tab]);
+
+    expect(ended).toEqual(['signed out']);
   });
 
   it('ends the tabs of a user whose role does not exist, and none of the others', async () => {

@@ -34,6 +34,7 @@ function aNetwork() {
       reports: { note: ({ tabId }) => note(`notes ${tabId}`) },
       role: { tellVacant: (userId) => note(`vacant ${userId}`) },
       left: (tab) => tabs.remove(tab),
+      checkUser: async (userId) => note(`checks ${userId}`),
       missed: () => note('missed'),
       quietly: (_event, work) => void work(),
       now: () => new Date(time),

@@ -46,6 +46,7 @@ const heldJobSchema: z.ZodMiniType<HeldJob> = z.object({
  * - `vacant`: a tab of it gave the role of a user back.
  * - `hand-over`: jobs for the tabs of `to`.
  * - `printers`: those of a location are others now.
+ * - `sessions`: sessions or rights of a user were changed; connections that lost theirs are to be ended.
  */
 const wordSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tabs'), peer: id, n: z.int(), all: z.boolean(), tabs: z.array(z.unknown()), gone: z.array(id) }),
@@ -55,6 +56,7 @@ const wordSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('vacant'), peer: id, userId: id }),
   z.object({ kind: z.literal('hand-over'), peer: id, to: id, jobs: z.array(heldJobSchema) }),
   z.object({ kind: z.literal('printers'), peer: id, locationId: id }),
+  z.object({ kind: z.literal('sessions'), peer: id, userId: id }),
 ]);
 
 type PeerWord = z.infer<typeof wordSchema>;
@@ -74,6 +76,8 @@ interface PeerLinks {
   role: Pick<MainTabRole, 'tellVacant'>;
   /** A tab of this process is connected to another one now. */
   left: (tab: ConnectedTab) => void;
+  /** Ends the connections of a user here that may no longer be. */
+  checkUser: (userId: string) => Promise<void>;
   /** What was told to all processes did not all come here. */
   missed: () => void;
   quietly: (event: string, work: () => Promise<unknown>) => void;
@@ -94,7 +98,7 @@ interface Peer {
  *
  * @returns what this process tells; `beat` is to be called every second.
  */
-export function createPeers({ io, tabs, dispatcher, printers, reports, role, left, missed, quietly, now }: PeerLinks) {
+export function createPeers({ io, tabs, dispatcher, printers, reports, role, left, checkUser, missed, quietly, now }: PeerLinks) {
   const self = randomId(12);
   const peers = new Map<string, Peer>();
   /** What was told of each tab. */
@@ -130,6 +134,8 @@ export function createPeers({ io, tabs, dispatcher, printers, reports, role, lef
         return word.to === self ? dispatcher.takeOver(word.jobs) : undefined;
       case 'printers':
         return printers.forget(word.locationId);
+      case 'sessions':
+        return checkUser(word.userId);
     }
   }
 
@@ -219,6 +225,7 @@ export function createPeers({ io, tabs, dispatcher, printers, reports, role, lef
     vacant: (userId: string) => say({ kind: 'vacant', userId }),
     handOver: (to: string, jobs: readonly HeldJob[]) => say({ kind: 'hand-over', to, jobs: jobs.map(asHeld) }),
     printersChanged: (locationId: string) => say({ kind: 'printers', locationId }),
+    sessionsChanged: (userId: string) => say({ kind: 'sessions', userId }),
   };
 }
 

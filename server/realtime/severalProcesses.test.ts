@@ -115,6 +115,18 @@ describe('two processes that share a database', () => {
     expect((await heard).map(({ rev }) => rev)).toEqual([7, 7]);
   });
 
+  it('end the connections of a user at both once the sessions of the user change at one [T-14]', async () => {
+    // The database has no such user: all of its connections are to end.
+    const [here, there] = [await aTab(0, 'staff', 'tab-1'), await aTab(1, 'staff', 'tab-2')];
+    const other = await aTab(1, 'colleague', 'tab-3');
+    const ended = Promise.all([here, there].map((socket) => next<string>(socket, 'disconnect')));
+
+    process(0).realtime.sessionsChanged('staff');
+
+    expect(await ended).toEqual(['io server disconnect', 'io server disconnect']);
+    expect(other.connected).toBe(true);
+  });
+
   it('hear what changes at one of them while it ends [RT-02]', async () => {
     const there = await aTab(1, 'colleague', 'tab-2');
     const heard = new Set<number>();

@@ -31,6 +31,8 @@ export interface ConnectedTab extends KnownTab {
   user: User;
   /** Of its session: another one of its user means that the session was ended. */
   epoch: number;
+  /** Of the token it connected with: a sign-out ends the connections of its own token alone. */
+  tokenHash: string;
   locations: Set<string>;
   tell(answer: MasterTabAnswer): void;
   print(job: PrintJobMessage): void;

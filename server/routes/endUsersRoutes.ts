@@ -1,7 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import { isProductAdmin } from '@/domain/role';
-import { loginRequestSchema } from '@/domain/session';
+import { decodeToken, loginRequestSchema, MAX_TOKEN_AGE_MS } from '@/domain/session';
 import { findAccount } from '../accounts/accountStore';
+import { recordSession } from '../audit/recordSignIn';
 import type { ServerContext } from '../context';
 import { single } from '../http/answer';
 import { userOf } from '../http/access';
@@ -10,6 +11,7 @@ import { notAllowed, Refusal } from '../http/refusal';
 import { locationFor } from '../locations/locationFor';
 import { listLocations } from '../locations/locationStore';
 import { checkPassword } from '../security/checkPassword';
+import { endToken } from '../security/endedTokens';
 import type { LoginAttempts } from '../security/loginAttempts';
 import { sharedLimits } from '../security/sharedLimits';
 import { locationScope } from '../security/tenantScope';
@@ -19,10 +21,14 @@ import { findUserByEmail } from '../users/userStore';
 const MAX_TRIES_OF_AN_ADDRESS = 300;
 
 /**
- * Sign-in and what the app needs after it (specification 1 §6, §7). The login data have the locations that the user sees; the
+ * Sign-in, sign-out and what the app needs after the sign-in (specification 1 §6, §7). Sign-out ends the token of the call alone. The login data have the locations that the user sees; the
  * provider's administrator, who sees all, gets those of the provider's account and asks `GET /Locations` for the others.
  */
-export async function endUsersRoutes(api: Api, { database, tokens }: ServerContext, attempts: LoginAttempts): Promise<void> {
+export async function endUsersRoutes(
+  api: Api,
+  { database, tokens, sessionsChanged }: ServerContext,
+  attempts: LoginAttempts,
+): Promise<void> {
   await api.register(rateLimit, { global: false, store: sharedLimits(database) });
 
   api.post(
@@ -34,13 +40,27 @@ export async function endUsersRoutes(api: Api, { database, tokens }: ServerConte
     },
     async ({ body: { email, password }, ip }, reply) => {
       const user = await findUserByEmail(database, email);
-      const isRight = await checkPassword(attempts, { email, password, hash: user?.passwordHash, ip }, reply);
+      const isRight = await checkPassword({ database, attempts }, { email, password, user, ip }, reply);
       if (!isRight || !user) throw new Refusal(401, 'INVALID_CREDENTIALS', 'E-mail or password are not right.');
       if (user.role === 'automatic') throw new Refusal(403, 'ROLE_CANNOT_SIGN_IN', 'This user is for programs; it cannot sign in.');
+      await recordSession(database, user, 'signIn', ip);
       const { accountId, name, role } = user;
       return single({ accessToken: tokens.sign(user.id, user.sessionEpoch), accountId, name, email: user.email, role });
     },
   );
+
+  api.post('/EndUsers/logout', async (request) => {
+    const user = userOf(request);
+    // A call that is let in has a token that can be read.
+    const token = String(request.headers['access-token']);
+    const endsAt = new Date(decodeToken(token)?.expiresAt ?? Date.now() + MAX_TOKEN_AGE_MS);
+    await database.transaction(async (transaction) => {
+      await endToken(transaction, token, endsAt);
+      await recordSession(transaction, user, 'signOut', request.ip);
+    });
+    sessionsChanged(user.id);
+    return single({ ended: true });
+  });
 
   api.get('/EndUsers/:id/getLoginData', { schema: { params: byId } }, async (request) => {
     const user = userOf(request);

@@ -9,21 +9,22 @@ import { byId, type Api } from '../http/api';
 import { fieldsOf, fieldsQuerySchema, pickFields } from '../http/pickFields';
 import { invalidData, notFound } from '../http/refusal';
 import { checkPassword } from '../security/checkPassword';
+import { demandStrongPassword } from '../security/demandStrongPassword';
 import type { LoginAttempts } from '../security/loginAttempts';
 import { accountScope, isInScope } from '../security/tenantScope';
 import { changeUser, createUser, removeUser } from '../users/changeUsers';
-import { findUserByEmail, listUsers } from '../users/userStore';
+import { findUserByEmail, listUsers, oneSpelling } from '../users/userStore';
 import { accountInScope, userInScope } from './inScope';
 
 const byAccountUser = z.object({ id: z.string(), userId: z.string() });
 
 /**
  * People who sign in (specification 1 §7), under `/EndUsers` and under their account; those of other accounts are not found. Who
- * may give and change what: `userRules`. One's own password is changed with the current one, wrong tries count as those of the
- * sign-in (`attempts`). A new password ends all sessions of its user; who gave itself one goes on with the token that the reply carries as its
+ * may give and change what: `userRules`. One's own password and e-mail are changed with the current password, wrong tries count as
+ * those of the sign-in (`attempts`). A new password ends all sessions of its user; who gave itself one goes on with the token that the reply carries as its
  * header `access-token`.
  */
-export async function usersRoutes(api: Api, { database, tokens }: ServerContext, attempts: LoginAttempts): Promise<void> {
+export async function usersRoutes(api: Api, { database, tokens, sessionsChanged }: ServerContext, attempts: LoginAttempts): Promise<void> {
   api.get('/EndUsers', { schema: { querystring: fieldsQuerySchema } }, async (request) => {
     const users = await listUsers(database, await accountScope(database, userOf(request)));
     const fields = fieldsOf(request.query);
@@ -52,6 +53,7 @@ export async function usersRoutes(api: Api, { database, tokens }: ServerContext,
 
   api.delete('/EndUsers/:id', { schema: { params: byId } }, async (request) => {
     await removeUser(database, userOf(request), request.params.id);
+    sessionsChanged(request.params.id);
     return single({ id: request.params.id });
   });
 
@@ -97,18 +99,26 @@ export async function usersRoutes(api: Api, { database, tokens }: ServerContext,
 
   async function change(request: FastifyRequest & { body: UserChange }, reply: FastifyReply, user: User): Promise<User> {
     const editor = userOf(request);
-    if (editor.id === user.id && request.body.password !== undefined) {
+    if (editor.id === user.id && provesPassword(user, request.body)) {
       await demandCurrentPassword(request.body.currentPassword, { email: user.email, ip: request.ip }, reply);
     }
+    const { password, email = user.email, name = user.name } = request.body;
+    if (password !== undefined) await demandStrongPassword(password, { email, name });
     const changed = await changeUser(database, editor, user.id, request.body);
+    sessionsChanged(user.id);
     if (editor.id === user.id && changed.epoch !== null) void reply.header('access-token', tokens.sign(user.id, changed.epoch));
     return changed.user;
   }
 
   async function demandCurrentPassword(password: string | undefined, who: { email: string; ip: string }, reply: FastifyReply) {
     if (!password) throw invalidData([{ path: 'currentPassword', message: 'required' }]);
-    const hash = (await findUserByEmail(database, who.email))?.passwordHash;
-    const isRight = await checkPassword(attempts, { ...who, password, hash }, reply);
+    const user = await findUserByEmail(database, who.email);
+    const isRight = await checkPassword({ database, attempts }, { ...who, password, user }, reply);
     if (!isRight) throw invalidData([{ path: 'currentPassword', message: 'wrongPassword' }]);
   }
+}
+
+/** Whether a change of one's own user needs the current password: the two things that open a session. */
+function provesPassword(user: User, { password, email }: UserChange): boolean {
+  return password !== undefined || (email !== undefined && oneSpelling(email) !== user.email);
 }

@@ -39,6 +39,14 @@ export async function countTry(database: Database, key: string, windowMs: number
   return tried;
 }
 
+/** One try of what `key` names counts no more; the window stays. */
+export async function takeBackTry(database: Database, key: string): Promise<void> {
+  await database
+    .update(tries)
+    .set({ count: sql`greatest(${tries.count} - 1, 0)` })
+    .where(eq(tries.key, hashOf(key)));
+}
+
 /** What `key` names begins with a new count. */
 export async function forgetTries(database: Database, key: string): Promise<void> {
   await database.delete(tries).where(eq(tries.key, hashOf(key)));

@@ -8,6 +8,7 @@ export function aConnectedTab(changes: Partial<ConnectedTab> = {}) {
   const tab: ConnectedTab = {
     user: { id: 'user-1', email: '', role: 'location-staff', accounts: [], locationsIds: [] },
     epoch: 0,
+    tokenHash: 'hash-1',
     tabId: 'user-1/tab-1',
     locations: new Set(['location-1']),
     mainUntil: null,

@@ -25,6 +25,8 @@ export interface Told {
   printersChanged: string[];
   placeChanges: PlaceChange[];
   accountChanges: AccountChange[];
+  /** Users whose realtime connections were to be checked. */
+  sessionsChanged: string[];
 }
 
 interface Call {
@@ -47,7 +49,17 @@ export function useTestServer() {
   });
   beforeEach(async () => {
     await putBack();
-    server.told = { printed: [], printedAgain: [], withdrawn: [], tested: [], changed: [], printersChanged: [], placeChanges: [], accountChanges: [] };
+    server.told = {
+      printed: [],
+      printedAgain: [],
+      withdrawn: [],
+      tested: [],
+      changed: [],
+      printersChanged: [],
+      placeChanges: [],
+      accountChanges: [],
+      sessionsChanged: [],
+    };
     server.demo = createDemo({ ordersPerMinute: 0 }, new Random(1));
     server.context = contextThatTells(server.told, server.demo);
     server.demo.platforms.reportTo(createPlatformReports(server.context));
@@ -95,6 +107,7 @@ export function useTestServer() {
       printersChanged: (locationId) => void told.printersChanged.push(locationId),
       placeChanged: (change) => void told.placeChanges.push(change),
       accountChanged: (change) => void told.accountChanges.push(change),
+      sessionsChanged: (userId) => void told.sessionsChanged.push(userId),
     };
   }
 

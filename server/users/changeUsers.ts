@@ -3,6 +3,7 @@ import { recordChange } from '../audit/recordChange';
 import type { Database } from '../db/database';
 import { isTaken } from '../db/isTaken';
 import { invalidData, notFound, Refusal } from '../http/refusal';
+import { demandStrongPassword } from '../security/demandStrongPassword';
 import { hashPassword } from '../security/password';
 import { lockEditor } from './lockEditor';
 import { demandMayChange, demandOffered } from './userRules';
@@ -11,9 +12,10 @@ import { deleteUser, endSessions, insertUser, lockUsersWith, oneSpelling, update
 /**
  * Makes a user and notes it in the audit log, without its password.
  *
- * @throws Refusal 422 for a role, account or location that `giver` cannot give, or an e-mail that somebody has.
+ * @throws Refusal 422 for a role, account or location that `giver` cannot give, an e-mail that somebody has, or a weak password.
  */
 export async function createUser(database: Database, giver: User, { password, ...draft }: UserDraft): Promise<User> {
+  await demandStrongPassword(password, draft);
   const passwordHash = await hashPassword(password);
   return unlessTaken(
     database.transaction(async (transaction) => {
@@ -35,7 +37,7 @@ export interface ChangedUser {
 
 /**
  * Changes what is named of a user, and notes it in the audit log: the fields with their values, of the password only that it was
- * changed. Whoever asks has proved the current password where that is needed. A new password, and another role, end all sessions of the
+ * changed. The caller checked that the password is strong, and the current one where that is needed. A new password, and another role, end all sessions of the
  * user in the same transaction: `epoch` is that of the sessions that begin then, null where they go on.
  *
  * @throws Refusal 403 for what the editor may not change; 422 for what it cannot give, or an e-mail that somebody has.

@@ -4,7 +4,7 @@ import { isRole } from '@/domain/role';
 import type { User } from '@/domain/user';
 import type { Database } from '../db/database';
 import { byName } from '../db/byName';
-import { users } from '../db/schema';
+import { endedTokens, users } from '../db/schema';
 
 type UserRow = typeof users.$inferSelect;
 
@@ -29,13 +29,30 @@ export async function findUser(database: Database, id: string): Promise<User | n
   return row ? toUser(row) : null;
 }
 
-/** The users by their ids, each with its session epoch, without those who are gone or whose role does not exist: it grants nothing. */
-export async function findPresent(database: Database, ids: readonly string[]): Promise<Map<string, { user: User; epoch: number }>> {
+/** A user as it is now, its session epoch, and which of the given token hashes a sign-out ended. */
+export interface Present {
+  user: User;
+  epoch: number;
+  endedTokens: ReadonlySet<string>;
+}
+
+/**
+ * The users of sessions by their ids, with one statement, without those who are gone or whose role does not exist: it grants nothing. `hash` is
+ * the `tokenHash` of the session.
+ */
+export async function findPresent(
+  database: Database,
+  sessions: readonly { userId: string; hash: string }[],
+): Promise<Map<string, Present>> {
+  const listOf = (texts: string[]) => sql`(select jsonb_array_elements_text(${JSON.stringify([...new Set(texts)])}::jsonb))`;
+  const hashes = listOf(sessions.map(({ hash }) => hash));
+  const ended = sql<string[]>`array(select ${endedTokens.hash} from ${endedTokens} where ${endedTokens.hash} in ${hashes})`;
   const rows = await database
-    .select()
+    .select({ row: users, ended })
     .from(users)
-    .where(sql`${users.id} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`);
-  return new Map(rows.filter(({ role }) => isRole(role)).map((row) => [row.id, { user: toUser(row), epoch: row.sessionEpoch }]));
+    .where(sql`${users.id} in ${listOf(sessions.map(({ userId }) => userId))}`);
+  const known = rows.filter(({ row }) => isRole(row.role));
+  return new Map(known.map(({ row, ended }) => [row.id, { user: toUser(row), epoch: row.sessionEpoch, endedTokens: new Set(ended) }]));
 }
 
 /** The users, whom nobody else changes until the transaction ends; locked one after the other by id, so that no two wait for each other. */

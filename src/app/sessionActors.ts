@@ -30,7 +30,7 @@ export function sessionActors(links: SessionLinks) {
   return {
     signIn: fromPromise<SignInResult, Credentials>(({ input }) => signIn(links, input)),
     loadSession: fromPromise<LoadResult, { userId: string }>(({ input }) => loadSession(links.store, input.userId)),
-    forgetSession: fromPromise<void>(() => forgetSession(links)),
+    forgetSession: fromPromise<void, { endToken: boolean }>(({ input }) => forgetSession(links, input.endToken)),
   };
 }
 
@@ -89,7 +89,7 @@ function isGone(error: ApiError): boolean {
   return error.kind === 'http' && (error.status === 401 || error.status === 404);
 }
 
-async function forgetSession({ store, storage }: SessionLinks): Promise<void> {
+async function forgetSession({ store, storage }: SessionLinks, endToken: boolean): Promise<void> {
   // The protected screens leave first: while they stand, they would ask the emptied cache for everything again.
   await new Promise((resolve) => setTimeout(resolve));
   const own = selectToken(store.getState());
@@ -97,6 +97,8 @@ async function forgetSession({ store, storage }: SessionLinks): Promise<void> {
   storage.hold();
   store.dispatch(sessionForgotten());
   store.dispatch(baseApi.util.resetApiState());
+  // Best effort: a server that cannot be reached, or does not have this call, must not hold up the sign-out.
+  if (endToken && own) void store.dispatch(sessionApi.endpoints.logout.initiate(own, { track: false }));
   const stored = readStoredSession();
   // A tab that slept through a sign-out must not clear what a new user stored since.
   if (stored === null || stored.token === own) {

@@ -21,6 +21,8 @@ const READ_USERS = [['users', 'readOwn']] as const;
  */
 export const CALLS = {
   'POST /EndUsers/login': 'nobody',
+  // An addition of this product's server (row T-14).
+  'POST /EndUsers/logout': 'signedIn',
   'GET /EndUsers/:id/getLoginData': 'signedIn',
   'GET /EndUsers': READ_USERS,
   'POST /EndUsers': [['users', 'createOwn']],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PASSWORD_RULES } from '@/domain/passwordRules';
 
 /**
  * What can be wrong with one field of a form (specification 1 §5). Schemas of requests give these codes as their messages, so
@@ -18,6 +19,8 @@ export const FIELD_PROBLEMS = [
   'notTheSame',
   'taken',
   'wrongPassword',
+  'tooCommon',
+  'tooWeak',
   'outOfColumns',
   'overlap',
 ] as const;
@@ -80,7 +83,7 @@ export function passwordText() {
   return z.string(problem('required')).check(z.minLength(1, problem('required')), z.maxLength(256, problem('tooLong')));
 }
 
-/** A new password: 8 characters or more (decision G46). */
+/** A new password: long enough (decision G46). Whether it is strong enough, the server says besides: `domain/passwordStrength`. */
 export function newPasswordText() {
-  return passwordText().check(z.minLength(8, problem('tooShort')));
+  return passwordText().check(z.minLength(PASSWORD_RULES.minLength, problem('tooShort')));
 }

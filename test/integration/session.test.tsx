@@ -51,6 +51,29 @@ describe('guard', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
+  it('asks the server to end the token at sign-out, and does not wait for the answer [T-14]', async () => {
+    const token = aToken();
+    const ended: (string | null)[] = [];
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      http.post('*/api/EndUsers/logout', async ({ request }) => {
+        ended.push(request.headers.get('access-token'));
+        await held;
+        return refusal(401, 'UNAUTHORIZED');
+      }),
+    );
+    storeSession(token);
+
+    await renderApp('/logout');
+
+    expect(await loginForm()).toBeVisible();
+    await waitFor(() => expect(ended).toEqual([token]));
+    answer();
+    await waitFor(() => expect(localStorage).toHaveLength(0));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('says that an address leads nowhere, within the shell', async () => {
     storeSession(aToken());
 

@@ -126,6 +126,33 @@ describe('form of a user', () => {
     expect(within(await screen.findByRole('dialog')).getByLabelText(/^Contraseña actual/)).toHaveFocus();
   });
 
+  it('asks for the current password where the own e-mail changes, and sends it with that change alone [T-14]', async () => {
+    const told = usersOf(aUser({ role: 'account-admin', locationsIds: [] }));
+    const { user } = await openForm('/users/user-1', 'account-admin');
+    expect(screen.queryByLabelText(/^Contraseña actual/)).not.toBeInTheDocument();
+
+    await retype(user, 'Correo electrónico', 'new@example.com');
+    await user.click(save());
+    await waitFor(async () => expect(await field('Contraseña actual')).toHaveAccessibleDescription('Campo requerido'));
+    await retype(user, 'Contraseña actual', 'mine');
+    await user.click(save());
+    await waitFor(() => expect(told).toEqual([['PATCH /EndUsers/user-1', { email: 'new@example.com', currentPassword: 'mine' }]]));
+  });
+
+  it('tells how strong a new password is while it is typed [T-14]', async () => {
+    usersOf();
+    const { user } = await openForm('/users/user-2', 'account-admin');
+
+    await retype(user, 'Nueva contraseña', 'qwertyuiop');
+    const describes = (text: RegExp) =>
+      waitFor(async () => expect(await field('Nueva contraseña')).toHaveAccessibleDescription(text), { timeout: 10_000 });
+    await describes(/contraseñas más usadas/);
+    await retype(user, 'Nueva contraseña', 'restaurante');
+    await describes(/fácil de adivinar/);
+    await retype(user, 'Nueva contraseña', 'kitchen-door-42');
+    await describes(/^Seguridad: muy buena$/);
+  });
+
   it('says in words that it was not saved, and keeps what was typed [AC-04]', async () => {
     usersOf();
     server.use(http.patch('*/api/EndUsers/:id', () => refusal(403, 'FORBIDDEN')));

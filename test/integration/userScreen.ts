@@ -1,5 +1,6 @@
 // The screen is loaded when it is opened; how long that takes here is no part of what is tested.
 import '@/features/users/UserPage';
+import '@/domain/passwordStrength';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Role } from '@/domain/role';

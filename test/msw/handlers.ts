@@ -16,6 +16,7 @@ export const handlers = [
     const { accountId, name, role } = aUser();
     return HttpResponse.json({ data: { accessToken: aToken(), accountId, name, email, role } });
   }),
+  http.post('*/api/EndUsers/logout', () => HttpResponse.json({ data: { ended: true } })),
   http.get('*/api/EndUsers/:id/getLoginData', ({ params }) =>
     HttpResponse.json({ data: { user: aUser({ id: String(params['id']) }), account: { ...anAccount(), locations: [aLocation()] } } }),
   ),

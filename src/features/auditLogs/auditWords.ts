@@ -14,6 +14,10 @@ const ACTIONS = [
   'unblock',
   'pushMenu',
   'pushMenuBack',
+  'signIn',
+  'signInFailed',
+  'signInLocked',
+  'signOut',
 ] as const;
 
 /** What was changed, in words; another server's word is shown as it is. */

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { LoginField } from '@/features/session/LoginField';
 import '@/features/session/session.css';
-import { sessionProblemText } from '@/features/session/sessionProblemText';
+import { lockedHintText, sessionProblemText } from '@/features/session/sessionProblemText';
 import { useDeployment } from '@/services/deployment/deploymentContext';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 
@@ -40,7 +40,7 @@ export function LoginPage() {
           {problem && (
             <Callout className="login-problem" intent={lockedOut ? 'warning' : 'danger'} role="alert" compact>
               <p>{sessionProblemText(intl, problem)}</p>
-              {lockedOut && <p>{intl.formatMessage({ id: 'session.login.lockedHint' }, { seconds: Math.ceil(retryInMs / 1000) })}</p>}
+              {lockedOut && <p>{lockedHintText(intl, retryInMs)}</p>}
             </Callout>
           )}
           <LoginField autoFocus name="email" value={email} onChange={setEmail} missing={tried && email.trim() === ''} />

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { LoginField } from '@/features/session/LoginField';
-import { sessionProblemText } from '@/features/session/sessionProblemText';
+import { lockedHintText, sessionProblemText } from '@/features/session/sessionProblemText';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 import { useSignedIn } from '@/services/session/useSignedIn';
 
@@ -59,9 +59,7 @@ export function RenewalDialog({ onClose }: RenewalDialogProps) {
           {problem && (
             <Callout className="login-problem" intent={lockedOut ? 'warning' : 'danger'} role="alert" compact>
               <p>{sessionProblemText(intl, problem)}</p>
-              {problem.kind === 'tooManyAttempts' && (
-                <p>{intl.formatMessage({ id: 'session.login.lockedHint' }, { seconds: Math.ceil(retryInMs / 1000) })}</p>
-              )}
+              {problem.kind === 'tooManyAttempts' && <p>{lockedHintText(intl, retryInMs)}</p>}
             </Callout>
           )}
           {/* So that a password manager knows whose password it is. */}

@@ -1,6 +1,12 @@
 import type { IntlShape } from 'react-intl';
 import type { SessionProblem } from '@/machines/session/sessionMachine';
 
+/** How long a lock lasts: in minutes from two minutes on, else in seconds. */
+export function lockedHintText(intl: IntlShape, retryInMs: number): string {
+  const seconds = Math.ceil(retryInMs / 1000);
+  return intl.formatMessage({ id: 'session.login.lockedHint' }, { seconds, minutes: seconds < 120 ? 0 : Math.ceil(seconds / 60) });
+}
+
 /** Why nobody is signed in, in the user's words (specification 1 §8). */
 export function sessionProblemText(intl: IntlShape, problem: SessionProblem): string {
   switch (problem.kind) {

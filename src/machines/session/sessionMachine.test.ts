@@ -17,7 +17,7 @@ const FOUND = { type: 'session.found', userId: 'user-1', endsInMs: DAY_MS } as c
 function startSession() {
   const signIns = deferredCalls<SignInResult, Credentials>();
   const loads = deferredCalls<LoadResult, { userId: string }>();
-  const forgets = deferredCalls<void>();
+  const forgets = deferredCalls<void, { endToken: boolean }>();
   const clock = new SimulatedClock();
   const actors = { signIn: fromPromise(signIns.call), loadSession: fromPromise(loads.call), forgetSession: fromPromise(forgets.call) };
   const session = createActor(sessionMachine.provide({ actors }), { clock }).start();
@@ -173,6 +173,7 @@ describe('sessionMachine', () => {
 
     expect(isSignedIn(session.getSnapshot())).toBe(false);
     expect(forgets.count()).toBe(1);
+    expect(forgets.inputs()).toEqual([{ endToken: type === 'signOut.request' }]);
 
     await forgets.resolveLast();
 

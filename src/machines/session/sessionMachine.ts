@@ -57,14 +57,15 @@ const NOBODY: SessionContext = { userId: '', endsInMs: 0, retryInMs: 0, problem:
  * left, what was stored for the user is cleared before the next one can begin, in this tab and through the storage in others.
  *
  * To be provided: `signIn` (asks the server, keeps the token), `loadSession` (fetches user, account and locations),
- * `forgetSession` (clears token, caches and stored data). None of them rejects. The password stands in the event alone.
+ * `forgetSession` (clears token, caches and stored data; with `endToken` it also asks the server to end the token, without waiting for the
+ * answer). None of them rejects. The password stands in the event alone.
  */
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent },
   actors: {
     signIn: fromPromise<SignInResult, Credentials>(() => unprovided('signIn')),
     loadSession: fromPromise<LoadResult, { userId: string }>(() => unprovided('loadSession')),
-    forgetSession: fromPromise<void>(() => unprovided('forgetSession')),
+    forgetSession: fromPromise<void, { endToken: boolean }>(() => unprovided('forgetSession')),
   },
   delays: {
     sessionEnds: ({ context }) => context.endsInMs,
@@ -194,10 +195,15 @@ export const sessionMachine = setup({
     /** The time ran out before the work began. */
     expired: {
       entry: 'noteEnded',
-      invoke: { src: 'forgetSession', onDone: { target: 'signedOut', actions: 'forgetUser' } },
+      invoke: { src: 'forgetSession', input: { endToken: false }, onDone: { target: 'signedOut', actions: 'forgetUser' } },
     },
     signingOut: {
-      invoke: { src: 'forgetSession', onDone: { target: 'signedOut', actions: 'forgetUser' } },
+      invoke: {
+        src: 'forgetSession',
+        // The tab in which the person signed out has asked already.
+        input: ({ event }) => ({ endToken: event.type !== 'session.leftElsewhere' }),
+        onDone: { target: 'signedOut', actions: 'forgetUser' },
+      },
     },
   },
 });

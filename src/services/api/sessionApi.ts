@@ -11,6 +11,10 @@ export const sessionApi = baseApi.injectEndpoints({
       query: (body) => ({ method: 'POST', url: '/EndUsers/login', body, token: 'none' }),
       responseSchema: dataOf(loginReplySchema),
     }),
+    /** Ends a token on the server. It is named by the call, because the session is cleared already; a refusal is not one of the next session. */
+    logout: build.mutation<unknown, string>({
+      query: (token) => ({ method: 'POST', url: '/EndUsers/logout', token: 'none', headers: { 'access-token': token } }),
+    }),
     getLoginData: build.query<LoginData, string>({
       query: (userId) => ({ method: 'GET', url: `/EndUsers/${encodeURIComponent(userId)}/getLoginData` }),
       responseSchema: dataOf(loginDataSchema),

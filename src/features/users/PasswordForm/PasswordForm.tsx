@@ -1,7 +1,9 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
+import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { passwordFormSchema, type PasswordForm as PasswordValues, type User } from '@/domain/user';
+import { useStrengthText } from '@/features/users/useStrengthText';
 import { useUpdateUserMutation } from '@/services/api/usersApi';
 import { useDraftForm } from '@/services/forms/useDraftForm';
 import { useSignedIn } from '@/services/session/useSignedIn';
@@ -32,6 +34,8 @@ export function PasswordForm({ onSaved, onCancel }: PasswordFormProps) {
     onSaved,
   });
 
+  const strength = useStrengthText(useWatch({ control, name: 'password' }), user.email, user.name);
+
   return (
     <form {...formProps} className="">
       <DialogBody>
@@ -52,7 +56,7 @@ export function PasswordForm({ onSaved, onCancel }: PasswordFormProps) {
           type="password"
           autoComplete="new-password"
           label={intl.formatMessage({ id: 'users.password.newLabel' })}
-          hint={intl.formatMessage({ id: 'users.form.passwordHint' })}
+          hint={strength ?? intl.formatMessage({ id: 'users.form.passwordHint' })}
           required
         />
         <TextField

@@ -7,6 +7,7 @@ import type { User } from '@/domain/user';
 import { AccountsOfUser } from '@/features/users/UserForm/AccountsOfUser';
 import { LocationsOfUser } from '@/features/users/UserForm/LocationsOfUser';
 import type { UserValues } from '@/features/users/UserForm/userDraft';
+import { useStrengthText } from '@/features/users/useStrengthText';
 import { FormSection } from '@/ui/Form/FormSection';
 import { SelectField } from '@/ui/Form/SelectField';
 import { TextField } from '@/ui/Form/TextField';
@@ -25,7 +26,8 @@ interface UserFieldsProps {
 export function UserFields({ form, editor, user, account, fixed }: UserFieldsProps) {
   const intl = useIntl();
   const { control } = form;
-  const role = useWatch({ control, name: 'role' });
+  const [role, name, email, password] = useWatch({ control, name: ['role', 'name', 'email', 'password'] });
+  const strength = useStrengthText(password, email, name);
   const isOwn = user?.id === editor.id;
   const ownHint = isOwn ? intl.formatMessage({ id: 'users.form.ownHint' }) : undefined;
   const roles = ROLES.filter((each) => mayGive(editor.role, each) || each === user?.role);
@@ -49,6 +51,17 @@ export function UserFields({ form, editor, user, account, fixed }: UserFieldsPro
           disabled={fixed.has('email')}
           required
         />
+        {isOwn && email !== user.email && (
+          <TextField
+            control={control}
+            name="currentPassword"
+            type="password"
+            autoComplete="current-password"
+            label={intl.formatMessage({ id: 'users.password.currentLabel' })}
+            hint={intl.formatMessage({ id: 'users.form.currentPasswordHint' })}
+            required
+          />
+        )}
         <TextField
           control={control}
           name="phone"
@@ -81,7 +94,7 @@ export function UserFields({ form, editor, user, account, fixed }: UserFieldsPro
             type="password"
             autoComplete="new-password"
             label={intl.formatMessage({ id: user ? 'users.form.newPasswordLabel' : 'users.form.passwordLabel' })}
-            hint={intl.formatMessage({ id: user ? 'users.form.newPasswordHint' : 'users.form.passwordHint' })}
+            hint={strength ?? intl.formatMessage({ id: user ? 'users.form.newPasswordHint' : 'users.form.passwordHint' })}
             required={user === null}
           />
         </FormSection>

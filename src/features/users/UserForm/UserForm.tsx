@@ -47,7 +47,7 @@ export function UserForm({ user, account, underAccountId, onSaved, onDeleted }: 
   const [isPasswordOpen, setPasswordOpen] = useState(false);
   const accountId = account?.id ?? '';
   const values = useMemo(() => userValuesOf(user, accountId), [user, accountId]);
-  const schema = useMemo(() => userFormSchema(user), [user]);
+  const schema = useMemo(() => userFormSchema(user, isOwn), [user, isOwn]);
   const fixed = useMemo(() => {
     const ofUser = fixedFields(editor, user);
     return user === null && underAccountId !== null ? new Set([...ofUser, 'accountId' as const]) : ofUser;
@@ -58,7 +58,7 @@ export function UserForm({ user, account, underAccountId, onSaved, onDeleted }: 
     save,
     onSaved,
     // A password that was set is not to be sent again.
-    afterSaving: (draft) => ({ ...draft, password: '' }),
+    afterSaving: (draft) => ({ ...draft, password: '', currentPassword: '' }),
   });
 
   function deleted() {
@@ -105,9 +105,9 @@ function useSaveUser(user: User | null, underAccountId: string | null) {
 
   return (checked: UserValues) => {
     // What the schema lets through is a draft; what is still to be chosen it refuses.
-    const draft = checked as UserDraft;
+    const { currentPassword, ...draft } = checked as UserDraft & UserValues;
     if (!user) return underAccountId === null ? createUser(placedByRole(draft)) : createAccountUser(placedByRole(draft));
-    const change = userChangeOf(user, draft);
+    const change = userChangeOf(user, { ...draft, currentPassword });
     return underAccountId === null
       ? updateUser({ id: user.id, change })
       : updateAccountUser({ accountId: underAccountId, id: user.id, change });

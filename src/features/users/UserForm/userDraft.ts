@@ -4,8 +4,11 @@ import { mayGive } from '@/domain/permissions';
 import { isLocationRole, isProductAdmin, seesSubaccounts, type Role } from '@/domain/role';
 import { userDraftSchema, type User, type UserChange, type UserDraft } from '@/domain/user';
 
-/** A draft as it stands in the form: what is still to be chosen is empty, and so is a password that stays as it is. */
-export type UserValues = Omit<UserDraft, 'role'> & { role: Role | '' };
+/**
+ * A draft as it stands in the form: what is still to be chosen is empty, and so is a password that stays as it is. `currentPassword` is asked
+ * where a person changes the own e-mail.
+ */
+export type UserValues = Omit<UserDraft, 'role'> & { role: Role | ''; currentPassword: string };
 
 /** What the form begins with: the user as it is, or a new one of an account. */
 export function userValuesOf(user: User | null, accountId: string): UserValues {
@@ -18,18 +21,25 @@ export function userValuesOf(user: User | null, accountId: string): UserValues {
     accounts: user?.accounts ?? [],
     locationsIds: user?.locationsIds ?? [],
     password: '',
+    currentPassword: '',
   };
 }
 
-const changedUserSchema = z.extend(userDraftSchema, { password: z.union([z.literal(''), newPasswordText()]) });
+const currentPassword = z.string().check(z.maxLength(256, 'tooLong'));
+const newUserSchema = z.extend(userDraftSchema, { currentPassword });
+const changedUserSchema = z.extend(newUserSchema, { password: z.union([z.literal(''), newPasswordText()]) });
 
 /**
- * What the form takes: a new user needs a password, and a location role its locations. A location user that has none yet may
+ * What the form takes: a new user needs a password, a location role its locations, and a new e-mail of one's own the current password. A location user that has none yet may
  * stay so, as the server lets it.
  */
-export function userFormSchema(user: User | null): z.ZodMiniType<UserValues> {
+export function userFormSchema(user: User | null, isOwn: boolean): z.ZodMiniType<UserValues> {
   const mayHaveNone = (role: Role) => user?.role === role && user.locationsIds.length === 0;
-  return (user ? changedUserSchema : userDraftSchema).check(
+  return (user ? changedUserSchema : newUserSchema).check(
+    z.refine(({ email, currentPassword }) => !isOwn || email === user?.email || currentPassword !== '', {
+      path: ['currentPassword'],
+      error: 'required',
+    }),
     z.refine(({ role, locationsIds }) => !isLocationRole(role) || locationsIds.length > 0 || mayHaveNone(role), {
       path: ['locationsIds'],
       error: 'required',
@@ -47,11 +57,13 @@ export function placedByRole(draft: UserDraft): UserDraft {
 }
 
 /** The fields of a checked draft that differ from the user. Lists that are not shown stay as they are while the role does. */
-export function userChangeOf(user: User, draft: UserDraft): UserChange {
+export function userChangeOf(user: User, draft: UserDraft & Pick<UserValues, 'currentPassword'>): UserChange {
   const before = userValuesOf(user, '');
-  const next = draft.role === user.role ? draft : placedByRole(draft);
+  const { currentPassword, ...own } = draft;
+  const placed = draft.role === user.role ? own : placedByRole(own);
+  const next = { ...placed, currentPassword: own.email === user.email ? '' : currentPassword };
   // The keys of a draft are those of its schema.
-  const fields = Object.keys(before) as (keyof UserDraft)[];
+  const fields = Object.keys(before) as (keyof typeof next)[];
   return Object.fromEntries(fields.filter((field) => !isSame(next[field], before[field])).map((field) => [field, next[field]]));
 }
 

@@ -1,0 +1,34 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { passwordProblem, type PasswordScore } from '@/domain/passwordRules';
+import { fieldProblemText } from '@/ui/Form/fieldProblemText';
+
+type Judge = (typeof import('@/domain/passwordStrength'))['passwordStrength'];
+
+const WORDS: Partial<Record<PasswordScore, 'fair' | 'good' | 'strong'>> = { 2: 'fair', 3: 'good', 4: 'strong' };
+
+/**
+ * How strong a new password is, in words, while it is typed; null before the first character and until the word lists are there. They are
+ * fetched with the first character. Where they cannot be fetched, the server's answer alone says that a password is too weak.
+ */
+export function useStrengthText(password: string, email: string, name: string | null | undefined): string | null {
+  const intl = useIntl();
+  const [judge, setJudge] = useState<Judge | null>(null);
+  const typed = useDeferredValue(password);
+  const isTyped = password !== '';
+  useEffect(() => {
+    if (!isTyped) return;
+    let isLeft = false;
+    import('@/domain/passwordStrength').then(
+      ({ passwordStrength }) => isLeft || setJudge(() => passwordStrength),
+      () => undefined,
+    );
+    return () => void (isLeft = true);
+  }, [isTyped]);
+  const strength = useMemo(() => (typed === '' ? null : (judge?.(typed, [email, name]) ?? null)), [judge, typed, email, name]);
+  if (!strength) return null;
+  const problem = passwordProblem(strength);
+  if (problem) return fieldProblemText(intl, problem);
+  const word = WORDS[strength.score];
+  return word ? intl.formatMessage({ id: `users.strength.${word}` }) : null;
+}
