@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import { deploymentSchema, type Deployment } from '@/domain/deployment';
 import { OVERDUE_AFTER_MS } from '@/domain/overduePrint';
+import type { DatabaseLimits } from './db/databaseLimits';
+import { DEFAULT_HTTP_TIMEOUTS, type HttpTimeouts } from './http/httpTimeouts';
 import { StartProblem } from './startProblem';
 
 export interface Settings {
@@ -28,6 +30,12 @@ export interface Settings {
   automationWebhookUrl: string | undefined;
   /** The proxies whose word for the address of who asks is taken: addresses, `10.0.0.0/8`, or `loopback`, `linklocal`, `uniquelocal`, by commas. */
   trustedProxy: string | undefined;
+  /** How long the server waits for its database. */
+  databaseLimits: DatabaseLimits;
+  /** How long it waits for those who connect. */
+  httpTimeouts: HttpTimeouts;
+  /** With less free space than this in the data folder the server is not ready, in MB; 0: any. Of the embedded database alone. */
+  minFreeMb: number;
 }
 
 // Not "localhost": that is two addresses, and realtime would be served at one of them only.
@@ -35,7 +43,7 @@ const LOOPBACK = '127.0.0.1';
 
 /**
  * Reads the command line, then the environment (`PORT`, `PRINTER_PORT`, `PASE_HOST`, `PASE_METRICS_PORT`, `DATABASE_URL`, `PASE_ENVIRONMENT`, `APP_TOKEN`,
- * `AUTOMATION_WEBHOOK_URL`, `PASE_TRUSTED_PROXY`).
+ * `AUTOMATION_WEBHOOK_URL`, `PASE_TRUSTED_PROXY`, and what `databaseLimitsFrom`, `httpTimeoutsFrom` and `PASE_MIN_FREE_MB` name).
  *
  * @throws StartProblem for a value that is out of its range.
  */
@@ -70,7 +78,33 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
     appToken: env['APP_TOKEN'] || undefined,
     automationWebhookUrl: webhookFrom(env['AUTOMATION_WEBHOOK_URL'] || undefined),
     trustedProxy: proxyFrom(env['PASE_TRUSTED_PROXY'] || undefined),
+    databaseLimits: databaseLimitsFrom(env),
+    httpTimeouts: httpTimeoutsFrom(env),
+    minFreeMb: numberFrom(env['PASE_MIN_FREE_MB'] || '100', 'number of MB', 1_000_000),
   };
+}
+
+function databaseLimitsFrom(env: NodeJS.ProcessEnv): DatabaseLimits {
+  return {
+    connectMs: msFrom(env, 'PASE_DB_CONNECT_TIMEOUT_MS', 10_000),
+    statementMs: msFrom(env, 'PASE_DB_STATEMENT_TIMEOUT_MS', 30_000),
+    reportStatementMs: msFrom(env, 'PASE_DB_REPORT_TIMEOUT_MS', 300_000),
+    lockMs: msFrom(env, 'PASE_DB_LOCK_TIMEOUT_MS', 5_000),
+    idleTransactionMs: msFrom(env, 'PASE_DB_IDLE_TRANSACTION_TIMEOUT_MS', 60_000),
+  };
+}
+
+function httpTimeoutsFrom(env: NodeJS.ProcessEnv): HttpTimeouts {
+  const { headersMs, requestMs, keepAliveMs } = DEFAULT_HTTP_TIMEOUTS;
+  return {
+    headersMs: msFrom(env, 'PASE_HTTP_HEADERS_TIMEOUT_MS', headersMs),
+    requestMs: msFrom(env, 'PASE_HTTP_REQUEST_TIMEOUT_MS', requestMs),
+    keepAliveMs: msFrom(env, 'PASE_HTTP_KEEP_ALIVE_TIMEOUT_MS', keepAliveMs),
+  };
+}
+
+function msFrom(env: NodeJS.ProcessEnv, name: string, unlessSet: number): number {
+  return Math.round(numberFrom(env[name] || String(unlessSet), `${name} in ms`, 86_400_000));
 }
 
 function webhookFrom(text: string | undefined): string | undefined {
