@@ -47,7 +47,8 @@ const OF_MESSAGE: Readonly<Record<string, DatabaseProblem>> = {
 /** Null for every other error, also for one that is not of the database. */
 export function databaseProblem(error: unknown): DatabaseProblem | null {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
-  if (!(cause instanceof Error)) return null;
+  if (typeof cause !== 'object' || cause === null) return null;
   const code = 'code' in cause ? String(cause.code) : '';
-  return OF_CODE[code] ?? OF_MESSAGE[cause.message] ?? null;
+  const message = 'message' in cause ? String(cause.message) : '';
+  return OF_CODE[code] ?? OF_MESSAGE[message] ?? null;
 }
