@@ -1,5 +1,6 @@
 // @ts-check
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { measureAccounts } from './bench/accounts.mjs';
 import { measureCsv } from './bench/csv.mjs';
 import { figureLine, isOver } from './bench/figureLine.mjs';
@@ -12,6 +13,7 @@ import { measurePrinters } from './bench/printers.mjs';
 import { measurePrintMemory } from './bench/printMemory.mjs';
 import { measurePrintRecorder } from './bench/printRecorder.mjs';
 import { measurePrinting } from './bench/printing.mjs';
+import { measureSoak } from './bench/soak.mjs';
 import { measureTables } from './bench/tables.mjs';
 import { measureStoreMatrix } from './bench/storeMatrix.mjs';
 import { measureTraceReplay } from './bench/traceReplay.mjs';
@@ -19,7 +21,9 @@ import { measureWeight } from './bench/weight.mjs';
 import { ensureInstalled } from './setup/ensureInstalled.mjs';
 import { requireNode } from './setup/requireNode.mjs';
 
-/** @type {Record<string, (root: string) => Promise<import('./bench/figureLine.mjs').Figure[]>>} */
+/** @typedef {{ minutes: number }} BenchOptions */
+
+/** @type {Record<string, (root: string, options: BenchOptions) => Promise<import('./bench/figureLine.mjs').Figure[]>>} */
 const BENCHES = {
   weight: measureWeight,
   accounts: measureAccounts,
@@ -36,12 +40,21 @@ const BENCHES = {
   csv: measureCsv,
   tables: measureTables,
   'trace-replay': measureTraceReplay,
+  soak: measureSoak,
 };
+/** Takes an hour: runs only when it is named. */
+const ON_DEMAND = ['soak'];
 
 requireNode();
 const root = join(import.meta.dirname, '..');
-const [name] = process.argv.slice(2);
-const chosen = Object.entries(BENCHES).filter(([each]) => name === undefined || each === name);
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { minutes: { type: 'string', default: '60' } } });
+const [name] = positionals;
+const minutes = Number(values.minutes);
+if (!(minutes > 0)) {
+  console.error(`Invalid --minutes "${values.minutes}": expected a number over 0`);
+  process.exit(2);
+}
+const chosen = Object.entries(BENCHES).filter(([each]) => (name === undefined ? !ON_DEMAND.includes(each) : each === name));
 if (chosen.length === 0) {
   console.error(`There is no benchmark ${name}; there are: ${Object.keys(BENCHES).join(', ')}`);
   process.exit(2);
@@ -49,7 +62,7 @@ if (chosen.length === 0) {
 
 await ensureInstalled(root);
 for (const [, measure] of chosen) {
-  for (const figure of await measure(root)) {
+  for (const figure of await measure(root, { minutes })) {
     console.log(figureLine(figure));
     if (isOver(figure)) process.exitCode = 1;
   }

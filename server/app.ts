@@ -5,11 +5,13 @@ import { guardRoutes } from './http/access';
 import { answer, answerErrors } from './http/answerErrors';
 import { checkWithZod, type Api } from './http/api';
 import { describeApi } from './http/describeApi';
+import { DEFAULT_HTTP_TIMEOUTS, timeoutOptions, type HttpTimeouts } from './http/httpTimeouts';
 import { protectPages } from './http/protectPages';
 import { notFound } from './http/refusal';
 import { serveApp } from './http/serveApp';
 import { log } from './log';
 import type { Metrics } from './monitoring/createMetrics';
+import { createReadiness, type ReadinessCheck } from './monitoring/createReadiness';
 import { healthRoutes } from './monitoring/healthRoutes';
 import { accountsRoutes } from './routes/accountsRoutes';
 import { activationRoutes } from './routes/activationRoutes';
@@ -60,6 +62,9 @@ export interface AppOptions {
   trustedProxy?: string | undefined;
   /** How many orders may be made with the app token. @default ORDERS_BY_HAND */
   ordersByHand?: OrderRate;
+  /** What `/health/ready` asks, and is told of failures. @default looks at the database */
+  readiness?: ReadinessCheck;
+  httpTimeouts?: HttpTimeouts;
 }
 
 /**
@@ -68,25 +73,27 @@ export interface AppOptions {
  */
 export async function createApp(context: ServerContext, options: AppOptions): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = log;
+  const { readiness = createReadiness({ database: context.database }), httpTimeouts = DEFAULT_HTTP_TIMEOUTS } = options;
+  const { http, ...timeouts } = timeoutOptions(httpTimeouts);
   const app = Fastify({
     loggerInstance,
     trustProxy: options.trustedProxy ?? false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true },
     // Room for the longest POS configuration that a header may carry.
-    http: { maxHeaderSize: 32_768 },
+    http: { ...http, maxHeaderSize: 32_768 },
     bodyLimit: 262_144,
-    // Whoever sends a request has this long: a call that is held open does not outlive the rights of its user for long.
-    requestTimeout: 30_000,
+    // Also because a call that is held open must not outlive the rights of its user for long.
+    ...timeouts,
     // An address that cannot be decoded, or has an id longer than any.
     frameworkErrors: (_error, _request, reply) => void answer(reply, notFound('address')),
   });
-  answerErrors(app);
+  answerErrors(app, (error) => readiness.noteFailure(error));
   endConnections(app, options.stopping);
   countRequests(app, options.metrics);
   await protectPages(app);
   await describeApi(app, options.version);
   await app.register((api) => addApi(api, context, options), { prefix: '/api' });
-  healthRoutes(app, context.database, options.stopping ?? new AbortController().signal);
+  healthRoutes(app, readiness, options.stopping ?? new AbortController().signal);
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(options.deployment));
   await app.register((scope) => iconRoutes(withZod(scope), context));
   await app.register((scope) => imageRoutes(withZod(scope), context));

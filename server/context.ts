@@ -16,6 +16,8 @@ export interface Tokens {
   sign(userId: string, epoch?: number): string;
   /** The user of a valid token; null for a token that is forged, ended, of a user who is gone, or of a session that was ended. */
   userOf(token: string): Promise<User | null>;
+  /** Whether it was signed here and is not over its time; whose it is, and whether that session was ended, is not looked up. */
+  isSigned(token: string): boolean;
 }
 
 /** The automatic tickets of a new order: made, but nobody has them yet. */
@@ -63,6 +65,8 @@ export type AccountChange =
 /** What every part of the server is given. */
 export interface ServerContext {
   database: Database;
+  /** The same data, for reports and statistics, whose statements may take longer (`OpenDatabase`). */
+  reports: Database;
   tokens: Tokens;
   printQueue: PrintQueue;
   pos: Pos;

@@ -2,8 +2,31 @@ import { readSettings } from './readSettings';
 import { StartProblem } from './startProblem';
 
 describe('readSettings', () => {
+  it('takes the waits for database and clients, and the free space, from the environment [T-13]', () => {
+    const env = {
+      PASE_DB_CONNECT_TIMEOUT_MS: '1',
+      PASE_DB_STATEMENT_TIMEOUT_MS: '2',
+      PASE_DB_REPORT_TIMEOUT_MS: '3',
+      PASE_DB_LOCK_TIMEOUT_MS: '4',
+      PASE_DB_IDLE_TRANSACTION_TIMEOUT_MS: '5',
+      PASE_HTTP_HEADERS_TIMEOUT_MS: '6',
+      PASE_HTTP_REQUEST_TIMEOUT_MS: '7',
+      PASE_HTTP_KEEP_ALIVE_TIMEOUT_MS: '8',
+      PASE_MIN_FREE_MB: '9',
+    };
+
+    expect(readSettings([], env)).toMatchObject({
+      databaseLimits: { connectMs: 1, statementMs: 2, reportStatementMs: 3, lockMs: 4, idleTransactionMs: 5 },
+      httpTimeouts: { headersMs: 6, requestMs: 7, keepAliveMs: 8 },
+      minFreeMb: 9,
+    });
+  });
+
   it('has defaults for everything', () => {
     expect(readSettings([], {})).toEqual({
+      databaseLimits: { connectMs: 10_000, statementMs: 30_000, reportStatementMs: 300_000, lockMs: 5_000, idleTransactionMs: 60_000 },
+      httpTimeouts: { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 72_000 },
+      minFreeMb: 100,
       demo: false,
       host: '127.0.0.1',
       port: 4300,
@@ -37,6 +60,9 @@ describe('readSettings', () => {
     );
 
     expect(settings).toEqual({
+      databaseLimits: { connectMs: 10_000, statementMs: 30_000, reportStatementMs: 300_000, lockMs: 5_000, idleTransactionMs: 60_000 },
+      httpTimeouts: { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 72_000 },
+      minFreeMb: 100,
       demo: true,
       host: '0.0.0.0',
       port: 6000,

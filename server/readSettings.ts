@@ -5,6 +5,8 @@ import { OVERDUE_AFTER_MS } from '@/domain/overduePrint';
 import { REALTIME_LIMITS, type RealtimeLimits } from './realtime/messageLimits';
 import { ORDERS_BY_HAND, type OrderRate } from './security/orderLimits';
 import type { Rate } from './security/tokenBucket';
+import type { DatabaseLimits } from './db/databaseLimits';
+import { DEFAULT_HTTP_TIMEOUTS, type HttpTimeouts } from './http/httpTimeouts';
 import { StartProblem } from './startProblem';
 
 export interface Settings {
@@ -35,6 +37,12 @@ export interface Settings {
   realtimeLimits: RealtimeLimits;
   /** How many orders may be made with the app token, by one address and for one location. */
   ordersByHand: OrderRate;
+  /** How long the server waits for its database. */
+  databaseLimits: DatabaseLimits;
+  /** How long it waits for those who connect. */
+  httpTimeouts: HttpTimeouts;
+  /** With less free space than this in the data folder the server is not ready, in MB; 0: any. Of the embedded database alone. */
+  minFreeMb: number;
 }
 
 // Not "localhost": that is two addresses, and realtime would be served at one of them only.
@@ -43,7 +51,7 @@ const LOOPBACK = '127.0.0.1';
 /**
  * Reads the command line, then the environment (`PORT`, `PRINTER_PORT`, `PASE_HOST`, `PASE_METRICS_PORT`, `DATABASE_URL`, `PASE_ENVIRONMENT`, `APP_TOKEN`,
  * `AUTOMATION_WEBHOOK_URL`, `PASE_TRUSTED_PROXY`, and the limits `PASE_SOCKET_MESSAGES`, `PASE_SOCKET_JOINS`, `PASE_USER_MESSAGES`,
- * `PASE_USER_JOINS`, `PASE_SOCKET_BYTES`, `PASE_ORDERS_BY_HAND`).
+ * `PASE_USER_JOINS`, `PASE_SOCKET_BYTES`, `PASE_ORDERS_BY_HAND`, and what `databaseLimitsFrom`, `httpTimeoutsFrom` and `PASE_MIN_FREE_MB` name).
  *
  * @throws StartProblem for a value that is out of its range.
  */
@@ -90,7 +98,33 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
       ),
     },
     ordersByHand: orderRateFrom(env['PASE_ORDERS_BY_HAND'] || undefined),
+    databaseLimits: databaseLimitsFrom(env),
+    httpTimeouts: httpTimeoutsFrom(env),
+    minFreeMb: numberFrom(env['PASE_MIN_FREE_MB'] || '100', 'number of MB', 1_000_000),
   };
+}
+
+function databaseLimitsFrom(env: NodeJS.ProcessEnv): DatabaseLimits {
+  return {
+    connectMs: msFrom(env, 'PASE_DB_CONNECT_TIMEOUT_MS', 10_000),
+    statementMs: msFrom(env, 'PASE_DB_STATEMENT_TIMEOUT_MS', 30_000),
+    reportStatementMs: msFrom(env, 'PASE_DB_REPORT_TIMEOUT_MS', 300_000),
+    lockMs: msFrom(env, 'PASE_DB_LOCK_TIMEOUT_MS', 5_000),
+    idleTransactionMs: msFrom(env, 'PASE_DB_IDLE_TRANSACTION_TIMEOUT_MS', 60_000),
+  };
+}
+
+function httpTimeoutsFrom(env: NodeJS.ProcessEnv): HttpTimeouts {
+  const { headersMs, requestMs, keepAliveMs } = DEFAULT_HTTP_TIMEOUTS;
+  return {
+    headersMs: msFrom(env, 'PASE_HTTP_HEADERS_TIMEOUT_MS', headersMs),
+    requestMs: msFrom(env, 'PASE_HTTP_REQUEST_TIMEOUT_MS', requestMs),
+    keepAliveMs: msFrom(env, 'PASE_HTTP_KEEP_ALIVE_TIMEOUT_MS', keepAliveMs),
+  };
+}
+
+function msFrom(env: NodeJS.ProcessEnv, name: string, unlessSet: number): number {
+  return Math.round(numberFrom(env[name] || String(unlessSet), `${name} in ms`, 86_400_000));
 }
 
 function webhookFrom(text: string | undefined): string | undefined {

@@ -12,6 +12,7 @@ import { errorCode } from './errorCode';
 import { addStatus } from './orders/orderStore';
 import { appBuild } from './http/serveApp';
 import { createMetrics, type Metrics } from './monitoring/createMetrics';
+import { createReadiness, type ReadinessCheck } from './monitoring/createReadiness';
 import { serveMetrics } from './monitoring/serveMetrics';
 import { startGivingUp } from './operations/startGivingUp';
 import { NO_PLATFORMS } from './platforms/platforms';
@@ -66,7 +67,9 @@ export async function startServer(settings: Settings, version: string): Promise<
 async function startParts(settings: Settings, version: string, closing: Close[]): Promise<string> {
   const { demo, databaseUrl, dataFolder } = settings;
   const appFolder = settings.appFolder ? resolve(settings.appFolder) : APP_FOLDER;
-  const { database, messenger, close } = await openDatabase(databaseUrl ? { url: databaseUrl } : { folder: dataFolder });
+  const place = databaseUrl ? { url: databaseUrl } : { folder: dataFolder };
+  const { database, reports, messenger, close } = await openDatabase(place, settings.databaseLimits);
+  const readiness = createReadiness({ database, folder: databaseUrl ? null : dataFolder, minFreeMb: settings.minFreeMb });
   closing.push(close);
   closing.push(startForgetting(database));
   if (demo && (await isEmpty(database))) {
@@ -79,7 +82,9 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   const secret = await tokenSecret(dataFolder);
   const { context, realtime } = connect({
     database,
+    reports,
     messenger,
+    readiness,
     secret,
     build: await appBuild(appFolder),
     overdueAfterMs: settings.overdueAfterMs,
@@ -90,7 +95,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   let app: FastifyInstance | null = null;
   closing.push(() => app?.close());
   closing.push(() => realtime.close());
-  if (metrics) watch(metrics, { database, realtime });
+  if (metrics) watch(metrics, { database, realtime, readiness });
   closing.push(startGivingUp(context));
   const stopping = new AbortController();
   app = await createApp(context, {
@@ -102,6 +107,8 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     stopping: stopping.signal,
     trustedProxy: settings.trustedProxy,
     ordersByHand: settings.ordersByHand,
+    readiness,
+    httpTimeouts: settings.httpTimeouts,
     ...(metrics && { metrics }),
   });
   // Before, tabs would miss what others tell, and others' answers to what it asks them first.
@@ -131,7 +138,9 @@ async function startParts(settings: Settings, version: string, closing: Close[])
 
 interface Parts {
   database: OpenDatabase['database'];
+  reports: OpenDatabase['reports'];
   messenger: OpenDatabase['messenger'];
+  readiness: ReadinessCheck;
   /** Signs the tokens of sessions. */
   secret: string;
   build: string | null;
@@ -142,7 +151,7 @@ interface Parts {
 }
 
 /** Realtime prints and tells what changes, to the simulation too; the routes and the simulation reach all parts through the context. */
-function connect({ database, messenger, secret, build, overdueAfterMs, limits, demo, metrics }: Parts): {
+function connect({ database, reports, messenger, readiness, secret, build, overdueAfterMs, limits, demo, metrics }: Parts): {
   context: ServerContext;
   realtime: Realtime;
 } {
@@ -155,12 +164,14 @@ function connect({ database, messenger, secret, build, overdueAfterMs, limits, d
     overdueAfterMs,
     limits,
     handedOut: metrics?.handedOut,
+    failed: (error) => readiness.noteFailure(error),
     build,
     ...(demo && { forces: demo.forces }),
   });
   const { printQueue, printersChanged, placeChanged, accountChanged, sessionsChanged } = realtime;
   const context: ServerContext = {
     database,
+    reports,
     tokens,
     printQueue,
     pos: demo?.pos ?? NO_POS,
@@ -179,7 +190,15 @@ function connect({ database, messenger, secret, build, overdueAfterMs, limits, d
   return { context, realtime };
 }
 
-function watch(metrics: Metrics, { database, realtime }: { database: OpenDatabase['database']; realtime: Realtime }): void {
+interface Watched {
+  database: OpenDatabase['database'];
+  realtime: Realtime;
+  readiness: ReadinessCheck;
+}
+
+function watch(metrics: Metrics, { database, realtime, readiness }: Watched): void {
+  const isReady = async () => Number((await readiness.check()) === 'ok');
+  metrics.watch('pase_ready', '1 while the database answers and has space, else 0', isReady);
   metrics.watch('pase_connected_tabs', 'Tabs that are connected to this process', () => realtime.tabCounts().connected);
   metrics.watch('pase_main_tabs', 'Tabs of this process that print', () => realtime.tabCounts().main);
   metrics.watch('pase_open_print_jobs', 'Print jobs of all processes that are not over', () => countOpenJobs(database));

@@ -16,13 +16,14 @@ const PRINTERS = 24;
  * @param {string[]} [seed] what `npm run seed` is told, where other data than the demo's is wanted
  * @param {string} [watcher] a module that the server loads before its own, which can be sent messages and answer them
  * @param {NodeJS.ProcessEnv} [env] beside what this process has
+ * @param {string[]} [more] arguments of the server, which win over those of the bench
  * @returns {Promise<{ url: string, server: import('node:child_process').ChildProcess, stop: () => Promise<void> }>}
  * @throws when the server ends or does not answer in time; `stop` when it does not end well
  */
-export async function startDemo(root, seed, watcher, env = {}) {
+export async function startDemo(root, seed, watcher, env = {}, more = []) {
   const data = mkdtempSync(join(tmpdir(), 'pase-bench-'));
   const port = await freePorts(1 + PRINTERS);
-  const given = ['--port', `${port}`, '--printer-port', `${port + 1}`, '--data', join(data, 'data'), '--orders-per-minute', '0'];
+  const given = ['--port', `${port}`, '--printer-port', `${port + 1}`, '--data', join(data, 'data'), '--orders-per-minute', '0', ...more];
   if (seed)
     execFileSync(process.execPath, ['--import', 'tsx', 'server/db/seed/main.ts', '--data', join(data, 'data'), ...seed], { cwd: root });
   const server = spawn(process.execPath, [...(watcher ? ['--import', watcher] : []), ...serverArguments(given, {})], {

@@ -1,10 +1,13 @@
+import { databaseProblem } from './databaseProblem';
+
 /** So many that fail each alone are taken for a sign that nothing goes, as without a database. */
 const ENOUGH_FAILED_ALONE = 2;
 
 /**
  * Does many small pieces of work in few rounds: what is asked for while a round is under way waits for it and goes together with the
  * next. `round` gives a result for each of its items, in their order, and each is done when it is answered. A round that fails is done once
- * more, that of several in halves, so that an item that cannot be done fails without the others: what is done twice must do no harm.
+ * more, that of several in halves, so that an item that cannot be done fails without the others: what is done twice must do no harm. Unless the
+ * database took too long: then all fail at once, and nobody waits for as long again.
  */
 export function gathered<Item, Result>(round: (items: readonly Item[]) => Promise<readonly Result[]>): (item: Item) => Promise<Result> {
   let waiting: Asked<Item, Result>[] = [];
@@ -35,6 +38,7 @@ export function gathered<Item, Result>(round: (items: readonly Item[]) => Promis
           resolve(results[index] as Result);
         });
       } catch (error) {
+        if (databaseProblem(error) === 'timeout') failedAlone = ENOUGH_FAILED_ALONE;
         const isAlone = part.length === 1 && rounds > 1;
         if (isAlone || failedAlone >= ENOUGH_FAILED_ALONE) {
           failedAlone += 1;

@@ -6,18 +6,21 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { StartProblem } from '../startProblem';
 import type { OpenDatabase } from './database';
+import type { DatabaseLimits } from './databaseLimits';
 import { lockFolder } from './folderLock';
 import { MIGRATIONS_FOLDER } from './migrationsFolder';
+import { limitQueue } from './queueLimit';
 import * as schema from './schema';
 
 /** Opens the database embedded in `folder`, alone (see `openDatabase`); makes it where there is none, never over something else. */
-export async function openEmbedded(folder: string): Promise<OpenDatabase> {
+export async function openEmbedded(folder: string, { connectMs }: Pick<DatabaseLimits, 'connectMs'>): Promise<OpenDatabase> {
   const release = await lockFolder(folder);
   try {
-    const client = await openClient(folder);
+    const client = limitQueue(await openClient(folder), connectMs);
     const database = drizzle(client, { schema });
     return {
       database,
+      reports: database,
       messenger: null,
       close: async () => {
         await client.close();

@@ -16,8 +16,8 @@ const LOOK_MS = 10;
  * Carries messages between the processes that share the PostgreSQL at `url`, by its notifications. It has connections of its own: one of
  * them listens, for good, and whoever waits for a connection to the database does not hold up what is told.
  */
-export function openMessenger(url: string): { messenger: Messenger; close: () => Promise<void> } {
-  const pool = new Pool({ connectionString: url, keepAlive: true });
+export function openMessenger(url: string, connectMs: number): { messenger: Messenger; close: () => Promise<void> } {
+  const pool = new Pool({ connectionString: url, keepAlive: true, connectionTimeoutMillis: connectMs });
   /** One, but for a moment: the adapter takes a new one when it is lost. With what gives it back, which the pool makes anew for each user. */
   const listening = new Map<PoolClient, PoolClient['release']>();
   let heardAgain = (): void => undefined;

@@ -7,7 +7,7 @@ import { guardRoutes } from './access';
 import type { ServerContext } from '../context';
 
 describe('guardRoutes', () => {
-  const tokens: ServerContext['tokens'] = { sign: () => '', userOf: async () => null };
+  const tokens: ServerContext['tokens'] = { sign: () => '', userOf: async () => null, isSigned: () => false };
 
   function guarded(calls: Record<string, CallNeeds>, appToken: string | null = null): Api {
     // No route here has a schema.

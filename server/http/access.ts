@@ -46,6 +46,10 @@ export function guardRoutes(api: Api, { tokens, appToken, calls = CALLS }: Guard
       if (!isAppToken(token, appToken)) throw notSignedIn();
       return;
     }
+    if (needs === 'signedToken') {
+      if (typeof token !== 'string' || !tokens.isSigned(token)) throw notSignedIn();
+      return;
+    }
     request.signedInUser = typeof token === 'string' ? await tokens.userOf(token) : null;
     if (!fulfils(userOf(request).role, needs)) throw notAllowed();
   });

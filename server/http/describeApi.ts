@@ -47,9 +47,13 @@ function whatIsKnownOf(call: Call): FastifySchema {
 
 function wordsOf(needs: CallNeeds): string {
   if (typeof needs !== 'string') return `a role with ${needs.map(([scope, action]) => `${scope} ${action}`).join(' or ')}`;
-  return { nobody: 'anybody', appToken: 'a program with the app token', signedIn: 'anybody signed in', productAdmin: 'product-admin' }[
-    needs
-  ];
+  return {
+    nobody: 'anybody',
+    signedToken: 'anybody with a token that this server signed',
+    appToken: 'a program with the app token',
+    signedIn: 'anybody signed in',
+    productAdmin: 'product-admin',
+  }[needs];
 }
 
 function replyOf(call: Call): object {

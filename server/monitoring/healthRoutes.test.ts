@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import type { Database } from '../db/database';
 import { useTestDatabase } from '../testing/testDatabase';
+import { createReadiness } from './createReadiness';
 import { healthRoutes } from './healthRoutes';
 
 describe('health', () => {
@@ -9,7 +10,7 @@ describe('health', () => {
 
   async function ask(path: string, of: Database, signal: AbortSignal) {
     const app = Fastify();
-    healthRoutes(app, of, signal);
+    healthRoutes(app, createReadiness({ database: of }), signal);
     const reply = await app.inject(`/health/${path}`);
     await app.close();
     return { status: reply.statusCode, body: reply.json(), isKept: reply.headers['cache-control'] !== 'no-store' };
@@ -25,7 +26,7 @@ describe('health', () => {
   it('is not ready while its database fails or does not answer, but alive', async () => {
     const failing = { execute: () => Promise.reject(new Error('gone')) } as unknown as Database;
     const silent = { execute: () => new Promise(() => undefined) } as unknown as Database;
-    const unavailable = { status: 503, body: { status: 'unavailable' }, isKept: false };
+    const unavailable = { status: 503, body: { status: 'unavailable', cause: 'database' }, isKept: false };
 
     expect(await ask('ready', failing, stopping().signal)).toEqual(unavailable);
     expect(await ask('ready', silent, stopping().signal)).toEqual(unavailable);

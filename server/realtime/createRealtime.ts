@@ -53,7 +53,7 @@ export interface RealtimeOptions {
   database: Database;
   /** Carries what is told to the other processes. @default null, there are none */
   messenger?: Messenger | null;
-  tokens: Tokens;
+  tokens: Omit<Tokens, 'isSigned'>;
   /** Writes a line on an order that nobody printed in time. */
   addStatus: (orderId: string, entry: StatusEntry) => Promise<unknown>;
   /** After this an order that should have printed by itself is overdue, in ms. @default 60000 */
@@ -64,6 +64,8 @@ export interface RealtimeOptions {
   limits?: RealtimeLimits;
   /** Told of each job that a tab gets for the first time how long it waited, in ms. */
   handedOut?: ((waitedMs: number) => void) | undefined;
+  /** Called with each error of a message that could not be handled. */
+  failed?: (error: unknown) => void;
   /** Names the build of the app that is served (`appBuild`): tabs of another one learn that theirs is old. @default null, not told */
   build?: string | null;
   /** How long connections have to end when it is closed, in ms. @default 4000 */
@@ -105,6 +107,7 @@ export function createRealtime({
   forces = new RealtimeForces(),
   limits = REALTIME_LIMITS,
   handedOut,
+  failed,
   build = null,
   closeWithinMs = CLOSE_WITHIN_MS,
   now = () => new Date(),
@@ -160,7 +163,7 @@ export function createRealtime({
   const timers: NodeJS.Timeout[] = [];
   const connections = new Set<Connection>();
   const toBeTold = new Set<string>();
-  const { quietly, rest } = quietWork();
+  const { quietly, rest } = quietWork(failed);
   const checkUser = (userId: string) => endStrangers(database, tabs.ofUser(userId), (tab) => rights.clear(tab));
   const peers: Peers | null =
     messenger && createPeers({ io, tabs, dispatcher, printers, reports, role, left, checkUser, missed, quietly, now });
@@ -389,7 +392,7 @@ function handshakeOf(socket: Socket): Record<string, unknown> {
   return socket.handshake.auth;
 }
 
-async function authenticate(socket: Socket, tokens: Tokens): Promise<User | null> {
+async function authenticate(socket: Socket, tokens: Pick<Tokens, 'userOf'>): Promise<User | null> {
   const token = tokenOf(socket);
   return token === '' ? null : tokens.userOf(token);
 }

@@ -46,12 +46,15 @@ function atOnce(answer: () => void): void {
 
 type Quietly = (event: string, work: () => Promise<unknown>) => void;
 
-/** Does what nobody waits for: a failure while a message is handled is logged; the tab repeats what it was not answered. */
-export function quietWork() {
+/** Does what nobody waits for: a failure while a message is handled is logged; the tab repeats what it was not answered. `failed` is called with the error. */
+export function quietWork(failed: (error: unknown) => void = () => undefined) {
   const underWay = new Set<Promise<void>>();
   const quietly: Quietly = (event, work) => {
     const run = work()
-      .catch((error: unknown) => log.error({ event, error }, 'a realtime message could not be handled'))
+      .catch((error: unknown) => {
+        log.error({ event, error }, 'a realtime message could not be handled');
+        failed(error);
+      })
       .then(() => void underWay.delete(run));
     underWay.add(run);
   };

@@ -18,7 +18,7 @@ import { accountInScope } from './inScope';
  * The reports (specification 1 §7, row RE-02), within the user's scope: of an account with its sub-accounts, and of all that the user sees.
  * What each column means is in `docs/figures.md`. `count` and `totalCount` are the rows behind `after`.
  */
-export async function reportsRoutes(api: Api, { database }: ServerContext): Promise<void> {
+export async function reportsRoutes(api: Api, { reports: database }: ServerContext): Promise<void> {
   const report = { schema: { querystring: withEmptyTexts(reportQuerySchema, MAY_BE_EMPTY) }, onSend: gzipReply };
   const productReport = { schema: { querystring: withEmptyTexts(productReportQuerySchema, MAY_BE_EMPTY) }, onSend: gzipReply };
 

@@ -5,7 +5,7 @@ import { checkedFilter, figuresQuerySchema } from '../statistics/checkedFilter';
 import { orderStatistics } from '../statistics/orderStatistics';
 
 /** Figures about orders (specification 1 §7, decision G26), within the user's scope: what each means is in `docs/figures.md`. */
-export async function statisticsRoutes(api: Api, { database }: ServerContext): Promise<void> {
+export async function statisticsRoutes(api: Api, { reports: database }: ServerContext): Promise<void> {
   api.get('/orders/queryStaticsOrders', { schema: { querystring: figuresQuerySchema } }, async (request) =>
     orderStatistics(database, { user: userOf(request), filter: checkedFilter(request.query) }),
   );

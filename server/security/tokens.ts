@@ -26,13 +26,20 @@ export function createTokens(database: Database, secret: string): Tokens {
   });
   return {
     sign: (userId, epoch = 0) => sign({ id: userId, epoch, jti: randomUUID() }),
+    isSigned: (token) => claimsOf(token) !== null,
     userOf: async (token) => {
-      const claims = decodeToken(token);
-      if (!claims || !isAuthenticated(claims, Date.now()) || !isGenuine(token)) return null;
+      const claims = claimsOf(token);
+      if (!claims) return null;
       const present = await find({ userId: claims.userId, hash: tokenHash(token) });
       return present?.epoch === claims.epoch && present.user.role !== 'automatic' ? present.user : null;
     },
   };
+
+  /** Null for a token that is forged or over its time. */
+  function claimsOf(token: string) {
+    const claims = decodeToken(token);
+    return claims && isAuthenticated(claims, Date.now()) && isGenuine(token) ? claims : null;
+  }
 
   function isGenuine(token: string): boolean {
     try {

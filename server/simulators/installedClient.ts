@@ -93,6 +93,7 @@ export function createInstalledClient(context: ServerContext, options: ProgramOp
       for (let job = line[0]; job && run; job = line[0]) {
         if (!(await print(run, job))) return;
         line = line.filter((other) => other !== job);
+        heldJobs.delete(job.message.uuid);
       }
     }
   }

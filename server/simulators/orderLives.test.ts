@@ -52,6 +52,19 @@ describe('the lives of the orders of the demo', () => {
     expect(clock.now).toBeGreaterThan(100_000);
   });
 
+  it('are in memory while a step is planned, and for the last 500 orders after that [T-16]', async () => {
+    for (let n = 0; n < 510; n += 1) {
+      const failed = { ...anOrder({ id: `failed-${n}` }), statuses: [aStatusEntry({ status: 'CANCELED' })] };
+      lives.orderChanged(server.context, failed);
+    }
+    expect(lives.size).toBe(500);
+    await insertOrder(server.context, order);
+    expect(lives.size).toBe(501);
+    while (clock.waiting > 0) await happens();
+
+    expect(lives.size).toBe(500);
+  });
+
   it('accept an order within seconds', async () => {
     await insertOrder(server.context, order);
     await happens();

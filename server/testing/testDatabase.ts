@@ -68,7 +68,8 @@ async function openInPostgres(url: string): Promise<SharedDatabase> {
 
 async function openInMemory(): Promise<SharedDatabase> {
   const client = await PGlite.create({ loadDataDir: await migratedDump() });
-  const open = { database: drizzle(client, { schema }), messenger: memoryMessenger() };
+  const database = drizzle(client, { schema });
+  const open = { database, reports: database, messenger: memoryMessenger() };
   const openAgain = () => Promise.resolve({ ...open, close: () => Promise.resolve() });
   return { ...open, openAgain, close: () => client.close() };
 }

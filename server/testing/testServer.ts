@@ -78,6 +78,7 @@ export function useTestServer() {
   function contextThatTells(told: Told, { pos, riders, platforms }: Demo): ServerContext {
     return {
       database: database(),
+      reports: database(),
       tokens: createTokens(database(), 'a secret of the tests, long enough'),
       printQueue: {
         ticketsOf: async (order) => ({

@@ -2,10 +2,11 @@ import { can, type Action, type Scope } from '@/domain/permissions';
 import type { Role } from '@/domain/role';
 
 /**
- * Who may make a call: anybody, a program with the app token, anybody signed in, the provider's administrator alone, or a
+ * Who may make a call: anybody, a program with the app token, who has a token that was signed here and is not over its time (without a look at
+ * the database, so also of a session that was ended), anybody signed in, the provider's administrator alone, or a
  * role that has at least one of the permissions. What a call needs beyond that depends on its body and is said by its route.
  */
-export type CallNeeds = 'nobody' | 'appToken' | 'signedIn' | 'productAdmin' | readonly (readonly [Scope, Action])[];
+export type CallNeeds = 'nobody' | 'appToken' | 'signedToken' | 'signedIn' | 'productAdmin' | readonly (readonly [Scope, Action])[];
 
 const READ_ORDERS = [
   ['orders', 'readOwn'],
@@ -52,7 +53,7 @@ export const CALLS = {
 
   'GET /apps': 'signedIn',
   'GET /apps/channels': 'signedIn',
-  'GET /flags/datafile.json': 'signedIn',
+  'GET /flags/datafile.json': 'signedToken',
   'PUT /flags/:name': 'productAdmin',
 
   // The lines of other users are for the provider's administrator.
@@ -169,6 +170,7 @@ export function mayCall(role: Role, call: Call): boolean {
 export function fulfils(role: Role, needs: CallNeeds): boolean {
   switch (needs) {
     case 'nobody':
+    case 'signedToken':
     case 'signedIn':
       return true;
     case 'productAdmin':

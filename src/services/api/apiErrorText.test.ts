@@ -16,10 +16,11 @@ describe('apiErrorText', () => {
     [http(403), 'No tienes permiso para esto. Puede que tus permisos hayan cambiado'],
     [http(404), 'No existe, o ya no tienes acceso'],
     [http(429), 'Demasiadas peticiones seguidas. Espera un momento y vuelve a intentarlo'],
+    [http(503), 'El servidor no está disponible en este momento. Vuelve a intentarlo en unos segundos'],
     [http(500), 'Ha habido un error, inténtalo de nuevo'],
     [{ name: 'TypeError', message: 'x is undefined' }, 'Ha habido un error, inténtalo de nuevo'],
     [undefined, 'Ha habido un error, inténtalo de nuevo'],
-  ])('says %j in words', (error, words) => {
+  ])('says %j in words [T-13]', (error, words) => {
     expect(apiErrorText(intl, error)).toBe(words);
   });
 });

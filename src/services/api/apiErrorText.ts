@@ -6,6 +6,7 @@ const OF_STATUS: Readonly<Record<number, NonNullable<MessageDescriptor['id']>>> 
   403: 'api.forbiddenError',
   404: 'api.notFoundError',
   429: 'api.tooManyRequestsError',
+  503: 'api.unavailableError',
 };
 
 /** A failed call in the user's words: the one place that turns an error into them (specification 1 §8). What is no ApiError gets the general text. */

@@ -1,0 +1,347 @@
+// @ts-check
+import { join } from 'node:path';
+import { newDatabase } from '../setup/newDatabase.mjs';
+import { ensureBuilt } from '../setup/ensureBuilt.mjs';
+import { startPostgres } from '../setup/startPostgres.mjs';
+import { LoadTab } from './load/LoadTab.mjs';
+import { pause } from './load/OrderStream.mjs';
+import { startDemo } from './startDemo.mjs';
+
+/** @typedef {import('./load/serverFigures.mjs').ServerFigures} ServerFigures */
+/** @typedef {Awaited<ReturnType<typeof startDemo>>} Demo */
+/** @typedef {ReturnType<typeof callAs>} Call */
+/** @typedef {import('./load/loadData.mjs').Place} Place */
+/** @typedef {{ minute: number } & ServerFigures} Sample */
+
+const WATCHER = './scripts/bench/load/serverFigures.mjs';
+const ORDERS_PER_MINUTE = Number(process.env['PASE_SOAK_ORDERS'] ?? 60);
+/** Minutes 10, 30 and 60 of an hour. */
+const MARKS = [1 / 6, 1 / 2, 1];
+/** In percent. */
+const MOST_GROWTH = 5;
+/** Calls that are under way hold memory: of some collections the one with the least counts. */
+const COLLECTIONS = 5;
+const COLLECTION_EVERY_MS = 2_000;
+const READ_EVERY_MS = 5_000;
+/** So many rounds of reading have one report. */
+const REPORT_EACH = 12;
+const VISIT_EVERY_MS = 15_000;
+const VISIT_MS = 5_000;
+const JOIN_WITHIN_MS = 60_000;
+/** The tickets of half a minute are under way. */
+const MOST_OPEN_JOBS = ORDERS_PER_MINUTE;
+/** One of the two databases alone. */
+const DATABASE = process.env['PASE_SOAK_DATABASE'];
+const SNAPSHOTS = process.env['PASE_SOAK_SNAPSHOTS'];
+const DAY_MS = 86_400_000;
+
+/**
+ * The memory of one server process under a steady load: the demo's channels bring 60 orders a minute to its twelve restaurants and carry
+ * them to their end; at each restaurant two tabs are connected, of which one prints; people read lists, figures, reports and files; tabs come
+ * and go. The heap after a collection is bounded: what it has at the end against what it had after a sixth of the time (minute 10 of 60).
+ * Orders lie in the database. In the embedded one that is memory of WebAssembly, outside of the heap, which is reported beside it, as is what
+ * is resident: both hold caches that fill as data comes. Both databases run at the same time, PostgreSQL, which installations use, where it is
+ * installed. `PASE_SOAK_ORDERS`: another rate; `PASE_SOAK_DATABASE`: `embedded` or `postgres` alone; `PASE_SOAK_SNAPSHOTS`: a folder for heap
+ * snapshots at the first and the last mark.
+ * @param {string} root
+ * @param {{ minutes: number }} options
+ * @returns {Promise<import('./figureLine.mjs').Figure[]>}
+ */
+export async function measureSoak(root, { minutes }) {
+  await ensureBuilt(root);
+  const postgres = DATABASE === 'embedded' ? null : await startPostgres();
+  if (!postgres && DATABASE !== 'embedded') console.error('PostgreSQL is not installed: the embedded database alone is measured.');
+  try {
+    const runs = [
+      ...(DATABASE === 'postgres' ? [] : [runEmbedded(root, minutes)]),
+      ...(postgres ? [runOnPostgres(root, minutes, postgres.url)] : []),
+    ];
+    // Each ends its server before the other one's failure ends this.
+    const settled = await Promise.allSettled(runs);
+    return settled.flatMap((run) => {
+      if (run.status === 'rejected') throw run.reason;
+      return run.value;
+    });
+  } finally {
+    postgres?.stop();
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {number} minutes
+ */
+async function runEmbedded(root, minutes) {
+  const withoutUrl = { DATABASE_URL: '' };
+  return measureServer('embedded', await startServer(root, withoutUrl), minutes);
+}
+
+/**
+ * @param {string} root
+ * @param {number} minutes
+ * @param {string} server
+ */
+async function runOnPostgres(root, minutes, server) {
+  const { url, drop } = await newDatabase(server);
+  try {
+    return await measureServer('postgres', await startServer(root, { DATABASE_URL: url }), minutes);
+  } finally {
+    await drop();
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} env
+ */
+function startServer(root, env) {
+  return startDemo(root, undefined, WATCHER, env, ['--orders-per-minute', `${ORDERS_PER_MINUTE}`]);
+}
+
+/**
+ * @param {string} name
+ * @param {Demo} demo
+ * @param {number} minutes
+ */
+async function measureServer(name, demo, minutes) {
+  const stopping = new AbortController();
+  /** @type {LoadTab[]} */
+  const tabs = [];
+  try {
+    const call = callAs(demo.url, await signIn(demo.url, 'product-admin@demo.pase', 'pase-demo'));
+    const places = await hireStaff(demo.url, call);
+    tabs.push(...places.flatMap((place) => [tabAt(place, 'a', demo.url), tabAt(place, 'b', demo.url)]));
+    await Promise.all(tabs.map(joined));
+    const before = await countOrders(call);
+    const readings = repeat(READ_EVERY_MS, stopping.signal, readAround(call, places));
+    const visits = repeat(VISIT_EVERY_MS, stopping.signal, visitAround(demo.url, places));
+    const samples = await sample(name, demo, minutes);
+    const orders = (await countOrders(call)) - before;
+    stopping.abort();
+    const failures = (await readings) + (await visits);
+    const openJobs = (await call('GET', '/api/demo/print-jobs?open=true')).data.length;
+    const [first, , last] = MARKS.map((mark) => samples.find(({ minute }) => minute >= minutes * mark));
+    const expected = ORDERS_PER_MINUTE * minutes;
+    return [
+      { name: `soak.${name}.heap.growth.percent`, figure: growth(first?.heapMB ?? NaN, last?.heapMB ?? NaN), bound: MOST_GROWTH },
+      // They come by chance, four standard deviations, and none comes to the restaurant without a channel.
+      {
+        name: `soak.${name}.orders.missing`,
+        figure: Math.max(0, expected - orders),
+        bound: Math.ceil(expected / 10 + 4 * Math.sqrt(expected)),
+      },
+      { name: `soak.${name}.jobs.open`, figure: openJobs, bound: MOST_OPEN_JOBS },
+      { name: `soak.${name}.calls.failed`, figure: failures, bound: 0 },
+    ];
+  } finally {
+    stopping.abort();
+    for (const tab of tabs) tab.close();
+    await demo.stop();
+  }
+}
+
+/**
+ * The memory of each minute, written down as it comes; at the marks what is measured counts, between them it shows the way there.
+ * @param {string} name
+ * @param {Demo} demo
+ * @param {number} minutes
+ */
+async function sample(name, demo, minutes) {
+  /** @type {Sample[]} */
+  const samples = [];
+  const begun = performance.now();
+  const at = [...new Set([...MARKS.map((mark) => minutes * mark), ...Array.from({ length: Math.floor(minutes) }, (_, n) => n + 1)])];
+  for (const minute of at.sort((one, other) => one - other)) {
+    await pause(begun + minute * 60_000 - performance.now());
+    const found = { minute, ...(await leastFigures(demo)) };
+    samples.push(found);
+    const isMark = MARKS.some((mark) => minutes * mark === minute);
+    console.error(`${name}${isMark ? ' *' : ''} ${memoryLine(found)}`);
+    if (SNAPSHOTS && (minute === minutes * (MARKS[0] ?? 0) || minute === minutes))
+      await askFigures(demo, { collect: true, snapshot: join(SNAPSHOTS, `${name}-${Math.round(minute * 10) / 10}.heapsnapshot`) });
+  }
+  return samples;
+}
+
+/**
+ * In percent; 0 for what shrank.
+ * @param {number} from
+ * @param {number} to
+ */
+function growth(from, to) {
+  return Math.max(0, (to / from - 1) * 100);
+}
+
+/** @param {Sample} sample */
+function memoryLine({ minute, heapMB, externalMB, arrayBuffersMB, rssMB, lagP99Ms }) {
+  const mb = (/** @type {number | null} */ figure) => (figure ?? NaN).toFixed(2);
+  return `minute ${minute.toFixed(1)}: heap ${mb(heapMB)} MB, external ${mb(externalMB)} MB (buffers ${mb(arrayBuffersMB)}), resident ${mb(rssMB)} MB, event loop p99 ${lagP99Ms.toFixed(0)} ms`;
+}
+
+/** @param {Demo} demo @returns {Promise<ServerFigures>} */
+async function leastFigures(demo) {
+  let least = await askFigures(demo, { collect: true });
+  for (let n = 1; n < COLLECTIONS; n += 1) {
+    await pause(COLLECTION_EVERY_MS);
+    const next = await askFigures(demo, { collect: true });
+    if ((next.heapMB ?? Infinity) < (least.heapMB ?? Infinity)) least = next;
+  }
+  return least;
+}
+
+/**
+ * @param {Demo} demo
+ * @param {import('./load/serverFigures.mjs').FiguresRequest} request
+ * @returns {Promise<ServerFigures>}
+ */
+function askFigures({ server }, request) {
+  return new Promise((resolve, reject) => {
+    server.once('message', (figures) => resolve(/** @type {ServerFigures} */ (figures)));
+    server.send(request, (error) => error && reject(error));
+  });
+}
+
+/**
+ * A user for each restaurant, and its kitchen printer.
+ * @param {string} url
+ * @param {Call} call as the provider's administrator
+ * @returns {Promise<Place[]>}
+ */
+async function hireStaff(url, call) {
+  const { data: locations } = await call('GET', '/api/Locations?fields=thirdPartyServices,id,accountId');
+  const places = [];
+  for (const { id: locationId, accountId, thirdPartyServices } of locations) {
+    const printer = thirdPartyServices.find((/** @type {{ slug: string }} */ { slug }) => slug === 'printer');
+    const email = `soak-${locationId}@demo.pase`;
+    const password = `soak ${crypto.randomUUID()}`;
+    const draft = {
+      name: `Soak ${locationId}`,
+      email,
+      role: 'location-staff',
+      accountId,
+      accounts: [],
+      locationsIds: [locationId],
+      password,
+    };
+    const { data: user } = await call('POST', '/api/EndUsers', draft);
+    places.push({ locationId, printerUuid: printer.uuid, userId: user.id, token: await signIn(url, email, password) });
+  }
+  return places;
+}
+
+/**
+ * @param {string} url
+ * @param {string} email
+ * @param {string} password
+ * @returns {Promise<string>} the access token
+ */
+async function signIn(url, email, password) {
+  return (await callAs(url)('POST', '/api/EndUsers/login', { email, password })).data.accessToken;
+}
+
+/**
+ * @param {string} url
+ * @param {string} [token]
+ */
+function callAs(url, token) {
+  return async (/** @type {string} */ method, /** @type {string} */ path, /** @type {unknown} */ body = undefined) => {
+    const reply = await fetch(url + path, {
+      method,
+      headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { 'access-token': token } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await reply.text();
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${text}`);
+    return reply.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
+  };
+}
+
+/**
+ * @param {Place} place
+ * @param {string} name
+ * @param {string} url
+ */
+function tabAt(place, name, url) {
+  return new LoadTab(place, `soak-${place.locationId}-${name}`, url, () => undefined);
+}
+
+/**
+ * Connects a tab and waits until it is in the room of its restaurant, also by a later connection than the first.
+ * @param {LoadTab} tab
+ */
+async function joined(tab) {
+  void tab.connect();
+  const giveUpAt = performance.now() + JOIN_WITHIN_MS;
+  while (!tab.isJoined) {
+    if (performance.now() > giveUpAt) throw new Error(`${tab.tabId} did not join its room within ${JOIN_WITHIN_MS} ms`);
+    await pause(50);
+  }
+}
+
+/** @param {Call} call @returns {Promise<number>} */
+async function countOrders(call) {
+  return (await call('GET', '/api/orders/queryOrders')).totalCount;
+}
+
+/** @param {number} days */
+function lastDays(days) {
+  const day = (/** @type {number} */ ago) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
+  return `fromDay=${day(days)}&toDay=${day(0)}`;
+}
+
+/**
+ * Does it again and again until it is ended, and counts how often it failed.
+ * @param {number} everyMs
+ * @param {AbortSignal} signal
+ * @param {(turn: number) => Promise<void>} work
+ */
+async function repeat(everyMs, signal, work) {
+  let failures = 0;
+  for (let turn = 0; !signal.aborted; turn += 1) {
+    await pause(everyMs);
+    await work(turn).catch((error) => {
+      failures += 1;
+      console.error('A call failed:', error);
+    });
+  }
+  return failures;
+}
+
+/**
+ * What screens ask for: a page of orders of everything and of one restaurant, one order, figures, a report, what is overdue, flags, the app.
+ * @param {Call} call
+ * @param {readonly Place[]} places
+ */
+function readAround(call, places) {
+  return async (/** @type {number} */ turn) => {
+    const locationId = places[turn % places.length]?.locationId;
+    const [order] = (await call('GET', '/api/orders/queryOrders?group=newers')).data;
+    await call('GET', `/api/Locations/${locationId}/orders`);
+    if (order) await call('GET', `/api/orders/${order.id}`);
+    await call('GET', '/api/print-jobs/overdue');
+    await call('GET', `/api/orders/queryStaticsOrders?${lastDays(1)}`);
+    await call('GET', '/api/Locations');
+    await call('GET', '/api/flags/datafile.json');
+    await call('GET', '/');
+    if (turn % REPORT_EACH === 0) await call('GET', `/api/orders/reports?type=sales&${lastDays(1)}`);
+  };
+}
+
+/**
+ * A tab that comes to a restaurant for a moment.
+ * @param {string} url
+ * @param {readonly Place[]} places
+ */
+function visitAround(url, places) {
+  return async (/** @type {number} */ turn) => {
+    const place = places[turn % places.length];
+    if (!place) return;
+    const tab = tabAt(place, `visitor-${turn}`, url);
+    try {
+      await joined(tab);
+      await pause(VISIT_MS);
+    } finally {
+      tab.close();
+    }
+  };
+}
