@@ -73,10 +73,13 @@ function tillsWithoutPaper(): Steps {
 }
 
 function cancelledWithoutPaper({ mendAfter }: { mendAfter: number }): Steps {
-  const all = [0, 2];
-  const empty = all.map((printer) => ({ tick: 4, act: { kind: 'printer', printer, fault: fault('has no paper') } as Act }));
-  const mended = all.map((printer) => ({ tick: 8 + mendAfter, act: { kind: 'mend', printer } as Act }));
-  return [...empty, { tick: 5, act: { kind: 'order', place: 0 } }, { tick: 8, act: { kind: 'cancel', order: 0 } }, ...mended];
+  const printers = [0, 2];
+  return [
+    ...printers.map((printer): Steps[number] => ({ tick: 4, act: { kind: 'printer', printer, fault: fault('has no paper') } })),
+    { tick: 5, act: { kind: 'order', place: 0 } },
+    { tick: 8, act: { kind: 'cancel', order: 0 } },
+    ...printers.map((printer): Steps[number] => ({ tick: 8 + mendAfter, act: { kind: 'mend', printer } })),
+  ];
 }
 
 function repeated(times: number, trouble: (tick: number) => Steps): Steps {

@@ -1,4 +1,5 @@
 // @ts-check
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { newDatabase } from '../setup/newDatabase.mjs';
 import { ensureBuilt } from '../setup/ensureBuilt.mjs';
@@ -213,7 +214,7 @@ async function hireStaff(url, call) {
   for (const { id: locationId, accountId, thirdPartyServices } of locations) {
     const printer = thirdPartyServices.find((/** @type {{ slug: string }} */ { slug }) => slug === 'printer');
     const email = `soak-${locationId}@demo.pase`;
-    const password = `soak ${crypto.randomUUID()}`;
+    const password = `soak ${randomUUID()}`;
     const draft = {
       name: `Soak ${locationId}`,
       email,

@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BROKEN_SWITCHES } from '@/app/brokenDelivery';
+import { BROKEN_SERVERS } from '../../e2e/chaos/ChaosServer';
 import { BREAKABLE, HELP, readChaosOptions } from './chaosOptions.mjs';
 
 const ROOT = join(__dirname, '../..');
@@ -98,6 +99,6 @@ describe('readChaosOptions', () => {
   });
 
   it('knows every switch of the app', () => {
-    expect(BREAKABLE).toEqual(BROKEN_SWITCHES);
+    expect(BREAKABLE).toEqual([...BROKEN_SWITCHES, ...BROKEN_SERVERS]);
   });
 });

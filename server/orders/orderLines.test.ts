@@ -28,7 +28,8 @@ describe('the lines of orders', () => {
 
   it('are not there where the order could not be kept', async () => {
     const keep = () => Promise.reject(new Error('the disk is full'));
-    server.context.printQueue.ticketsOf = () => Promise.resolve({ awaitedSince: null, tickets: [], keep, handOut: () => Promise.resolve() });
+    server.context.printQueue.ticketsOf = () =>
+      Promise.resolve({ awaitedSince: null, tickets: [], keep, handOut: () => Promise.resolve() });
 
     await expect(insertOrder(server.context, order)).rejects.toThrow('the disk is full');
 

@@ -32,7 +32,8 @@ describe('the order store', () => {
 
   it('keeps neither an order nor its tickets where one of them cannot be kept', async () => {
     const keep = () => Promise.reject(new Error('the disk is full'));
-    server.context.printQueue.ticketsOf = () => Promise.resolve({ awaitedSince: null, tickets: [], keep, handOut: () => Promise.resolve() });
+    server.context.printQueue.ticketsOf = () =>
+      Promise.resolve({ awaitedSince: null, tickets: [], keep, handOut: () => Promise.resolve() });
 
     await expect(insertOrder(server.context, order)).rejects.toThrow('the disk is full');
 
@@ -43,7 +44,8 @@ describe('the order store', () => {
   it('takes an order in whose tickets cannot be handed out yet', async () => {
     const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
     const handOut = () => Promise.reject(new Error('nobody answers'));
-    server.context.printQueue.ticketsOf = () => Promise.resolve({ awaitedSince: null, tickets: [], keep: () => Promise.resolve(), handOut });
+    server.context.printQueue.ticketsOf = () =>
+      Promise.resolve({ awaitedSince: null, tickets: [], keep: () => Promise.resolve(), handOut });
 
     expect(await insertOrder(server.context, order)).toEqual(order);
     logged.mockRestore();

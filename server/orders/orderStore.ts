@@ -76,9 +76,7 @@ export async function insertOrder(context: ServerContext, order: NewOrder): Prom
   const stored = toOrder(row);
   await context.database.transaction(async (transaction) => {
     // Tickets that could not even be made are missed as well.
-    await transaction
-      .insert(orders)
-      .values({ ...row, awaitedTickets, ticketAwaitedSince: tickets ? tickets.awaitedSince : new Date() });
+    await transaction.insert(orders).values({ ...row, awaitedTickets, ticketAwaitedSince: tickets ? tickets.awaitedSince : new Date() });
     await tickets?.keep(transaction);
   });
   tellBrowsers(context, stored);

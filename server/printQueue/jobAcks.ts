@@ -180,5 +180,9 @@ const IS_HELD = sql`asked.last_hand_out = asked.hand_out and asked.holder_tab = 
 
 /** The job is open, was not withdrawn, and its last hand-out is that of the question. */
 function isCurrent(): SQL | undefined {
-  return and(eq(printJobs.state, 'open'), isNull(printJobs.withdrawnAt), sql`${printJobs.handOut} = question.hand_out and ${printJobs.holderTab} = question.tab`);
+  return and(
+    eq(printJobs.state, 'open'),
+    isNull(printJobs.withdrawnAt),
+    sql`${printJobs.handOut} = question.hand_out and ${printJobs.holderTab} = question.tab`,
+  );
 }

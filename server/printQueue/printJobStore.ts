@@ -144,8 +144,20 @@ export async function expireJobs(database: Database, before: Date): Promise<Expi
 
 /** The message `order.print` of a job; `copies` are the states that the tab's ledger is seeded from. */
 export function toMessage(job: PrintJobRow, copies: readonly CopyRecord[], now: Date): PrintJobMessage {
-  const { uuid, orderId, locationId, printerUuid, thirdPartyServiceUuid, ticketType, kind, url, httpHeaders, body, duplicateBody, bodyHash } =
-    job;
+  const {
+    uuid,
+    orderId,
+    locationId,
+    printerUuid,
+    thirdPartyServiceUuid,
+    ticketType,
+    kind,
+    url,
+    httpHeaders,
+    body,
+    duplicateBody,
+    bodyHash,
+  } = job;
   return {
     ...{ uuid, orderId, locationId, printerUuid, thirdPartyServiceUuid, ticketType, kind, url, httpHeaders, body, duplicateBody, bodyHash },
     strategy: 'HTTP',

@@ -101,8 +101,7 @@ describe('the rules of a virtual printer', () => {
           // Every client was told something, or its connection broke.
           expect(reply).not.toBeNull();
           if (reply?.success && !spooled) expect(paper).toEqual([true]);
-          if (['incomplete', 'busy', 'refused'].includes(printerCodeClass(reply?.code)))
-            expect(paper).not.toContain(true);
+          if (['incomplete', 'busy', 'refused'].includes(printerCodeClass(reply?.code))) expect(paper).not.toContain(true);
           // What a query says of a job is so.
           const result = results[index] ?? '';
           if (result === '') expect(paper).toEqual([true]);

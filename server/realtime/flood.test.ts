@@ -89,7 +89,7 @@ describe('a browser that sends too much', () => {
     expect(select).toHaveBeenCalledTimes(1);
     expect(await ask(other, 'tab-1')).toEqual({ ok: true });
     await realtime.close();
-    const lines = warned.mock.calls.map(([fields, message]) => ({ fields: fields as unknown, message }));
+    const lines = warned.mock.calls.map(([fields, message]) => ({ fields: fields, message }));
     const refused = lines.filter(({ message }) => message === 'a message was refused');
     const sum = lines.find(({ message }) => message === 'a message was refused (more of the same)');
     expect(refused).toHaveLength(5);

@@ -159,7 +159,14 @@ export function createInstalledClient(context: ServerContext, options: ProgramOp
       reason,
       meta: {
         httpStatus: reply && 'httpStatus' in reply ? reply.httpStatus : null,
-        printerOrder: { uuid: message.uuid, printerUuid: message.printerUuid, kind: message.kind, ticketType: message.ticketType, copy, attempt },
+        printerOrder: {
+          uuid: message.uuid,
+          printerUuid: message.printerUuid,
+          kind: message.kind,
+          ticketType: message.ticketType,
+          copy,
+          attempt,
+        },
         printerResponse: reply?.kind === 'reply' ? responseOf(reply) : null,
         thirdPartyConfig: config ?? null,
         errors: reason ? [reason] : [],

@@ -43,9 +43,7 @@ export interface TicketName {
 }
 
 /** How a ticket stands. `waiting`: nothing is known of it yet, and it has no entry. `ticket` is null for entries that name none. */
-export type TicketStatus = { ticket: TicketName | null } & (
-  ShownPrinterStatus | { kind: 'waiting'; entry: null; laterFailure: null }
-);
+export type TicketStatus = { ticket: TicketName | null } & (ShownPrinterStatus | { kind: 'waiting'; entry: null; laterFailure: null });
 export type TicketStatusKind = TicketStatus['kind'];
 
 /** The worst first. */
@@ -125,7 +123,9 @@ export function missingTicket(
   printers: readonly Pick<PrinterEntry, 'isActive' | 'ticketType'>[],
 ): TicketType {
   const printable = TICKET_TYPES.filter((type) => printers.some((printer) => printer.isActive && printer.ticketType === type));
-  const failed = TICKET_TYPES.find((type) => ticketsOfType(order, type).some(({ kind, laterFailure }) => kind !== 'success' || laterFailure));
+  const failed = TICKET_TYPES.find((type) =>
+    ticketsOfType(order, type).some(({ kind, laterFailure }) => kind !== 'success' || laterFailure),
+  );
   return failed ?? printable.find((type) => ticketsOfType(order, type).length === 0) ?? printable[0] ?? 'KITCHEN';
 }
 

@@ -419,7 +419,10 @@ export const printJobMachine = printJobSetup.createMachine({
               always: { guard: 'holdsTurn', target: '#printJob.course.declaring' },
               on: {
                 'turn.granted': { target: '#printJob.course.declaring', actions: 'noteTurn' },
-                'job.expired': [{ guard: 'isHeld', target: 'held', actions: 'noteExpired' }, { target: 'asking', actions: 'noteExpired' }],
+                'job.expired': [
+                  { guard: 'isHeld', target: 'held', actions: 'noteExpired' },
+                  { target: 'asking', actions: 'noteExpired' },
+                ],
               },
             },
             asking: {

@@ -102,7 +102,14 @@ export const printerLaneMachine = setup({
   },
 }).createMachine({
   id: 'printerLane',
-  context: ({ input }) => ({ ...input, queue: [], health: 'unknown', troubleCode: 'SERVICE_UNAVAILABLE', checkWanted: false, checkedAt: null }),
+  context: ({ input }) => ({
+    ...input,
+    queue: [],
+    health: 'unknown',
+    troubleCode: 'SERVICE_UNAVAILABLE',
+    checkWanted: false,
+    checkedAt: null,
+  }),
   initial: 'idle',
   on: {
     'lane.watched': { actions: 'noteWatched' },

@@ -17,13 +17,7 @@ export function OrderState({ order }: { order: Order }) {
     <span className="order-list-state">
       <OrderStatus shown={shown} />
       {rider && <Walk size={14} title={intl.formatMessage({ id: `orders.rider.${riderStatusCode(rider.status)}` })} />}
-      {printer && (
-        <Print
-          size={14}
-          className={`order-list-${printer.kind}`}
-          title={ticketStatusText(intl, printer)}
-        />
-      )}
+      {printer && <Print size={14} className={`order-list-${printer.kind}`} title={ticketStatusText(intl, printer)} />}
     </span>
   );
 }

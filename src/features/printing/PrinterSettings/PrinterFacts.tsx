@@ -8,7 +8,16 @@ import { SettingsFrame } from '@/features/printing/PrinterSettings/SettingsFrame
 import { settingLabel, settingText } from '@/features/printing/PrinterSettings/settingWords';
 import { useSettingsTitle } from '@/features/printing/PrinterSettings/useSettingsTitle';
 
-const SHOWN = ['isActive', 'ticketType', 'ticketOptions', 'copies', 'autoPrint', 'voidSlips', 'customHeaderText', 'customFooterText'] as const;
+const SHOWN = [
+  'isActive',
+  'ticketType',
+  'ticketOptions',
+  'copies',
+  'autoPrint',
+  'voidSlips',
+  'customHeaderText',
+  'customFooterText',
+] as const;
 
 interface PrinterFactsProps {
   printer: PrinterEntry;

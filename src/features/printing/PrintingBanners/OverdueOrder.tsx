@@ -39,7 +39,9 @@ export function OverdueOrder({ overdue, location, printing, onPrint, onDismiss }
         {code}
       </Link>
       <span className="overdue-place">
-        {[location?.name, ...ticketTypes.map((type) => intl.formatMessage({ id: `printing.ticketType.${type}` }))].filter(Boolean).join(' · ')}
+        {[location?.name, ...ticketTypes.map((type) => intl.formatMessage({ id: `printing.ticketType.${type}` }))]
+          .filter(Boolean)
+          .join(' · ')}
       </span>
       <span className="overdue-since">
         <ZonedTime instant={since} timeZone={location?.timeZone ?? ''} /> ({age})
