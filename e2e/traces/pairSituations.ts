@@ -30,16 +30,16 @@ const A_WHILE_MS = 15_000;
 async function codeAndOffline(stage: Stage): Promise<string> {
   const office = await anOffice(stage);
   await unplug(stage, office, TILL, 'Caja');
-  await stage.server.tellPrinter(KITCHEN, { busy: true });
-  await untilOrderSays(stage, await place(stage), 'ERROR EX_DEVICE_BUSY', 'ERROR SERVICE_UNAVAILABLE');
+  await stage.server.tellPrinter(KITCHEN, { fault: 'code', code: 'SchemaError', once: true });
+  await untilOrderSays(stage, await place(stage), 'ERROR SchemaError', 'ERROR SERVICE_UNAVAILABLE');
   return traceOfOrder(office, CODE);
 }
 
 /** The kitchen's printer is held by another program, on a computer whose clock is ahead. */
 async function codeAndClock(stage: Stage): Promise<string> {
   const office = await anOfficeAhead(stage);
-  await stage.server.tellPrinter(KITCHEN, { busy: true });
-  await untilOrderSays(stage, await place(stage), 'ERROR EX_DEVICE_BUSY', 'SUCCESS');
+  await stage.server.tellPrinter(KITCHEN, { fault: 'code', code: 'SchemaError', once: true });
+  await untilOrderSays(stage, await place(stage), 'ERROR SchemaError', 'SUCCESS');
   return traceOfOrder(office, CODE);
 }
 
@@ -108,9 +108,9 @@ async function connectionAndOffline(stage: Stage): Promise<string> {
 /** Another order failed at the same printer before; the traced one came out. */
 async function printedAndCode(stage: Stage): Promise<string> {
   const office = await anOffice(stage);
-  await stage.server.tellPrinter(KITCHEN, { busy: true });
+  await stage.server.tellPrinter(KITCHEN, { fault: 'code', code: 'SchemaError', once: true });
   const other = await stage.server.placeOrder({ locationId: LOCATION, code: 'GOLDEN-0' });
-  await untilOrderSays(stage, other, 'ERROR EX_DEVICE_BUSY', 'SUCCESS');
+  await untilOrderSays(stage, other, 'ERROR SchemaError', 'SUCCESS');
   await stage.server.mendPrinter(KITCHEN);
   await place(stage);
   await untilCardSays(office, 'Impreso');
@@ -121,8 +121,8 @@ async function printedAndCode(stage: Stage): Promise<string> {
 async function addressAndCode(stage: Stage): Promise<string> {
   await breakAddress(stage);
   const office = await anOffice(stage);
-  await stage.server.tellPrinter(TILL, { busy: true });
-  await untilOrderSays(stage, await place(stage), 'ERROR EX_DEVICE_BUSY');
+  await stage.server.tellPrinter(TILL, { fault: 'code', code: 'SchemaError', once: true });
+  await untilOrderSays(stage, await place(stage), 'ERROR SchemaError');
   return traceOfPrinter(office, await rowOf(office, 'Cocina'));
 }
 

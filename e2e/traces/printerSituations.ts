@@ -39,8 +39,8 @@ export async function printerOffline(stage: Stage): Promise<string> {
 /** Another program holds the kitchen's printer. */
 export async function printerCode(stage: Stage): Promise<string> {
   const office = await anOffice(stage);
-  await stage.server.tellPrinter(KITCHEN, { busy: true });
-  await untilOrderSays(stage, await place(stage), 'ERROR EX_DEVICE_BUSY', 'SUCCESS');
+  await stage.server.tellPrinter(KITCHEN, { fault: 'code', code: 'SchemaError', once: true });
+  await untilOrderSays(stage, await place(stage), 'ERROR SchemaError', 'SUCCESS');
   return traceOfOrder(office, CODE);
 }
 

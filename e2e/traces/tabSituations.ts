@@ -40,7 +40,7 @@ export async function neverElected(stage: Stage): Promise<string> {
 export async function tookOver(stage: Stage): Promise<string> {
   const office = await anOffice(stage);
   await runOutOfPaper(stage, office);
-  await untilOrderSays(stage, await place(stage), 'ERROR SERVICE_UNAVAILABLE', 'SUCCESS');
+  await untilOrderSays(stage, await place(stage), 'ERROR EPTR_REC_EMPTY', 'SUCCESS');
   const other = new BackOffice(await (await stage.browser()).newPage(), stage.server.url);
   await other.signIn(STAFF);
   await other.openOperations();

@@ -214,7 +214,7 @@ describe('two processes that share a database', () => {
     const about = { jobUuid, locationId: 'location-1' };
     expect(heard).toEqual([
       { ...about, state: 'held', code: 'SERVICE_UNAVAILABLE' },
-      { ...about, state: 'failed', code: 'EPTR_COVER_OPEN' },
+      { ...about, state: 'held', code: 'EPTR_COVER_OPEN' },
       { ...about, state: 'printed', code: null },
     ]);
   });

@@ -38,7 +38,11 @@ describe('the form of a location', () => {
 
       expect([status, body.data]).toEqual([
         201,
-        { ...DRAFT, id: expect.any(String), currency: 'GBP', channels: [], thirdPartyServices: [], activation: { status: 'none' } },
+        {
+          ...DRAFT,
+          ...{ id: expect.any(String), currency: 'GBP', channels: [], thirdPartyServices: [], ordersByHand: false },
+          activation: { status: 'none' },
+        },
       ]);
       expect((await call('GET', `/Locations/${body.data.id}`, { as: 'account-staff' })).body.data).toEqual(body.data);
       expect(server.told.placeChanges).toEqual([{ event: 'location.changed', locationId: body.data.id }]);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { UserDraft } from '@/domain/user';
 import { auditLogs, users } from '../db/schema';
+import { DEMO_PASSWORD } from '../db/seed/demoUsers';
 import { isPassword } from '../security/password';
 import { useTestServer } from '../testing/testServer';
 
@@ -337,7 +338,8 @@ describe('the routes of users', () => {
 
     it('lets the provider move itself, and who changes users change its e-mail', async () => {
       expect((await patch('product-admin', 'product-admin', { accountId: 'account-es' })).body.data.accountId).toBe('account-es');
-      expect((await patch('account-admin', 'account-admin', { email: 'andres@demo.pase' })).body.data.email).toBe('andres@demo.pase');
+      const change = { email: 'andres@demo.pase', currentPassword: DEMO_PASSWORD };
+      expect((await patch('account-admin', 'account-admin', change)).body.data.email).toBe('andres@demo.pase');
     });
   });
 

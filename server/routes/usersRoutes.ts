@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { can } from '@/domain/permissions';
 import { userChangeSchema, userDraftSchema, type User, type UserChange } from '@/domain/user';
 import { accountWithSubaccounts, findAccount } from '../accounts/accountStore';
 import type { ServerContext } from '../context';
@@ -120,5 +121,7 @@ export async function usersRoutes(api: Api, { database, tokens, sessionsChanged 
 
 /** Whether a change of one's own user needs the current password: the two things that open a session. */
 function provesPassword(user: User, { password, email }: UserChange): boolean {
-  return password !== undefined || (email !== undefined && oneSpelling(email) !== user.email);
+  // Who may not change the own e-mail is refused for that, whatever the password (`userRules`).
+  const mayChangeEmail = can(user.role, 'users', 'updateOwn');
+  return password !== undefined || (email !== undefined && mayChangeEmail && oneSpelling(email) !== user.email);
 }

@@ -26,16 +26,15 @@ const ALIASES: ReadonlyMap<string, OrderStatus> = new Map([
   ['READY_TO_PICK_UP', 'READY_TO_PICKUP'],
   ['CANCELLED', 'CANCELED'],
   ['UNKNOWN', 'UNKNOW'],
-  // Words of channels for an order that is not to be cooked (decision G61).
-  ['DENIED', 'CANCELED'],
-  ['REJECTED', 'CANCELED'],
-  ['DELETED', 'CANCELED'],
 ]);
+
+/** Words of channels for an order that is not to be cooked (decision G61). They are read, but are no spellings that filters send. */
+const MEANS_CANCELED = new Set(['DENIED', 'REJECTED', 'DELETED']);
 
 /** Reads a status with its other spellings; anything untranslated is `UNKNOW` (specification 1 §4, decision G13). */
 export function normaliseStatus(status: string): OrderStatus {
   const known = ORDER_STATUSES.find((candidate) => candidate === status);
-  return known ?? ALIASES.get(status) ?? 'UNKNOW';
+  return known ?? ALIASES.get(status) ?? (MEANS_CANCELED.has(status) ? 'CANCELED' : 'UNKNOW');
 }
 
 /** A status in each of its spellings: filters send them all (decision G13). */

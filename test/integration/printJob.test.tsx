@@ -34,7 +34,7 @@ describe('the details of a job', () => {
 
     const copies = within(detail.getByRole('list', { name: 'Copias' })).getAllByRole('listitem');
     expect(copies.map(({ textContent }) => textContent)).toEqual([
-      'Copia 1 de 2 · no impresa Enviada una vezLa impresora se quedó sin papel. Pon un rollo nuevo e imprime de nuevo. (EPTR_REC_EMPTY)',
+      'Copia 1 de 2 · no impresa Enviada una vezLa impresora se quedó sin papel. Pon un rollo nuevo: el ticket sale solo. (EPTR_REC_EMPTY)',
       'Copia 2 de 2 · en espera Enviada una vez',
     ]);
     expect(detail.getByRole('link', { name: 'FAILED' })).toHaveAttribute('href', '/orders/order-1');

@@ -32,7 +32,7 @@ describe('print journal', () => {
       '0 de 2',
       expect.stringMatching(/^20 nov, 13:00/),
       '',
-      'EPTR_REC_EMPTY · La impresora se quedó sin papel. Pon un rollo nuevo e imprime de nuevo.',
+      'EPTR_REC_EMPTY · La impresora se quedó sin papel. Pon un rollo nuevo: el ticket sale solo.',
     ]);
   });
 

@@ -110,6 +110,7 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
 /** What each mutation changes, and a sample of its argument and reply. A thing that is new, or gone, is in lists alone. */
 const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unknown, inListsAlone?: boolean]> = {
   login: [[], {}, {}],
+  logout: [[], {}, {}],
   createAccount: [['account'], account, account, true],
   updateAccount: [['account'], { id: accountId, draft: account }, account],
   deleteAccount: [['account'], accountId, null, true],

@@ -322,10 +322,10 @@ describe('OrderContent', () => {
     renderOrder(anOrder({ statuses: [failed('EPTR_REC_EMPTY', 1), failed('EX_DEVICE_BUSY', 2)] }));
 
     const history = screen.getByRole('list', { name: 'Historial' });
-    const now = screen.getByText('Otro programa está usando la impresora. Espera un momento e imprime de nuevo.');
+    const now = screen.getByText('Otro programa está usando la impresora. El ticket sale solo en cuanto quede libre.');
     expect(history).not.toContainElement(now);
     expect(within(history).getByText('EL PEDIDO NO PUDO IMPRIMIRSE (EX_DEVICE_BUSY)')).toBeVisible();
-    expect(within(history).getByText('La impresora se quedó sin papel. Pon un rollo nuevo e imprime de nuevo.')).toBeVisible();
+    expect(within(history).getByText('La impresora se quedó sin papel. Pon un rollo nuevo: el ticket sale solo.')).toBeVisible();
   });
 
   it('shows what there is of any order that a server may send [OR-10]', async () => {

@@ -104,7 +104,7 @@ describe('OrderPrinting', () => {
 
     expect(screen.getByText('Pedido impreso')).toBeVisible();
     expect(screen.getByText(/^El último intento falló a las/)).toHaveTextContent(
-      /13:04.* · La impresora se quedó sin papel\. Pon un rollo nuevo e imprime de nuevo\. \(EPTR_REC_EMPTY\)$/,
+      /13:04.* · La impresora se quedó sin papel\. Pon un rollo nuevo: el ticket sale solo\. \(EPTR_REC_EMPTY\)$/,
     );
   });
 });

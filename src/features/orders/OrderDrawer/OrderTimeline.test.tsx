@@ -130,7 +130,7 @@ describe('OrderTimeline', () => {
     );
 
     expect(screen.getByText('EL PEDIDO NO PUDO IMPRIMIRSE (EPTR_COVER_OPEN)')).toBeVisible();
-    expect(screen.getByText('La tapa de la impresora está abierta. Ciérrala e imprime de nuevo.')).toBeVisible();
+    expect(screen.getByText('La tapa de la impresora está abierta. Ciérrala: el ticket sale solo.')).toBeVisible();
     expect(screen.getByText('EX_UNHEARD_OF')).toBeVisible();
   });
 
