@@ -1,3 +1,5 @@
+import { REALTIME_LIMITS } from './realtime/messageLimits';
+import { ORDERS_BY_HAND } from './security/orderLimits';
 import { readSettings } from './readSettings';
 import { StartProblem } from './startProblem';
 
@@ -27,6 +29,8 @@ describe('readSettings', () => {
       databaseLimits: { connectMs: 10_000, statementMs: 30_000, reportStatementMs: 300_000, lockMs: 5_000, idleTransactionMs: 60_000 },
       httpTimeouts: { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 72_000 },
       minFreeMb: 100,
+      ordersByHand: ORDERS_BY_HAND,
+      realtimeLimits: REALTIME_LIMITS,
       demo: false,
       host: '127.0.0.1',
       port: 4300,
@@ -63,6 +67,8 @@ describe('readSettings', () => {
       databaseLimits: { connectMs: 10_000, statementMs: 30_000, reportStatementMs: 300_000, lockMs: 5_000, idleTransactionMs: 60_000 },
       httpTimeouts: { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 72_000 },
       minFreeMb: 100,
+      ordersByHand: ORDERS_BY_HAND,
+      realtimeLimits: REALTIME_LIMITS,
       demo: true,
       host: '0.0.0.0',
       port: 6000,

@@ -1,7 +1,10 @@
+import { BROKEN_SWITCHES } from '@/app/brokenDelivery';
 import { BROKEN_PLANS, SOUND_PLAN } from './brokenPlans';
+import { BROKEN_SERVERS } from './ChaosServer';
 
 describe('the plans of the switches', () => {
-  it.each(Object.entries(BROKEN_PLANS))('%s: each blow is followed by an order, and by its end', (_broken, plan) => {
+  it.each(BROKEN_SWITCHES)('%s: each blow is followed by an order, and by its end', (broken) => {
+    const plan = BROKEN_PLANS[broken];
     const blows = plan.steps.filter(({ act, tick }) => (act.kind === 'tab' || act.kind === 'printer') && tick > 0);
 
     expect(plan.profiles).toBe(1);
@@ -11,6 +14,13 @@ describe('the plans of the switches', () => {
       expect(after[0]).toBe('order');
       expect(['recover', 'mend']).toContain(after[1]);
     }
+  });
+
+  it.each(BROKEN_SERVERS)('%s: an order is cancelled after it was placed', (broken) => {
+    expect(BROKEN_PLANS[broken].steps.map(({ act }) => act.kind).filter((kind) => kind === 'order' || kind === 'cancel')).toEqual([
+      'order',
+      'cancel',
+    ]);
   });
 
   it('have what they do in that of a sound tab, one after the other', () => {

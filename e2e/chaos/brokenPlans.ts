@@ -76,9 +76,10 @@ function cancelledWithoutPaper({ mendAfter }: { mendAfter: number }): Steps {
   const printers = [0, 2];
   return [
     ...printers.map((printer): Steps[number] => ({ tick: 4, act: { kind: 'printer', printer, fault: fault('has no paper') } })),
-    { tick: 5, act: { kind: 'order', place: 0 } },
-    { tick: 8, act: { kind: 'cancel', order: 0 } },
-    ...printers.map((printer): Steps[number] => ({ tick: 8 + mendAfter, act: { kind: 'mend', printer } })),
+    // After the next check: what was sent before would be in doubt.
+    { tick: 30, act: { kind: 'order', place: 0 } },
+    { tick: 34, act: { kind: 'cancel', order: 0 } },
+    ...printers.map((printer): Steps[number] => ({ tick: 34 + mendAfter, act: { kind: 'mend', printer } })),
   ];
 }
 

@@ -423,8 +423,7 @@ describe('realtime', () => {
     expect(await heard).toEqual([{ locationId: 'location-1' }, { locationId: 'location-1' }]);
 
     const vanished = next(staff, 'print.overdue');
-    const date = new Date().toISOString();
-    const entry = { status: 'PRINTED', type: 'printer', creator: 'web-app', date };
+    const entry = { status: 'PRINTED', type: 'printer', creator: 'web-app', date: new Date().toISOString() };
     realtime.orderChanged({ ...order, statuses: [...order.statuses, entry] }, entry);
 
     expect(await vanished).toEqual({ locationId: 'location-1' });

@@ -10,8 +10,9 @@ describe('testTicketOfResponse', () => {
     ['ERROR', 'DISCARDED', undefined, 'failed', 'DISCARDED'],
     ['ERROR', 'NOT_ALLOWED', undefined, 'failed', 'NOT_ALLOWED'],
     ['ERROR', null, undefined, 'failed', null],
-    ['ERROR', 'EPTR_COVER_OPEN', 1, 'failed', 'EPTR_COVER_OPEN'],
-    ['ERROR', 'EPTR_CUTTER', 1, 'unknown', 'EPTR_CUTTER'],
+    ['ERROR', 'EPTR_COVER_OPEN', 1, 'held', 'EPTR_COVER_OPEN'],
+    ['ERROR', 'EPTR_CUTTER', 1, 'held', 'EPTR_CUTTER'],
+    ['ERROR', 'SchemaError', 1, 'failed', 'SchemaError'],
     ['ERROR', 'NOT_A_PRINTER', 1, 'unknown', 'NOT_A_PRINTER'],
     ['ERROR', 'TIMEOUT', 1, 'unknown', 'TIMEOUT'],
   ])('reads %s with reason %s of copy %s as %s [T-03]', (status, reason, copy, state, code) => {

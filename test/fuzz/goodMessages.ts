@@ -11,6 +11,8 @@ export const GOOD_MESSAGES: readonly (readonly [string, unknown])[] = [
   ['check-master-tab', { isMaster: true, epoch: 3, tick: true, vacant: false, serverTime: '2026-11-20T12:05:00.000Z', unserved: [] }],
   ['check-master-tab', { isMaster: false, epoch: 4, leaseUntil: null, vacant: true, unserved: ['location-1'], reports: [REPORT] }],
   ['order.print', aPrintJobMessage()],
+  ['order.print-withdrawn', { uuid: 'job-1', code: 'ORDER_CANCELED' }],
+  ['print.tested', { jobUuid: 'job-1', locationId: 'location-1', state: 'printed', code: null }],
   [
     'order.changed',
     {

@@ -1,50 +1,17 @@
 import type { ActorRefFrom } from 'xstate';
-import { ackInput, beforeIntent, copyStep, intentCopy, tidingsOf } from '@/machines/printJob/jobCopies';
-import { printJobSetup, type AckResult, type LedgerEntry } from '@/machines/printJob/printJobSetup';
-
-const entryOf = ({ event }: { event: { output: LedgerEntry } }) => ({ entry: event.output });
-const answerOf = ({ event }: { event: { output: AckResult } }) => ({ answer: event.output });
-const resultOf = <Result>({ event }: { event: { output: Result } }) => ({ result: event.output });
-
-/** The server hands the job out, anew or back: what the ledger and the server know of it is put together before it goes on. */
-const ON_HAND_OUT = [
-  { guard: 'isAnotherTicket', actions: 'reportConflict' },
-  { target: '#printJob.course.received', reenter: true, actions: 'noteHandOut' },
-] as const;
-
-/** Whether the copy may be sent now. */
-const ON_ANSWER_TO_INTENT = [
-  { guard: { type: 'mayPost', params: answerOf }, target: '#printJob.course.posting', actions: { type: 'noteAnswer', params: answerOf } },
-  // The answer to an earlier question was lost: what the server granted then is given back first.
-  { guard: { type: 'mayAskAgain', params: answerOf }, target: '#printJob.course.withdrawing' },
-  {
-    guard: { type: 'wasWithdrawn', params: answerOf },
-    target: '#printJob.course.withdrawing',
-    actions: { type: 'assignAnswerWithdrawn', params: answerOf },
-  },
-  { guard: { type: 'isRefused', params: answerOf }, target: '#printJob.course.leaving' },
-  { target: '#printJob.course.withdrawing' },
-] as const;
-
-/** The server withdrew the job while it was asked something else. */
-const ON_WITHDRAWN_ANSWER = {
-  guard: { type: 'wasWithdrawn', params: answerOf },
-  target: '#printJob.course.deciding',
-  actions: { type: 'assignAnswerWithdrawn', params: answerOf },
-} as const;
-
-/** What ends a wait of a copy that was not sent. */
-const ON_CHANGE_OF_MIND = {
-  'job.discarded': { target: '#printJob.course.deciding', actions: 'noteDiscarded' },
-  'job.doubted': { target: '#printJob.course.deciding', actions: 'noteDoubt' },
-  'job.withdrawn': { target: '#printJob.course.deciding', actions: 'assignWithdrawn' },
-} as const;
-
-/** A person had the job released meanwhile that this tab was not to print. */
-const ON_RELEASE = [
-  { guard: 'isReleased', target: '#printJob.course.received', actions: 'noteHandOut' },
-  { actions: 'noteHandOut' },
-] as const;
+import { ackInput, beforeIntent, copyStep, intentCopy } from '@/machines/printJob/jobCopies';
+import { printJobSetup } from '@/machines/printJob/printJobSetup';
+import { RECORD } from '@/machines/printJob/printJobRecord';
+import {
+  entryOf,
+  answerOf,
+  resultOf,
+  ON_HAND_OUT,
+  ON_ANSWER_TO_INTENT,
+  ON_WITHDRAWN_ANSWER,
+  ON_CHANGE_OF_MIND,
+  ON_RELEASE,
+} from '@/machines/printJob/printJobTransitions';
 
 /**
  * One print job on its way to paper (specification 2 §4, design of print delivery). Promise: a copy is sent at most once
@@ -511,46 +478,7 @@ export const printJobMachine = printJobSetup.createMachine({
         withdrawn: { type: 'final', entry: 'announceEnd' },
       },
     },
-    /** What became of the copies is told to the server and written on the order, again and again while the server is out of reach. */
-    record: {
-      initial: 'idle',
-      states: {
-        idle: {
-          always: [
-            { guard: 'isOffOrder', target: 'responding' },
-            { guard: 'hasPending', target: 'telling' },
-          ],
-        },
-        responding: {
-          invoke: {
-            src: 'respond',
-            input: ({ context }) => ({ job: context.job, ...tidingsOf(context) }),
-            onDone: { target: 'idle', actions: 'noteRecorded' },
-          },
-        },
-        telling: {
-          invoke: { src: 'respond', input: ({ context }) => ({ job: context.job, ...tidingsOf(context) }) },
-          initial: 'writing',
-          states: {
-            writing: {
-              invoke: {
-                src: 'recordOnOrder',
-                input: ({ context }) => ({ job: context.job, report: tidingsOf(context).report }),
-                onDone: [
-                  {
-                    guard: { type: 'wasRecorded', params: ({ event }) => event.output },
-                    target: '#printJob.record.idle',
-                    actions: 'noteRecorded',
-                  },
-                  { target: 'waiting' },
-                ],
-              },
-            },
-            waiting: { entry: 'countRecordTry', after: { recordAgain: 'writing' } },
-          },
-        },
-      },
-    },
+    record: RECORD,
   },
 });
 

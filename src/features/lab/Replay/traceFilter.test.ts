@@ -80,7 +80,7 @@ describe('the filter by printer', () => {
     const text = readFileSync(join(__dirname, '../../../../test/traces/printer-code.trace.jsonl'), 'utf8');
     const recorded = laidOut(traceLines(text.slice(text.indexOf('\n') + 1)));
     const refused = recorded.lines.findIndex(
-      (line) => line.kind === 'io' && line.name === 'print' && JSON.stringify(line.data).includes('EX_DEVICE'),
+      (line) => line.kind === 'io' && line.name === 'print' && JSON.stringify(line.data).includes('SchemaError'),
     );
     const choices = printersOf(recorded);
     const having = choices.filter(({ value }) => shownLines(recorded, { ...NO_FILTER, printer: value }, null).includes(refused));

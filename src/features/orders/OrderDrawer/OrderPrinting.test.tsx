@@ -59,8 +59,8 @@ describe('OrderPrinting', () => {
       aPrinterEntry({ status: 'REQUIRES_MANUAL_PRINT', meta: { printerOrder: { ticketType: 'RECEIPT' } } }),
     );
 
-    expect(screen.getByText('Pedido impreso')).toBeVisible();
-    expect(screen.getByText('Ticket · El pedido necesita imprimirse manualmente.')).toBeVisible();
+    expect(screen.getByText('Cocina · Pedido impreso')).toBeVisible();
+    expect(screen.getByText('Caja · El pedido necesita imprimirse manualmente.')).toBeVisible();
   });
 
   it('has what is asked on top', () => {
