@@ -299,7 +299,7 @@ describe('a trace in the lab', () => {
   });
 
   it('shows text of a trace as text', async () => {
-    const nasty = golden(NAME).replaceAll('EX_DEVICE_BUSY', '<img src=x onerror=alert(1)>');
+    const nasty = golden(NAME).replaceAll('SchemaError', '<img src=x onerror=alert(1)>');
     await open(nasty);
     await press('e');
 

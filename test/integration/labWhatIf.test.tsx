@@ -9,7 +9,7 @@ const LINES = goldenLines(NAME);
 /** The step in which the job hears that the printer refused the ticket. */
 const posted = LINES.find(
   (line): line is StepLine =>
-    line.kind === 'step' && line.event.type.endsWith('course.posting') && JSON.stringify(line.event).includes('EX_DEVICE_BUSY'),
+    line.kind === 'step' && line.event.type.endsWith('course.posting') && JSON.stringify(line.event).includes('SchemaError'),
 );
 const jobName = LINES.flatMap((line) => (line.kind === 'actor' && line.actor === posted?.actor ? [line.name] : []))[0] ?? '';
 
