@@ -171,7 +171,7 @@ describe('a trace in the lab', () => {
     expect(count()).toMatch(new RegExp(` de ${LINES.length}$`));
     await press('/');
     expect(screen.getByRole('searchbox', { name: 'Buscar en los pasos' })).toHaveFocus();
-    await user.keyboard('ex_device_busy');
+    await user.keyboard('schemaerror');
     await waitFor(() => expect(steps().getAllByRole('option').length).toBeLessThan(20));
     expect(steps().getAllByText(/print$/).length).toBeGreaterThan(0);
   });
