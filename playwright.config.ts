@@ -1,18 +1,21 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-const chromium = process.env.CHROMIUM_PATH ?? (existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);
+const SYSTEM_CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const chromium = process.env.CHROMIUM_PATH ?? SYSTEM_CHROMIUMS.find((program) => existsSync(program));
 
 /** Browser tests against the real server and the built app. Each test file starts a server of its own (`e2e/demoServer.ts`). */
 export default defineConfig({
   testDir: 'e2e/specs',
+  globalSetup: './e2e/prepareDatabase.ts',
   outputDir: 'test-results',
-  // Each test file brings a server, printers and tabs: two at a time are quicker, but a failure of one may be the load of the other.
-  workers: 1,
+  // Each test file brings a server and printers of its own: files share nothing but the machine.
+  workers: 2,
   retries: 0, // a test that passes at the second try tells of a fault
   forbidOnly: true,
-  timeout: 60_000,
+  // The patience of a busy machine: what a test measures it measures itself.
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   globalTimeout: 40 * 60_000,
   reporter: 'list',
   use: {
@@ -21,7 +24,7 @@ export default defineConfig({
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

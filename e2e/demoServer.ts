@@ -1,12 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
 import type { Order } from '@/domain/order';
 import type { PrinterStateChange } from '../server/printers/printerState';
+import { PREPARED_DATABASE } from './prepareDatabase';
 
 export const DEMO_PASSWORD = 'pase-demo';
 
@@ -55,6 +56,8 @@ export class DemoServer {
     const port = await freePorts(PRINTERS + 1);
     const server = new DemoServer(`http://localhost:${port}`, port, await mkdtemp(join(tmpdir(), 'pase-e2e-')), options);
     process.once('exit', server.#endWithUs);
+    const prepared = process.env[PREPARED_DATABASE];
+    if (prepared && !options.databaseUrl) await cp(prepared, server.dataFolder, { recursive: true });
     await server.run();
     return server;
   }

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { measureAccounts } from './bench/accounts.mjs';
 import { measureCsv } from './bench/csv.mjs';
 import { figureLine, isOver } from './bench/figureLine.mjs';
+import { measureFlood } from './bench/flood.mjs';
 import { measureLab } from './bench/lab.mjs';
 import { measureLoad } from './bench/load.mjs';
 import { measureMenus } from './bench/menus.mjs';
@@ -38,6 +39,7 @@ const BENCHES = {
   load: measureLoad,
   menus: measureMenus,
   csv: measureCsv,
+  flood: measureFlood,
   tables: measureTables,
   'trace-replay': measureTraceReplay,
   soak: measureSoak,

@@ -22,11 +22,11 @@ test.beforeEach(() => server().mendPrinter(TILL));
 async function sendTrace(page: Page, code: string, words: string): Promise<string> {
   const office = new BackOffice(page, server().url);
   await office.startPrinting(STAFF);
-  await server().tellPrinter(TILL, { fault: 'code', code: 'EX_DEVICE_BUSY', once: true });
+  await server().tellPrinter(TILL, { fault: 'code', code: 'SchemaError', once: true });
   const { id } = await server().placeOrder({ locationId: LOCATION, code });
   await expect
     .poll(async () => (await server().order(id)).statuses.map(({ reason }) => reason), { timeout: RECORDS_WITHIN_MS })
-    .toContain('EX_DEVICE_BUSY');
+    .toContain('SchemaError');
   const drawer = await office.openOrder(code);
   await drawer.getByRole('button', { name: 'Guardar traza para soporte' }).click();
   const dialog = page.getByRole('dialog', { name: 'Guardar traza para soporte', exact: true });
@@ -58,7 +58,7 @@ test('a restaurant sends a trace; support finds it, reads what happened, steps a
 
   const said = support.getByRole('region', { name: 'Qué pasó' });
   await expect(said).toContainText('La impresora avisó de un problema');
-  await expect(said).toContainText('EX_DEVICE_BUSY');
+  await expect(said).toContainText('SchemaError');
   await expect(support.getByText('Las máquinas de hoy hacen lo mismo.')).toBeVisible();
   await expect(support.getByRole('img', { name: /printJob|session/ })).toBeVisible({ timeout: RECORDS_WITHIN_MS });
   const asked: string[] = [];

@@ -26,7 +26,7 @@ test('who is not signed in is sent to the sign-in screen, who is to the start [S
   await page.goto(`${server().url}/operations`);
   await expect(page).toHaveURL(/\/login$/);
 
-  await new BackOffice(page, server().url).signIn(STAFF);
+  await new BackOffice(page, server().url).signInByForm(STAFF);
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto(`${server().url}/login`);
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -34,7 +34,7 @@ test('who is not signed in is sent to the sign-in screen, who is to the start [S
 
 test('signing out ends the session in every tab and leaves nothing of it in the storage but the language [S-05]', async ({ context }) => {
   const first = new BackOffice(await context.newPage(), server().url);
-  await first.signIn(STAFF);
+  await first.signInByForm(STAFF);
   const second = new BackOffice(await context.newPage(), server().url);
   await second.openOperations();
 

@@ -198,13 +198,13 @@ describe('checkPrinter of a device that does not let the page read its answer', 
     const modes: string[] = [];
     server.use(
       http.post(URL, ({ request }) => {
-        modes.push(request.mode);
+        modes.push(`${request.mode} ${request.redirect}`);
         return request.mode === 'no-cors' ? new HttpResponse('<html></html>') : HttpResponse.error();
       }),
     );
 
     expect(await checkPrinter(URL, {})).toEqual({ kind: 'notPrinter', httpStatus: null, redirected: false });
-    expect(modes).toEqual(['cors', 'no-cors']);
+    expect(modes).toEqual(['cors manual', 'no-cors follow']);
   });
 
   it('says that nothing answers where the second request fails too, and asks once where a printer answers [T-04]', async () => {

@@ -139,7 +139,7 @@ function post(url: string, headers: Record<string, string>, body: string, timeou
   );
 }
 
-/** Posts once and never follows a redirect: no ePOS printer sends one, and a ticket must not go to where it leads. */
+/** Posts once. A ticket never follows a redirect: no ePOS printer sends one, and it must not go to where it leads. */
 async function send<Read>(
   url: string,
   request: Pick<RequestInit, 'headers' | 'body' | 'mode'>,
@@ -152,7 +152,8 @@ async function send<Read>(
     const response = await fetch(url, {
       ...request,
       method: 'POST',
-      redirect: 'manual',
+      // A browser refuses an unreadable request that does not follow redirects (Fetch standard); only the empty document is sent so.
+      redirect: request.mode === 'no-cors' ? 'follow' : 'manual',
       signal: patience.signal,
       cache: 'no-store',
       credentials: 'omit',

@@ -1,0 +1,171 @@
+// @ts-check
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { io } from 'socket.io-client';
+import { ensureBuilt } from '../setup/ensureBuilt.mjs';
+import { startDemo } from './startDemo.mjs';
+
+const MESSAGES = Number(process.env['PASE_FLOOD_MESSAGES'] ?? 200_000);
+/** The other tenant is measured so long while it is quiet, and until the flood has ended and at least so long beside it. */
+const QUIET_MS = 15_000;
+const ASK_EVERY_MS = 20;
+const LOOK_EVERY_MS = 250;
+const FLOOD_WITHIN_MS = 300_000;
+const ORDERS = 300;
+const APP_TOKEN = 'flood-bench-app-token';
+/** `ORDERS_BY_HAND` of the server. */
+const BURST = 10;
+
+/** @typedef {{ p99Ms: number, notReady: number }} Seen */
+
+/**
+ * What one user who sends without end does to the others: 200,000 messages of one browser of a restaurant's staff, while a tab of another
+ * tenant asks for its role, and readiness is looked at; then 300 orders made by hand at once from one address with the token of the app.
+ * `PASE_FLOOD_MESSAGES`: another number of messages.
+ * @param {string} root
+ * @returns {Promise<import('./figureLine.mjs').Figure[]>}
+ */
+export async function measureFlood(root) {
+  await ensureBuilt(root);
+  const demo = await startDemo(root, undefined, undefined, { APP_TOKEN });
+  const tenant = await connectTenant(demo.url);
+  try {
+    const quiet = await watchTenant(tenant, demo.url, pause(QUIET_MS));
+    const flooded = floodMessages(root, demo.url);
+    const busy = await watchTenant(tenant, demo.url, Promise.all([flooded, pause(QUIET_MS)]));
+    const { sent, closed, refused } = await flooded;
+    console.error(
+      `p99 of the other tenant ${quiet.p99Ms.toFixed(1)} ms quiet, ${busy.p99Ms.toFixed(1)} ms; ` +
+        `${sent} messages, ${closed} times closed, ${refused} times refused`,
+    );
+    const taken = await floodOrders(demo.url);
+    return [
+      { name: 'flood.messages.unsent', figure: MESSAGES - sent, bound: 0 },
+      { name: 'flood.otherTenant.p99.ratio', figure: busy.p99Ms / quiet.p99Ms, bound: 2 },
+      { name: 'flood.notReady', figure: quiet.notReady + busy.notReady, bound: 0 },
+      { name: 'flood.orders.taken', figure: taken, bound: BURST },
+    ];
+  } finally {
+    tenant.disconnect();
+    await demo.stop();
+  }
+}
+
+/** @param {string} url */
+async function connectTenant(url) {
+  const socket = io(url, {
+    transports: ['websocket'],
+    auth: { app: 'flood', token: await signIn(url, 'location-staff-br@demo.pase'), tabId: 'tenant' },
+  });
+  await new Promise((resolve, reject) => socket.once('welcome', resolve).once('connect_error', reject));
+  return socket;
+}
+
+/**
+ * Asks as the tab of the tenant, one question every 20 ms, and looks at readiness, until something has ended.
+ * @param {import('socket.io-client').Socket} tenant
+ * @param {string} url
+ * @param {Promise<unknown>} end
+ * @returns {Promise<Seen>}
+ */
+async function watchTenant(tenant, url, end) {
+  let isOver = false;
+  const over = end.finally(() => (isOver = true));
+  /** @type {number[]} */
+  const times = [];
+  let notReady = 0;
+  const ask = async () => {
+    while (!isOver) {
+      const at = performance.now();
+      await tenant.emitWithAck('check-master-tab', { tabId: 'tenant', eligible: false, checks: [] });
+      times.push(performance.now() - at);
+      await pause(ASK_EVERY_MS);
+    }
+  };
+  const look = async () => {
+    while (!isOver) {
+      const { status } = await fetch(`${url}/health/ready`);
+      if (status !== 200) notReady += 1;
+      await pause(LOOK_EVERY_MS);
+    }
+  };
+  await Promise.all([over, ask(), look()]);
+  return { p99Ms: times.sort((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? NaN, notReady };
+}
+
+/**
+ * @param {string} root
+ * @param {string} url
+ * @returns {Promise<{ sent: number, closed: number, refused: number }>}
+ * @throws when it does not end in time
+ */
+async function floodMessages(root, url) {
+  const token = await signIn(url, 'location-staff@demo.pase');
+  const child = fork(join(root, 'scripts/bench/flood/sendMessages.mjs'), [url, token, `${MESSAGES}`]);
+  const late = setTimeout(() => child.kill(), FLOOD_WITHIN_MS);
+  try {
+    return await new Promise((resolve, reject) => {
+      child.once('message', (told) => resolve(/** @type {{ sent: number, closed: number, refused: number }} */ (told)));
+      child.once('exit', (code) => reject(new Error(`the flood ended with ${code}`)));
+    });
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/**
+ * Sends orders made by hand all at once, and counts those that were taken.
+ * @param {string} url
+ */
+async function floodOrders(url) {
+  const replies = await Promise.all(
+    Array.from({ length: ORDERS }, () =>
+      fetch(`${url}/api/Orders/createByApp/api-toos`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'access-token': APP_TOKEN },
+        body: JSON.stringify({ order: madeOrder() }),
+      }),
+    ),
+  );
+  const others = replies.filter(({ status }) => status !== 201 && status !== 429);
+  if (others[0]) throw new Error(`an order was answered with ${others[0].status}: ${await others[0].text()}`);
+  return replies.filter(({ status }) => status === 201).length;
+}
+
+function madeOrder() {
+  return {
+    id: randomUUID(),
+    locationId: 'location-es-1',
+    fulfillment: { type: 'takeaway' },
+    items: [{ qty: 2, name: 'Pizza margarita', price: 950 }],
+    subtotal: 1900,
+    total: 1900,
+    priceDetails: { deliveryFee: 0 },
+    payment: { type: 'cash' },
+    currency: 'EUR',
+    client: { name: 'Ana Ruiz', phone: '+34 600 11 22 33', invoiceDetails: { billingType: 'ticket' } },
+    channel: { slug: 'order-maker' },
+    createdBy: 'web-app',
+  };
+}
+
+/**
+ * @param {string} url
+ * @param {string} email
+ * @returns {Promise<string>} the access token
+ */
+async function signIn(url, email) {
+  const reply = await fetch(`${url}/api/EndUsers/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'pase-demo' }),
+  });
+  if (!reply.ok) throw new Error(`${email} could not sign in: ${reply.status} ${await reply.text()}`);
+  return (await reply.json()).data.accessToken;
+}
+
+/** @param {number} ms */
+function pause(ms) {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
