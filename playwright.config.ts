@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-const SYSTEM_CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
-const chromium = process.env.CHROMIUM_PATH ?? SYSTEM_CHROMIUMS.find((program) => existsSync(program));
+import { QUICK_CHROMIUM } from './e2e/browsers';
 
 /** Browser tests against the real server and the built app. Each test file starts a server of its own (`e2e/demoServer.ts`). */
 export default defineConfig({
@@ -20,14 +17,10 @@ export default defineConfig({
   reporter: 'list',
   use: {
     browserName: 'chromium',
-    headless: true,
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     viewport: { width: 1280, height: 800 },
     trace: { mode: 'retain-on-failure', screenshots: false },
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    },
+    launchOptions: QUICK_CHROMIUM,
   },
 });

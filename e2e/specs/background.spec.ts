@@ -1,4 +1,5 @@
 import { chromium, expect, test, type Browser } from '@playwright/test';
+import { WHOLE_CHROMIUM } from '../browsers';
 import { DEMO_PASSWORD, useDemoServer } from '../demoServer';
 import { BareTab } from '../pages/BareTab';
 
@@ -29,9 +30,9 @@ const server = useDemoServer();
 let browser: Browser;
 
 test.beforeEach(async () => {
-  const { launchOptions } = test.info().project.use;
   const throttled = `--enable-features=IntensiveWakeUpThrottling:grace_period_seconds/${GRACE_S}`;
-  browser = await chromium.launch({ ...launchOptions, args: [...(launchOptions?.args ?? []), throttled], ignoreDefaultArgs: KEPT_AWAKE });
+  const args = [...(WHOLE_CHROMIUM.args ?? []), throttled];
+  browser = await chromium.launch({ ...WHOLE_CHROMIUM, args, ignoreDefaultArgs: KEPT_AWAKE });
 });
 test.afterEach(() => browser.close());
 

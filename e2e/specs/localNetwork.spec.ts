@@ -1,4 +1,5 @@
 import { chromium, expect, test, type BrowserContext } from '@playwright/test';
+import { WHOLE_CHROMIUM } from '../browsers';
 import { useDemoServer } from '../demoServer';
 import { BackOffice } from '../pages/BackOffice';
 
@@ -16,7 +17,7 @@ const server = useDemoServer();
  * alone both are on this computer, so the page goes by a name.
  */
 async function openOffice(use: (office: BackOffice, context: BrowserContext) => Promise<void>): Promise<void> {
-  const { launchOptions, locale, timezoneId } = test.info().project.use;
+  const { locale, timezoneId } = test.info().project.use;
   const page = new URL(server().url);
   const spaces = [
     `127.0.0.1:${page.port}=public`,
@@ -24,9 +25,9 @@ async function openOffice(use: (office: BackOffice, context: BrowserContext) => 
   ];
   page.hostname = 'pase.example';
   const browser = await chromium.launch({
-    ...launchOptions,
+    ...WHOLE_CHROMIUM,
     args: [
-      ...(launchOptions?.args ?? []),
+      ...(WHOLE_CHROMIUM.args ?? []),
       '--host-resolver-rules=MAP pase.example 127.0.0.1, MAP localhost 127.0.0.1',
       `--ip-address-space-overrides=${spaces.join()}`,
       `--unsafely-treat-insecure-origin-as-secure=${page.origin}`,

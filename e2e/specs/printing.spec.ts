@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { WHOLE_CHROMIUM } from '../browsers';
 import { useDemoServer } from '../demoServer';
 import { BackOffice } from '../pages/BackOffice';
 
@@ -15,8 +16,8 @@ const OVERDUE_AFTER_MS = 8_000;
 
 const server = useDemoServer({ overdueAfterMs: OVERDUE_AFTER_MS });
 
-// Of the cards only those that can be seen are drawn.
-test.use({ viewport: { width: 1280, height: 2400 } });
+// Of the cards only those that can be seen are drawn. The check of notifications needs a browser that has them.
+test.use({ viewport: { width: 1280, height: 2400 }, launchOptions: WHOLE_CHROMIUM });
 
 test.afterEach(async () => {
   await server().mendPrinter(KITCHEN);

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { run } from './run.mjs';
 
-/** The one without windows comes first: it takes less than half the processor time of a whole browser (docs/measurements.md). */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const MAC = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium'];
 
 /** @typedef {(program: string) => boolean | Promise<boolean>} Check */
@@ -53,19 +53,22 @@ async function installWithPlaywright(root) {
   return playwrightsOwn();
 }
 
+function mayUseApt() {
+  return process.getuid?.() === 0 && existsSync('/etc/debian_version');
+}
+
 async function installWithApt() {
-  const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version');
-  if (!mayInstall) return [];
+  if (!mayUseApt()) return [];
   console.log('No Chromium found: installing one with apt-get …');
   const updated = await run('apt-get', ['update', '-q']);
-  if (updated.code === 0)
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      const installed = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], {
-        env: { DEBIAN_FRONTEND: 'noninteractive' },
-      });
-      if (installed.code === 0) break;
-    }
+  if (updated.code === 0) await aptInstall('chromium');
   return chromiumCandidates({});
+}
+
+/** @param {string} name of a package of Debian */
+function aptInstall(name) {
+  const args = ['install', '-y', '-q', '--no-install-recommends', name];
+  return run('apt-get', args, { capture: true, env: { DEBIAN_FRONTEND: 'noninteractive' }, limitMs: 300_000 });
 }
 
 /**
@@ -77,4 +80,14 @@ export function findChromium(root) {
     [() => chromiumCandidates(process.env), playwrightsOwn, () => installWithPlaywright(root), installWithApt],
     tellsItsVersion,
   );
+}
+
+/**
+ * The Chromium without windows, which takes less than half the processor time of a whole one (docs/measurements.md); it is installed where
+ * that is easy. Null: there is none, and the whole one does its work. It has no tabs that can be hidden.
+ * @returns {Promise<string | null>}
+ */
+export async function findHeadlessShell() {
+  if (!existsSync(HEADLESS_SHELL) && mayUseApt()) await aptInstall('chromium-headless-shell');
+  return (await tellsItsVersion(HEADLESS_SHELL)) ? HEADLESS_SHELL : null;
 }

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, isBuilt } from '../setup/ensureBuilt.mjs';
-import { findChromium } from '../setup/findChromium.mjs';
+import { findChromium, findHeadlessShell } from '../setup/findChromium.mjs';
 import { run } from '../setup/run.mjs';
 import { startPostgres } from '../setup/startPostgres.mjs';
 import { readJestCounts, readPlaywrightCounts, settleCounts } from './readCounts.mjs';
@@ -101,7 +101,8 @@ async function runBrowserTests({ root, reports }) {
   const chromium = await findChromium(root);
   if (!chromium) return { counts: { passed: 0, failed: 1 }, output: NO_CHROMIUM };
   const report = join(reports, 'playwright.json');
-  const env = { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const shell = await findHeadlessShell();
+  const env = { CHROMIUM_PATH: chromium, ...(shell && { HEADLESS_SHELL_PATH: shell }), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'];
   const { code, output } = await run(process.execPath, args, { cwd: root, env, capture: true, limitMs: LIMIT_MS });
   return { counts: settleCounts(code, read(report, readPlaywrightCounts)), output };
