@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { aDeployment } from '../../test/factories/aDeployment';
 import { createApp } from '../app';
+import { databaseProblem } from '../db/databaseProblem';
 import { flags } from '../db/schema';
 import { openPostgres } from '../db/openPostgres';
 import { createTokens } from '../security/tokens';
@@ -82,6 +83,7 @@ describe('a slow, full or absent database', () => {
       let proxy: Server;
       let port: number;
       const sockets = new Set<Socket>();
+      let url: string;
       let opened: Awaited<ReturnType<typeof openPostgres>>;
       let app: FastifyInstance;
 
@@ -111,8 +113,8 @@ describe('a slow, full or absent database', () => {
         const { rows } = z
           .looseObject({ rows: z.tuple([z.object({ name: z.string() })]) })
           .parse(await database().execute(sql`select current_database() as name`));
-        const url = Object.assign(new URL(POSTGRES), { hostname: '127.0.0.1', port: String(port), pathname: rows[0].name });
-        opened = await openPostgres(String(url), LIMITS);
+        url = String(Object.assign(new URL(POSTGRES), { hostname: '127.0.0.1', port: String(port), pathname: rows[0].name }));
+        opened = await openPostgres(url, LIMITS);
         const { database: slow, reports } = opened;
         app = await createApp({ ...server.context, database: slow, reports, tokens: createTokens(slow, SECRET) }, options);
       });
@@ -129,6 +131,14 @@ describe('a slow, full or absent database', () => {
         });
 
         expect((await ask(app, 'PUT', '/api/flags/store-availability')).status).toBe(200);
+      });
+
+      it('ends a statement that takes longer than it may [T-13]', async () => {
+        const impatient = await openPostgres(url, { ...LIMITS, statementMs: 100 });
+        const problem = await impatient.database.execute(sql`select pg_sleep(60)`).then(() => null, databaseProblem);
+        await impatient.close();
+
+        expect(problem).toBe('timeout');
       });
 
       it('answers 503 while the database is away, also in the middle of a transaction, and works when it is back [T-13]', async () => {

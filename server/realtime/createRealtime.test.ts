@@ -295,7 +295,7 @@ describe('realtime', () => {
     return { socket, jobs, ack: () => socket.emitWithAck('order.print-ack', word) };
   }
 
-  it('does not answer a word that it could not keep, and keeps it when the tab says it again', async () => {
+  it('does not answer a word that it could not keep, and keeps it when the tab says it again [T-13]', async () => {
     const { socket, ack } = await aHandedJob();
     const failing = jest.spyOn(database(), 'with').mockImplementation(() => {
       throw new Error('the connection was lost');
