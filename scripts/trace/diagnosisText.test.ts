@@ -1,11 +1,31 @@
 import { readFileSync } from 'node:fs';
 import { createIntl } from 'react-intl';
-import { DIAGNOSIS_IDS } from '@/domain/trace/diagnosis/diagnosis';
-import { diagnosisWords } from './diagnosisText';
+import { DIAGNOSIS_IDS, type DelayCause, type TraceDiagnosis } from '@/domain/trace/diagnosis/diagnosis';
+import { traceWords } from '@/domain/trace/diagnosis/diagnosisWords';
+import type { TraceNames } from '@/domain/trace/traceNames';
+import { aTraceHeader } from '../../test/factories/aTraceHeader';
+import { englishWords } from './diagnosisText';
+
+const NAMES: TraceNames = {
+  orders: new Map([
+    ['order-1', { code: null, at: Date.UTC(2026, 10, 21, 20, 4) }],
+    ['order-2', { code: 'A-77', at: Date.UTC(2026, 10, 20, 20, 4) }],
+  ]),
+  tickets: new Map([
+    ['job:1', { orderId: 'order-1', ticketType: 'KITCHEN' }],
+    ['job:2', { orderId: 'order-2', ticketType: 'RECEIPT' }],
+  ]),
+  printers: new Map([['http://a/', { ticketTypes: ['KITCHEN'], locationId: 'location-1', place: '192.168.1.50' }]]),
+};
+const diagnosed = (changes: Partial<TraceDiagnosis>): TraceDiagnosis => ({
+  ...{ id: 'printed', concern: 'own', proof: [], about: null, at: 0, values: {}, tickets: [], printers: [], delay: [] },
+  ...changes,
+});
+const english = englishWords(NAMES, aTraceHeader());
 
 /** Every value that a rule gives. */
 const VALUES = {
-  ...{ tickets: '2', minutes: '3', printer: '192.168.1.50', why: 'x', code: 'EPTR_REC_EMPTY', trouble: 'network', reprinted: 'no' },
+  ...{ tickets: '2', seconds: '180', printer: '192.168.1.50', why: 'x', code: 'EPTR_REC_EMPTY', trouble: 'network', reprinted: 'no' },
   ...{
     heard: 'yes',
     who: 'nobody',
@@ -29,8 +49,7 @@ describe('every diagnosis', () => {
       },
     });
     for (const id of DIAGNOSIS_IDS) {
-      const title = intl.formatMessage({ id: `lab.diagnosis.${id}.title` }, VALUES);
-      const text = intl.formatMessage({ id: `lab.diagnosis.${id}.text` }, VALUES);
+      const { title, text } = traceWords(intl, NAMES, aTraceHeader()).diagnosis(diagnosed({ id, values: VALUES }));
       expect(title).toMatch(/^.{4,60}$/);
       expect(text).toMatch(/^.+\.$/);
       expect(text).not.toMatch(/[{}]/);
@@ -43,14 +62,46 @@ describe('every diagnosis', () => {
   });
 });
 
-describe('diagnosisWords', () => {
+describe('the words of a trace', () => {
   it('puts numbers and codes into English words', () => {
-    const values = { printer: '192.168.1.50', minutes: '1', tickets: '2', trouble: 'network' };
-    expect(diagnosisWords([{ id: 'printerOffline', proof: [], about: null, at: 0, values }])).toEqual([
-      {
-        title: 'The printer does not answer',
-        text: 'The printer 192.168.1.50 did not answer for 1 minute. 2 tickets waited for it. Check that it is on, in the same network and at the same address.',
-      },
-    ]);
+    const values = { printer: '192.168.1.50', seconds: '60', tickets: '2', trouble: 'network' };
+    expect(english.diagnosis(diagnosed({ id: 'printerOffline', values }))).toMatchObject({
+      title: 'The printer does not answer',
+      text: '192.168.1.50 did not answer for 1 minute. 2 tickets waited for it. Check that it is on, in the same network and at the same address.',
+    });
+  });
+
+  it.each([
+    ['0', '1 second'],
+    ['24', '24 seconds'],
+    ['59', '59 seconds'],
+    ['61', '1 minute'],
+    ['150', '3 minutes'],
+  ])('writes a span of %s seconds as %s: under a minute in seconds [T-06]', (seconds, time) => {
+    expect(english.diagnosis(diagnosed({ id: 'sessionEnded', values: { seconds } })).text).toContain(`It lasted ${time}.`);
+  });
+
+  it('names orders by code and time, with the day where that is another one, and by time alone where the code is redacted [T-06]', () => {
+    expect(english.order('order-1')).toBe('order of 21:04');
+    expect(english.order('order-2')).toMatch(/^order A-77 of .*20.*21:04$/);
+    expect(english.scope({ kind: 'job', id: '1', locationId: null })).toBe('kitchen ticket, order of 21:04');
+    expect(english.diagnosis(diagnosed({ tickets: ['job:1'] })).named).toBe('Kitchen ticket, order of 21:04');
+  });
+
+  it('names a printer by ticket type and place, not by an id alone [T-06]', () => {
+    const values = { printer: '192.168.1.50', code: 'EPTR_REC_EMPTY' };
+    expect(english.diagnosis(diagnosed({ id: 'printerCode', values, printers: ['http://a/'] })).text).toMatch(
+      /^The kitchen printer of location-1 \(192\.168\.1\.50\) said EPTR_REC_EMPTY: it has no paper\./,
+    );
+  });
+
+  it.each<[DelayCause['why'], string]>([
+    ['offline', 'the printer did not answer (24 seconds)'],
+    ['code', 'the printer said EPTR_COVER_OPEN (24 seconds)'],
+    ['busy', 'the printer was busy with other tickets (24 seconds)'],
+    ['role', 'no tab of this browser was the one that prints (24 seconds)'],
+  ])('says beside that it came out that %s delayed it, and for how long [T-06]', (why, words) => {
+    const delay = [{ why, code: 'EPTR_COVER_OPEN', ms: 24_300 }];
+    expect(english.diagnosis(diagnosed({ values: { tickets: '1' }, delay })).late).toBe(`It came out late: ${words}.`);
   });
 });

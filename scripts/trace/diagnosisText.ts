@@ -1,17 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createIntl } from 'react-intl';
-import type { TraceDiagnosis } from '@/domain/trace/diagnosis/diagnosis';
+import { traceWords } from '@/domain/trace/diagnosis/diagnosisWords';
+import type { TraceHeader } from '@/domain/trace/traceFormat';
+import type { TraceNames } from '@/domain/trace/traceNames';
 
 const TEXTS = join(import.meta.dirname, '../../src/locales/en.json');
 
-/** The words of diagnoses in English: for each its title and text. */
-export function diagnosisWords(diagnoses: readonly TraceDiagnosis[]): { title: string; text: string }[] {
+/** The English words of a trace: of its diagnoses, and what its orders, tickets and printers are called. */
+export function englishWords(names: TraceNames, header: Pick<TraceHeader, 'zone' | 'savedAt'>) {
   // A file of texts by id.
   const messages = JSON.parse(readFileSync(TEXTS, 'utf8')) as Record<string, string>;
-  const intl = createIntl({ locale: 'en', messages });
-  return diagnoses.map(({ id, values }) => ({
-    title: intl.formatMessage({ id: `lab.diagnosis.${id}.title` }, values),
-    text: intl.formatMessage({ id: `lab.diagnosis.${id}.text` }, values),
-  }));
+  return traceWords(createIntl({ locale: 'en', messages }), names, header);
 }

@@ -1,11 +1,14 @@
 import { diagnose } from '@/domain/trace/diagnosis/diagnose';
 import type { TraceDiagnosis } from '@/domain/trace/diagnosis/diagnosis';
+import type { DiagnosisWords } from '@/domain/trace/diagnosis/diagnosisWords';
 import type { Change, TraceHeader, TraceLine } from '@/domain/trace/traceFormat';
 import type { ReadTrace, TraceFault } from '@/domain/trace/readTrace';
+import { pagesOf } from '@/domain/trace/pagesOf';
 import { stateText } from '@/domain/trace/stateText';
+import { traceNames } from '@/domain/trace/traceNames';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import { replayTrace } from '@/machines/replay/replayTrace';
-import { diagnosisWords } from './diagnosisText';
+import { englishWords } from './diagnosisText';
 
 /** One line of the timeline: a machine that took a step into another state, a message, a breakdown, a remark. */
 interface TimelineEntry {
@@ -29,13 +32,20 @@ interface ActorReport {
   unknown: boolean;
 }
 
+/** A diagnosis with its words; `heading`: it is the first of those that stand under that. */
+type ReportedDiagnosis = TraceDiagnosis & DiagnosisWords & { heading: string | null };
+
 /** What the terminal tells of a trace, as `--json` prints it. */
 export interface TraceReport {
   header: TraceHeader | null;
+  /** What it is about, by its name; null: everything. */
+  about: string | null;
+  /** In the order in which lines are of them: "page 1" is the first. */
+  pages: readonly string[];
   lines: number;
   faults: TraceFault[];
   /** What happened, the first thing first, in English words. */
-  diagnoses: (TraceDiagnosis & { title: string; text: string })[];
+  diagnoses: ReportedDiagnosis[];
   timeline: TimelineEntry[];
   actors: ActorReport[];
 }
@@ -51,10 +61,15 @@ export function reportOf({ header, lines, faults }: ReadTrace): TraceReport {
     const diverged = { n: at.n, event: at.kind === 'step' ? at.event.type : null, expected, got, context, problem };
     return { page, name, machine, steps, end: end.value, divergence: diverged, unknown };
   });
-  const diagnoses = header ? diagnose({ header, lines }) : [];
-  const words = diagnosisWords(diagnoses);
-  const told = diagnoses.flatMap((each, index) => (words[index] ? [{ ...each, ...words[index] }] : []));
-  return { header, lines: lines.length, faults, diagnoses: told, timeline: lines.flatMap((line) => entryOf(line, whoseOf)), actors };
+  const words = header && englishWords(traceNames(lines), header);
+  const diagnoses = header && words ? diagnose({ header, lines }) : [];
+  const told = diagnoses.flatMap((each, index): ReportedDiagnosis[] => {
+    const isFirst = diagnoses[index - 1]?.concern !== each.concern;
+    return words ? [{ ...each, ...words.diagnosis(each), heading: isFirst ? words.heading(each.concern) : null }] : [];
+  });
+  const about = header && words ? words.scope(header.scope) : null;
+  const timeline = lines.flatMap((line) => entryOf(line, whoseOf));
+  return { header, about, pages: pagesOf(lines), lines: lines.length, faults, diagnoses: told, timeline, actors };
 }
 
 function entryOf(line: TraceLine, whoseOf: (line: { page: string; actor: string }) => string): TimelineEntry[] {
@@ -109,7 +124,7 @@ export function printable(line: string): string {
   return line.replaceAll(OBEYED, '\ufffd');
 }
 
-function linesOf({ header, lines, faults, diagnoses, timeline, actors }: TraceReport): string[] {
+function linesOf({ header, about, pages, lines, faults, diagnoses, timeline, actors }: TraceReport): string[] {
   const told = faults.map(({ line, reason }) => `${line === null ? 'The file' : `Line ${line}`}: ${FAULTS[reason]}`);
   if (!header) return told;
   const diverged = actors.flatMap(({ name, divergence }) => (divergence ? divergenceText(name, divergence) : []));
@@ -118,13 +133,14 @@ function linesOf({ header, lines, faults, diagnoses, timeline, actors }: TraceRe
   const digits = timeline.reduce((longest, { n }) => Math.max(longest, String(n).length), 0);
   return [
     `Saved ${header.savedAt} by Pase ${header.app}, ${header.zone}; ${header.browser}`,
-    `${lines} lines, ${new Set(timeline.map(({ page }) => page)).size} pages; about ${header.scope.kind} ${header.scope.id ?? ''}`.trimEnd(),
+    `${lines} lines, ${pages.length} pages; about ${about === null ? 'all' : `${about} (${header.scope.kind} ${header.scope.id})`}`,
     ...told,
     '',
-    ...diagnoses.flatMap(diagnosisText),
+    ...diagnoses.flatMap((each) => diagnosisText(each, pages)),
     '',
     ...timeline.map(
-      ({ at, n, what }, index) => `${at.slice(11, 23)}  ${String(n).padStart(digits)}  ${names[index]?.padEnd(width)}  ${what}`,
+      ({ at, page, n, what }, index) =>
+        `${at.slice(11, 23)}  ${pages.length > 1 ? `page ${pages.indexOf(page) + 1}  ` : ''}${String(n).padStart(digits)}  ${names[index]?.padEnd(width)}  ${what}`,
     ),
     '',
     'How they ended',
@@ -151,12 +167,19 @@ function shortName(who: string): string {
   return who.startsWith('lane:') ? `lane:${who.slice(5).replace(/^https?:\/\/([^/]+).*$/, '$1')}` : who.slice(0, 48);
 }
 
-/** What happened, with its words, when, and the lines that prove it: of a page where there are several. */
-function diagnosisText({ title, text, at, about, proof }: TraceReport['diagnoses'][number]): string[] {
-  const pages = new Set(proof.map(({ page }) => page));
-  const lines = proof.map(({ page, n }) => (pages.size > 1 ? `${page}:${n}` : String(n)));
-  const where = [new Date(at).toISOString(), about ?? 'the whole tab', `proved by line ${lines.join(', ')}`];
-  return [`* ${title}`, `  ${text}`, `  ${where.join('; ')}`];
+/** What happened, with its words, when, and the lines that prove it: of which page where the trace has several. */
+function diagnosisText({ heading, title, text, late, named, at, about, proof }: ReportedDiagnosis, pages: TraceReport['pages']): string[] {
+  const proving = [...new Set(proof.map(({ page }) => page))].map((page) => {
+    const lines = proof.filter((each) => each.page === page).map(({ n }) => n);
+    return `${pages.length > 1 ? `page ${pages.indexOf(page) + 1} ` : ''}line ${lines.join(', ')}`;
+  });
+  const where = [new Date(at).toISOString(), about ?? 'the whole tab', `proved by ${proving.join('; ')}`];
+  return [
+    ...(heading === null ? [] : ['', heading]),
+    `* ${title}`,
+    ...[text, late, named].flatMap((line) => (line ? [`  ${line}`] : [])),
+    `  ${where.join('; ')}`,
+  ];
 }
 
 function divergenceText(name: string, { n, event, expected, got, context, problem }: NonNullable<ActorReport['divergence']>): string[] {

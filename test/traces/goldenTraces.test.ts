@@ -6,9 +6,11 @@ import { DIAGNOSIS_IDS } from '@/domain/trace/diagnosis/diagnosis';
 import { traceLineSchema, type TraceLine } from '@/domain/trace/traceFormat';
 import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import { replayTrace } from '@/machines/replay/replayTrace';
+import { actorsOfFinding, fittingActors } from '@/machines/replay/testActors';
 import { layOut } from '@/machines/replay/traceTimeline';
 import { traceTest } from '@/machines/replay/traceTest';
 import { readTraceFile } from '../../scripts/trace/readTraceFile';
+import { reportOf, reportText } from '../../scripts/trace/traceReport';
 import { DEMO_USERS } from '../../server/db/seed/demoUsers';
 import { marketOf } from '../../server/simulators/menus';
 
@@ -49,6 +51,66 @@ describe('golden traces, recorded by a browser', () => {
     expect(ends).toHaveLength(timeline.actors.length);
   });
 
+  it.each(NAMES)('%s gives a test of what its first finding needs, no other actors, under 200 KB [T-06]', async (name) => {
+    const { header, lines, faults } = await readTraceFile(pathOf(name));
+    if (!header) throw new Error(`${name} has no header`);
+    const timeline = layOut({ header, lines, faults });
+    const [first] = diagnose({ header, lines });
+    if (!first) throw new Error(`${name} says nothing`);
+
+    const actors = fittingActors(timeline, actorsOfFinding(timeline, first));
+    const text = traceTest(timeline, actors);
+    const { needed, ends } = testOf(text);
+
+    expect(Buffer.byteLength(text)).toBeLessThan(200_000);
+    expect(actors.length).toBeGreaterThan(0);
+    expect(actors.length).toBeLessThan(timeline.actors.length / 2);
+    expect(ends.map(({ name }) => name)).toEqual(expect.arrayContaining([...first.tickets]));
+    const replayed = replayTrace(needed, MACHINES_BY_NAME);
+    expect(replayed.filter(({ divergence, unknown }) => divergence ?? unknown)).toEqual([]);
+    expect(replayed.map(({ line: { page, actor, name }, end }) => ({ page, actor, name, ...end }))).toEqual(ends);
+  });
+
+  it('leaves actors out of a test that would become larger than 200 KB, those that the finding needs least [T-06]', async () => {
+    const { header, lines, faults } = await readTraceFile(pathOf('took-over'));
+    if (!header) throw new Error('took-over has no header');
+    const pages = Array.from({ length: 5 }, (_, page) => lines.map((line) => ({ ...line, page: `page-${page}` }))).flat();
+    const timeline = layOut({ header, lines: pages, faults });
+    const all = [...timeline.actors.keys()];
+
+    expect(traceTest(timeline, all).length).toBeGreaterThan(200_000);
+    const fitting = fittingActors(timeline, all);
+    expect(traceTest(timeline, fitting).length).toBeLessThanOrEqual(200_000);
+    expect(traceTest(timeline, fitting).length).toBeGreaterThan(150_000);
+    expect(fitting[0]).toBe(0);
+  });
+
+  it('names its order by time and its printer by ticket type and place, in English words [T-06]', async () => {
+    const report = reportOf(await readTraceFile(pathOf('printer-code')));
+
+    expect(report.about).toMatch(/^order of \d\d:\d\d$/);
+    expect(report.diagnoses[0]?.text).toMatch(/^The kitchen printer of location-es-1 \(localhost:\d+\) said SchemaError/);
+    expect(report.diagnoses[0]?.named).toMatch(/^Kitchen ticket, order of \d\d:\d\d$/);
+  });
+
+  it('puts the trouble of another ticket of the same printer under a heading of its own [T-06]', async () => {
+    const text = reportText(reportOf(await readTraceFile(pathOf('pair-printed-printer-code'))));
+
+    expect(text).toMatch(/^\* All tickets came out$[^]+^Other tickets of the same printer\n\* The printer reported a problem$/m);
+    expect(reportText(reportOf(await readTraceFile(pathOf('printer-code'))))).not.toContain('Other tickets');
+  });
+
+  it('says of which page a step is where a trace has several, and only there [T-06]', async () => {
+    const trace = await readTraceFile(pathOf('printer-code'));
+    const another = trace.lines.map((line) => ({ ...line, t: line.t + 1, page: 'another' }));
+    const text = reportText(reportOf({ ...trace, lines: trace.lines.flatMap((line, index) => [line, another[index] ?? line]) }));
+
+    expect(text).toMatch(/proved by page 1 line [\d, ]+(?:; page 2 line|$)/m);
+    expect(text).toMatch(/^\d\d:\d\d:\d\d\.\d{3} {2}page 1 {2}/m);
+    expect(text).toMatch(/^\d\d:\d\d:\d\d\.\d{3} {2}page 2 {2}/m);
+    expect(reportText(reportOf(trace))).not.toMatch(/page \d/);
+  });
+
   it.each(NAMES)('%s is what the diagnosis says first, also of two causes, with a line that is there [BT-10, T-06]', async (name) => {
     const { header, lines } = await readTraceFile(pathOf(name));
     if (!header) throw new Error(`${name} has no header`);
@@ -81,13 +143,13 @@ describe('golden traces, recorded by a browser', () => {
 });
 
 /** What a generated test has of its trace. */
-function testOf(text: string): { needed: TraceLine[]; ends: { page: string; actor: string }[] } {
+function testOf(text: string): { needed: TraceLine[]; ends: { page: string; actor: string; name: string }[] } {
   const [, lines = ''] = /const LINES = \[\n(.*?)\n\];/s.exec(text) ?? [];
   const [, ends = ''] = /^const ENDS = (.*);$/m.exec(text) ?? [];
   // Each line is a string that holds JSON, as the generated test reads it.
   const needed = lines.split('\n').map((line) => traceLineSchema.parse(JSON.parse(JSON.parse(line.trim().replace(/,$/, '')) as string)));
   // As above.
-  return { needed, ends: JSON.parse(JSON.parse(ends) as string) as { page: string; actor: string }[] };
+  return { needed, ends: JSON.parse(JSON.parse(ends) as string) as { page: string; actor: string; name: string }[] };
 }
 
 function kebab(id: string): string {

@@ -19,7 +19,7 @@ export function traceTest(timeline: TraceTimeline, actors: readonly number[]): s
   return `${BEGINNING}
 const TITLE = ${quoted(`trace of ${header.savedAt}, Pase ${header.app}`)};
 const LINES = [
-${needed.map((line) => `  ${quoted(JSON.stringify(line))},\n`).join('')}];
+${needed.map(embedded).join('')}];
 /** How they ended, as far as the trace tells: page, actor, name, state and status. */
 const ENDS = ${quoted(JSON.stringify(endsOf(timeline, actors)))};
 ${END}`;
@@ -49,8 +49,13 @@ describe(TITLE, () => {
 });
 `;
 
+/** A line as it stands in the test. */
+export function embedded(line: TraceLine): string {
+  return `  ${quoted(JSON.stringify(line))},\n`;
+}
+
 /** What replay takes. */
-function isNeeded(line: TraceLine): boolean {
+export function isNeeded(line: TraceLine): boolean {
   return line.kind === 'actor' || line.kind === 'step' || line.kind === 'crash' || isGap(line);
 }
 

@@ -1,3 +1,4 @@
+import { pagesOf } from '@/domain/trace/pagesOf';
 import type { ReadTrace, TraceFault } from '@/domain/trace/readTrace';
 import type { ActorLine, TraceHeader, TraceLine } from '@/domain/trace/traceFormat';
 
@@ -18,6 +19,8 @@ export interface TraceTimeline {
   header: TraceHeader;
   faults: readonly TraceFault[];
   lines: readonly TraceLine[];
+  /** In the order in which lines are of them: what people call page 1 is the first. */
+  pages: readonly string[];
   /** In the order in which the trace first tells of them. */
   actors: readonly TimelineActor[];
   /** For each line the index of its actor; -1: none. Steps of an actor that no line tells the machine of have none. */
@@ -55,7 +58,7 @@ export function layOut({ header, faults, lines }: ReadTrace & { header: TraceHea
     if (tellsEnd(line)) page.living.delete(actor.line.name);
     else if (line.kind === 'actor') page.living.set(line.name, number);
   });
-  return { header, faults, lines, actors, actorOf };
+  return { header, faults, lines, pages: pagesOf(lines), actors, actorOf };
 }
 
 /** The actors of a page, by their numbers. */

@@ -1,4 +1,14 @@
-import { DIAGNOSIS_IDS, STANDINGS, type DiagnosisId, type Finding, type TraceDiagnosis } from '@/domain/trace/diagnosis/diagnosis';
+import { delaysOf } from '@/domain/trace/diagnosis/delays';
+import {
+  CONCERNS,
+  DIAGNOSIS_IDS,
+  STANDINGS,
+  type Concern,
+  type DelayCause,
+  type DiagnosisId,
+  type Finding,
+  type TraceDiagnosis,
+} from '@/domain/trace/diagnosis/diagnosis';
 import { finding, type Evidence, type Rule } from '@/domain/trace/diagnosis/findings';
 import {
   jobExpired,
@@ -57,47 +67,61 @@ export function* diagnosisInParts(trace: { header: TraceHeader; lines: readonly 
     found.push(...rule(evidence));
     yield;
   }
+  const concernOf = concernIn(evidence);
   const told = found.filter(({ standing }) => standing !== 'past');
   const findings = told.length > 0 ? told : found;
-  if (findings.length === 0) return [asDiagnosis(unclear(evidence))];
-  const concernOf = concernIn(evidence);
-  const ranked = together(findings, (each) => String(concernOf(each))).map((each) => ({ each, rank: rankOf(each, concernOf(each)) }));
-  return ranked.toSorted((a, b) => compare(a.rank, b.rank)).map(({ each }) => asDiagnosis(each));
+  // What became of others does not answer for it.
+  if (!findings.some((each) => isNear(concernOf(each)))) findings.push(unclear(evidence));
+  const delay = delaysOf(evidence, found);
+  const ranked = together(findings, concernOf).map((each) => ({ each, concern: concernOf(each) }));
+  return ranked
+    .toSorted((a, b) => compare(rankOf(a.each, a.concern), rankOf(b.each, b.concern)))
+    .map(({ each, concern }) => asDiagnosis(each, concern, jobs, each.id === 'printed' ? delay : []));
+}
+
+/** It is about what the trace is about, or about what that needs. */
+function isNear(concern: Concern): boolean {
+  return concern === 'own' || concern === 'printer' || concern === 'tab';
 }
 
 /** No rule explains it: the last thing that the trace tells of what it is about. */
 function unclear({ index, own }: Evidence): Finding {
   const [job] = own;
   const last = job?.actors.at(-1)?.lines.at(-1) ?? index.lines.at(-1);
-  return finding('unclear', [last], { about: job?.name ?? null, values: { tickets: String(own.length) } });
+  return finding('unclear', [last], {
+    about: job?.name ?? null,
+    jobs: own.map(({ uuid }) => uuid),
+    values: { tickets: String(own.length) },
+  });
 }
 
-/** How near a finding is to what the trace is about: itself, its printer, the tab, anything else. */
-function concernIn({ index, own }: Evidence): (finding: Finding) => number {
+/** How near a finding is to what the trace is about. */
+function concernIn({ index, own }: Evidence): (finding: Finding) => Concern {
   const { kind, id } = index.scope;
-  if (kind === 'all') return () => 0;
+  if (kind === 'all') return () => 'own';
   const names = new Set<string | null>(own.map(({ name }) => name));
   const uuids = new Set(own.map(({ uuid }) => uuid));
   const urls = new Set<string | null>(own.map(({ url }) => url));
   const url = kind === 'printer' ? printerUrl(index.actors, id) : null;
   const isItself = (each: Finding) =>
     each.id === 'printed' ||
+    each.id === 'unclear' ||
     names.has(each.about) ||
     (each.standing === 'late' && each.jobs.some((uuid) => uuids.has(uuid))) ||
     (kind === 'printer' && (each.about === `entry:${id}` || (url !== null && each.url === url)));
   return (each) => {
-    if (isItself(each)) return 0;
-    if (urls.has(each.url)) return 1;
+    if (isItself(each)) return 'own';
+    if (urls.has(each.url)) return each.jobs.length === 0 || each.jobs.some((uuid) => uuids.has(uuid)) ? 'printer' : 'otherTickets';
     // A ticket that never came was kept away by the tab, or by nothing that is to be seen here.
-    return each.url === null || each.id === 'permissionMissing' ? 2 : 3;
+    return each.url === null || each.id === 'permissionMissing' ? 'tab' : 'elsewhere';
   };
 }
 
 /** Findings that say the same, as one: of all their tickets. */
-function together(findings: readonly Finding[], concern: (each: Finding) => string): Finding[] {
+function together(findings: readonly Finding[], concern: (each: Finding) => Concern): Finding[] {
   const same = new Map<string, Finding>();
   for (const each of findings) {
-    const { minutes: _minutes, printer, ...values } = each.values;
+    const { seconds: _seconds, printer, ...values } = each.values;
     const where = OF_ALL_PRINTERS.has(each.id) ? [] : [each.url, printer];
     const key = JSON.stringify([each.id, each.standing, where, values, concern(each)]);
     const known = same.get(key);
@@ -108,15 +132,16 @@ function together(findings: readonly Finding[], concern: (each: Finding) => stri
 
 function joined(one: Finding, other: Finding): Finding {
   const jobs = [...new Set([...one.jobs, ...other.jobs])];
-  const [some = 0, more = 0] = [one, other].map(({ values }) => Number(values['minutes']));
+  const [some = 0, more = 0] = [one, other].map(({ values }) => Number(values['seconds']));
   // All pages of a computer have the same clock.
-  const minutes = String(one.id === 'clockSkew' ? Math.max(some, more) : some + more);
+  const seconds = String(one.id === 'clockSkew' ? Math.max(some, more) : some + more);
   const printer = [...new Set([one.values['printer'], other.values['printer']])].join(', ');
   return {
     ...one,
     jobs,
+    printers: [...new Set([...one.printers, ...other.printers])],
     proof: [...one.proof, ...other.proof],
-    values: { ...one.values, ...('minutes' in one.values && { minutes }), ...('printer' in one.values && { printer }) },
+    values: { ...one.values, ...('seconds' in one.values && { seconds }), ...('printer' in one.values && { printer }) },
   };
 }
 
@@ -124,8 +149,8 @@ function withTickets(each: Finding): Finding {
   return { ...each, values: { tickets: String(each.jobs.length), ...each.values } };
 }
 
-function rankOf({ id, standing, at }: Finding, concern: number): number[] {
-  return [concern, STANDINGS.indexOf(standing), DIAGNOSIS_IDS.indexOf(id), at];
+function rankOf({ id, standing, at }: Finding, concern: Concern): number[] {
+  return [CONCERNS.indexOf(concern), STANDINGS.indexOf(standing), DIAGNOSIS_IDS.indexOf(id), at];
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {
@@ -133,6 +158,12 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
 }
 
-function asDiagnosis({ id, proof, about, at, values }: Finding): TraceDiagnosis {
-  return { id, proof: proof.slice(0, PROOF_AT_MOST), about, at, values };
+function asDiagnosis(
+  { id, proof, about, at, values, printers, jobs: uuids }: Finding,
+  concern: Concern,
+  jobs: Evidence['jobs'],
+  delay: readonly DelayCause[],
+): TraceDiagnosis {
+  const tickets = jobs.filter(({ uuid }) => uuids.includes(uuid)).map(({ name }) => name);
+  return { id, concern, proof: proof.slice(0, PROOF_AT_MOST), about, at, values, tickets, printers, delay };
 }

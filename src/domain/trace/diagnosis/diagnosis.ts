@@ -22,17 +22,39 @@ export const DIAGNOSIS_IDS = [
 ] as const;
 export type DiagnosisId = (typeof DIAGNOSIS_IDS)[number];
 
-/** What happened, in words (`lab.diagnosis.ID.title` and `.text`), with the lines that prove it. */
+/**
+ * How near something is to what the trace is about, the nearest first. `own`: its order, ticket or printer. `printer`: the printer of its
+ * tickets. `tab`: the whole tab. `otherTickets`: other tickets of the same printer. `elsewhere`: other printers.
+ */
+export const CONCERNS = ['own', 'printer', 'tab', 'otherTickets', 'elsewhere'] as const;
+export type Concern = (typeof CONCERNS)[number];
+
+/** Why a ticket came late, and for how long (ms) it waited for that. */
+export interface DelayCause {
+  why: 'offline' | 'code' | 'busy' | 'reply' | 'refused' | 'server' | 'role' | 'connection' | 'session' | 'frozen' | 'permission';
+  /** What the printer said, for `code`. */
+  code: string | null;
+  ms: number;
+}
+
+/** What happened, in words (`diagnosisWords.ts`), with the lines that prove it. */
 export interface TraceDiagnosis {
   id: DiagnosisId;
+  concern: Concern;
   /** The lines that prove it, the decisive one first. */
   proof: readonly { page: string; n: number }[];
   /** Name of the actor (`job:UUID`, `lane:URL`, ...) it is about; null: the whole tab. */
   about: string | null;
   /** When, in ms since 1970. */
   at: number;
-  /** For the words: code, printer, minutes, tickets, ... */
+  /** For the words: code, printer, seconds, tickets, ... */
   values: Readonly<Record<string, string>>;
+  /** The tickets that it is about, by the names of their actors (`job:UUID`). */
+  tickets: readonly string[];
+  /** The printers that it is about, by their addresses; one without by its uuid. */
+  printers: readonly string[];
+  /** Why what came out came late, the longest wait first. */
+  delay: readonly DelayCause[];
 }
 
 /**
@@ -44,8 +66,10 @@ export const STANDINGS = ['standing', 'late', 'well', 'delayed', 'past'] as cons
 export type Standing = (typeof STANDINGS)[number];
 
 /** A diagnosis of one rule, before those that say the same are put together. */
-export interface Finding extends TraceDiagnosis {
+export interface Finding extends Omit<TraceDiagnosis, 'concern' | 'tickets' | 'delay'> {
   standing: Standing;
+  /** From when to when, in ms since 1970; null: it is of one moment. */
+  lasted: { from: number; to: number } | null;
   /** The jobs that it is about. */
   jobs: readonly string[];
   /** The printer's address that it is about. */

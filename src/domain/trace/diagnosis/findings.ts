@@ -17,13 +17,13 @@ export type Rule = (evidence: Evidence) => Finding[];
 /** A ticket that comes so soon after a trouble waited for its end. */
 const WAITED_MS = 15_000;
 /** A ticket that is late by less is late for nobody. */
-const NOTABLE_MS = 10_000;
+export const NOTABLE_MS = 10_000;
 
 /** A finding by its proof, the decisive line first. */
 export function finding(
   id: DiagnosisId,
   proof: readonly (TraceLine | undefined)[],
-  told: Partial<Pick<Finding, 'about' | 'values' | 'standing' | 'jobs' | 'url'>> = {},
+  told: Partial<Pick<Finding, 'about' | 'values' | 'standing' | 'jobs' | 'url' | 'printers' | 'lasted'>> = {},
 ): Finding {
   const lines = proof.filter((line) => line !== undefined);
   return {
@@ -35,6 +35,8 @@ export function finding(
     standing: 'standing',
     jobs: [],
     url: null,
+    printers: told.url ? [told.url] : [],
+    lasted: null,
     ...told,
   };
 }
@@ -48,7 +50,12 @@ export function standingOf({ index, jobs }: Pick<Evidence, 'index' | 'jobs'>, sp
   return { standing: waited.length > 0 ? 'late' : 'past', jobs: waited };
 }
 
-/** Whole minutes for the words, at least one. */
-export function minutesOf(ms: number): string {
-  return String(Math.max(1, Math.round(ms / 60_000)));
+/** Whole seconds for the words, at least one. */
+export function secondsOf(ms: number): string {
+  return String(Math.max(1, Math.round(ms / 1_000)));
+}
+
+/** From when to when something was so, in ms since 1970. */
+export function lastedOf(index: TraceIndex, span: Span): { from: number; to: number } {
+  return { from: span.from.t, to: span.from.t + lengthOf(index, span) };
 }

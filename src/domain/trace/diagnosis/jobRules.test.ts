@@ -109,11 +109,27 @@ describe('jobExpired', () => {
   it.each([
     [null, 'late'],
     ['DISCARDED', 'discarded'],
+    ['ORDER_CANCELED', 'cancelled'],
+    ['ORDER_FINISHED', 'finished'],
   ])('says why what was given up with %s is not printed', (code, why) => {
     const trace = aTrace();
     aJob(trace, 1).becomes(copy('EXPIRED', code, 0), 'acknowledging');
     expect(told(trace)).toMatchObject([{ id: 'jobExpired', about: 'job:job-1', values: { why } }]);
   });
+});
+
+it('a ticket that the server withdrew is diagnosed as withdrawn, not as too late, and hides no trouble of others [T-06]', () => {
+  const trace = aTrace();
+  const withdrawn = aJob(trace, 1);
+  const told = withdrawn.goes('ending', { type: 'job.withdrawn', code: 'ORDER_CANCELED' });
+  const ended = withdrawn.becomes(copy('EXPIRED', 'ORDER_CANCELED', 0), 'acknowledging');
+  aJob(trace, 2, { uuid: 'job-2' }).becomes(copy('FAILED', 'EPTR_REC_EMPTY'), 'stopped');
+
+  expect(trace.diagnose()).toMatchObject([
+    { id: 'printerCode' },
+    { id: 'jobExpired', values: { why: 'cancelled' }, proof: [{ n: ended.n }, { n: told.n }, {}] },
+  ]);
+  expect(trace.diagnose({ kind: 'job', id: 'job-1' })[0]).toMatchObject({ id: 'jobExpired', values: { why: 'cancelled' } });
 });
 
 describe('tookOver of a job', () => {

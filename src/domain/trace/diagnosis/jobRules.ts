@@ -1,8 +1,9 @@
-import { DISCARDED } from '@/domain/printReason';
+import { DISCARDED, type WithdrawalCode } from '@/domain/printReason';
 import { finding, type Rule } from '@/domain/trace/diagnosis/findings';
 import type { Finding } from '@/domain/trace/diagnosis/diagnosis';
-import { placeOf, spansOfJob, stepsOfJob, type TracedJob } from '@/domain/trace/diagnosis/tracedJobs';
+import { spansOfJob, stepsOfJob, type TracedJob } from '@/domain/trace/diagnosis/tracedJobs';
 import type { TraceLine } from '@/domain/trace/traceFormat';
+import { placeOf } from '@/domain/trace/traceNames';
 
 /** What the order says where no reply of a printer was read. */
 const SILENCES = new Map<string | null, string>([
@@ -43,13 +44,24 @@ export const refusedByPrinter: Rule = ({ jobs }) =>
       .map(({ at, code }) => ofJob('printerCode', job, [at], { code: code ?? 'UNKNOW' })),
   );
 
-/** Its time was over before it could be printed, or a person dropped it. */
+/** Why a ticket was given up, by the code of its copies: its order was cancelled or finished (decision G61), or a person dropped it. */
+const GIVEN_UP = new Map<string | null, string>([
+  ['ORDER_CANCELED' satisfies WithdrawalCode, 'cancelled'],
+  ['ORDER_FINISHED' satisfies WithdrawalCode, 'finished'],
+  [DISCARDED, 'discarded'],
+]);
+
+/** Its time was over before it could be printed, a person dropped it, or the server withdrew it: that is as it should be. */
 export const jobExpired: Rule = ({ jobs }) =>
   jobs.flatMap((job) => {
     const given = job.copies.find(({ state }) => state === 'EXPIRED');
     if (!given) return [];
+    const why = GIVEN_UP.get(given.code) ?? 'late';
+    const isWithdrawn = why === 'cancelled' || why === 'finished';
+    const withdrawal = isWithdrawn ? stepsOfJob(job, 'job.withdrawn')[0] : undefined;
     const held = spansOfJob(job, 'course.gated')[0]?.from;
-    return [ofJob('jobExpired', job, [given.at, held, job.first], { why: given.code === DISCARDED ? 'discarded' : 'late' })];
+    const found = ofJob('jobExpired', job, [given.at, withdrawal, held, job.first], { why });
+    return [isWithdrawn ? { ...found, standing: 'well' as const } : found];
   });
 
 /** Another device or tab has the job, or may have printed it meanwhile. */

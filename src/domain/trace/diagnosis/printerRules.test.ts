@@ -52,7 +52,7 @@ describe('printerOffline', () => {
           { page: 'page-1', n: first.n },
           { page: 'page-1', n: waiting.n },
         ],
-        values: { tickets: '1', printer: 'localhost:4301', minutes: '2', trouble: 'network' },
+        values: { tickets: '1', printer: 'localhost:4301', seconds: '120', trouble: 'network' },
       },
     ]);
   });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { finding, minutesOf, type Evidence, type Rule } from '@/domain/trace/diagnosis/findings';
+import { finding, lastedOf, secondsOf, type Evidence, type Rule } from '@/domain/trace/diagnosis/findings';
 import type { Finding, Standing } from '@/domain/trace/diagnosis/diagnosis';
 import {
   actorsOf,
@@ -12,8 +12,9 @@ import {
   type TracedActor,
   type TraceIndex,
 } from '@/domain/trace/diagnosis/traceIndex';
-import { placeOf, printerUrl, spansOfJob, type TracedJob } from '@/domain/trace/diagnosis/tracedJobs';
+import { printerUrl, spansOfJob, type TracedJob } from '@/domain/trace/diagnosis/tracedJobs';
 import type { StepLine } from '@/domain/trace/traceFormat';
+import { placeOf } from '@/domain/trace/traceNames';
 
 const checkSchema = z.looseObject({ url: z.string(), result: z.looseObject({ ok: z.boolean(), trouble: z.optional(z.string()) }) });
 
@@ -55,6 +56,7 @@ export const urlInvalid: Rule = ({ index }) =>
       return finding('urlInvalid', [span.from], {
         about: entry.name,
         url: printerUrl([entry], entry.name.slice('entry:'.length)),
+        printers: [entry.name.slice('entry:'.length)],
         standing: isStanding(index, span) ? 'standing' : 'past',
         values: { printer: entry.name.slice('entry:'.length), why: isAddress ? 'uuid' : 'address' },
       });
@@ -71,6 +73,7 @@ export const permissionMissing: Rule = ({ index, jobs }) =>
       return finding('permissionMissing', [span.from, asked?.at], {
         about: entry.name,
         url,
+        lasted: lastedOf(index, span),
         jobs: waiting.map(({ uuid }) => uuid),
         standing: isStanding(index, span) ? 'standing' : waiting.length > 0 ? 'delayed' : 'past',
         values: { printer: placeOf(url ?? ''), permission: asked?.permission ?? 'prompt' },
@@ -105,13 +108,14 @@ function ofFault({ index, jobs }: Evidence, id: Finding['id'], fault: Fault, val
   return finding(id, [fault.from, ...held.map(({ at }) => at), fault.to ?? undefined], {
     about: `lane:${fault.url}`,
     url: fault.url,
+    lasted: lastedOf(index, fault),
     jobs: held.map(({ job }) => job.uuid),
     standing: standingOfFault(
       index,
       fault,
       held.map(({ job }) => job),
     ),
-    values: { printer: placeOf(fault.url), minutes: minutesOf(lengthOf(index, fault)), ...values },
+    values: { printer: placeOf(fault.url), seconds: secondsOf(lengthOf(index, fault)), ...values },
   });
 }
 

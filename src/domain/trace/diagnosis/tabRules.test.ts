@@ -30,7 +30,7 @@ describe('connectionLost', () => {
     trace.step('x:1', 'browser.offline', { value: 'offline' });
     trace.at(190);
     trace.step('x:1', 'socket.failed');
-    expect(trace.diagnose()).toMatchObject([{ id: 'connectionLost', proof: [{ n: lost.n }], values: { minutes: '3', why: 'offline' } }]);
+    expect(trace.diagnose()).toMatchObject([{ id: 'connectionLost', proof: [{ n: lost.n }], values: { seconds: '180', why: 'offline' } }]);
   });
 
   it('comes before what came out late for it, and is not spoken of where no ticket waited', () => {
@@ -84,7 +84,7 @@ describe('sessionEnded', () => {
     trace.step('x:0', 'xstate.done.actor', { value: state === 'signingOut' ? 'signedOut' : state });
     trace.at(180);
     trace.note('clock', { aheadMs: 0 });
-    expect(trace.diagnose()).toMatchObject([{ id: 'sessionEnded', proof: [{ n: end.n }], values: { why, minutes: '2' } }]);
+    expect(trace.diagnose()).toMatchObject([{ id: 'sessionEnded', proof: [{ n: end.n }], values: { why, seconds: '120' } }]);
   });
 
   it('says nothing where somebody signed in again and no ticket waited', () => {
@@ -174,7 +174,7 @@ describe('tabFrozen', () => {
     trace.step('mainTab', 'xstate.done.actor.0.mainTab.role.left');
     trace.at(310);
     trace.step('mainTab', 'tab.shown', { value: role('asking') });
-    expect(trace.diagnose()).toMatchObject([{ id: 'tabFrozen', proof: [{ n: frozen.n }, {}], values: { why: 'frozen', minutes: '5' } }]);
+    expect(trace.diagnose()).toMatchObject([{ id: 'tabFrozen', proof: [{ n: frozen.n }, {}], values: { why: 'frozen', seconds: '300' } }]);
   });
 
   it('says nothing of a page that was left and came back, nor where lines were lost', () => {
@@ -196,7 +196,7 @@ describe('clockSkew', () => {
   ])('says by how much the clock is wrong: %s ms', (aheadMs, direction) => {
     const trace = aTrace();
     const note = trace.note('clock', { aheadMs });
-    expect(trace.diagnose()).toMatchObject([{ id: 'clockSkew', proof: [{ n: note.n }], values: { minutes: '10', direction } }]);
+    expect(trace.diagnose()).toMatchObject([{ id: 'clockSkew', proof: [{ n: note.n }], values: { seconds: '600', direction } }]);
   });
 
   it('says nothing where it was put right, or cannot be read', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { finding, minutesOf, standingOf, type Evidence, type Rule } from '@/domain/trace/diagnosis/findings';
+import { finding, lastedOf, secondsOf, standingOf, type Evidence, type Rule } from '@/domain/trace/diagnosis/findings';
 import type { Finding } from '@/domain/trace/diagnosis/diagnosis';
 import {
   actorsOf,
@@ -116,14 +116,15 @@ export const clockSkew: Rule = ({ index }) =>
     if (!wrong) return [];
     const ahead = aheadIn(wrong);
     const isOver = notes.at(-1) !== wrong || !isAlive(index, page);
-    const values = { minutes: minutesOf(Math.abs(ahead)), direction: ahead > 0 ? 'ahead' : 'behind' };
+    const values = { seconds: secondsOf(Math.abs(ahead)), direction: ahead > 0 ? 'ahead' : 'behind' };
     return [finding('clockSkew', [wrong], { standing: isOver ? 'past' : 'standing', values })];
   });
 
 function ofTab(evidence: Evidence, id: Finding['id'], span: Span, values: Record<string, string>): Finding {
   return finding(id, [span.from, span.to ?? undefined], {
     ...standingOf(evidence, span),
-    values: { minutes: minutesOf(lengthOf(evidence.index, span)), ...values },
+    lasted: lastedOf(evidence.index, span),
+    values: { seconds: secondsOf(lengthOf(evidence.index, span)), ...values },
   });
 }
 

@@ -125,8 +125,3 @@ export function printerUrl(actors: readonly TracedActor[], uuid: string | null):
   for (const { context } of contextsOf(entry)) url = printerSchema.safeParse(context).data?.printer.url ?? url;
   return url;
 }
-
-/** The place of a printer in its network: what people know of an address. */
-export function placeOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).host : url;
-}

@@ -39,8 +39,24 @@ export async function textPieces({ stream }: ByteSource, signal: AbortSignal, on
   const start = [...(head[0] ?? []).slice(0, 2), ...(head[1] ?? []).slice(0, 1)];
   const isPacked = GZIP.every((byte, at) => start[at] === byte);
   const { whole, broken } = joined(head, reader, onRead);
-  const pieces = decoded(isPacked ? whole.pipeThrough(new DecompressionStream('gzip')) : whole, signal);
+  const pieces = decoded(isPacked ? unpacked(whole) : { stream: whole, stop: () => whole.cancel() }, signal);
   return { pieces: toTheBreak(pieces, broken), isPacked };
+}
+
+/** Bytes to read, and how to stop before their end. */
+interface Stoppable {
+  stream: ReadableStream<Bytes>;
+  /** Once its reader let go of it. */
+  stop: () => Promise<void>;
+}
+
+/**
+ * The bytes without gzip. Stopping aborts the pipe, never cancels the unpacked side: Node 20 hands over what it has unpacked already after a
+ * cancel, and throws where nobody can catch it ("Invalid state: Controller is already closed").
+ */
+function unpacked(whole: ReadableStream<Bytes>): Stoppable {
+  const pipe = new AbortController();
+  return { stream: whole.pipeThrough(new DecompressionStream('gzip'), { signal: pipe.signal }), stop: async () => pipe.abort() };
 }
 
 /** What there is, and then why there is no more. */
@@ -85,7 +101,7 @@ function joined(
   }
 }
 
-async function* decoded(stream: ReadableStream<Bytes>, signal: AbortSignal): AsyncGenerator<string> {
+async function* decoded({ stream, stop }: Stoppable, signal: AbortSignal): AsyncGenerator<string> {
   const reader = stream.getReader();
   const decoder = new TextDecoder();
   let began = performance.now();
@@ -104,8 +120,8 @@ async function* decoded(stream: ReadableStream<Bytes>, signal: AbortSignal): Asy
       }
     }
   } finally {
+    reader.releaseLock();
     // Broken already, perhaps.
-
-    reader.cancel().catch(() => undefined);
+    stop().catch(() => undefined);
   }
 }

@@ -3,6 +3,7 @@ import { Cross, Search } from '@blueprintjs/icons';
 import { memo, useCallback, type RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { filterChoices, NO_FILTER, type FilterChoice, type FilterChoices, type TraceFilter } from '@/features/lab/Replay/traceFilter';
+import type { TraceWords } from '@/features/lab/Replay/useTraceWords';
 import { useInSlices } from '@/features/lab/useInSlices';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 import { FilterBar } from '@/ui/FilterBar/FilterBar';
@@ -10,6 +11,7 @@ import { useMediaQuery } from '@/ui/useMediaQuery';
 
 interface ReplayFiltersProps {
   timeline: TraceTimeline;
+  words: TraceWords;
   filter: TraceFilter;
   /** What the actor is called whose lines alone are shown; null: all are. */
   alone: string | null;
@@ -23,10 +25,10 @@ const FIELDS = ['job', 'printer', 'event', 'machine', 'page'] as const;
 const CHOICES = { job: 'jobs', printer: 'printers', event: 'events', machine: 'machines', page: 'pages' } as const;
 
 /** Which lines are shown: by a text, job, printer, event, machine and page. */
-export function ReplayFilters({ timeline, filter, alone, textRef, onChange, onAll }: ReplayFiltersProps) {
+export function ReplayFilters({ timeline, words, filter, alone, textRef, onChange, onAll }: ReplayFiltersProps) {
   const intl = useIntl();
   // There may be thousands: the first view does not wait for them.
-  const { outcome } = useInSlices(useCallback(() => filterChoices(timeline), [timeline]));
+  const { outcome } = useInSlices(useCallback(() => filterChoices(timeline, words), [timeline, words]));
   const choices = outcome ?? NO_CHOICES;
   const isWide = useMediaQuery('(min-width: 641px)');
   const active = Object.values(filter).filter((value) => value !== '').length;

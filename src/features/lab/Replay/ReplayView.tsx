@@ -9,13 +9,16 @@ import { TraceActions } from '@/features/lab/Replay/TraceActions';
 import { filterShowing, lineFilter, NO_FILTER } from '@/features/lab/Replay/traceFilter';
 import { actorAt, addressOf, lineLookedAt, nextOf, placeWith, type TracePlace } from '@/features/lab/Replay/tracePlace';
 import { ReplayStage } from '@/features/lab/Replay/ReplayStage';
+import { useDiagnoses, type FoundDiagnoses } from '@/features/lab/Replay/useDiagnoses';
 import { usePlayback } from '@/features/lab/Replay/usePlayback';
 import { useReplay } from '@/features/lab/Replay/useReplay';
 import { useReplayKeys } from '@/features/lab/Replay/useReplayKeys';
 import { useShownLines } from '@/features/lab/Replay/useShownLines';
 import { useStateReader } from '@/features/lab/Replay/useStateReader';
 import { useTracePlace } from '@/features/lab/Replay/useTracePlace';
+import { useTraceWords } from '@/features/lab/Replay/useTraceWords';
 import { lastUpTo } from '@/lib/lastUpTo';
+import { actorsOfFinding, fittingActors } from '@/machines/replay/testActors';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 import { CopyButton } from '@/ui/CopyButton/CopyButton';
 import '@/features/lab/Replay/replay.css';
@@ -41,6 +44,8 @@ export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) 
   const textRef = useRef<HTMLInputElement>(null);
   const replayed = useReplay(timeline);
   const { divergences } = replayed;
+  const found = useDiagnoses(timeline);
+  const words = useTraceWords(timeline);
   const reader = useStateReader(timeline);
   const shown = useShownLines(timeline, filter, told.actor);
   const fits = useMemo(() => lineFilter(timeline, filter, told.actor), [timeline, filter, told.actor]);
@@ -51,6 +56,10 @@ export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) 
   const lanes = useMemo(
     () => lanesOf(timeline, filter === NO_FILTER || place.actor !== null ? null : shown),
     [timeline, filter, shown, place.actor],
+  );
+  const tested = useMemo(
+    () => testedActors(timeline, found, filter === NO_FILTER ? null : lanes, place.actor),
+    [timeline, found, filter, lanes, place.actor],
   );
 
   const at = lastUpTo(shown, place.line);
@@ -102,22 +111,18 @@ export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) 
         timeline={timeline}
         name={name}
         replayed={replayed}
+        words={words}
         onClose={onClose}
         onPick={show}
         about={about}
         actions={
           <>
-            <TraceActions
-              timeline={timeline}
-              name={name}
-              shown={place.actor === null ? lanes : [place.actor]}
-              actor={actorAt(place, timeline)}
-            />
+            <TraceActions timeline={timeline} name={name} tested={tested} actor={actorAt(place, timeline)} />
             <CopyButton text={`${location.origin}/lab?${addressOf(place, timeline, params).toString()}`} />
           </>
         }
       />
-      <Diagnoses timeline={timeline} onPick={show} />
+      <Diagnoses timeline={timeline} found={found} words={words} onPick={show} />
       <ReplayControls
         at={at}
         count={shown.length}
@@ -133,6 +138,7 @@ export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) 
       />
       <ReplayFilters
         timeline={timeline}
+        words={words}
         filter={filter}
         alone={alone && actorTitle(alone.line)}
         textRef={textRef}
@@ -156,6 +162,13 @@ export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) 
 function isErrorAt({ lines }: TraceTimeline, index: number): boolean {
   const line = lines[index];
   return line !== undefined && isErrorLine(line);
+}
+
+/** The actors that a test is of: the one that is looked at alone, else those that were filtered for, else those that the first finding needs. */
+function testedActors(timeline: TraceTimeline, found: FoundDiagnoses, filtered: readonly number[] | null, alone: number | null): number[] {
+  if (alone !== null) return [alone];
+  const [first] = Array.isArray(found) ? found : [];
+  return fittingActors(timeline, filtered ?? (first ? actorsOfFinding(timeline, first) : []));
 }
 
 /** The actors that have a lane: those of the shown lines; null: all. */

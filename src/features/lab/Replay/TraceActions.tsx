@@ -13,14 +13,14 @@ const CompareDialog = lazyWithTexts(async () => (await import('@/features/lab/Co
 interface TraceActionsProps {
   timeline: TraceTimeline;
   name: string;
-  /** Indices of the actors that are shown. */
-  shown: readonly number[];
+  /** Indices of the actors that a test is of. */
+  tested: readonly number[];
   /** Index of the actor that is looked at. */
   actor: number;
 }
 
-/** What can be done with a trace: a test of the actors that are shown (row BT-08), another trace beside it (row BT-09). */
-export function TraceActions({ timeline, name, shown, actor }: TraceActionsProps) {
+/** What can be done with a trace: a test of some actors (row BT-08), another trace beside it (row BT-09). */
+export function TraceActions({ timeline, name, tested, actor }: TraceActionsProps) {
   const intl = useIntl();
   const [isComparing, setComparing] = useState(false);
   const close = () => setComparing(false);
@@ -31,10 +31,10 @@ export function TraceActions({ timeline, name, shown, actor }: TraceActionsProps
         size="small"
         variant="minimal"
         icon={<Download />}
-        disabled={shown.length === 0}
-        onClick={() => downloadFile(traceTest(timeline, shown), `trace-${day}.test.ts`, 'text/plain')}
+        disabled={tested.length === 0}
+        onClick={() => downloadFile(traceTest(timeline, tested), `trace-${day}.test.ts`, 'text/plain')}
       >
-        {intl.formatMessage({ id: 'lab.test.button' }, { count: shown.length })}
+        {intl.formatMessage({ id: 'lab.test.button' }, { count: tested.length })}
       </Button>
       <Button size="small" variant="minimal" icon={<Comparison />} onClick={() => setComparing(true)}>
         {intl.formatMessage({ id: 'lab.compare.openButton' })}

@@ -1,4 +1,4 @@
-import { isListed, lineTitle } from '@/features/lab/Replay/lineFacts';
+import { isListed, lineTitle, shortName } from '@/features/lab/Replay/lineFacts';
 import { isOfPrinter, tracePrinters } from '@/features/lab/Replay/tracePrinters';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 
@@ -33,26 +33,33 @@ export interface FilterChoices {
   pages: FilterChoice[];
 }
 
+/** What tickets (`job:UUID`), printers (address or uuid) and pages (1, 2, ...) are called. */
+export interface ChoiceNames {
+  ticket: (name: string) => string;
+  printer: (key: string) => string;
+  page: (number: number) => string;
+}
+
 /** Lines of a part. */
 const LINES_AT_ONCE = 1_000;
 
 /** What there is in a trace to filter by: actors in their order, the rest by name. Found in parts, that tell how far it is (0 to 1). */
-export function* filterChoices(timeline: TraceTimeline): Generator<number, FilterChoices> {
+export function* filterChoices(timeline: TraceTimeline, words: ChoiceNames): Generator<number, FilterChoices> {
   const { lines, actors } = timeline;
   const names = new Set(actors.map(({ line }) => line.name));
   const events = new Set<string>();
-  const pages = new Set<string>();
   for (const [number, line] of lines.entries()) {
     if (number % LINES_AT_ONCE === 0) yield number / lines.length;
-    pages.add(line.page);
     if (line.kind === 'step' || line.kind === 'io') events.add(lineTitle(line));
   }
   return {
-    jobs: [...names].filter((name) => name.startsWith('job:')).map(asItIs),
-    printers: tracePrinters(timeline).map(({ key, label }) => ({ value: key, label })),
+    jobs: [...names]
+      .filter((name) => name.startsWith('job:'))
+      .map((name) => ({ value: name, label: `${words.ticket(name)} · ${shortName(name.slice('job:'.length))}` })),
+    printers: tracePrinters(timeline).map((key) => ({ value: key, label: words.printer(key) })),
     events: [...events].sort().map(asItIs),
     machines: [...new Set(actors.map(({ line }) => line.machine))].sort().map(asItIs),
-    pages: [...pages].map(asItIs),
+    pages: timeline.pages.map((page, index) => ({ value: page, label: words.page(index + 1) })),
   };
 }
 

@@ -1,13 +1,5 @@
 import * as z from 'zod/mini';
-import { shortName } from '@/features/lab/Replay/lineFacts';
 import type { TimelineActor, TraceTimeline } from '@/machines/replay/traceTimeline';
-
-/** A printer that a trace tells of. */
-export interface TracePrinter {
-  /** Its uuid; where only an address is told, that. */
-  key: string;
-  label: string;
-}
 
 /** What a line says of a printer. */
 interface Told {
@@ -19,16 +11,13 @@ const printerSchema = z.object({ printer: z.object({ uuid: z.string(), url: z.nu
 const jobSchema = z.object({ job: z.object({ printerUuid: z.nullable(z.string()), url: z.string() }) });
 const callSchema = z.object({ printerUuid: z.optional(z.nullable(z.string())), url: z.string() });
 
-/** The printers of a trace in the order in which it tells of them; each once, however many lanes, entries and jobs it has. */
-export function tracePrinters({ actors, lines }: TraceTimeline): TracePrinter[] {
+/** The printers of a trace, by uuid or where only an address is told by that, in the order in which it tells of them; each once, however many lanes, entries and jobs it has. */
+export function tracePrinters({ actors, lines }: TraceTimeline): string[] {
   const told = actors.flatMap((actor) => toldBy(actor, lines));
   const addresses = addressesOf(told);
   const known = new Set([...addresses.values()].flatMap((urls) => [...urls]));
   const alone = new Set(told.flatMap(({ url }) => (url !== null && !known.has(url) ? [url] : [])));
-  return [
-    ...[...addresses].map(([uuid, [url]]) => ({ key: uuid, label: [url ?? '', uuid].filter(Boolean).map(shortName).join(' · ') })),
-    ...[...alone].map((url) => ({ key: url, label: shortName(url) })),
-  ];
+  return [...addresses.keys(), ...alone];
 }
 
 /** Tells of lines (their index) whether they are of a printer: of its entry, lane or jobs, or a message or call about one of those. */

@@ -4,9 +4,11 @@ import { IntlProvider } from 'react-intl';
 import { traceLineSchema, type ActorLine, type TraceLine } from '@/domain/trace/traceFormat';
 import { Diagnoses } from '@/features/lab/Replay/Header/Diagnoses';
 import { ReplayOutcome } from '@/features/lab/Replay/Header/ReplayOutcome';
+import { useDiagnoses } from '@/features/lab/Replay/useDiagnoses';
 import { useReplay } from '@/features/lab/Replay/useReplay';
+import { useTraceWords } from '@/features/lab/Replay/useTraceWords';
 import messages from '@/locales/es.json';
-import { layOut } from '@/machines/replay/traceTimeline';
+import { layOut, type TraceTimeline } from '@/machines/replay/traceTimeline';
 import { aTraceHeader } from '../../../../test/factories/aTraceHeader';
 
 const LINES = readFileSync('test/traces/printed.trace.jsonl', 'utf8')
@@ -74,11 +76,15 @@ describe('running a trace again in the lab', () => {
   });
 });
 
+function Diagnosed({ timeline }: { timeline: TraceTimeline }) {
+  return <Diagnoses timeline={timeline} found={useDiagnoses(timeline)} words={useTraceWords(timeline)} onPick={() => undefined} />;
+}
+
 describe('what happened in a trace', () => {
   it('is said not to be known where no rule could be tried to its end, instead of being awaited for ever', async () => {
     render(
       <IntlProvider locale="es" messages={messages}>
-        <Diagnoses timeline={laidOut(unreadable())} onPick={() => undefined} />
+        <Diagnosed timeline={laidOut(unreadable())} />
       </IntlProvider>,
     );
     expect(await screen.findByRole('alert')).toHaveTextContent('No se ha podido averiguar qué pasó en esta traza');

@@ -37,7 +37,12 @@ export function StepDetail({ timeline, at, actor, divergence, onPick, actions }:
         <div className="step-detail-head">
           <h3>{lineTitle(line)}</h3>
           <TraceTime at={line.t} zone={timeline.header.zone} />
-          <span className="lab-muted">{intl.formatMessage({ id: 'lab.detail.lineLabel' }, { page: line.page, n: line.n })}</span>
+          <span className="lab-muted" title={line.page}>
+            {intl.formatMessage(
+              { id: 'lab.detail.lineLabel' },
+              { page: intl.formatMessage({ id: 'lab.name.page' }, { page: timeline.pages.indexOf(line.page) + 1 }), n: line.n },
+            )}
+          </span>
           {actions}
         </div>
         {divergence && <DivergenceText divergence={divergence} />}

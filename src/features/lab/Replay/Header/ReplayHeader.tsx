@@ -6,6 +6,7 @@ import { TraceFaults } from '@/features/lab/Reading/TraceFaults';
 import { changedMachines } from '@/features/lab/Replay/Header/changedMachines';
 import { ReplayOutcome } from '@/features/lab/Replay/Header/ReplayOutcome';
 import type { Replayed } from '@/features/lab/Replay/useReplay';
+import type { TraceWords } from '@/features/lab/Replay/useTraceWords';
 import { viewerZone } from '@/lib/timeZone';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
@@ -16,6 +17,7 @@ interface ReplayHeaderProps {
   /** What the file is called. */
   name: string;
   replayed: Replayed;
+  words: TraceWords;
   onClose: () => void;
   onPick: (line: number) => void;
   /** What its sender wrote to it. */
@@ -25,7 +27,7 @@ interface ReplayHeaderProps {
 }
 
 /** What the trace is, who recorded it with what, what is wrong with it, and what came of running it again. */
-export function ReplayHeader({ timeline, name, replayed, onClose, onPick, about, actions }: ReplayHeaderProps) {
+export function ReplayHeader({ timeline, name, replayed, words, onClose, onPick, about, actions }: ReplayHeaderProps) {
   const intl = useIntl();
   const { header, faults, lines } = timeline;
   const changed = useMemo(() => changedMachines(header), [header]);
@@ -44,7 +46,9 @@ export function ReplayHeader({ timeline, name, replayed, onClose, onPick, about,
       </div>
       {about}
       <p className="replay-facts">
-        <span>{intl.formatMessage({ id: `lab.replay.about.${kind}` }, { id })}</span>
+        <span title={id ?? undefined}>
+          {intl.formatMessage({ id: `lab.replay.about.${kind}` }, { name: words.scope(header.scope) ?? '' })}
+        </span>
         <span>
           {intl.formatMessage({ id: 'lab.replay.savedLabel' })} <ZonedTime instant={header.savedAt} timeZone={viewerZone()} show="date" />
         </span>

@@ -26,6 +26,7 @@ export function StepList({ timeline, divergences, shown, line: looked, onPick }:
   const intl = useIntl();
   const id = useId();
   const timeAt = useTraceTime(timeline.header.zone);
+  const isPaged = timeline.pages.length > 1;
   const at = lastUpTo(shown, looked);
   const { scroller, rows: drawn, height } = useFollowedRows(shown.length, ROW_HEIGHT, at);
 
@@ -51,6 +52,7 @@ export function StepList({ timeline, divergences, shown, line: looked, onPick }:
                 line={line}
                 who={actor ? actorTitle(actor.line) : ''}
                 time={timeAt(line.t)}
+                page={isPaged ? timeline.pages.indexOf(line.page) + 1 : null}
                 number={number}
                 place={index + 1}
                 total={shown.length}
@@ -73,6 +75,8 @@ interface StepRowProps {
   line: TraceLine;
   who: string;
   time: string;
+  /** The number of its page; null: the trace has no other. */
+  page: number | null;
   number: number;
   place: number;
   total: number;
@@ -82,7 +86,20 @@ interface StepRowProps {
   onPick: (line: number) => void;
 }
 
-const StepRow = memo(function StepRow({ id, line, who, time, number, place, total, start, isAt, isDivergence, onPick }: StepRowProps) {
+const StepRow = memo(function StepRow({
+  id,
+  line,
+  who,
+  time,
+  page,
+  number,
+  place,
+  total,
+  start,
+  isAt,
+  isDivergence,
+  onPick,
+}: StepRowProps) {
   const intl = useIntl();
   const mark = isDivergence ? 'divergence' : isErrorLine(line) ? 'error' : null;
   return (
@@ -92,11 +109,12 @@ const StepRow = memo(function StepRow({ id, line, who, time, number, place, tota
       aria-selected={isAt}
       aria-posinset={place}
       aria-setsize={total}
-      className={`step-row${isAt ? ' step-row-at' : ''}${mark ? ` step-row-${mark}` : ''}`}
+      className={`step-row${page === null ? '' : ' step-row-paged'}${isAt ? ' step-row-at' : ''}${mark ? ` step-row-${mark}` : ''}`}
       style={{ transform: `translateY(${start}px)` }}
       onClick={() => onPick(number)}
     >
       <span className="trace-time">{time}</span>
+      {page !== null && <span className="step-page">{intl.formatMessage({ id: 'lab.steps.pageLabel' }, { page })}</span>}
       <span className="step-who">{who || intl.formatMessage({ id: `lab.kind.${line.kind}` })}</span>
       <span className="step-what" title={lineTitle(line)}>
         {mark && <span className="step-mark">{intl.formatMessage({ id: `lab.steps.${mark}Label` })}</span>}

@@ -1,0 +1,71 @@
+import { aPrintJob } from '../../../../test/factories/aPrintJob';
+import { aTrace } from '../../../../test/factories/aTrace';
+
+const JOB = aPrintJob();
+const NAME = `job:${JOB.uuid}`;
+const copy = (state: string) => ({ copy: 1, attempt: 1, state, code: null });
+const course = (state: unknown) => ({ course: state, record: 'idle' });
+const main = (role: unknown) => ({ lock: 'waiting', role });
+
+/** A ticket that came in second 60, waited in a state until second 60 + `seconds`, and then came out. */
+function waiting(state: unknown, seconds: number, context: Record<string, unknown> = {}) {
+  const trace = aTrace();
+  trace.actor('mainTab', 'mainTab', main({ main: 'quiet' }));
+  trace.at(60);
+  trace.actor('printJob', NAME, course('received'), { job: JOB, copies: [copy('QUEUED')], ...context });
+  trace.step(NAME, 'lane.blocked', { value: course(state) });
+  trace.at(60 + seconds);
+  trace.step(NAME, 'turn.granted', { value: course('settling'), context: { job: JOB, copies: [copy('DONE')], ...context } });
+  return trace;
+}
+const delayIn = (trace: ReturnType<typeof aTrace>) => trace.diagnose().find(({ id }) => id === 'printed')?.delay;
+
+describe('why a ticket came out late', () => {
+  it.each([
+    ['its printer did not answer', { gated: 'waiting' }, { heldBy: 'SERVICE_UNAVAILABLE' }, { why: 'offline', code: null }],
+    ['its printer was held', { gated: 'noted' }, { heldBy: 'EPTR_COVER_OPEN' }, { why: 'code', code: 'EPTR_COVER_OPEN' }],
+    ['its printer was busy', 'queued', {}, { why: 'busy', code: null }],
+    ['the server did not answer', 'pausing', {}, { why: 'server', code: null }],
+    ['no reply was clear', { unknown: 'asking' }, {}, { why: 'reply', code: null }],
+    ['it waited for a person', 'stopped', {}, { why: 'refused', code: null }],
+  ])('says that %s, and for how long [T-06]', (_what, state, context, cause) => {
+    expect(delayIn(waiting(state, 24, context))).toEqual([{ ...cause, ms: 24_000 }]);
+  });
+
+  it('says nothing of a ticket that was late for nobody [T-06]', () => {
+    expect(delayIn(waiting('queued', 9))).toEqual([]);
+  });
+
+  it('says that no tab printed until one did, from when its order was heard of [T-06]', () => {
+    const trace = aTrace();
+    trace.actor('mainTab', 'mainTab', main('standby'));
+    trace.at(10);
+    trace.io({ via: 'socket', direction: 'in', name: 'order.changed', about: JOB.orderId, data: {} });
+    trace.at(40);
+    trace.step('mainTab', 'mainTab.told', { value: main({ main: 'quiet' }) });
+    trace.at(41);
+    trace.actor('printJob', NAME, course('received'), { job: JOB, copies: [copy('QUEUED')] });
+    trace.step(NAME, 'turn.granted', { value: course('settling'), context: { job: JOB, copies: [copy('DONE')] } });
+
+    expect(delayIn(trace)).toEqual([{ why: 'role', code: null, ms: 30_000 }]);
+  });
+
+  it('counts each moment once: while the connection was lost its printer is not to blame [T-06]', () => {
+    const trace = aTrace();
+    trace.actor('mainTab', 'mainTab', main({ main: 'quiet' }));
+    trace.actor('connection', 'connection', 'ready');
+    trace.at(60);
+    trace.actor('printJob', NAME, course('received'), { job: JOB, copies: [copy('QUEUED')] });
+    trace.step(NAME, 'turn.requested', { value: course('queued') });
+    trace.step('connection', 'socket.closed', { value: 'reconnecting' });
+    trace.at(80);
+    trace.step('connection', 'socket.connected', { value: 'ready' });
+    trace.at(95);
+    trace.step(NAME, 'turn.granted', { value: course('settling'), context: { job: JOB, copies: [copy('DONE')] } });
+
+    expect(delayIn(trace)).toEqual([
+      { why: 'connection', code: null, ms: 20_000 },
+      { why: 'busy', code: null, ms: 15_000 },
+    ]);
+  });
+});

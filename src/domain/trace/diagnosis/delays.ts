@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import type { DelayCause, Finding } from '@/domain/trace/diagnosis/diagnosis';
+import { NOTABLE_MS, type Evidence } from '@/domain/trace/diagnosis/findings';
+import { actorsOf, contextsOf, lengthOf, spansIn, type Span, type TraceIndex } from '@/domain/trace/diagnosis/traceIndex';
+import { spansOfJob, type TracedJob } from '@/domain/trace/diagnosis/tracedJobs';
+
+/** From when to when, in ms since 1970. */
+interface Period {
+  from: number;
+  to: number;
+}
+
+/** Why a job waited for a while. */
+interface Wait extends Period {
+  why: DelayCause['why'];
+  code: string | null;
+}
+
+/** What held the whole tab, by the diagnosis of it. */
+const OF_TAB = new Map<Finding['id'], DelayCause['why']>([
+  ['tabFrozen', 'frozen'],
+  ['sessionEnded', 'session'],
+  ['connectionLost', 'connection'],
+  ['permissionMissing', 'permission'],
+]);
+/** What jobs write on the order where the printer is out of reach: no code of a printer. */
+const OUT_OF_REACH = new Set(['SERVICE_UNAVAILABLE', 'TIMEOUT', 'REMOTE_SERVER_ERROR']);
+/** A shorter wait explains nothing. */
+const LEAST_MS = 2_000;
+/** As many causes as a sentence bears. */
+const CAUSES_AT_MOST = 3;
+
+const heldSchema = z.looseObject({ heldBy: z.string() });
+
+/**
+ * Why tickets that came out came late, the longest wait first; empty: they waited less than 10 s altogether. Each moment counts once, for
+ * what explains it best: the tab before the printer, the printer before other tickets.
+ */
+export function delaysOf(evidence: Evidence, found: readonly Finding[]): DelayCause[] {
+  const longest = evidence.own
+    .filter(({ cameOut }) => cameOut)
+    .map((job) => causesOf(job, evidence.index, found))
+    .toSorted((a, b) => sum(b) - sum(a))[0];
+  return longest && sum(longest) >= NOTABLE_MS
+    ? longest
+        .filter(({ ms }) => ms >= LEAST_MS)
+        .toSorted((a, b) => b.ms - a.ms)
+        .slice(0, CAUSES_AT_MOST)
+    : [];
+}
+
+function sum(causes: readonly DelayCause[]): number {
+  return causes.reduce((total, { ms }) => total + ms, 0);
+}
+
+function causesOf(job: TracedJob, index: TraceIndex, found: readonly Finding[]): DelayCause[] {
+  const out = Math.max(...job.copies.map(({ at }) => at.t));
+  const since = waitedSince(job, index);
+  const waits = [...waitsForTab(job, found), ...waitsForRole(index, since, out), ...waitsOf(job, index)];
+  const free: Period[] = [{ from: Math.min(since, ...waits.map(({ from }) => from)), to: out }];
+  const causes = new Map<string, DelayCause>();
+  for (const { why, code, ...period } of waits) {
+    const ms = takeFrom(free, period);
+    const key = `${why} ${code}`;
+    if (ms > 0) causes.set(key, { why, code, ms: ms + (causes.get(key)?.ms ?? 0) });
+  }
+  return [...causes.values()];
+}
+
+/** When it came; where no tab printed when its order came, and it was handed out as soon as one did: since then. */
+function waitedSince(job: TracedJob, index: TraceIndex): number {
+  const heard = index.io.find(({ about, t }) => about === job.orderId && t < job.first.t);
+  if (!heard) return job.first.t;
+  const mains = mainsOf(index);
+  const isAtOnce = mains.some(({ from }) => from > heard.t && from <= job.first.t && !mains.some((other) => contains(other, heard.t)));
+  return isAtOnce ? heard.t : job.first.t;
+}
+
+function contains({ from, to }: Period, t: number): boolean {
+  return from <= t && t <= to;
+}
+
+/** What held the whole tab while the job was there, or until just before it came. */
+function waitsForTab({ uuid, url, first }: TracedJob, found: readonly Finding[]): Wait[] {
+  return found.flatMap(({ id, jobs, lasted, url: of }) => {
+    const why = OF_TAB.get(id);
+    if (!why || !lasted || (of !== null && of !== url)) return [];
+    return jobs.includes(uuid) || lasted.to > first.t
+      ? [{ why, code: null, ...lasted, from: jobs.includes(uuid) ? lasted.from : Math.max(lasted.from, first.t) }]
+      : [];
+  });
+}
+
+/** No tab of this browser was the one that prints. */
+function waitsForRole(index: TraceIndex, from: number, to: number): Wait[] {
+  if (actorsOf(index, 'mainTab').length === 0) return [];
+  const free: Period[] = [{ from, to }];
+  for (const main of mainsOf(index)) takeFrom(free, main);
+  return free.map((period) => ({ why: 'role' as const, code: null, ...period }));
+}
+
+function mainsOf(index: TraceIndex): Period[] {
+  return actorsOf(index, 'mainTab').flatMap((tab) => spansIn(tab, 'role.main').map((span) => periodOf(index, span)));
+}
+
+/** What the job itself says that it waited for. */
+function waitsOf(job: TracedJob, index: TraceIndex): Wait[] {
+  const waitsIn = (why: Wait['why'], ...states: string[]) =>
+    spansOfJob(job, ...states).map((span) => ({ why, code: null, ...periodOf(index, span) }));
+  return [
+    ...spansOfJob(job, 'course.gated', 'course.takingBack', 'course.resting', 'course.unknown.held', 'course.unknown.resting').map((span) =>
+      heldWait(job, index, span),
+    ),
+    ...waitsIn('server', 'course.announcing', 'course.declaring', 'course.withdrawing', 'course.pausing'),
+    ...waitsIn('reply', 'course.posting', 'course.tellingOutcome', 'course.unknown'),
+    ...waitsIn('refused', 'course.stopping', 'course.stopped'),
+    ...waitsIn('busy', 'course.queued'),
+  ];
+}
+
+function heldWait(job: TracedJob, index: TraceIndex, span: Span): Wait {
+  const period = periodOf(index, span);
+  let heldBy: string | null = null;
+  for (const actor of job.actors) {
+    if (actor.page !== span.from.page) continue;
+    for (const { at, context } of contextsOf(actor)) {
+      if (at.t > period.to) break;
+      heldBy = heldSchema.safeParse(context).data?.heldBy ?? heldBy;
+    }
+  }
+  const isOut = heldBy === null || heldBy === '' || OUT_OF_REACH.has(heldBy);
+  return { why: isOut ? 'offline' : 'code', code: isOut ? null : heldBy, ...period };
+}
+
+function periodOf(index: TraceIndex, span: Span): Period {
+  return { from: span.from.t, to: span.from.t + lengthOf(index, span) };
+}
+
+/** Takes a period out of those that are free; gives how much of it was free, in ms. */
+function takeFrom(free: Period[], taken: Period): number {
+  let ms = 0;
+  const rest = free.flatMap((each) => {
+    const [from, to] = [Math.max(each.from, taken.from), Math.min(each.to, taken.to)];
+    if (from >= to) return [each];
+    ms += to - from;
+    return [
+      { from: each.from, to: from },
+      { from: to, to: each.to },
+    ].filter((part) => part.from < part.to);
+  });
+  free.splice(0, free.length, ...rest);
+  return ms;
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import type { TraceLine } from '@/domain/trace/traceFormat';
+
+/** An order as a trace knows it. */
+export interface TracedOrder {
+  /** What people call it; null: the trace holds only an alias of it, or nothing. */
+  code: string | null;
+  /** When the trace first tells of it, in ms since 1970. */
+  at: number;
+}
+
+/** A ticket (a print job) as a trace knows it. */
+export interface TracedTicket {
+  orderId: string;
+  ticketType: string | null;
+}
+
+/** A printer as a trace knows it. */
+export interface TracedPrinter {
+  /** What it prints in this trace: `KITCHEN`, `RECEIPT`; empty: nothing. */
+  ticketTypes: readonly string[];
+  locationId: string | null;
+  /** Host and port; null: it has no address. */
+  place: string | null;
+}
+
+/** What people call the things of a trace, by their ids. */
+export interface TraceNames {
+  /** By id. */
+  orders: ReadonlyMap<string, TracedOrder>;
+  /** By the name of their actor, `job:UUID`. */
+  tickets: ReadonlyMap<string, TracedTicket>;
+  /** By uuid, and by address. */
+  printers: ReadonlyMap<string, TracedPrinter>;
+}
+
+const jobSchema = z.looseObject({
+  job: z.looseObject({
+    orderId: z.string(),
+    orderCode: z.optional(z.nullable(z.string())),
+    locationId: z.optional(z.nullable(z.string())),
+    printerUuid: z.optional(z.nullable(z.string())),
+    ticketType: z.optional(z.string()),
+    url: z.optional(z.string()),
+  }),
+});
+const printerSchema = z.looseObject({
+  printer: z.looseObject({ uuid: z.string(), locationId: z.optional(z.string()), url: z.nullable(z.string()) }),
+});
+
+interface OpenPrinter {
+  ticketTypes: string[];
+  locationId: string | null;
+  place: string | null;
+}
+
+/** Finds what people call the orders, tickets and printers of a trace: orders by code and time, printers by ticket type and place. */
+export function traceNames(lines: readonly TraceLine[]): TraceNames {
+  const orders = new Map<string, TracedOrder>();
+  const tickets = new Map<string, TracedTicket>();
+  const printers = new Map<string, OpenPrinter>();
+  for (const line of lines) {
+    if (line.kind === 'io' && line.about && !line.about.includes(':')) takeOrder(orders, line.about, null, line.t);
+    if (line.kind === 'step' && line.event.type === 'printer.changed') takePrinter(printers, line.event);
+    if (line.kind !== 'actor') continue;
+    const told = line.input ?? line.state?.context;
+    if (line.machine === 'printerEntry') takePrinter(printers, told);
+    const job = line.machine === 'printJob' ? jobSchema.safeParse(told).data?.job : undefined;
+    if (!job) continue;
+    takeOrder(orders, job.orderId, nameIn(job.orderCode), line.t);
+    tickets.set(line.name, { orderId: job.orderId, ticketType: job.ticketType ?? null });
+    for (const key of [job.printerUuid, job.url]) {
+      if (!key) continue;
+      const printer = printerAt(printers, key);
+      printer.locationId ??= job.locationId ?? null;
+      printer.place ??= job.url === undefined ? null : placeOf(job.url);
+      if (job.ticketType && !printer.ticketTypes.includes(job.ticketType)) printer.ticketTypes.push(job.ticketType);
+    }
+  }
+  return { orders, tickets, printers };
+}
+
+/** The place of a printer in its network: what people know of an address. */
+export function placeOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host : url;
+}
+
+function takeOrder(orders: Map<string, TracedOrder>, id: string, code: string | null, t: number): void {
+  const known = orders.get(id);
+  orders.set(id, { code: known?.code ?? code, at: Math.min(known?.at ?? t, t) });
+}
+
+function takePrinter(printers: Map<string, OpenPrinter>, told: unknown): void {
+  const said = printerSchema.safeParse(told).data?.printer;
+  if (!said) return;
+  for (const key of [said.uuid, said.url]) {
+    if (!key) continue;
+    const printer = printerAt(printers, key);
+    printer.locationId = said.locationId ?? printer.locationId;
+    printer.place = said.url === null ? printer.place : placeOf(said.url);
+  }
+}
+
+function printerAt(printers: Map<string, OpenPrinter>, key: string): OpenPrinter {
+  const printer = printers.get(key) ?? { ticketTypes: [], locationId: null, place: null };
+  printers.set(key, printer);
+  return printer;
+}
+
+/** A text that was redacted is no name. */
+function nameIn(text: string | null | undefined): string | null {
+  return !text || text.startsWith('~') ? null : text;
+}
