@@ -13,7 +13,7 @@ function toAccount({ data, country, ...row }: AccountRow): Account {
   return { ...data, ...row, fiscalData: { ...fiscalData, businessAddress: { ...fiscalData?.businessAddress, country } } };
 }
 
-/** An account as the table holds it: the fields of the draft, and those of `stored` that no draft knows. */
+/** An account as the table holds it: the fields of the draft, and those of `stored` that it does not name. */
 function rowOf({ fiscalData, bankAccount, ...draft }: AccountDraft, stored: AccountRow['data'] = {}): Omit<AccountRow, 'id'> {
   const { name, parentId, currency, apps, ...data } = draft;
   const { country, address, postalCode, city } = fiscalData.businessAddress;
@@ -25,7 +25,7 @@ function rowOf({ fiscalData, bankAccount, ...draft }: AccountDraft, stored: Acco
     country,
     currency,
     apps: [...new Set(apps)],
-    data: { ...stored, ...data, bankAccount, fiscalData: { ...kept, businessAddress } },
+    data: { ...stored, ...data, ...(bankAccount !== undefined && { bankAccount }), fiscalData: { ...kept, businessAddress } },
   };
 }
 
@@ -69,7 +69,7 @@ export async function insertAccount(transaction: Database, draft: AccountDraft):
   return toAccount(row);
 }
 
-/** Puts the draft in the place of what the account was; fields that no draft knows stay. Null where there is no such account. */
+/** Puts the draft in the place of what the account was; fields that no draft knows stay, and so does a bank account that it leaves out. Null where there is no such account. */
 export async function replaceAccount(transaction: Database, id: string, draft: AccountDraft): Promise<Account | null> {
   const [stored] = await transaction.select().from(accounts).where(eq(accounts.id, id)).for('update');
   if (!stored) return null;

@@ -352,6 +352,17 @@ export const CHANGE_SAMPLES: Partial<Record<Call, ChangeSample>> = {
     },
     refused: { as: 'account-admin-br' },
   },
+  'POST /master-catalogs/:id/restore': {
+    as: 'account-admin',
+    url: '/master-catalogs/master-deleted/restore',
+    line: {
+      action: 'restore',
+      entity: 'masterCatalog',
+      entityId: 'master-deleted',
+      changes: [{ path: 'name', old: null, new: 'Carta antigua' }],
+    },
+    refused: { as: 'account-admin-br' },
+  },
   'POST /master-catalogs/:id/clone': {
     as: 'account-admin',
     url: '/master-catalogs/master-es-1/clone',

@@ -5,6 +5,7 @@ import {
   accounts,
   catalogs,
   channelStatuses,
+  deletedMasterCatalogs,
   flags,
   locations,
   masterCatalogs,
@@ -65,6 +66,14 @@ describe('every call that changes something', () => {
         ...{ id: 'operation-master', accountId: 'account-es', locationId: null, affectedEntityId: 'master-es-1', userId: null },
         ...{ action: 'master-catalog-menu-push', status: 'success', date: new Date('2026-01-01T00:00:00.000Z'), by: 'Ana' },
         ...{ until: null, channels: [], items: [] },
+      });
+    await database()
+      .insert(deletedMasterCatalogs)
+      .values({
+        ...{ id: 'master-deleted', accountId: 'account-es', name: 'Carta antigua', deletedAt: new Date(), deletedBy: 'Ana' },
+        master: { validFrom: null, validTo: null, serviceType: 'delivery', type: 1, promotions: [] },
+        catalog: { id: 'catalog-deleted', currency: 'EUR', rev: 1, data: {} },
+        stores: [],
       });
     await database()
       .insert(menuSnapshots)

@@ -8,6 +8,7 @@ import { isEqual } from '@/lib/isEqual';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../context';
 import type { Database } from '../db/database';
+import { demand } from '../http/access';
 import { invalidData, notFound, Refusal, type FieldProblem } from '../http/refusal';
 import { lockLocation, type LocationRow } from '../locations/locationRow';
 import { followCatalog } from '../masterCatalogs/followCatalog';
@@ -93,7 +94,7 @@ function contentOf({ sections, products, modifierGroups, modifiers }: CatalogCon
  * Saves what was changed of a catalog of the user's scope, with or without mistakes, and notes it in the audit log. Where nothing changes
  * `rev` stays. Of a version that is no longer the newest nothing is saved.
  *
- * @throws Refusal 404 out of the scope; 403 for another name of a master catalog without the permission for that; 409 `CATALOG_CHANGED` with
+ * @throws Refusal 404 out of the scope; 403 for what is in a master catalog, or another name of it, without the permission for that; 409 `CATALOG_CHANGED` with
  * `details.rev`; 422 for content that is not well-formed.
  */
 export async function changeCatalog(context: ServerContext, user: User, id: string, patch: CatalogPatch): Promise<Catalog> {
@@ -101,6 +102,8 @@ export async function changeCatalog(context: ServerContext, user: User, id: stri
   const { row, account } = await context.database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, 'PATCH /Catalogs/:id');
     const before = await lockCatalogInScope(transaction, editor, id);
+    // What is in a master catalog is the account's (decision G66).
+    if (before.locationId === null) demand(editor, 'mastercatalogs', 'updateOwn');
     if (patch.rev !== undefined && patch.rev !== before.rev) {
       throw new Refusal(409, MENU_REFUSALS.changedMeanwhile, 'Somebody else has saved the catalog meanwhile.', { rev: before.rev });
     }

@@ -1,4 +1,5 @@
 import type { ChannelState } from '@/domain/channelStatus';
+import type { MasterCatalog, Promotion } from '@/domain/masterCatalog';
 import type { OperationStatus } from '@/domain/operation';
 
 /**
@@ -36,4 +37,18 @@ export interface PendingWish {
   at: string;
   by: string;
   reason: string | null;
+}
+
+/** A master catalog as it was when it was deleted: its own fields, what is in it, and the catalogs of stores that followed it. */
+export interface DeletedMaster {
+  master: {
+    validFrom: string | null;
+    validTo: string | null;
+    serviceType: MasterCatalog['serviceType'];
+    type: MasterCatalog['type'];
+    promotions: Promotion[];
+  };
+  catalog: { id: string; currency: string; rev: number; data: Record<string, unknown> };
+  /** `otherMasters`: the master catalogs that the location followed beside this one. */
+  stores: { locationId: string; catalogId: string; otherMasters: string[] }[];
 }

@@ -1,19 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigserial,
-  bigint,
-  boolean,
-  customType,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigserial, bigint, boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { FieldChange } from '@/domain/auditEntry';
 import type { ItemKind } from '@/domain/blockedItem';
 import type { ChannelState } from '@/domain/channelStatus';
@@ -24,10 +10,11 @@ import type { OrderTicket, StatusEntry } from '@/domain/order';
 import type { JobKind } from '@/domain/printJob';
 import type { WithdrawalCode } from '@/domain/printReason';
 import type { Role } from '@/domain/role';
+import { bytes, instant } from './columns';
 import type { BlockAsk, OperationChannel, PendingWish } from './rowShapes';
 
-const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+// The database, its migrations and its tests read every table from this file.
+export { deletedMasterCatalogs, images } from './menuTables';
 
 /** Customers and their sub-accounts; `data` holds the fields that no query reads. */
 export const accounts = pgTable(
@@ -302,17 +289,6 @@ export const menuSnapshots = pgTable(
   },
   (table) => [index('menu_snapshots_channel').on(table.locationId, table.slug, table.at)],
 );
-
-/** Images that were uploaded; `locationId` null: before their location was there. */
-export const images = pgTable('images', {
-  id: text('id').primaryKey(),
-  locationId: text('location_id'),
-  name: text('name').notNull(),
-  type: text('type').notNull(),
-  at: instant('at').notNull(),
-  userId: text('user_id').notNull(),
-  file: bytes('file').notNull(),
-});
 
 /** Delivery channels, riders and POS systems that can be connected; `image` is the address of the icon. */
 export const apps = pgTable('apps', {

@@ -12,6 +12,8 @@ const GROUP_ADMINS = [...PROVIDER, 'multi-account-admin'];
 const ACCOUNT_ADMINS = [...GROUP_ADMINS, 'account-admin'];
 const ADMINS = [...ACCOUNT_ADMINS, 'location-admin'];
 const SIGNED_IN = [...STAFF, ...SALES, ...MENU, ...MANAGERS, ...ADMINS];
+/** Master catalogs are the account's: no role of a location changes them (decision G66). */
+const MASTER_EDITORS = ['account-menu', 'account-manager', ...ACCOUNT_ADMINS];
 const ALL_ROLES = [...SIGNED_IN, 'automatic'];
 
 const READ_ORDERS = SIGNED_IN;
@@ -87,11 +89,13 @@ const LET_IN: Record<string, readonly string[]> = {
   'POST /Locations/:id/menu-snapshots/:snapshotId/push': [...MENU, ...MANAGERS, ...ADMINS],
 
   'GET /master-catalogs': SIGNED_IN,
-  'POST /master-catalogs': [...MENU, ...MANAGERS, ...ADMINS],
+  'POST /master-catalogs': MASTER_EDITORS,
+  'GET /master-catalogs/deleted': MASTER_EDITORS,
+  'POST /master-catalogs/:id/restore': MASTER_EDITORS,
   'GET /master-catalogs/:id': SIGNED_IN,
-  'PUT /master-catalogs/:id': [...MENU, ...MANAGERS, ...ADMINS],
-  'DELETE /master-catalogs/:id': [...MENU, ...MANAGERS, ...ADMINS],
-  'POST /master-catalogs/:id/clone': [...MENU, ...MANAGERS, ...ADMINS],
+  'PUT /master-catalogs/:id': MASTER_EDITORS,
+  'DELETE /master-catalogs/:id': MASTER_EDITORS,
+  'POST /master-catalogs/:id/clone': MASTER_EDITORS,
   'POST /master-catalogs/:id/apply': [...MENU, ...MANAGERS, ...ADMINS],
   'POST /master-catalogs/:id/sync': [...MENU, ...MANAGERS, ...ADMINS],
   'POST /master-catalogs/:id/impact': [...MENU, ...MANAGERS, ...ADMINS],
@@ -162,7 +166,7 @@ describe('who may call what', () => {
     );
   });
 
-  it.each(ALL_ROLES)('is for %s what the role table says [P-01, P-02, P-03, P-04, P-05]', async (role) => {
+  it.each(ALL_ROLES)('is for %s what the role table says [P-01, P-02, P-03, P-04, P-05, T-11]', async (role) => {
     const refusalOf = (name: string) => (role === 'automatic' || name === APP_CALL ? 401 : 403);
 
     expect(await answers(role)).toEqual(

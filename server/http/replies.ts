@@ -8,7 +8,7 @@ import { catalogSchema } from '@/domain/catalog';
 import { channelStatusSchema, placedChannelStatusSchema } from '@/domain/channelStatus';
 import { flagDatafileSchema } from '@/domain/featureFlag';
 import { locationSchema } from '@/domain/location';
-import { masterCatalogSchema } from '@/domain/masterCatalog';
+import { deletedMasterCatalogSchema, masterCatalogSchema, restoredMasterCatalogSchema } from '@/domain/masterCatalog';
 import { channelImpactSchema, menuSnapshotSchema } from '@/domain/menuPush';
 import { operationSchema } from '@/domain/operation';
 import { orderSchema } from '@/domain/order';
@@ -89,6 +89,8 @@ export const REPLIES: Partial<Record<Call, Reply>> = {
   'GET /Locations/:id/menu-snapshots': { list: menuSnapshotSchema },
   'GET /master-catalogs': { list: masterCatalogSchema },
   'POST /master-catalogs': MASTER_CATALOG,
+  'GET /master-catalogs/deleted': { list: deletedMasterCatalogSchema },
+  'POST /master-catalogs/:id/restore': { single: restoredMasterCatalogSchema },
   'GET /master-catalogs/:id': MASTER_CATALOG,
   'PUT /master-catalogs/:id': MASTER_CATALOG,
   'POST /master-catalogs/:id/clone': MASTER_CATALOG,

@@ -12,10 +12,10 @@ import type { Database } from '../db/database';
 import { invalidData, notFound } from '../http/refusal';
 import { accountScope, isInScope } from '../security/tenantScope';
 import { lockEditor } from '../users/lockEditor';
+import { moveToDeleted } from './deletedMasterStore';
 import { demandMasterCatalogs, masterInScope } from './masterCatalogScope';
 import {
-  deleteMasterCatalog,
-  findMasterCatalog,
+  demandMaster,
   insertMasterCatalog,
   lockMasterCatalog,
   lockStoreCatalogs,
@@ -108,7 +108,8 @@ export async function changeMasterCatalog(context: ServerContext, user: User, id
 }
 
 /**
- * Deletes a master catalog of the user's scope and what is in it; the catalogs of its stores stay, as their own. It is noted in the audit log.
+ * Deletes a master catalog of the user's scope and what is in it; the catalogs of its stores stay, as their own. For 30 days it can be restored
+ * (`restoreMasterCatalog`). It is noted in the audit log.
  *
  * @throws Refusal 404 out of the scope.
  */
@@ -116,8 +117,9 @@ export async function removeMasterCatalog(context: ServerContext, user: User, id
   const { accountId, stores } = await context.database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, 'DELETE /master-catalogs/:id');
     await lockStoreCatalogs(transaction, id);
-    const { row } = await lockInScope(transaction, editor, id);
-    const left = await deleteMasterCatalog(transaction, id);
+    const locked = await lockInScope(transaction, editor, id);
+    const { row } = locked;
+    const left = await moveToDeleted(transaction, locked, { deletedBy: editor.name || editor.email, deletedAt: new Date() });
     const before = { ...auditLine(row), stores: left };
     await recordChange(transaction, { user: editor, action: 'delete', entity: 'masterCatalog', entityId: id, before, after: null });
     return { accountId: row.accountId, stores: left };
@@ -149,12 +151,6 @@ async function lockInScope(transaction: Database, editor: User, id: string): Pro
   const row = await lockMasterCatalog(transaction, id);
   if (!row) throw notFound('master catalog');
   return { row, content };
-}
-
-async function demandMaster(transaction: Database, id: string): Promise<MasterCatalog> {
-  const master = await findMasterCatalog(transaction, id);
-  if (!master) throw notFound('master catalog');
-  return master;
 }
 
 /** As the audit log knows it; what is in it has lines of its own. */

@@ -4,6 +4,7 @@ import type { OperationAction } from '@/domain/operation';
 import { byName } from '../db/byName';
 import type { Database } from '../db/database';
 import { catalogs, masterCatalogs, operations } from '../db/schema';
+import { notFound } from '../http/refusal';
 
 export type MasterRow = typeof masterCatalogs.$inferSelect;
 
@@ -17,6 +18,13 @@ export async function listMasterCatalogs(database: Database, scope: 'all' | stri
 export async function findMasterCatalog(database: Database, id: string): Promise<MasterCatalog | null> {
   const [master] = await selectMasters(database, eq(masterCatalogs.id, id));
   return master ?? null;
+}
+
+/** @throws Refusal 404 where it is gone. */
+export async function demandMaster(database: Database, id: string): Promise<MasterCatalog> {
+  const master = await findMasterCatalog(database, id);
+  if (!master) throw notFound('master catalog');
+  return master;
 }
 
 async function selectMasters(database: Database, condition: SQL | undefined): Promise<MasterCatalog[]> {
@@ -92,18 +100,6 @@ export async function insertMasterCatalog(transaction: Database, row: MasterRow)
 /** Keeps a master catalog that the transaction has locked. */
 export async function saveMasterCatalog(transaction: Database, row: MasterRow): Promise<void> {
   await transaction.update(masterCatalogs).set(row).where(eq(masterCatalogs.id, row.id));
-}
-
-/** Deletes a master catalog and what is in it; what its stores have of it is their own then. Gives the stores, in the order of their ids. */
-export async function deleteMasterCatalog(transaction: Database, id: string): Promise<string[]> {
-  const stores = await transaction
-    .update(catalogs)
-    .set({ masterCatalogId: null })
-    .where(and(eq(catalogs.masterCatalogId, id), isNotNull(catalogs.locationId)))
-    .returning({ locationId: catalogs.locationId });
-  await transaction.delete(catalogs).where(eq(catalogs.masterCatalogId, id));
-  await transaction.delete(masterCatalogs).where(eq(masterCatalogs.id, id));
-  return stores.flatMap(({ locationId }) => locationId ?? []).sort();
 }
 
 /** What a location has of master catalogs is its own from now on: it goes to another account. */

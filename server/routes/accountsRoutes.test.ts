@@ -227,7 +227,7 @@ describe('the routes of accounts', () => {
   });
 
   describe('changing', () => {
-    it('puts the draft in the place of the account and keeps what no draft knows [AC-01]', async () => {
+    it('puts the draft in the place of the account and keeps what it does not name [AC-01]', async () => {
       const before = await stored('account-es-norte');
       const legacy = { ...before?.data, legacyCode: 7, fiscalData: { vatGroup: 'A', businessAddress: { address: 'x', floor: '3' } } };
       await database().update(accounts).set({ data: legacy }).where(eq(accounts.id, 'account-es-norte'));
@@ -240,6 +240,7 @@ describe('the routes of accounts', () => {
         ...draft,
         id: 'account-es-norte',
         parentId: 'account-es',
+        bankAccount: before?.data['bankAccount'],
         legacyCode: 7,
         fiscalData: { vatGroup: 'A', businessAddress: { ...DRAFT.fiscalData.businessAddress, floor: '3' } },
       });

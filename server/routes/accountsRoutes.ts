@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountDraftSchema } from '@/domain/account';
 import { orderFilterSchema } from '@/domain/order';
 import type { ServerContext } from '../context';
+import { accountFor } from '../accounts/accountFor';
 import { accountWithSubaccounts, listAccounts } from '../accounts/accountStore';
 import { changeAccount, createAccount, removeAccount } from '../accounts/changeAccounts';
 import { orders } from '../db/schema';
@@ -25,14 +26,16 @@ const bySubaccount = z.object({ id: z.string(), subId: z.string() });
  */
 export async function accountsRoutes(api: Api, { database }: ServerContext): Promise<void> {
   api.get('/Accounts', { schema: { querystring: fieldsQuerySchema } }, async (request) => {
-    const accounts = await listAccounts(database, await accountScope(database, userOf(request)));
+    const user = userOf(request);
+    const accounts = await listAccounts(database, await accountScope(database, user));
     const fields = fieldsOf(request.query);
-    return list(accounts.map((account) => pickFields(account, fields)));
+    return list(accounts.map((account) => pickFields(accountFor(user, account), fields)));
   });
 
   api.get('/Accounts/:id', { schema: { params: byId, querystring: fieldsQuerySchema } }, async (request) => {
-    const account = await accountInScope(database, userOf(request), request.params.id);
-    return single(pickFields(account, fieldsOf(request.query)));
+    const user = userOf(request);
+    const account = await accountInScope(database, user, request.params.id);
+    return single(pickFields(accountFor(user, account), fieldsOf(request.query)));
   });
 
   api.post('/Accounts', { schema: { body: accountDraftSchema } }, async (request, reply) =>
@@ -54,15 +57,16 @@ export async function accountsRoutes(api: Api, { database }: ServerContext): Pro
       const { id } = await accountInScope(database, user, request.params.id);
       const subaccounts = await listAccounts(database, await accountScope(database, user), id);
       const fields = fieldsOf(request.query);
-      return list(subaccounts.map((account) => pickFields(account, fields)));
+      return list(subaccounts.map((account) => pickFields(accountFor(user, account), fields)));
     });
   }
 
   api.get('/Accounts/:id/subaccounts/:subId', { schema: { params: bySubaccount } }, async (request) => {
     const { id, subId } = request.params;
-    const subaccount = await accountInScope(database, userOf(request), subId);
+    const user = userOf(request);
+    const subaccount = await accountInScope(database, user, subId);
     if (subaccount.parentId !== id) throw notFound('account');
-    return single(subaccount);
+    return single(accountFor(user, subaccount));
   });
 
   const locationsOf = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { auditFilterSchema } from '@/domain/auditEntry';
 import { isProductAdmin } from '@/domain/role';
+import { auditEntriesFor } from '../accounts/accountFor';
 import { listAuditEntries } from '../audit/auditStore';
 import type { ServerContext } from '../context';
 import { userOf } from '../http/access';
@@ -18,7 +19,7 @@ export async function auditRoutes(api: Api, { database }: ServerContext): Promis
     const { userId = user.id, ...rest } = request.query;
     if (userId !== user.id && !isProductAdmin(user.role)) throw notAllowed();
     const { entries, totalCount } = await listAuditEntries(database, { userId, ...rest });
-    return list(entries, totalCount);
+    return list(auditEntriesFor(user, entries), totalCount);
   });
 
   api.get('/audit-logs', { schema: { querystring: auditFilterSchema } }, async (request) => {

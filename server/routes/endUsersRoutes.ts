@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import { isProductAdmin } from '@/domain/role';
 import { decodeToken, loginRequestSchema, MAX_TOKEN_AGE_MS } from '@/domain/session';
+import { accountFor } from '../accounts/accountFor';
 import { findAccount } from '../accounts/accountStore';
 import { recordSession } from '../audit/recordSignIn';
 import type { ServerContext } from '../context';
@@ -69,6 +70,6 @@ export async function endUsersRoutes(
     if (!account) throw new Refusal(409, 'ACCOUNT_MISSING', 'Your user belongs to no account.');
     const choice = isProductAdmin(user.role) ? { accountIds: [account.id] } : {};
     const locations = await listLocations(database, await locationScope(database, user), choice);
-    return single({ user, account: { ...account, locations: locations.map((location) => locationFor(user, location)) } });
+    return single({ user, account: { ...accountFor(user, account), locations: locations.map((location) => locationFor(user, location)) } });
   });
 }

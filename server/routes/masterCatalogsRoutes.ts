@@ -20,10 +20,12 @@ import { byId, type Api } from '../http/api';
 import { gzipReply } from '../http/gzipReply';
 import { applyMasterCatalog } from '../masterCatalogs/applyMasterCatalog';
 import { changeMasterCatalog, cloneMasterCatalog, createMasterCatalog, removeMasterCatalog } from '../masterCatalogs/changeMasterCatalogs';
+import { listDeletedMasters } from '../masterCatalogs/deletedMasterStore';
 import { demandMasterCatalogs, masterInScope } from '../masterCatalogs/masterCatalogScope';
 import { listMasterCatalogs } from '../masterCatalogs/masterCatalogStore';
 import { masterImpacts } from '../masterCatalogs/masterImpacts';
 import { demandValidNow, placesOf } from '../masterCatalogs/masterPlaces';
+import { restoreMasterCatalog } from '../masterCatalogs/restoreMasterCatalog';
 import { runMasterSync } from '../masterCatalogs/runMasterSync';
 import { startMasterSync } from '../masterCatalogs/startMasterSync';
 import { demandNoProblems } from '../menus/menuToPush';
@@ -65,6 +67,12 @@ export async function masterCatalogsRoutes(api: Api, context: ServerContext, sto
     return reply.code(201).send(single(await createMasterCatalog(context, userOf(request), body, query.catalogId || null)));
   });
 
+  api.get('/master-catalogs/deleted', { schema: { querystring: ofAccount } }, async (request) => {
+    const user = userOf(request);
+    await demandMasterCatalogs(database, user);
+    return list(await listDeletedMasters(database, await accountsOf(user, request.query.accountId), new Date()));
+  });
+
   api.get('/master-catalogs/:id', { schema: { params: byId } }, async (request) =>
     single(await masterInScope(database, userOf(request), request.params.id)),
   );
@@ -78,6 +86,10 @@ export async function masterCatalogsRoutes(api: Api, context: ServerContext, sto
     await removeMasterCatalog(context, userOf(request), request.params.id);
     return single({ id: request.params.id });
   });
+
+  api.post('/master-catalogs/:id/restore', { schema: { params: byId } }, async (request) =>
+    single(await restoreMasterCatalog(context, userOf(request), request.params.id, new Date())),
+  );
 
   api.post('/master-catalogs/:id/clone', { schema: { params: byId, body: cloneBodySchema } }, async (request, reply) =>
     reply.code(201).send(single(await cloneMasterCatalog(context, userOf(request), request.params.id, request.body.name))),

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { can } from '@/domain/permissions';
 import { userChangeSchema, userDraftSchema, type User, type UserChange } from '@/domain/user';
+import { accountFor } from '../accounts/accountFor';
 import { accountWithSubaccounts, findAccount } from '../accounts/accountStore';
 import type { ServerContext } from '../context';
 import { userOf } from '../http/access';
@@ -37,10 +38,11 @@ export async function usersRoutes(api: Api, { database, tokens, sessionsChanged 
   );
 
   api.get('/EndUsers/:id/account', { schema: { params: byId } }, async (request) => {
-    const { accountId } = await userInScope(database, userOf(request), request.params.id);
+    const viewer = userOf(request);
+    const { accountId } = await userInScope(database, viewer, request.params.id);
     const account = accountId ? await findAccount(database, accountId) : null;
     if (!account) throw notFound('account');
-    return single(account);
+    return single(accountFor(viewer, account));
   });
 
   api.post('/EndUsers', { schema: { body: userDraftSchema } }, async (request, reply) =>

@@ -25,8 +25,8 @@ export const ANSWERED_LATER = new Set([
   'audit_logs',
 ]);
 
-const { accounts, apps, auditLogs, blockedItems, catalogs, channelStatuses, locations, masterCatalogs, menuSnapshots } = schema;
-const { operations, orders, thirdPartyServices, users } = schema;
+const { accounts, apps, auditLogs, blockedItems, catalogs, channelStatuses, deletedMasterCatalogs, locations } = schema;
+const { masterCatalogs, menuSnapshots, operations, orders, thirdPartyServices, users } = schema;
 
 /** Everything of the other restaurant, by the column that says whose it is, and how it is marked. */
 const OWNED: [PgTable, AnyColumn, string, Record<string, string | SQL>][] = [
@@ -36,6 +36,7 @@ const OWNED: [PgTable, AnyColumn, string, Record<string, string | SQL>][] = [
   [orders, orders.accountId, THEIRS, { code: MARK, data: marked(orders.data) }],
   [catalogs, catalogs.locationId, 'location-br', { name: MARK, data: marked(catalogs.data) }],
   [masterCatalogs, masterCatalogs.accountId, THEIRS, { name: MARK }],
+  [deletedMasterCatalogs, deletedMasterCatalogs.accountId, THEIRS, { name: MARK, deletedBy: MARK }],
   [thirdPartyServices, thirdPartyServices.locationId, 'location-br', { settings: marked(thirdPartyServices.settings) }],
   [blockedItems, blockedItems.locationId, 'location-br', { name: MARK, by: MARK }],
   [channelStatuses, channelStatuses.locationId, 'location-br', { reason: MARK, askedBy: MARK }],
@@ -62,6 +63,11 @@ export async function markTenants(database: Database): Promise<void> {
     await database.insert(masterCatalogs).values({
       ...{ id: `master-${accountId}`, accountId, name: 'Carta', validFrom: null, validTo: null, serviceType: 'delivery', type: 1 },
       ...{ promotions: [], updatedAt: new Date('2026-01-01T00:00:00.000Z') },
+    });
+    await database.insert(deletedMasterCatalogs).values({
+      ...{ id: `deleted-${accountId}`, accountId, name: 'Carta', deletedAt: new Date(), deletedBy: 'Ana', stores: [] },
+      master: { validFrom: null, validTo: null, serviceType: 'delivery', type: 1, promotions: [] },
+      catalog: { id: `catalog-deleted-${accountId}`, currency: 'EUR', rev: 1, data: {} },
     });
     await database.insert(auditLogs).values({
       ...{ id: `audit-${accountId}`, date: new Date('2026-01-01T00:00:00.000Z'), userId: `user-of-${accountId}` },
@@ -120,7 +126,7 @@ export async function idsOf(database: Database): Promise<Ids> {
     [/snapshot/i, await of(menuSnapshots, menuSnapshots.id)],
     [/slug|channel|scope/i, await of(apps, apps.slug)],
     [/uuid|printer|service/i, await of(thirdPartyServices, thirdPartyServices.uuid)],
-    [/master/i, await of(masterCatalogs, masterCatalogs.id)],
+    [/master/i, [...(await of(masterCatalogs, masterCatalogs.id)), ...(await of(deletedMasterCatalogs, deletedMasterCatalogs.id))]],
     [/catalog|copyof/i, await of(catalogs, catalogs.id)],
     [/status|operation/i, await of(operations, operations.id)],
     [/order|send-again|updateStatus/i, await of(orders, orders.id)],

@@ -40,7 +40,7 @@ export function MasterCatalogScreen() {
           channels={channels}
           market={marketLocale(account.fiscalData?.businessAddress?.country)}
           userId={user.id}
-          readOnly={!mayCall(user.role, 'PATCH /Catalogs/:id')}
+          readOnly={!mayCall(user.role, 'PUT /master-catalogs/:id')}
           actions={() => back}
           missing={back}
         />

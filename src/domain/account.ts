@@ -11,7 +11,10 @@ export const ACCOUNT_LANGUAGES = ['es', 'en', 'pt'] as const;
 export const COUNTRIES = ['ES', 'PT', 'BR', 'CO', 'MX', 'AR', 'CL', 'PE', 'UY', 'EC', 'US', 'GB', 'FR', 'IT'] as const;
 export const CURRENCIES = ['EUR', 'BRL', 'COP', 'MXN', 'ARS', 'CLP', 'PEN', 'UYU', 'USD', 'GBP'] as const;
 
-/** A customer of the provider, or a sub-account of one (`parentId`). `apps` are slugs; country is ISO 3166 alpha-2 (specification 1 §3). */
+/**
+ * A customer of the provider, or a sub-account of one (`parentId`). `apps` are slugs; country is ISO 3166 alpha-2 (specification 1 §3).
+ * `taxId` and `bankAccount` are missing for roles that may not read accounts (row T-12).
+ */
 export const accountSchema = z.looseObject({
   id: z.string(),
   name: z.string(),
@@ -41,7 +44,10 @@ const businessAddressSchema = z.strictObject({
   country: oneOf(COUNTRIES),
 });
 
-/** Body of `POST /Accounts` and `PUT /Accounts/{id}`; an account with `parentId` is a sub-account and stays one. */
+/**
+ * Body of `POST /Accounts` and `PUT /Accounts/{id}`; an account with `parentId` is a sub-account and stays one. A `PUT` without
+ * `bankAccount` leaves the stored one as it is; an empty one removes it.
+ */
 export const accountDraftSchema = z.strictObject({
   name: requiredText(),
   taxId: codeText(),

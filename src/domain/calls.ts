@@ -102,13 +102,17 @@ export const CALLS = {
   'GET /Locations/:id/menu-snapshots': [['catalogs', 'readOwn']],
   'POST /Locations/:id/menu-snapshots/:snapshotId/push': [['catalogs', 'updateOwn']],
 
-  // Those who may see master catalogs are chosen by their flag alone (specification 1 §6): the routes ask for it.
+  // Those who may see master catalogs are chosen by their flag alone (specification 1 §6): the routes ask for it. Who may change them: decision
+  // G66. What is in one is changed by `PATCH /Catalogs/:id` and `POST /Catalogs/:id/uploadImage`, which then ask for the same scope.
   'GET /master-catalogs': 'signedIn',
-  'POST /master-catalogs': [['catalogs', 'updateOwn']],
+  'POST /master-catalogs': [['mastercatalogs', 'createOwn']],
   'GET /master-catalogs/:id': 'signedIn',
-  'PUT /master-catalogs/:id': [['catalogs', 'updateOwn']],
-  'DELETE /master-catalogs/:id': [['catalogs', 'updateOwn']],
-  'POST /master-catalogs/:id/clone': [['catalogs', 'updateOwn']],
+  'PUT /master-catalogs/:id': [['mastercatalogs', 'updateOwn']],
+  'DELETE /master-catalogs/:id': [['mastercatalogs', 'updateOwn']],
+  'POST /master-catalogs/:id/clone': [['mastercatalogs', 'createOwn']],
+  // Additions of this product's server (row T-11).
+  'GET /master-catalogs/deleted': [['mastercatalogs', 'updateOwn']],
+  'POST /master-catalogs/:id/restore': [['mastercatalogs', 'updateOwn']],
   'POST /master-catalogs/:id/apply': [['catalogs', 'updateOwn']],
   'POST /master-catalogs/:id/sync': [['catalogs', 'updateOwn']],
   // An addition of this product's server (row BC-01).

@@ -46,6 +46,42 @@ export const masterCatalogSchema = z.looseObject({
 });
 export type MasterCatalog = z.infer<typeof masterCatalogSchema>;
 
+/** For so many days a deleted master catalog can be restored (row T-11). */
+export const MASTER_RESTORE_DAYS = 30;
+
+/**
+ * A master catalog that was deleted and can still be restored. `deletedAt`, `restorableUntil`: ISO-8601 UTC. `deletedBy`: the name of the user
+ * then. `stores`: the locations that followed it.
+ */
+export const deletedMasterCatalogSchema = z.looseObject({
+  id: z.string(),
+  name: z.catch(z.string(), ''),
+  accountId: text,
+  deletedAt: text,
+  deletedBy: text,
+  restorableUntil: text,
+  productCount: z.catch(z.optional(z.nullable(z.number())), null),
+  stores: z.catch(z.array(z.string()), []),
+});
+export type DeletedMasterCatalog = z.infer<typeof deletedMasterCatalogSchema>;
+
+export const deletedMasterCatalogListSchema = tolerantList(deletedMasterCatalogSchema);
+
+/**
+ * A location that does not follow a restored master catalog again: it was given another one since (`otherMaster`), or has no longer the
+ * catalog that followed it (`noCatalog`).
+ */
+const notRelinkedSchema = z.looseObject({
+  locationId: z.string(),
+  name: z.catch(z.string(), ''),
+  reason: z.catch(z.enum(['otherMaster', 'noCatalog']), 'noCatalog'),
+});
+export type NotRelinked = z.infer<typeof notRelinkedSchema>;
+
+/** Reply to `POST /master-catalogs/{id}/restore`: the master catalog, and which of its stores stay as they are. */
+export const restoredMasterCatalogSchema = z.looseObject({ ...masterCatalogSchema.shape, notRelinked: tolerantArray(notRelinkedSchema) });
+export type RestoredMasterCatalog = z.infer<typeof restoredMasterCatalogSchema>;
+
 /** Whether a master catalog is valid on a day of the calendar, `yyyy-MM-dd`, of a location. */
 export function isValidOn({ validFrom, validTo }: Pick<MasterCatalog, 'validFrom' | 'validTo'>, calendarDay: string): boolean {
   return (!validFrom || calendarDay >= validFrom) && (!validTo || calendarDay <= validTo);

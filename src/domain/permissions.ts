@@ -20,6 +20,7 @@ export type Scope =
   | 'thirdParty:settings'
   | 'accounts'
   | 'users'
+  | 'mastercatalogs'
   | 'mastercatalogs-view'
   | 'mastercatalogs-view:name'
   | 'subaccounts-view'
@@ -33,7 +34,9 @@ const sales: Grants = { ...everyone, locations: 'R', 'reports-view': 'R' };
 // Menu has the reads of staff only: no orders:retry (decision G01).
 const menu: Grants = { ...everyone, 'suspends-view': 'R', 'store-availability': 'R', locations: 'R', 'reports-view': 'R', catalogs: 'RUC' };
 const locationManager: Grants = { ...menu, 'store-availability': 'RU', locations: 'RU', 'orders:retry': 'U' };
-const accountManager: Grants = { ...locationManager, 'store-availability': 'R' };
+// The account's master catalogs: roles of a location use them and never change them (decision G66).
+const accountMenu: Grants = { ...menu, mastercatalogs: 'UC' };
+const accountManager: Grants = { ...locationManager, 'store-availability': 'R', mastercatalogs: 'UC' };
 const admin: Grants = {
   ...locationManager,
   'order-maker': 'RU',
@@ -41,14 +44,21 @@ const admin: Grants = {
   'thirdParty-stuart:enableAutostacking': 'U',
   'thirdParty-printer': 'U',
 };
-const accountAdmin: Grants = { ...admin, accounts: 'RU', users: 'RUC', 'mastercatalogs-view:name': 'U', 'thirdParty:settings': 'U' };
+const accountAdmin: Grants = {
+  ...admin,
+  accounts: 'RU',
+  users: 'RUC',
+  mastercatalogs: 'UC',
+  'mastercatalogs-view:name': 'U',
+  'thirdParty:settings': 'U',
+};
 
 const GRANTS: Record<Exclude<Role, 'product-admin'>, Grants> = {
   'multi-account-admin': { ...accountAdmin, 'subaccounts-view': 'RU' },
   'account-admin': accountAdmin,
   'account-manager': accountManager,
   'account-sales': sales,
-  'account-menu': menu,
+  'account-menu': accountMenu,
   'account-staff': staff,
   'location-admin': admin,
   'location-manager': locationManager,

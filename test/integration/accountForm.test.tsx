@@ -170,6 +170,24 @@ describe('account form', () => {
     await waitFor(async () => expect(await field('Cuenta bancaria')).toHaveValue('ES99'));
   });
 
+  it('sends no bank account where the server sent none, and shows the fields empty [T-12]', async () => {
+    const { taxId: _taxId, bankAccount: _bankAccount, ...withoutBoth } = WHOLE;
+    const { sent } = serverWithAccounts(withoutBoth);
+    const { user } = await renderApp('/accounts/account-1');
+    expect(await field('Cuenta bancaria')).toHaveValue('');
+    await user.type(await field('Ciudad'), ' sur');
+
+    await user.click(save());
+    expect(await field('NIF')).toHaveAccessibleDescription('Campo requerido');
+    expect(sent).toEqual([]);
+    await user.type(await field('NIF'), 'B1');
+    await user.click(save());
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toMatchObject({ taxId: 'B1' });
+    expect(sent[0]?.body).not.toHaveProperty('bankAccount');
+  });
+
   it('saves nothing while it cannot find out what others changed', async () => {
     const { sent } = serverWithAccounts(WHOLE);
     const { user } = await renderApp('/accounts/account-1');

@@ -5,6 +5,7 @@ const ACTIONS = [
   'create',
   'update',
   'delete',
+  'restore',
   'addStatus',
   'printAgain',
   'sendAgainToPos',

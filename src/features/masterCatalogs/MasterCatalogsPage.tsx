@@ -6,6 +6,7 @@ import { mayCall } from '@/domain/calls';
 import type { MasterCatalog } from '@/domain/masterCatalog';
 import { MasterDrawer } from '@/features/masterCatalogs/MasterDetail/MasterDrawer';
 import { NewMasterDialog } from '@/features/masterCatalogs/MasterDetail/NewMasterDialog';
+import { DeletedMasters } from '@/features/masterCatalogs/MasterList/DeletedMasters';
 import { masterColumns } from '@/features/masterCatalogs/MasterList/masterColumns';
 import '@/features/masterCatalogs/masterCatalogs.css';
 import { MasterSync } from '@/features/masterCatalogs/MasterSync/MasterSync';
@@ -36,6 +37,19 @@ export function MasterCatalogsPage({ views }: { views: PushViews }) {
   const columns = useMemo(() => masterColumns(intl, names), [intl, names]);
   const opened = data?.data.find(({ id }) => id === params.get('id')) ?? null;
 
+  const mayRestore = mayCall(user.role, 'GET /master-catalogs/deleted');
+  const showsDeleted = mayRestore && params.has('deleted');
+
+  function showDeleted(shown: boolean) {
+    setParams((before) => {
+      // What was searched for is for the other list.
+      before.delete('q');
+      if (shown) before.set('deleted', '1');
+      else before.delete('deleted');
+      return before;
+    });
+  }
+
   function change(name: 'account' | 'id', value: string | undefined) {
     setParams((before) => {
       if (value === undefined) before.delete(name);
@@ -58,25 +72,38 @@ export function MasterCatalogsPage({ views }: { views: PushViews }) {
           />
         </div>
       )}
-      <ListView
-        label={intl.formatMessage({ id: 'screens.masterCatalogs.title' })}
-        searchLabel={intl.formatMessage({ id: 'masterCatalogs.list.searchLabel' })}
-        emptyTitle={intl.formatMessage({ id: 'masterCatalogs.list.emptyTitle' })}
-        list={data}
-        error={error ? apiErrorText(intl, error) : null}
-        onRetry={() => void refetch()}
-        columns={columns}
-        rowId={idOf}
-        rowHref={({ id }) => `/mastercatalogs?${new URLSearchParams({ ...Object.fromEntries(params), id })}`}
-        sortedBy={BY_NAME}
-        actions={
-          mayCall(user.role, 'POST /master-catalogs') ? (
-            <Button intent="primary" onClick={() => setNew(true)}>
-              {intl.formatMessage({ id: 'masterCatalogs.list.newButton' })}
-            </Button>
-          ) : undefined
-        }
-      />
+      {showsDeleted ? (
+        <DeletedMasters
+          accountId={accountId}
+          accounts={names}
+          actions={<Button onClick={() => showDeleted(false)}>{intl.formatMessage({ id: 'masterCatalogs.deleted.backButton' })}</Button>}
+        />
+      ) : (
+        <ListView
+          label={intl.formatMessage({ id: 'screens.masterCatalogs.title' })}
+          searchLabel={intl.formatMessage({ id: 'masterCatalogs.list.searchLabel' })}
+          emptyTitle={intl.formatMessage({ id: 'masterCatalogs.list.emptyTitle' })}
+          list={data}
+          error={error ? apiErrorText(intl, error) : null}
+          onRetry={() => void refetch()}
+          columns={columns}
+          rowId={idOf}
+          rowHref={({ id }) => `/mastercatalogs?${new URLSearchParams({ ...Object.fromEntries(params), id })}`}
+          sortedBy={BY_NAME}
+          actions={
+            <>
+              {mayRestore && (
+                <Button onClick={() => showDeleted(true)}>{intl.formatMessage({ id: 'masterCatalogs.deleted.openButton' })}</Button>
+              )}
+              {mayCall(user.role, 'POST /master-catalogs') && (
+                <Button intent="primary" onClick={() => setNew(true)}>
+                  {intl.formatMessage({ id: 'masterCatalogs.list.newButton' })}
+                </Button>
+              )}
+            </>
+          }
+        />
+      )}
       {isNew && (
         <NewMasterDialog
           accounts={accounts}

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import {
+  deletedMasterCatalogListSchema,
   masterCatalogListSchema,
   masterCatalogSchema,
+  restoredMasterCatalogSchema,
+  type DeletedMasterCatalog,
   type MasterCatalog,
   type MasterCatalogBody,
   type NewMasterCatalog,
+  type RestoredMasterCatalog,
 } from '@/domain/masterCatalog';
 import type { TolerantList } from '@/domain/reply';
 import { baseApi } from '@/services/api/baseApi';
@@ -16,6 +20,9 @@ const WRITE_MS = 120_000;
 
 /** Whatever another server answers, it has done it: null, how it is now has to be asked for. */
 const changedSchema = z.catch(z.nullable(masterCatalogSchema), null);
+
+/** The same of a reply that says which stores stay as they are. */
+const restoredSchema = z.catch(z.nullable(restoredMasterCatalogSchema), null);
 
 const path = (id: string) => `/master-catalogs/${encodeURIComponent(id)}`;
 
@@ -59,7 +66,18 @@ export const masterCatalogsApi = baseApi.injectEndpoints({
       responseSchema: dataOf(changedSchema),
       invalidatesTags: (master, error, { id }) => (error ? [] : masterTags(id, [master?.catalogId])),
     }),
-    /** Catalogs of locations that came from it stay. */
+    /** Those that were deleted and can still be restored, the last deleted one first. */
+    listDeletedMasterCatalogs: build.query<TolerantList<DeletedMasterCatalog>, string | null>({
+      query: (accountId) => ({ method: 'GET', url: '/master-catalogs/deleted', params: accountId === null ? {} : { accountId } }),
+      responseSchema: bodyOf(deletedMasterCatalogListSchema),
+      providesTags: [listTag('masterCatalog')],
+    }),
+    restoreMasterCatalog: build.mutation<RestoredMasterCatalog | null, string>({
+      query: (id) => ({ method: 'POST', url: `${path(id)}/restore`, timeoutMs: WRITE_MS }),
+      responseSchema: dataOf(restoredSchema),
+      invalidatesTags: (_master, error, id) => (error ? [] : masterTags(id)),
+    }),
+    /** Catalogs of locations that came from it stay. For 30 days it can be restored. */
     deleteMasterCatalog: build.mutation<unknown, string>({
       query: (id) => ({ method: 'DELETE', url: path(id) }),
       invalidatesTags: (_reply, error) => (error ? [] : [listTag('masterCatalog')]),
@@ -84,6 +102,8 @@ export const {
   useLazyGetMasterCatalogQuery,
   useCreateMasterCatalogMutation,
   useUpdateMasterCatalogMutation,
+  useListDeletedMasterCatalogsQuery,
+  useRestoreMasterCatalogMutation,
   useDeleteMasterCatalogMutation,
   useCloneMasterCatalogMutation,
   useApplyMasterCatalogMutation,

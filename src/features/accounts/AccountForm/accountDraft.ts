@@ -19,7 +19,8 @@ export function accountDraftOf(account: Account | null, parent: Account | null =
   return {
     name: account?.name ?? '',
     taxId: account?.taxId ?? '',
-    bankAccount: account?.bankAccount ?? '',
+    // One that the server did not send is not sent either: the server then leaves what it has.
+    bankAccount: account ? account.bankAccount : '',
     parentId: account ? (account.parentId ?? null) : (parent?.id ?? null),
     currency: like?.currency ?? 'EUR',
     defaultLanguage: like?.defaultLanguage ?? '',

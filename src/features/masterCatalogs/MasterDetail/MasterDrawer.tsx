@@ -33,25 +33,24 @@ export function MasterDrawer({ master, views, onClose, onSync, onOpen }: MasterD
 function Detail({ master, views, onClose, onSync, onOpen }: MasterDrawerProps & { master: MasterCatalog }) {
   const intl = useIntl();
   const { user, locations } = useSignedIn();
-  const mayChange = mayCall(user.role, 'PUT /master-catalogs/:id');
   const nameOf = new Map(locations.map(({ id, name }) => [id, name]));
   return (
     <div className="master-detail">
       <div className="master-actions">
         {mayCall(user.role, 'GET /Catalogs/:id') && (
           <Link to={`/mastercatalogs/${encodeURIComponent(master.id)}/catalog`} className={Classes.BUTTON}>
-            {intl.formatMessage({ id: 'masterCatalogs.detail.editLink' })}
+            {intl.formatMessage({
+              id: mayCall(user.role, 'PUT /master-catalogs/:id') ? 'masterCatalogs.detail.editLink' : 'masterCatalogs.detail.viewLink',
+            })}
           </Link>
         )}
-        {mayChange && (
-          <>
-            <Button intent="primary" onClick={() => onSync(master)}>
-              {intl.formatMessage({ id: 'masterCatalogs.sync.button' })}
-            </Button>
-            <ApplyMaster master={master} />
-            <CloneMaster master={master} onCloned={onOpen} />
-          </>
+        {mayCall(user.role, 'POST /master-catalogs/:id/sync') && (
+          <Button intent="primary" onClick={() => onSync(master)}>
+            {intl.formatMessage({ id: 'masterCatalogs.sync.button' })}
+          </Button>
         )}
+        {mayCall(user.role, 'POST /master-catalogs/:id/apply') && <ApplyMaster master={master} />}
+        {mayCall(user.role, 'POST /master-catalogs/:id/clone') && <CloneMaster master={master} onCloned={onOpen} />}
       </div>
       <MasterForm master={master} />
       <section>
@@ -67,7 +66,7 @@ function Detail({ master, views, onClose, onSync, onOpen }: MasterDrawerProps & 
         )}
       </section>
       <SyncHistory master={master} views={views} />
-      {mayChange && <DeleteMaster master={master} onDeleted={onClose} />}
+      {mayCall(user.role, 'DELETE /master-catalogs/:id') && <DeleteMaster master={master} onDeleted={onClose} />}
     </div>
   );
 }

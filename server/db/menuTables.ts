@@ -1,0 +1,44 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, instant } from './columns';
+import type { DeletedMaster } from './rowShapes';
+
+/**
+ * Master catalogs that were deleted and can still be restored (row T-11), each as it was: deleting moves it here, so that nothing that reads
+ * master catalogs has to leave it out. `deletedBy` is the name of the user then.
+ */
+export const deletedMasterCatalogs = pgTable(
+  'deleted_master_catalogs',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    name: text('name').notNull(),
+    deletedAt: instant('deleted_at').notNull(),
+    deletedBy: text('deleted_by').notNull(),
+    master: jsonb('master').$type<DeletedMaster['master']>().notNull(),
+    catalog: jsonb('catalog').$type<DeletedMaster['catalog']>().notNull(),
+    stores: jsonb('stores').$type<DeletedMaster['stores']>().notNull(),
+  },
+  (table) => [
+    index('deleted_master_catalogs_account').on(table.accountId),
+    index('deleted_master_catalogs_deleted_at').on(table.deletedAt),
+  ],
+);
+
+/**
+ * Images that were uploaded. `locationId` null: before their location was there, or of a master catalog; `accountId` says whose quota they count
+ * to then.
+ */
+export const images = pgTable(
+  'images',
+  {
+    id: text('id').primaryKey(),
+    locationId: text('location_id'),
+    accountId: text('account_id'),
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    at: instant('at').notNull(),
+    userId: text('user_id').notNull(),
+    file: bytes('file').notNull(),
+  },
+  (table) => [index('images_location').on(table.locationId), index('images_account').on(table.accountId), index('images_at').on(table.at)],
+);
