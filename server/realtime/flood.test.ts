@@ -86,6 +86,7 @@ describe('a browser that sends too much', () => {
     const told = connectionClosedSchema.parse(await closed);
     expect([told.reason, told.retryAfterMs >= 5_000]).toEqual(['TOO_MANY_MESSAGES', true]);
     expect(await ended).toBe('io server disconnect');
+    expect(await next(connect('staff'), 'connect_error')).toMatchObject({ message: 'TOO_MANY_MESSAGES' });
     expect(select).toHaveBeenCalledTimes(1);
     expect(await ask(other, 'tab-1')).toEqual({ ok: true });
     await realtime.close();

@@ -43,6 +43,8 @@ export type Transport = Socket['conn'];
 class Buckets {
   readonly messages: TokenBucket;
   readonly joins: TokenBucket;
+  /** A connection of this user was closed, and was told to come back after this; by the clock of the process, in ms. */
+  awayUntil = 0;
 
   constructor(messages: Rate, joins: Rate) {
     this.messages = new TokenBucket(messages);
@@ -50,14 +52,14 @@ class Buckets {
   }
 
   isFull(): boolean {
-    return this.messages.isFull() && this.joins.isFull();
+    return this.messages.isFull() && this.joins.isFull() && this.awayUntil <= performance.now();
   }
 }
 
 /**
  * Limits what browsers send by token buckets, per connection and per user, in this process. Every packet counts, whatever is in it: it is
  * counted before it is read. A connection over a limit is given `connection.closed` with the reason and is closed; nothing of what it sent
- * after that is read.
+ * after that is read, and until the time that it was told no new connection of its user is let in. Connections that are open stay.
  */
 export function createMessageLimits(limits: RealtimeLimits, closed: (userId: string | null) => void) {
   const users = new Map<string, Buckets>();
@@ -73,11 +75,13 @@ export function createMessageLimits(limits: RealtimeLimits, closed: (userId: str
     const socket = sockets.get(transport);
     const message: ConnectionClosed = { reason: 'TOO_MANY_MESSAGES', retryAfterMs: Math.max(MIN_RETRY_MS, retryAfterMs) };
     closed(socket ? userIdOf(socket) : null);
+    if (socket) bucketsOf(userIdOf(socket)).awayUntil = performance.now() + message.retryAfterMs;
     socket?.emit('connection.closed', message);
     if (socket) socket.disconnect(true);
     else transport.close();
-    // Who goes on sending may not read, nor answer that it is to end.
+    // Who goes on sending may not read, nor answer that it is to end: what it sends is left in the network.
     const connection = transport.request.socket;
+    connection.pause();
     setTimeout(() => connection.destroy(), CUT_AFTER_MS).unref();
   }
 
@@ -98,10 +102,14 @@ export function createMessageLimits(limits: RealtimeLimits, closed: (userId: str
       });
     },
 
-    /** Counts a connect of a user. Null: the user may connect; else how long it has to wait, in ms. */
+    /** Counts a connect of a user. Null: the user may connect; else how long it has to wait, in ms: as long as it was told when it was closed. */
     connect(userId: string): number | null {
-      const { messages } = bucketsOf(userId);
-      return messages.take(CONNECT_COST) ? null : Math.max(MIN_RETRY_MS, messages.waitMs(CONNECT_COST));
+      const { messages, awayUntil } = bucketsOf(userId);
+      const shortMs = messages.waitMs(CONNECT_COST);
+      const waitMs = Math.max(Math.ceil(awayUntil - performance.now()), shortMs > 0 ? Math.max(MIN_RETRY_MS, shortMs) : 0);
+      if (waitMs > 0) return waitMs;
+      messages.take(CONNECT_COST);
+      return null;
     },
 
     /** From now on what comes over the connection of this socket is its user's. */
