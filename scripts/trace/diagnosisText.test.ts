@@ -78,14 +78,16 @@ describe('the words of a trace', () => {
     ['61', '1 minute'],
     ['150', '3 minutes'],
   ])('writes a span of %s seconds as %s: under a minute in seconds [T-06]', (seconds, time) => {
-    expect(english.diagnosis(diagnosed({ id: 'sessionEnded', values: { seconds } })).text).toContain(`It lasted ${time}.`);
+    expect(english.diagnosis(diagnosed({ id: 'sessionEnded', values: { why: 'expired', seconds } })).text).toContain(`It lasted ${time}.`);
   });
 
   it('names orders by code and time, with the day where that is another one, and by time alone where the code is redacted [T-06]', () => {
     expect(english.order('order-1')).toBe('order of 21:04');
     expect(english.order('order-2')).toMatch(/^order A-77 of .*20.*21:04$/);
     expect(english.scope({ kind: 'job', id: '1', locationId: null })).toBe('kitchen ticket, order of 21:04');
-    expect(english.diagnosis(diagnosed({ tickets: ['job:1'] })).named).toBe('Kitchen ticket, order of 21:04');
+    expect(english.diagnosis(diagnosed({ values: { tickets: '1', reprinted: 'no' }, tickets: ['job:1'] })).named).toBe(
+      'Kitchen ticket, order of 21:04',
+    );
   });
 
   it('names a printer by ticket type and place, not by an id alone [T-06]', () => {
@@ -102,6 +104,6 @@ describe('the words of a trace', () => {
     ['role', 'no tab of this browser was the one that prints (24 seconds)'],
   ])('says beside that it came out that %s delayed it, and for how long [T-06]', (why, words) => {
     const delay = [{ why, code: 'EPTR_COVER_OPEN', ms: 24_300 }];
-    expect(english.diagnosis(diagnosed({ values: { tickets: '1' }, delay })).late).toBe(`It came out late: ${words}.`);
+    expect(english.diagnosis(diagnosed({ values: { tickets: '1', reprinted: 'no' }, delay })).late).toBe(`It came out late: ${words}.`);
   });
 });

@@ -31,9 +31,8 @@ const asParam = (line: TraceLine | undefined) => encodeURIComponent(`${line?.pag
 
 /** The printer that refused the ticket, as the filter calls it. */
 const printerLabel = (() => {
-  const text = JSON.stringify(jobActor);
-  const uuid = /"printerUuid":"([^"]+)"/.exec(text)?.[1] ?? '';
-  return `${/"url":"http:..([^/]+)/.exec(text)?.[1]} · ${uuid.slice(0, 4)}…${uuid.slice(-4)}`;
+  const [, host] = /"url":"http:..([^/]+)/.exec(JSON.stringify(jobActor)) ?? [];
+  return `la impresora de cocina de location-es-1 (${host})`;
 })();
 const count = () => screen.getByRole('slider', { name: 'Paso' }).getAttribute('aria-valuetext');
 const filter = (name: string) => screen.getByRole('combobox', { name });
@@ -59,6 +58,34 @@ describe('a trace in the lab', () => {
 
     expect(step()).toBeVisible();
     expect(await screen.findByText(new RegExp(`· ${proof?.textContent?.replace(/\D/g, '')}$`))).toBeVisible();
+  });
+
+  it('says whose trouble is another ticket of the same printer under a heading of its own; names order and printer [T-06]', async () => {
+    const { user } = await renderLab();
+    await openGolden(user, 'pair-printed-printer-code');
+    const said = screen.getByRole('region', { name: 'Qué pasó' });
+    await user.click(within(said).getByText('Y una cosa más'));
+
+    expect(within(said).getByRole('heading', { name: 'Otros tickets de la misma impresora' })).toBeVisible();
+    expect(said).toHaveTextContent(/La impresora de cocina de location-es-1 \(localhost:\d+\) dijo SchemaError/);
+    expect(said).toHaveTextContent(/Ticket de cocina, pedido de las \d\d:\d\d; recibo, pedido de las/);
+    expect(screen.getByText(/^Sobre el pedido de las \d\d:\d\d$/)).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Prueba Jest de 2 actores' })).toBeEnabled();
+  });
+
+  it('says of which page each step and each proof is where a trace has several pages, and only there [T-06]', async () => {
+    const [header = '', ...lines] = golden(NAME).trimEnd().split('\n');
+    const { page = '' } = LINES[0] ?? {};
+    const twice = [...lines, ...lines.map((line) => line.replaceAll(`"page":"${page}"`, '"page":"another"'))];
+    const { user } = await renderLab();
+    await openGolden(user, NAME, [header, ...twice].join('\n'));
+
+    expect(steps().getAllByText('pág. 1').length).toBeGreaterThan(0);
+    const proof = within(screen.getByRole('region', { name: 'Qué pasó' })).getByRole('group', { name: 'página 2' });
+    await user.click(within(proof).getAllByRole('button')[0] ?? document.body);
+    await settled();
+    expect(step()).toHaveTextContent('pág. 2');
+    expect(detail().getByText(/^página 2 · \d+$/)).toBeVisible();
   });
 
   it('jumps to the error, and shows its message and the state of its actor [BT-05, TR-02]', async () => {

@@ -88,7 +88,7 @@ export function traceWords(wording: Wording, names: TraceNames, { zone, savedAt 
   }
 
   function namedOf({ tickets }: TraceDiagnosis): string {
-    const named = tickets.slice(0, NAMED_AT_MOST).map(ticket).join(', ');
+    const named = tickets.slice(0, NAMED_AT_MOST).map(ticket).join('; ');
     if (tickets.length <= NAMED_AT_MOST) return named;
     return wording.formatMessage({ id: 'lab.name.more' }, { named, count: tickets.length - NAMED_AT_MOST });
   }

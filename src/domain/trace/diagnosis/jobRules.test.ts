@@ -182,7 +182,9 @@ describe('jobNeverArrived', () => {
 
 describe('unclear', () => {
   it('is said of an empty trace, and of a job that is under way with nothing in its way', () => {
-    expect(aTrace().diagnose()).toEqual([{ id: 'unclear', proof: [], about: null, at: 0, values: { tickets: '0' } }]);
+    expect(aTrace().diagnose()).toEqual([
+      { id: 'unclear', concern: 'own', proof: [], about: null, at: 0, values: { tickets: '0' }, tickets: [], printers: [], delay: [] },
+    ]);
     const trace = aTrace();
     aJob(trace, 1);
     expect(told(trace)).toEqual([{ id: 'unclear', about: 'job:job-1', values: { tickets: '1' } }]);

@@ -43,7 +43,7 @@ describe('printerOffline', () => {
     const waiting = held(trace, 5);
     trace.at(120);
     trace.step('printRuntime', check('network'));
-    expect(trace.diagnose()).toEqual([
+    expect(trace.diagnose()).toMatchObject([
       {
         id: 'printerOffline',
         about: LANE,

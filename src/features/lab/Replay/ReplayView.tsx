@@ -167,7 +167,7 @@ function isErrorAt({ lines }: TraceTimeline, index: number): boolean {
 /** The actors that a test is of: the one that is looked at alone, else those that were filtered for, else those that the first finding needs. */
 function testedActors(timeline: TraceTimeline, found: FoundDiagnoses, filtered: readonly number[] | null, alone: number | null): number[] {
   if (alone !== null) return [alone];
-  const [first] = Array.isArray(found) ? found : [];
+  const first = found === 'failed' ? undefined : found?.[0];
   return fittingActors(timeline, filtered ?? (first ? actorsOfFinding(timeline, first) : []));
 }
 

@@ -31,6 +31,8 @@ export function StepDetail({ timeline, at, actor, divergence, onPick, actions }:
   const messages = useMemo(() => nearMessages(timeline, at, actor), [timeline, at, actor]);
   const line = timeline.lines[at];
   if (!line) return <p className="lab-muted">{intl.formatMessage({ id: 'lab.steps.noneEmpty' })}</p>;
+  const { pages } = timeline;
+  const page = pages.length > 1 ? intl.formatMessage({ id: 'lab.name.page' }, { page: pages.indexOf(line.page) + 1 }) : line.page;
   return (
     <div className="step-detail">
       <section aria-label={intl.formatMessage({ id: 'lab.detail.eventTitle' })}>
@@ -38,10 +40,7 @@ export function StepDetail({ timeline, at, actor, divergence, onPick, actions }:
           <h3>{lineTitle(line)}</h3>
           <TraceTime at={line.t} zone={timeline.header.zone} />
           <span className="lab-muted" title={line.page}>
-            {intl.formatMessage(
-              { id: 'lab.detail.lineLabel' },
-              { page: intl.formatMessage({ id: 'lab.name.page' }, { page: timeline.pages.indexOf(line.page) + 1 }), n: line.n },
-            )}
+            {intl.formatMessage({ id: 'lab.detail.lineLabel' }, { page, n: line.n })}
           </span>
           {actions}
         </div>
