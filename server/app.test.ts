@@ -22,6 +22,27 @@ describe('the server', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
+  it('sends HSTS to those who came by TLS through a trusted proxy, and to nobody else [T-15]', async () => {
+    const proxied = await createApp(server.context, {
+      ...{ deployment: aDeployment(), appFolder: '/nowhere', version: '1', demo: null, trustedProxy: '10.0.0.0/8' },
+    });
+    const hsts = async (headers: Record<string, string>, { from = '10.0.0.7', url = '/config.json' } = {}) =>
+      (await proxied.inject({ url, headers: { host: 'pase.example.com', ...headers }, remoteAddress: from })).headers[
+        'strict-transport-security'
+      ];
+    const tls = { 'x-forwarded-proto': 'https' };
+
+    expect(await hsts(tls)).toBe('max-age=31536000');
+    expect(await hsts(tls, { url: '/api/Accounts' })).toBe('max-age=31536000');
+    expect(await hsts(tls, { url: '/nothing/here' })).toBe('max-age=31536000');
+    expect(await hsts({ 'x-forwarded-proto': 'http' })).toBeUndefined();
+    expect(await hsts({})).toBeUndefined();
+    expect(await hsts(tls, { from: '192.0.2.1' })).toBeUndefined();
+    // Browsers would close the demo's plain port on the same machine, too.
+    expect(await hsts({ ...tls, host: 'localhost' })).toBeUndefined();
+    await proxied.close();
+  });
+
   it('tells the browser app how it is deployed', async () => {
     const reply = await server.app.inject('/config.json');
 

@@ -62,6 +62,8 @@ export interface AppOptions {
   trustedProxy?: string | undefined;
   /** How many orders may be made with the app token. @default ORDERS_BY_HAND */
   ordersByHand?: OrderRate;
+  /** What the images of an account may have in all, in bytes; 0: without limit. @default UPLOAD_QUOTA_BYTES */
+  uploadQuotaBytes?: number;
   /** What `/health/ready` asks, and is told of failures. @default looks at the database */
   readiness?: ReadinessCheck;
   httpTimeouts?: HttpTimeouts;
@@ -126,7 +128,7 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
   await activationRoutes(api, context, (locationId) => demo?.activate(context, locationId));
   await locationsRoutes(api, context);
   await locationFormRoutes(api, context);
-  await uploadRoutes(api, context);
+  await uploadRoutes(api, context, options.uploadQuotaBytes);
   await posRoutes(api, context, stopping);
   await catalogsRoutes(api, context);
   await menusRoutes(api, context);

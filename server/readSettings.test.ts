@@ -15,12 +15,14 @@ describe('readSettings', () => {
       PASE_HTTP_REQUEST_TIMEOUT_MS: '7',
       PASE_HTTP_KEEP_ALIVE_TIMEOUT_MS: '8',
       PASE_MIN_FREE_MB: '9',
+      PASE_UPLOAD_QUOTA_MB: '20',
     };
 
     expect(readSettings([], env)).toMatchObject({
       databaseLimits: { connectMs: 1, statementMs: 2, reportStatementMs: 3, lockMs: 4, idleTransactionMs: 5 },
       httpTimeouts: { headersMs: 6, requestMs: 7, keepAliveMs: 8 },
       minFreeMb: 9,
+      uploadQuotaBytes: 20 * 1024 * 1024,
     });
   });
 
@@ -29,6 +31,7 @@ describe('readSettings', () => {
       databaseLimits: { connectMs: 10_000, statementMs: 30_000, reportStatementMs: 300_000, lockMs: 5_000, idleTransactionMs: 60_000 },
       httpTimeouts: { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 72_000 },
       minFreeMb: 100,
+      uploadQuotaBytes: 500 * 1024 * 1024,
       ordersByHand: ORDERS_BY_HAND,
       realtimeLimits: REALTIME_LIMITS,
       demo: false,
@@ -67,6 +70,7 @@ describe('readSettings', () => {
       databaseLimits: { connectMs: 10_000, statementMs: 30_000, reportStatementMs: 300_000, lockMs: 5_000, idleTransactionMs: 60_000 },
       httpTimeouts: { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 72_000 },
       minFreeMb: 100,
+      uploadQuotaBytes: 500 * 1024 * 1024,
       ordersByHand: ORDERS_BY_HAND,
       realtimeLimits: REALTIME_LIMITS,
       demo: true,

@@ -11,6 +11,8 @@ import { DEFAULT_ORDERS, fillInCatalogs, isEmpty, seedDemo } from './db/seed/see
 import { errorCode } from './errorCode';
 import { addStatus } from './orders/orderStore';
 import { appBuild } from './http/serveApp';
+import { purgeImages } from './images/purgeImages';
+import { purgeDeletedMasters } from './masterCatalogs/deletedMasterStore';
 import { createMetrics, type Metrics } from './monitoring/createMetrics';
 import { createReadiness, type ReadinessCheck } from './monitoring/createReadiness';
 import { serveMetrics } from './monitoring/serveMetrics';
@@ -32,6 +34,7 @@ import { startChannelSimulator } from './simulators/channelSimulator';
 import { createDemo, resumeActivations, type Demo } from './simulators/demo';
 import { startInstalledClient } from './simulators/installedClient';
 import { startDemoPrinters } from './simulators/startDemoPrinters';
+import { startHourly } from './startHourly';
 import { StartProblem } from './startProblem';
 import { DEMO_CONTACTS } from './support/demoContacts';
 import { startForgetting } from './traces/startForgetting';
@@ -72,6 +75,8 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   const readiness = createReadiness({ database, folder: databaseUrl ? null : dataFolder, minFreeMb: settings.minFreeMb });
   closing.push(close);
   closing.push(startForgetting(database));
+  closing.push(startHourly(() => purgeDeletedMasters(database, new Date()), 'deleted master catalogs could not be purged'));
+  closing.push(startHourly(() => purgeImages(reports, new Date()), 'unused images could not be purged'));
   if (demo && (await isEmpty(database))) {
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     await seedDemo(database, { now: new Date(), printerPort: settings.printerPort, orders: DEFAULT_ORDERS, passwordHash });
@@ -107,6 +112,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     stopping: stopping.signal,
     trustedProxy: settings.trustedProxy,
     ordersByHand: settings.ordersByHand,
+    uploadQuotaBytes: settings.uploadQuotaBytes,
     readiness,
     httpTimeouts: settings.httpTimeouts,
     ...(metrics && { metrics }),

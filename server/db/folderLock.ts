@@ -1,9 +1,10 @@
-import { mkdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
+import { readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import lockfile from 'proper-lockfile';
 import * as z from 'zod/mini';
 import { errorCode } from '../errorCode';
+import { makePrivateFolder } from '../ownerOnly';
 import { StartProblem } from '../startProblem';
 
 const ownerSchema = z.object({ pid: z.number(), host: z.string(), started: z.nullable(z.string()) });
@@ -18,13 +19,13 @@ const GUARD = { stale: 2_000, realpath: false, retries: { retries: 30, minTimeou
 /**
  * Takes the data folder for this process alone: the embedded database does not lock it, and two writers lose data
  * silently. The lock of a process that was killed on this machine is taken over at once, of one on another machine
- * (a shared volume) after 30 s.
+ * (a shared volume) after 30 s. The folder is its owner's alone from then on.
  *
  * @returns gives the folder back; the end of the process does so too.
  * @throws StartProblem when another process uses the folder.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
   const lockName = join(folder, 'server');
   const ownerPath = join(folder, 'server.owner.json');
   // Look and take are one step: without the guard, two starts could both take over the lock of the same dead process.

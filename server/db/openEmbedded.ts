@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { makePrivate } from '../ownerOnly';
 import { StartProblem } from '../startProblem';
 import type { OpenDatabase } from './database';
 import type { DatabaseLimits } from './databaseLimits';
@@ -12,11 +13,16 @@ import { MIGRATIONS_FOLDER } from './migrationsFolder';
 import { limitQueue } from './queueLimit';
 import * as schema from './schema';
 
-/** Opens the database embedded in `folder`, alone (see `openDatabase`); makes it where there is none, never over something else. */
+/**
+ * Opens the database embedded in `folder`, alone (see `openDatabase`); makes it where there is none, never over something else. Its files are
+ * readable by their owner alone.
+ */
 export async function openEmbedded(folder: string, { connectMs }: Pick<DatabaseLimits, 'connectMs'>): Promise<OpenDatabase> {
   const release = await lockFolder(folder);
   try {
     const client = limitQueue(await openClient(folder), connectMs);
+    // PGlite gives its files modes of its own, and an earlier version left them readable by others. What it writes later is closed by its folder.
+    for (const name of ['db', 'server.owner.json']) await makePrivate(join(folder, name));
     const database = drizzle(client, { schema });
     return {
       database,

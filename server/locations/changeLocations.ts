@@ -9,6 +9,7 @@ import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../context';
 import type { Database } from '../db/database';
 import { invalidData, notAllowed, notFound, Refusal, type FieldProblem } from '../http/refusal';
+import { adoptImages } from '../images/imageStore';
 import { leaveMasterCatalogs } from '../masterCatalogs/masterCatalogStore';
 import { seesLocation } from '../security/tenantScope';
 import { lockEditor } from '../users/lockEditor';
@@ -39,6 +40,11 @@ export async function createLocation({ database, pos }: Parts, user: User, draft
     const empty = { id: randomUUID(), name, accountId, timeZone, country, currency, data: { activation: { status: 'none' } } };
     const row = rowAfter(empty, draft, providers);
     await insertLocation(transaction, row);
+    await adoptImages(
+      transaction,
+      row.id,
+      [...(draft.images ?? []), draft.coverImage].flatMap((image) => image?.url ?? []),
+    );
     const after = toLocation(row, []);
     await recordChange(transaction, { user, action: 'create', entity: 'location', entityId: row.id, before: null, after });
     return after;

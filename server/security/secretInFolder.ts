@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../errorCode';
+import { makePrivate, makePrivateFolder } from '../ownerOnly';
 import { StartProblem } from '../startProblem';
 
 const MIN_LENGTH = 32;
@@ -13,12 +14,14 @@ const MIN_LENGTH = 32;
  * @throws StartProblem when what the folder holds is too short to be one.
  */
 export async function secretInFolder(folder: string, name: string): Promise<string> {
-  await mkdir(folder, { recursive: true });
+  await makePrivateFolder(folder);
   const path = join(folder, name);
   // Fails where the file exists: then that one holds.
   await writeFile(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     if (errorCode(error) !== 'EEXIST') throw error;
   });
+  // One from before may be open to others.
+  await makePrivate(path);
   return longEnough(await readFile(path, 'utf8'), path);
 }
 

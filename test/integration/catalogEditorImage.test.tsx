@@ -60,6 +60,15 @@ describe('image in the catalog editor', () => {
     expect(now().products['pasta']).toMatchObject({ image: '/images/1.jpg', channelOverrides: { glovo: { image: '/images/2.jpg' } } });
   });
 
+  it('is refused in words where the account has no room for more images [T-15]', async () => {
+    const { user } = await openPasta();
+    server.use(http.post('*/api/Catalogs/:id/uploadImage', () => refusal(413, 'UPLOAD_QUOTA_EXCEEDED')));
+    await user.upload(input(), file(JPEG));
+
+    expect(await details().findByText(/pasta\.jpg no se ha subido\. La cuenta no tiene espacio para más imágenes/)).toBeVisible();
+    expect(image()).not.toBeInTheDocument();
+  });
+
   it('lands on the product that it was chosen for, whatever is open when it has come [CA-02]', async () => {
     const { user, now } = await openPasta();
     let answer: () => void = () => undefined;

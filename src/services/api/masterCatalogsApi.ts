@@ -70,7 +70,7 @@ export const masterCatalogsApi = baseApi.injectEndpoints({
     listDeletedMasterCatalogs: build.query<TolerantList<DeletedMasterCatalog>, string | null>({
       query: (accountId) => ({ method: 'GET', url: '/master-catalogs/deleted', params: accountId === null ? {} : { accountId } }),
       responseSchema: bodyOf(deletedMasterCatalogListSchema),
-      providesTags: [listTag('masterCatalog')],
+      providesTags: () => [listTag('masterCatalog')],
     }),
     restoreMasterCatalog: build.mutation<RestoredMasterCatalog | null, string>({
       query: (id) => ({ method: 'POST', url: `${path(id)}/restore`, timeoutMs: WRITE_MS }),

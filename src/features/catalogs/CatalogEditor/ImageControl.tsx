@@ -6,6 +6,7 @@ import type { FieldValue } from '@/features/catalogs/CatalogEditor/FieldControl'
 import { useEdited } from '@/features/catalogs/CatalogEditor/useEditor';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useUploadCatalogImageMutation } from '@/services/api/catalogsApi';
+import { isOverUploadQuota } from '@/services/files/isOverUploadQuota';
 import { shrinkImage } from '@/services/files/shrinkImage';
 
 interface ImageControlProps {
@@ -36,9 +37,9 @@ export function ImageControl({ value, inherited, label, readOnly, onChange }: Im
     const image = await shrinkImage(file);
     if ('problem' in image) return setProblem(intl.formatMessage({ id: `locations.images.${image.problem}Error` }, { name: file.name }));
     const { data, error } = await uploadImage({ id: catalogId, ...image });
-    if (data) onChange(data.url);
-    else
-      setProblem(intl.formatMessage({ id: 'locations.images.notUploadedError' }, { name: file.name, reason: apiErrorText(intl, error) }));
+    if (data) return onChange(data.url);
+    const reason = isOverUploadQuota(error) ? intl.formatMessage({ id: 'locations.images.quotaError' }) : apiErrorText(intl, error);
+    setProblem(intl.formatMessage({ id: 'locations.images.notUploadedError' }, { name: file.name, reason }));
   }
 
   return (

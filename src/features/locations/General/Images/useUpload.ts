@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { MAX_IMAGES } from '@/features/locations/General/Images/maxImages';
+import { isOverUploadQuota } from '@/services/files/isOverUploadQuota';
 import { shrinkImage } from '@/services/files/shrinkImage';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useUploadFileMutation } from '@/services/api/locationFormApi';
@@ -27,9 +28,9 @@ export function useUpload({ locationId, onWaiting, onUploaded }: UploadWays) {
     if ('problem' in image) return intl.formatMessage({ id: `locations.images.${image.problem}Error` }, { name: file.name });
     const { data, error } = await uploadFile({ locationId, ...image });
     if (data) onUploaded(data.url);
-    return error
-      ? intl.formatMessage({ id: 'locations.images.notUploadedError' }, { name: file.name, reason: apiErrorText(intl, error) })
-      : null;
+    if (!error) return null;
+    const reason = isOverUploadQuota(error) ? intl.formatMessage({ id: 'locations.images.quotaError' }) : apiErrorText(intl, error);
+    return intl.formatMessage({ id: 'locations.images.notUploadedError' }, { name: file.name, reason });
   }
 
   function noteWaiting(change: number) {
