@@ -20,6 +20,7 @@ import { createTestTicketReports } from '../printQueue/testTicketReports';
 import { createWithdrawals } from '../printQueue/withdrawals';
 import { tokenHash } from '../security/endedTokens';
 import { endStrangers } from './endStrangers';
+import { FairWebSocketServer } from './FairWebSocketServer';
 import { hear, inWork, newestInTurn, oneAfterTheOther, quietWork } from './hear';
 import { createMainTabRole } from './mainTabRole';
 import { createMessageLimits, REALTIME_LIMITS, type RealtimeLimits, type Transport } from './messageLimits';
@@ -116,6 +117,7 @@ export function createRealtime({
     pingTimeout: PING_TIMEOUT_MS,
     serveClient: false,
     maxHttpBufferSize: limits.maxMessageBytes,
+    wsEngine: FairWebSocketServer,
     ...(messenger && { adapter: messenger.adapter }),
   });
   const lines = createSampledLog();
