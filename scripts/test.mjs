@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './setup/ensureInstalled.mjs';
 import { requireNode } from './setup/requireNode.mjs';
-import { chooseSuites } from './suites/chooseSuites.mjs';
+import { chooseSuites, inGroups } from './suites/chooseSuites.mjs';
 import { summaryOf } from './suites/readCounts.mjs';
 import { SUITES } from './suites/suites.mjs';
 
@@ -18,16 +18,12 @@ let isEnded = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (isEnded = true));
 
 const reports = mkdtempSync(join(tmpdir(), 'pase-test-'));
+/** @type {import('./suites/readCounts.mjs').Counts[]} */
 const all = [];
 try {
-  for (const suite of suites) {
+  for (const group of inGroups(suites)) {
     if (isEnded) break;
-    const begun = performance.now();
-    const { counts, output, note } = await suite.run({ root, reports });
-    const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-    if (counts.failed > 0) console.log(`\n── ${suite.name} ──\n${output.trim()}\n`);
-    console.log(`${suite.name.padEnd(9)}${counts.passed} passed, ${counts.failed} failed in ${seconds} s${note ? ` (${note})` : ''}`);
-    all.push(counts);
+    await Promise.all(group.map(runSuite));
   }
 } finally {
   rmSync(reports, { recursive: true, force: true });
@@ -36,6 +32,16 @@ try {
 const { line, isGood } = summaryOf(all);
 process.exitCode = isGood && !isEnded ? 0 : 1;
 console.log(line);
+
+/** @param {import('./suites/suites.mjs').Suite} suite */
+async function runSuite(suite) {
+  const begun = performance.now();
+  const { counts, output, note } = await suite.run({ root, reports });
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  if (counts.failed > 0) console.log(`\n── ${suite.name} ──\n${output.trim()}\n`);
+  console.log(`${suite.name.padEnd(9)}${counts.passed} passed, ${counts.failed} failed in ${seconds} s${note ? ` (${note})` : ''}`);
+  all.push(counts);
+}
 
 function chosen() {
   try {

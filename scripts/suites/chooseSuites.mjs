@@ -19,6 +19,23 @@ export function chooseSuites(suites, args) {
 }
 
 /**
+ * What runs at the same time: gates that stand side by side, which use one processor each. Every other suite has the machine to itself.
+ * @template {{ isGate?: boolean }} S
+ * @param {S[]} suites
+ * @returns {S[][]}
+ */
+export function inGroups(suites) {
+  /** @type {S[][]} */
+  const groups = [];
+  for (const suite of suites) {
+    const last = groups.at(-1);
+    if (suite.isGate && last?.[0]?.isGate) last.push(suite);
+    else groups.push([suite]);
+  }
+  return groups;
+}
+
+/**
  * @param {string[]} args
  * @returns {string[] | null | undefined} null: they cannot be read; undefined: none are named
  */

@@ -1,4 +1,4 @@
-import { chooseSuites } from './chooseSuites.mjs';
+import { chooseSuites, inGroups } from './chooseSuites.mjs';
 
 const suites = [{ name: 'types' }, { name: 'unit' }, { name: 'e2e' }];
 
@@ -13,5 +13,13 @@ describe('chooseSuites', () => {
 
   it.each([[['--only', 'browser']], [['--only']], [['--only=']], [['--help']], [['unit']]])('refuses %j and tells the names', (args) => {
     expect(() => chooseSuites(suites, args)).toThrow('The one option is --only; it takes a list of: types, unit, e2e');
+  });
+});
+
+describe('inGroups', () => {
+  it('puts gates that stand side by side together, and leaves every other suite alone', () => {
+    const [types, lint, unit, late] = [{ isGate: true }, { isGate: true }, {}, { isGate: true }];
+
+    expect(inGroups([types, lint, unit, late])).toEqual([[types, lint], [unit], [late]]);
   });
 });

@@ -10,7 +10,7 @@ import { readJestCounts, readPlaywrightCounts, settleCounts } from './readCounts
 /** @typedef {import('./readCounts.mjs').Counts} Counts */
 /** @typedef {{ root: string, reports: string }} Place where the project is, and where reports may be written */
 /** @typedef {{ counts: Counts, output: string, note?: string }} Result `note`: what it could not do here */
-/** @typedef {{ name: string, run: (place: Place) => Promise<Result> }} Suite */
+/** @typedef {{ name: string, isGate?: boolean, run: (place: Place) => Promise<Result> }} Suite `isGate`: it may run beside others of its kind */
 
 /** No suite takes this long: one that does hangs. */
 const LIMIT_MS = 45 * 60_000;
@@ -43,6 +43,7 @@ export const SUITES = [
 function gate(name, program, args) {
   return {
     name,
+    isGate: true,
     run: async ({ root }) =>
       byExitCode(
         await run(process.execPath, [join(root, 'node_modules', program), ...args], { cwd: root, capture: true, limitMs: LIMIT_MS }),

@@ -30,7 +30,10 @@ export function SideDrawer({ title, isOpen, onClose, children }: SideDrawerProps
             aria-label={intl.formatMessage({ id: 'ui.drawer.closeButton' })}
           />
         </div>
-        <div className="side-drawer-scroll">{children}</div>
+        {/* Scrolled by keys too where nothing in it takes the focus. */}
+        <div className="side-drawer-scroll" tabIndex={0} role="group" aria-labelledby={titleId}>
+          {children}
+        </div>
       </section>
     </Drawer>
   );
