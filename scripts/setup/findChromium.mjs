@@ -60,15 +60,18 @@ function mayUseApt() {
 async function installWithApt() {
   if (!mayUseApt()) return [];
   console.log('No Chromium found: installing one with apt-get …');
-  const updated = await run('apt-get', ['update', '-q']);
-  if (updated.code === 0) await aptInstall('chromium');
+  await aptInstall('chromium');
   return chromiumCandidates({});
 }
 
-/** @param {string} name of a package of Debian */
-function aptInstall(name) {
-  const args = ['install', '-y', '-q', '--no-install-recommends', name];
-  return run('apt-get', args, { capture: true, env: { DEBIAN_FRONTEND: 'noninteractive' }, limitMs: 300_000 });
+/**
+ * Installs a package of Debian if it can; on a fresh machine the lists of packages are fetched first.
+ * @param {string} name
+ */
+async function aptInstall(name) {
+  const options = { capture: true, env: { DEBIAN_FRONTEND: 'noninteractive' }, limitMs: 300_000 };
+  const updated = await run('apt-get', ['update', '-q'], options);
+  if (updated.code === 0) await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', name], options);
 }
 
 /**
