@@ -1,3 +1,4 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { jobOfPrintJobId } from '../tickets/printJobId';
 import { drawPaper } from './paper/drawPaper';
 import type { Paper } from './paper/paper';
@@ -5,7 +6,7 @@ import type { Paper } from './paper/paper';
 /** How many tickets are kept as they look, and as they read. */
 const DRAWN_TICKETS = 200;
 
-/** How much of drawings is kept, in characters: 200 tickets of 300 items have a fifth of it, pictures without end do not fill the memory. */
+/** How much of drawings is kept, in characters before packing: 200 tickets of 300 items have a fifth of it, pictures without end do not fill the memory. */
 const MOST_DRAWN = 20_000_000;
 
 /** What came out for a document: `bytes` is its length, `hash` the first 16 hex digits of its SHA-256. */
@@ -35,10 +36,10 @@ export interface LedgerEntry {
   text: string | null;
 }
 
-/** A ticket of the ledger as it looks: an SVG, and its size in dots, 8 for each millimetre. */
+/** A ticket of the ledger as it looks: an SVG, which is unpacked when it is read, and its size in dots, 8 for each millimetre. */
 export interface PaperTicket extends LedgerEntry {
   text: string;
-  svg: string;
+  readonly svg: string;
   width: number;
   height: number;
 }
@@ -53,6 +54,8 @@ export interface PaperLedger {
 export function createPaperLedger(): PaperLedger {
   const entries: LedgerEntry[] = [];
   const tickets: PaperTicket[] = [];
+  /** Of each ticket that is kept, how long its drawing is. */
+  const lengths: number[] = [];
   const copies = new Map<string, number>();
   let drawn = 0;
 
@@ -66,7 +69,7 @@ export function createPaperLedger(): PaperLedger {
     while (tickets.length > DRAWN_TICKETS || (drawn > MOST_DRAWN && tickets.length > 1)) {
       const oldest = tickets.shift();
       if (!oldest) return;
-      drawn -= oldest.svg.length;
+      drawn -= lengths.shift() ?? 0;
       const entry = entries[oldest.seq - 1];
       if (entry) entry.text = null;
     }
@@ -78,6 +81,7 @@ export function createPaperLedger(): PaperLedger {
     record({ printJobId, bytes, hash, paper, complete }, at) {
       // Drawn first: a picture that cannot be drawn leaves the ledger as it was.
       const svg = drawPaper(paper);
+      const packed = pack(svg);
       const job = printJobId === null ? null : jobOfPrintJobId(printJobId);
       const entry = {
         seq: entries.length + 1,
@@ -91,9 +95,22 @@ export function createPaperLedger(): PaperLedger {
         text: paper.text,
       };
       entries.push(entry);
-      tickets.push({ ...entry, svg, width: paper.width, height: paper.height });
+      tickets.push({
+        ...entry,
+        get svg() {
+          return inflateRawSync(packed).toString();
+        },
+        width: paper.width,
+        height: paper.height,
+      });
+      lengths.push(svg.length);
       drawn += svg.length;
       forgetOld();
     },
   };
+}
+
+/** A copy: what zlib returns holds on to 16 KB however little it fills of them. */
+function pack(svg: string): Uint8Array {
+  return new Uint8Array(deflateRawSync(svg));
 }
