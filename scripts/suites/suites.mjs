@@ -12,6 +12,9 @@ import { readJestCounts, readPlaywrightCounts, settleCounts } from './readCounts
 /** @typedef {{ counts: Counts, output: string, note?: string }} Result `note`: what it could not do here */
 /** @typedef {{ name: string, isGate?: boolean, run: (place: Place) => Promise<Result> }} Suite `isGate`: it may run beside others of its kind */
 
+/** What the suites write into the folder for reports. */
+export const REPORTS = { unit: 'jest.json', e2e: 'playwright.json', waits: 'waits.json' };
+
 /** No suite takes this long: one that does hangs. */
 const LIMIT_MS = 45 * 60_000;
 const NO_CHROMIUM = `No Chromium: the browser tests need one, and neither Playwright nor apt-get could install it.
@@ -67,7 +70,7 @@ async function runBuild({ root }) {
  * @param {{ files?: string[], env?: NodeJS.ProcessEnv }} [some]
  */
 async function runJest({ root, reports }, { files = [], env = {} } = {}) {
-  const report = join(reports, 'jest.json');
+  const report = join(reports, REPORTS.unit);
   const args = [join(root, 'node_modules/jest/bin/jest.js'), ...files, '--ci', '--maxWorkers=100%', '--json', `--outputFile=${report}`];
   const { code, output } = await run(process.execPath, args, {
     cwd: root,
@@ -101,10 +104,15 @@ async function runBrowserTests({ root, reports }) {
   if (built?.counts.failed) return built;
   const chromium = await findChromium(root);
   if (!chromium) return { counts: { passed: 0, failed: 1 }, output: NO_CHROMIUM };
-  const report = join(reports, 'playwright.json');
+  const report = join(reports, REPORTS.e2e);
   const shell = await findHeadlessShell();
-  const env = { CHROMIUM_PATH: chromium, ...(shell && { HEADLESS_SHELL_PATH: shell }), PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'];
+  const env = {
+    CHROMIUM_PATH: chromium,
+    ...(shell && { HEADLESS_SHELL_PATH: shell }),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    PASE_WAITS_FILE: join(reports, REPORTS.waits),
+  };
+  const args = [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json,./e2e/waitsReporter.ts'];
   const { code, output } = await run(process.execPath, args, { cwd: root, env, capture: true, limitMs: LIMIT_MS });
   return { counts: settleCounts(code, read(report, readPlaywrightCounts)), output };
 }

@@ -1,0 +1,48 @@
+// @ts-check
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureInstalled } from './setup/ensureInstalled.mjs';
+import { requireNode } from './setup/requireNode.mjs';
+import { broughtUp, slowestTable, timedBrowserTests, timedFiles } from './slowest/slowestTable.mjs';
+import { REPORTS, SUITES } from './suites/suites.mjs';
+
+/** How many of each kind are listed. */
+const MOST = 40;
+
+requireNode();
+const root = join(import.meta.dirname, '..');
+const names = process.argv.slice(2);
+if (names.some((name) => name !== 'unit' && name !== 'e2e')) {
+  console.error('npm run slowest [-- unit | e2e]: the 40 slowest test files and browser tests, and what each waits for');
+  process.exit(2);
+}
+await ensureInstalled(root);
+const reports = mkdtempSync(join(tmpdir(), 'pase-slowest-'));
+try {
+  for (const suite of SUITES.filter(({ name }) => (names.length > 0 ? names : ['unit', 'e2e']).includes(name))) {
+    const { counts, output } = await suite.run({ root, reports });
+    if (counts.failed > 0) console.error(output);
+    const report = join(reports, REPORTS[suite.name === 'unit' ? 'unit' : 'waits']);
+    if (!existsSync(report)) process.exitCode = 1;
+    else console.log(`${tableOf(suite.name, readFileSync(report, 'utf8'))}\n`);
+  }
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+
+/**
+ * @param {string} suite
+ * @param {string} report
+ */
+function tableOf(suite, report) {
+  if (suite === 'e2e') return slowestTable('Browser tests', timedBrowserTests(report), MOST);
+  const files = timedFiles(report, root).map((file) => ({ ...file, name: withWhatItBrings(file.name) }));
+  return slowestTable('Test files', files, MOST);
+}
+
+/** @param {string} file */
+function withWhatItBrings(file) {
+  const brought = broughtUp(readFileSync(join(root, file), 'utf8'));
+  return brought.length > 0 ? `${file} (${brought.join(', ')})` : file;
+}
