@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
+import { CALLS } from '@/domain/calls';
+import { ORDERS_BY_HAND } from '../../server/security/orderLimits';
 
 const service = z.looseObject({
   image: z.string(),
+  build: z.optional(z.union([z.string(), z.strictObject({ context: z.string(), dockerfile: z.string() })])),
   environment: z.record(z.string(), z.string()),
   depends_on: z.union([z.array(z.string()), z.record(z.string(), z.object({ condition: z.string() }))]),
   volumes: z.optional(z.array(z.string())),
@@ -17,6 +20,7 @@ const composeSchema = z.strictObject({
 
 const compose = composeSchema.parse(parse(readFileSync('compose.yaml', 'utf8'), { merge: true }));
 const dockerfile = readFileSync('Dockerfile', 'utf8');
+const caddyfile = readFileSync('Caddyfile', 'utf8');
 const settings = ['server/readSettings.ts', 'server/security/tokenSecret.ts'].map((file) => readFileSync(file, 'utf8')).join('\n');
 
 describe('compose.yaml', () => {
@@ -66,5 +70,47 @@ describe('Dockerfile', () => {
 
   it('starts the server as it is run by hand', () => {
     expect(dockerfile).toContain('CMD ["node", "--import", "tsx", "server/main.ts"]');
+  });
+});
+
+describe('the proxy', () => {
+  const proxy = compose.services['proxy'];
+
+  it('is built with the module that limits rates, of one version', () => {
+    expect(proxy?.build).toEqual({ context: '.', dockerfile: 'proxy.Dockerfile' });
+    const built = readFileSync('proxy.Dockerfile', 'utf8');
+
+    expect(built).toMatch(/^RUN xcaddy build --with github\.com\/mholt\/caddy-ratelimit@v\d+\.\d+\.\d+$/m);
+    expect(built).toMatch(/^COPY --from=build \/usr\/bin\/caddy \/usr\/bin\/caddy$/m);
+  });
+
+  it('is given what its Caddyfile reads, by the same defaults', () => {
+    const read = [...caddyfile.matchAll(/\{\$(\w+)(?::(\w+))?\}/g)].map(([, name, unset]) => [name ?? '', unset] as const);
+
+    expect(read.map(([name]) => name)).toEqual(expect.arrayContaining(Object.keys(proxy?.environment ?? {})));
+    for (const [name, unset] of read) {
+      const given = proxy?.environment[name];
+      if (unset === undefined) expect(given).toMatch(/\w/);
+      else expect(given).toBe(`\${${name}:-${unset}}`);
+    }
+  });
+
+  it('limits each call that needs only the app token', () => {
+    const [, limited] = /^\t@ordersByHand \{\n([^}]*)\}/m.exec(caddyfile) ?? [];
+    const calls = Object.entries(CALLS).flatMap(([call, needs]) => (needs === 'appToken' ? [call.split(' ')] : []));
+
+    expect(calls).toHaveLength(1);
+    for (const [method = '', path = ''] of calls) {
+      expect(limited?.trim().split(/\n\t+/)).toEqual([`method ${method}`, `path /api${path} /api${path}/`]);
+    }
+    expect(caddyfile).toMatch(/^\trate_limit @ordersByHand \{/m);
+  });
+
+  it('limits an address as the server does', () => {
+    const { burst, perMinute } = ORDERS_BY_HAND;
+
+    expect(caddyfile).toContain('key {remote_host}');
+    expect(caddyfile).toContain(`events {$PASE_PROXY_ORDERS:${burst}}`);
+    expect(caddyfile).toContain(`window {$PASE_PROXY_ORDERS_WINDOW:${(burst / perMinute) * 60}s}`);
   });
 });
