@@ -9,6 +9,8 @@ type Steps = Plan['steps'];
 const TIMES = 2;
 /** From one to the next: an order is on paper, the tab is back, the other one prints. */
 const TICKS_BETWEEN = 8;
+/** The tab that takes over has asked the printers without paper too: what it has under way to one of them would be in doubt. */
+const TICKS_UNTIL_ASKED = 24;
 /** Longer than a POST that was granted before the cancellation may take to come out (`tally`). */
 const CANCELLED_FOR_TICKS = 24;
 
@@ -22,7 +24,7 @@ const TROUBLES: Record<BrokenSwitch | BrokenServer, (times: number) => Steps> = 
   retryOnTypeError: (times) => repeated(times, dropsReply),
   // The ledger knows that it came out, the server does not yet: it is reprinted. The tills are out of paper and hold their tickets, so
   // that a kitchen's is hit: a receipt would be asked about.
-  ignoreLedger: (times) => [...tillsWithoutPaper(), ...killedAt('outcomeKept', times)],
+  ignoreLedger: (times) => [...tillsWithoutPaper(), ...killedAt('outcomeKept', times, TICKS_UNTIL_ASKED)],
   // Its tickets wait for paper when it is cancelled, and come out long after that.
   keepCancelled: () => [...cancelledWithoutPaper({ mendAfter: CANCELLED_FOR_TICKS })],
   // Its tickets are on paper when it is cancelled.
@@ -51,12 +53,13 @@ export const SOUND_PLAN: Plan = planOf(5, inARow(Object.values(tabTroubles).map(
 /** The same for a sound server, with orders that are cancelled. */
 export const SOUND_SERVER_PLAN: Plan = planOf(9, keepCancelled(1));
 
-function killedAt(at: DeliveryPoint, times: number): Steps {
-  return repeated(times, (tick) => [
+function killedAt(at: DeliveryPoint, times: number, ticksBetween = TICKS_BETWEEN): Steps {
+  const killed = (tick: number): Steps => [
     { tick, act: { kind: 'tab', profile: 0, fault: { how: 'kill', at } } },
     { tick: tick + 1, act: { kind: 'order', place: 0 } },
     { tick: tick + 6, act: { kind: 'recover', profile: 0, whenStruck: true } },
-  ]);
+  ];
+  return repeated(times, killed, ticksBetween);
 }
 
 function dropsReply(tick: number): Steps {
@@ -83,8 +86,8 @@ function cancelledWithoutPaper({ mendAfter }: { mendAfter: number }): Steps {
   ];
 }
 
-function repeated(times: number, trouble: (tick: number) => Steps): Steps {
-  return Array.from({ length: times }, (_, time) => trouble(time * TICKS_BETWEEN + 4)).flat();
+function repeated(times: number, trouble: (tick: number) => Steps, ticksBetween = TICKS_BETWEEN): Steps {
+  return Array.from({ length: times }, (_, time) => trouble(time * ticksBetween + ticksBetween / 2)).flat();
 }
 
 function inARow(all: readonly Steps[]): Steps {
