@@ -29,9 +29,9 @@ export const SUITES = [
   gate('types', 'typescript/bin/tsc', ['-p', '.']),
   gate('lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0']),
   gate('format', 'prettier/bin/prettier.cjs', ['--check', '.', '--log-level', 'warn']),
+  { name: 'build', isGate: true, run: runBuild },
   { name: 'unit', run: (place) => runJest(place) },
   { name: 'postgres', run: runOnPostgres },
-  { name: 'build', run: runBuild },
   { name: 'e2e', run: runBrowserTests },
   { name: 'chaos', run: runChaos },
 ];

@@ -9,8 +9,8 @@ import { buildSync, version } from 'esbuild';
  * Each test file loads every package anew; to find and read a thousand files takes longer than most tests. Other packages stay outside.
  */
 export default {
-  /** @param {string} source @param {string} file */
-  process(source, file) {
+  /** @param {string} _source @param {string} file */
+  process(_source, file) {
     const { outputFiles } = buildSync({
       entryPoints: [file],
       bundle: true,
