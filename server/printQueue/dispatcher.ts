@@ -20,6 +20,9 @@ import { expireJobs, findJob, openJobs, type ExpiredJob, type HeldJob, type Open
 
 /** A tab that did not say that it has the job gets it again; one that has it and declares nothing loses it to another. */
 const ANSWER_WITHIN_MS = 15_000;
+/** From the next hand-out on each time is twice as long as the one before, up to eightfold (decision G68). */
+const HAND_OUTS_IN_HASTE = 3;
+const MOST_DOUBLINGS = 3;
 /** The tab that has a job sees to its expiry itself; only a job that nobody has is expired here. */
 const EXPIRY_MARGIN_MS = 10_000;
 /** The first tickets of many are not to wait for the last. */
@@ -115,15 +118,15 @@ export function createDispatcher({ database, tabs, handOver, jobExpired, settle,
     const holder = printing.find(({ tabId }) => tabId === job.holderTab);
     if (!holder || !job.handedAt) return printing[0];
     if (isElsewhere(holder)) return undefined;
-    if (isWithinTime(job.handedAt.getTime())) return undefined;
+    if (isWithinTime(job.handedAt.getTime(), patienceMs(job))) return undefined;
     const next = printing.find((tab) => tab !== holder && tab.checks.get(job.printerUuid)?.report.ok);
     if (job.receivedAt === null) return next ?? holder;
     const isInLine = isWithinTime(grantedAt.get(lane(holder.tabId, job.printerUuid)) ?? 0);
     return job.declared || isInLine ? undefined : next;
   }
 
-  function isWithinTime(moment: number): boolean {
-    return now().getTime() - moment <= ANSWER_WITHIN_MS;
+  function isWithinTime(moment: number, withinMs = ANSWER_WITHIN_MS): boolean {
+    return now().getTime() - moment <= withinMs;
   }
 
   function isHeldByMain(job: HeldJob): boolean {
@@ -224,6 +227,11 @@ export function createDispatcher({ database, tabs, handOver, jobExpired, settle,
     /** To be called every few seconds: hands out what waits and ends what nobody printed in time. */
     sweep: () => swept(null),
   };
+}
+
+/** How long a tab has for a job. Tabs too slow for 15 s would pass all of theirs to each other and back, and print none. */
+function patienceMs({ handOut }: Pick<HeldJob, 'handOut'>): number {
+  return ANSWER_WITHIN_MS * 2 ** Math.min(Math.max(handOut - HAND_OUTS_IN_HASTE, 0), MOST_DOUBLINGS);
 }
 
 function isDone({ outcomes }: Told, copy: number): boolean {

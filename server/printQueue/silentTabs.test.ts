@@ -77,6 +77,24 @@ describe('dispatcher', () => {
       expect(next.printed.map(({ handOut }) => handOut)).toEqual([2, 3]);
     });
 
+    it('keeps it longer each time that it comes back, at most 2 minutes: slow tabs must not pass it to and fro', async () => {
+      const { holder, next, wait, dispatcher, ack } = await aSilentHolder({ ok: true });
+      const kept: number[] = [];
+      for (let handOut = 1; handOut <= 8; handOut += 1) {
+        const tabs = [holder, next];
+        const count = () => tabs.reduce((sum, { printed }) => sum + printed.length, 0);
+        const before = count();
+        for (let seconds = 1; count() === before; seconds += 1) {
+          wait(1_000);
+          await dispatcher.sweep();
+          kept[handOut - 1] = seconds - 1;
+        }
+        await ack(handOut % 2 === 1 ? 'tab-2' : 'tab-1', { handOut: handOut + 1 });
+      }
+
+      expect(kept).toEqual([15, 15, 15, 30, 60, 120, 120, 120]);
+    });
+
     it('keeps a job that waits for a person', async () => {
       const { next, wait, dispatcher, ack } = await aSilentHolder({ ok: true });
       await ack('tab-1', { stage: 'intent', copy: 1, attempt: 1 });
