@@ -2,17 +2,25 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../server/db/database';
+import { DEFAULT_ORDERS, seedDemo } from '../server/db/seed/seedDemo';
+import { DEMO_PASSWORD } from '../server/db/seed/demoUsers';
+import { hashPassword } from '../server/security/password';
 
 /** Where `DemoServer` finds the prepared data folder. */
 export const PREPARED_DATABASE = 'PASE_E2E_DATABASE';
 
+/** Each server moves the demo's printers to ports of its own when it starts. */
+const ANY_PORT = 4301;
+
 /**
- * Playwright's global setup: makes one data folder with an empty database that has all migrations, of which every demo server starts
- * with a copy. Making one takes longer than everything else that a server does when it starts. Gives the teardown.
+ * Playwright's global setup: makes one data folder with the whole demo, of which every demo server starts with a copy. Making one takes
+ * longer than everything else that a server does when it starts. Gives the teardown.
  */
 export default async function prepareDatabase(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'pase-e2e-database-'));
-  const { close } = await openDatabase({ folder });
+  const { database, close } = await openDatabase({ folder });
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  await seedDemo(database, { now: new Date(), printerPort: ANY_PORT, orders: DEFAULT_ORDERS, passwordHash });
   await close();
   process.env[PREPARED_DATABASE] = folder;
   return () => rm(folder, { recursive: true, force: true });

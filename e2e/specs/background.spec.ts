@@ -26,6 +26,7 @@ const KEPT_AWAKE = [
   '--disable-renderer-backgrounding',
 ];
 
+test.describe.configure({ mode: 'parallel' });
 const server = useDemoServer();
 let browser: Browser;
 

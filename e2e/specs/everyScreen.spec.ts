@@ -41,6 +41,10 @@ function addressOf(path: string): string {
     .join('/');
 }
 
+/** Shares the walk out among the workers. */
+const PARTS = [0, 1, 2];
+
+test.describe.configure({ mode: 'parallel' });
 const server = useDemoServer();
 
 /** Goes there as a link of the app does, without loading the page anew. */
@@ -82,24 +86,26 @@ async function signInWith(page: Page, language: string): Promise<Record<string, 
   return JSON.parse(readFileSync(`src/locales/${language}.json`, 'utf8')) as Record<string, string>;
 }
 
-test('every screen is accessible, light and dark [BX-01]', async ({ page }) => {
-  // Some forty screens, each looked through twice.
-  test.setTimeout(420_000);
-  const said = errorsSaid(page);
-  const texts = await signInWith(page, 'es');
-  const found: Record<string, string[]> = {};
+for (const part of PARTS) {
+  test(`every screen is accessible, light and dark, part ${part + 1} of ${PARTS.length} [BX-01]`, async ({ page }) => {
+    // A dozen screens, each looked through twice.
+    test.setTimeout(300_000);
+    const said = errorsSaid(page);
+    const texts = await signInWith(page, 'es');
+    const found: Record<string, string[]> = {};
 
-  for (const { path, title } of screens) {
-    await goTo(page, addressOf(path));
-    await expect(page.locator('h1')).toContainText(texts[title] ?? title);
-    await page.waitForLoadState('networkidle');
-    const complaints = await complaintsOf(page);
-    if (complaints.length > 0) found[path] = complaints;
-  }
+    for (const { path, title } of screens.filter((_screen, index) => index % PARTS.length === part)) {
+      await goTo(page, addressOf(path));
+      await expect(page.locator('h1')).toContainText(texts[title] ?? title);
+      await page.waitForLoadState('networkidle');
+      const complaints = await complaintsOf(page);
+      if (complaints.length > 0) found[path] = complaints;
+    }
 
-  expect(found).toEqual({});
-  expect(said).toEqual([]);
-});
+    expect(found).toEqual({});
+    expect(said).toEqual([]);
+  });
+}
 
 // That no text is missing or asks for other values than in Spanish, test/architecture/locales.test.ts shows without a browser.
 for (const language of ['en', 'pt']) {

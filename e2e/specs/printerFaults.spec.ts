@@ -10,6 +10,7 @@ const PRINTER = 3;
 /** The next check is due within 10 s, and may take 5. */
 const NEXT_CHECK_MS = 20_000;
 
+test.describe.configure({ mode: 'parallel' });
 const server = useDemoServer();
 
 // Of the cards only those that can be seen are drawn.
