@@ -86,7 +86,7 @@ describe('orders made by hand', () => {
             url: CALL,
             headers: { 'access-token': APP_TOKEN },
             remoteAddress: from(n),
-            payload: { order: { ...MADE, id: `flood${from(n).replaceAll('.', 'x')}x${n}`.padEnd(24, '0') } },
+            payload: { order: { ...MADE, id: `flood${from(n).replaceAll('.', 'x')}x${n}x`.padEnd(24, '0') } },
           }),
         ),
       );
