@@ -6,9 +6,8 @@ export default defineConfig({
   testDir: 'e2e/specs',
   globalSetup: './e2e/prepareDatabase.ts',
   outputDir: 'test-results',
-  // Each test file brings a server and printers of its own: files share nothing but the machine. A worker takes less than half a processor:
-  // most of its time it waits for printers, checks and throttled timers.
-  workers: 4,
+  // Each test file brings a server and printers of its own: files share nothing but the machine. Four are no quicker on two processors.
+  workers: 2,
   retries: 0, // a test that passes at the second try tells of a fault
   forbidOnly: true,
   // The patience of a busy machine: what a test measures it measures itself.
