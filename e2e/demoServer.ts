@@ -193,13 +193,13 @@ function ended(child: ChildProcess | null, signal: 'SIGTERM' | 'SIGKILL'): Promi
 
 /** Each worker has so many ports to itself: it takes seconds until a server listens on those that were found free. */
 const PORTS_OF_WORKER = 4_000;
-const given = { next: 20_000 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) * PORTS_OF_WORKER + Math.floor(Math.random() * 2_000) };
+let nextPort = 20_000 + Number(process.env['TEST_PARALLEL_INDEX'] ?? 0) * PORTS_OF_WORKER + Math.floor(Math.random() * 2_000);
 
 /** The first of so many ports in a row that nobody listens on and that no server of this process was given. */
 async function freePorts(count: number): Promise<number> {
   for (;;) {
-    const first = given.next;
-    given.next += count;
+    const first = nextPort;
+    nextPort += count;
     const free = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)));
     if (free.every(Boolean)) return first;
   }

@@ -22,7 +22,10 @@ const reports = mkdtempSync(join(tmpdir(), 'pase-slowest-'));
 try {
   for (const suite of SUITES.filter(({ name }) => (names.length > 0 ? names : ['unit', 'e2e']).includes(name))) {
     const { counts, output } = await suite.run({ root, reports });
-    if (counts.failed > 0) console.error(output);
+    if (counts.failed > 0) {
+      console.error(output);
+      process.exitCode = 1;
+    }
     const report = join(reports, REPORTS[suite.name === 'unit' ? 'unit' : 'waits']);
     if (!existsSync(report)) process.exitCode = 1;
     else console.log(`${tableOf(suite.name, readFileSync(report, 'utf8'))}\n`);

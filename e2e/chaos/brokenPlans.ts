@@ -9,7 +9,7 @@ type Steps = Plan['steps'];
 const TIMES = 2;
 /** From one to the next: an order is on paper, the tab is back, the other one prints. */
 const TICKS_BETWEEN = 8;
-/** The tab that takes over has asked the printers without paper too: what it has under way to one of them would be in doubt. */
+/** Until the tab that takes over has checked the printers without paper as well: a ticket on its way to one of them would count as in doubt. */
 const TICKS_UNTIL_ASKED = 24;
 /** Longer than a POST that was granted before the cancellation may take to come out (`tally`). */
 const CANCELLED_FOR_TICKS = 24;

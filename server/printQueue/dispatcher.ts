@@ -20,8 +20,9 @@ import { expireJobs, findJob, openJobs, type ExpiredJob, type HeldJob, type Open
 
 /** A tab that did not say that it has the job gets it again; one that has it and declares nothing loses it to another. */
 const ANSWER_WITHIN_MS = 15_000;
-/** From the next hand-out on each time is twice as long as the one before, up to eightfold (decision G68). */
-const HAND_OUTS_IN_HASTE = 3;
+/** A job that is handed out more often than this stays with each further tab twice as long as with the one before (decision G68) … */
+const QUICK_HAND_OUTS = 3;
+/** … but its time is doubled three times at most: 2 minutes. */
 const MOST_DOUBLINGS = 3;
 /** The tab that has a job sees to its expiry itself; only a job that nobody has is expired here. */
 const EXPIRY_MARGIN_MS = 10_000;
@@ -118,7 +119,7 @@ export function createDispatcher({ database, tabs, handOver, jobExpired, settle,
     const holder = printing.find(({ tabId }) => tabId === job.holderTab);
     if (!holder || !job.handedAt) return printing[0];
     if (isElsewhere(holder)) return undefined;
-    if (isWithinTime(job.handedAt.getTime(), patienceMs(job))) return undefined;
+    if (isWithinTime(job.handedAt.getTime(), answerWithinMs(job))) return undefined;
     const next = printing.find((tab) => tab !== holder && tab.checks.get(job.printerUuid)?.report.ok);
     if (job.receivedAt === null) return next ?? holder;
     const isInLine = isWithinTime(grantedAt.get(lane(holder.tabId, job.printerUuid)) ?? 0);
@@ -229,9 +230,9 @@ export function createDispatcher({ database, tabs, handOver, jobExpired, settle,
   };
 }
 
-/** How long a tab has for a job. Tabs too slow for 15 s would pass all of theirs to each other and back, and print none. */
-function patienceMs({ handOut }: Pick<HeldJob, 'handOut'>): number {
-  return ANSWER_WITHIN_MS * 2 ** Math.min(Math.max(handOut - HAND_OUTS_IN_HASTE, 0), MOST_DOUBLINGS);
+/** How long a tab may do nothing about a job. Two tabs that are both too slow for 15 s would pass their jobs back and forth and print none. */
+function answerWithinMs({ handOut }: Pick<HeldJob, 'handOut'>): number {
+  return ANSWER_WITHIN_MS * 2 ** Math.min(Math.max(handOut - QUICK_HAND_OUTS, 0), MOST_DOUBLINGS);
 }
 
 function isDone({ outcomes }: Told, copy: number): boolean {

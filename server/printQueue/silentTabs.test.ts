@@ -77,7 +77,7 @@ describe('dispatcher', () => {
       expect(next.printed.map(({ handOut }) => handOut)).toEqual([2, 3]);
     });
 
-    it('keeps it longer each time that it comes back, at most 2 minutes: slow tabs must not pass it to and fro', async () => {
+    it('keeps it longer from its fourth hand-out on, 2 minutes at most, so that two slow tabs do not pass it back and forth', async () => {
       const { holder, next, wait, dispatcher, ack } = await aSilentHolder({ ok: true });
       const kept: number[] = [];
       for (let handOut = 1; handOut <= 8; handOut += 1) {

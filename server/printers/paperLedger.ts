@@ -54,8 +54,6 @@ export interface PaperLedger {
 export function createPaperLedger(): PaperLedger {
   const entries: LedgerEntry[] = [];
   const tickets: PaperTicket[] = [];
-  /** Of each ticket that is kept, how long its drawing is. */
-  const lengths: number[] = [];
   const copies = new Map<string, number>();
   let drawn = 0;
 
@@ -69,7 +67,7 @@ export function createPaperLedger(): PaperLedger {
     while (tickets.length > DRAWN_TICKETS || (drawn > MOST_DRAWN && tickets.length > 1)) {
       const oldest = tickets.shift();
       if (!oldest) return;
-      drawn -= lengths.shift() ?? 0;
+      drawn -= oldest.svg.length;
       const entry = entries[oldest.seq - 1];
       if (entry) entry.text = null;
     }
@@ -103,14 +101,13 @@ export function createPaperLedger(): PaperLedger {
         width: paper.width,
         height: paper.height,
       });
-      lengths.push(svg.length);
       drawn += svg.length;
       forgetOld();
     },
   };
 }
 
-/** A copy: what zlib returns holds on to 16 KB however little it fills of them. */
+/** A copy of what zlib returns: that may be a small part of a buffer of 16 KB, all of which stays in memory. */
 function pack(svg: string): Uint8Array {
   return new Uint8Array(deflateRawSync(svg));
 }
