@@ -93,6 +93,16 @@ describe('printLedger', () => {
     },
   );
 
+  it('believes the server about why a printer held a copy back of which it has no reply: another tab had sent it', async () => {
+    await ledger.enter(aPrintJob(), TICKET);
+    await ledger.change('job-1', (record) => ({ ...record, copies: [{ copy: 1, attempt: 1, state: 'UNKNOWN', recorded: true }] }));
+
+    const held = { copy: 1, attempt: 1, state: 'UNKNOWN' as const, code: 'EPTR_CUTTER' };
+    const { record } = await ledger.enter(aPrintJob({ handOut: 2, copies: [held] }), TICKET);
+
+    expect(record.copies).toEqual([{ ...held, recorded: true }]);
+  });
+
   it('is seeded by the server: an empty ledger is no excuse', async () => {
     const copies = [
       { copy: 1, attempt: 1, state: 'DONE' as const },

@@ -1,5 +1,6 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import { isOpen, type CopyRecord, type PrintJob } from '@/domain/printJob';
+import { isHeldByPrinter } from '@/domain/printerCode';
 import { groupCommits } from '@/services/printing/groupCommits';
 
 /** What is kept of a job for 7 days; `ticket` is dropped when the job ends and at sign-out (decision G04). */
@@ -153,8 +154,8 @@ function entered(known: LedgerJob | undefined, job: PrintJob, ticket: Ticket | n
 }
 
 /**
- * Of the browser's and the server's word on a copy the one with more attempts holds, else the one that knows its end, else the
- * browser's; what the server knows is on the order already. An open intent is unknown, unless the server, which grants them, never
+ * Of the browser's and the server's word on a copy the one with more attempts holds, else the one that knows its end or what its printer
+ * said, else the browser's; what the server knows is on the order already. An open intent is unknown, unless the server, which grants them, never
  * heard of it, or this page, to which the server granted it, never had the answer: then nothing was sent.
  */
 function mergeCopies(own: readonly CopyRecord[], told: readonly CopyRecord[], fenced: boolean): CopyRecord[] {
@@ -165,7 +166,10 @@ function mergeCopies(own: readonly CopyRecord[], told: readonly CopyRecord[], fe
     const neverAnswered =
       mine && isOpen(mine) && mine.state !== 'INTENT' && mine.attempt === server.attempt - 1 && server.state === 'INTENT';
     if (neverAnswered) return mine;
-    const endedElsewhere = mine?.attempt === server.attempt && isOpen(mine) && !isOpen(server);
+    const isSameAttempt = mine?.attempt === server.attempt && isOpen(mine);
+    const endedElsewhere = isSameAttempt && !isOpen(server);
+    if (isSameAttempt && !mine.code && server.state === 'UNKNOWN' && isHeldByPrinter(server.code))
+      return { ...server, recorded: mine.recorded ?? false };
     const best =
       mine && mine.attempt >= server.attempt && !neverGranted && !endedElsewhere ? mine : { ...server, recorded: !isOpen(server) };
     // What the printer said of an earlier attempt says nothing of this one.

@@ -11,6 +11,7 @@ import { FieldFrame } from '@/ui/Form/FieldFrame';
 import type { FieldProps } from '@/ui/Form/fieldProps';
 import { keepEnter } from '@/ui/Form/keepEnter';
 import type { PickItem } from '@/ui/Form/pickItem';
+import { PickList } from '@/ui/Form/PickList';
 import { usePickSearch } from '@/ui/Form/usePickSearch';
 
 interface PickManyFieldProps<Values extends FieldValues> extends FieldProps<Values> {
@@ -31,6 +32,8 @@ export function PickManyField<Values extends FieldValues>({ control, name, items
   // The values of these fields are lists of ids.
   const chosen = (field.value ?? []) as string[];
   const byId = useMemo(() => new Map(items.map((item) => [item.id, item])), [items]);
+  // A new list on each rendering would be searched anew on each.
+  const list = useMemo(() => [...items], [items]);
   const find = usePickSearch(items);
   const toggle = (item: PickItem) =>
     field.onChange(chosen.includes(item.id) ? chosen.filter((each) => each !== item.id) : [...chosen, item.id]);
@@ -39,10 +42,11 @@ export function PickManyField<Values extends FieldValues>({ control, name, items
     <FieldFrame id={id} label={label} hint={hint} required={required} problem={fieldState.error?.message}>
       {(aria) => (
         <MultiSelect<PickItem>
-          items={[...items]}
+          items={list}
           selectedItems={chosen.map((each) => byId.get(each) ?? { id: each, label: each })}
           itemsEqual="id"
           itemListPredicate={find}
+          itemListRenderer={(found) => <PickList {...found} />}
           itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => (
             <MenuItem
               key={item.id}
@@ -75,8 +79,6 @@ export function PickManyField<Values extends FieldValues>({ control, name, items
           )}
           onItemSelect={toggle}
           onRemove={toggle}
-          menuProps={{ 'aria-label': intl.formatMessage({ id: 'form.pick.optionsLabel' }) }}
-          noResults={<MenuItem disabled text={intl.formatMessage({ id: 'form.pick.noResultsEmpty' })} roleStructure="listoption" />}
           placeholder={placeholder}
           disabled={disabled}
           resetOnSelect

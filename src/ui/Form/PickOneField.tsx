@@ -4,10 +4,10 @@ import { Suggest } from '@blueprintjs/select';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
 import { useId, useMemo } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
-import { useIntl } from 'react-intl';
 import { FieldFrame } from '@/ui/Form/FieldFrame';
 import type { FieldProps } from '@/ui/Form/fieldProps';
 import { keepEnter } from '@/ui/Form/keepEnter';
+import { PickList } from '@/ui/Form/PickList';
 import { usePickSearch } from '@/ui/Form/usePickSearch';
 import type { PickItem } from '@/ui/Form/pickItem';
 
@@ -18,9 +18,10 @@ interface PickOneFieldProps<Values extends FieldValues> extends FieldProps<Value
 
 /** One thing of a long list, found by typing; the value is its id. */
 export function PickOneField<Values extends FieldValues>({ control, name, items, placeholder, ...rest }: PickOneFieldProps<Values>) {
-  const intl = useIntl();
   const id = useId();
   const { label, hint, required, disabled = false } = rest;
+  // A new list on each rendering would be searched anew on each.
+  const list = useMemo(() => [...items], [items]);
   const find = usePickSearch(items);
   const { field, fieldState } = useController({ control, name });
   // The values of these fields are ids.
@@ -33,10 +34,11 @@ export function PickOneField<Values extends FieldValues>({ control, name, items,
     <FieldFrame id={id} label={label} hint={hint} required={required} problem={fieldState.error?.message}>
       {(aria) => (
         <Suggest<PickItem>
-          items={[...items]}
+          items={list}
           selectedItem={selected}
           itemsEqual="id"
           itemListPredicate={find}
+          itemListRenderer={(found) => <PickList {...found} />}
           itemRenderer={(item, { handleClick, handleFocus, modifiers, ref }) => (
             <MenuItem
               key={item.id}
@@ -50,10 +52,8 @@ export function PickOneField<Values extends FieldValues>({ control, name, items,
               {...(handleFocus && { onFocus: handleFocus })}
             />
           )}
-          menuProps={{ 'aria-label': intl.formatMessage({ id: 'form.pick.optionsLabel' }) }}
           inputValueRenderer={(item) => item.label}
           onItemSelect={(item) => field.onChange(item.id)}
-          noResults={<MenuItem disabled text={intl.formatMessage({ id: 'form.pick.noResultsEmpty' })} roleStructure="listoption" />}
           disabled={disabled}
           popoverProps={{ minimal: true, popoverClassName: 'form-pick' }}
           inputProps={{
