@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { log } from './log';
+import { programVersion } from './programVersion';
 import { readSettings } from './readSettings';
 import { runOrExplain } from './runOrExplain';
 import { signInTable } from './signInTable';
@@ -11,8 +11,7 @@ const SHUTDOWN_MS = 10_000;
 /** `node --import tsx server/main.ts [--demo] [--port 4300] [--printer-port 4301] [--orders-per-minute 6] [--overdue-after-ms 60000] [--data .data] [--app dist]` */
 async function main(): Promise<void> {
   const settings = readSettings(process.argv.slice(2), process.env);
-  // The project's own file.
-  const { version } = JSON.parse(await readFile(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
+  const version = await programVersion();
   const server = await startServer(settings, version);
   process.stdout.write(settings.demo ? signInTable(server.url) : `Pase ${version}  ${server.url}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void shutDown(server.close));

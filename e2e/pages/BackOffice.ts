@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../demoServer';
+import { DEMO_PASSWORD, logIn } from '../demoServer';
 
 const SESSION_KEY = 'pase:session';
 
-/** The sessions of this worker's tests, by server and e-mail. */
+/** The sessions of this worker's tests, by server and e-mail, as the app keeps them. */
 const sessions = new Map<string, string>();
 
 /** The back office in one tab, in Spanish, as its users work with it. */
@@ -22,13 +22,9 @@ export class BackOffice {
     await this.#expectDashboard();
   }
 
-  /** Signs in and ends on the dashboard. A later tab of the same user takes over the session that the form gave the first one. */
+  /** Has a session without the form, and ends on the dashboard. All tabs of a user share one. */
   async signIn(email: string): Promise<void> {
-    if (!(await this.#takeSession(email))) {
-      await this.signInByForm(email);
-      await this.#keepSession(email);
-      return;
-    }
+    await this.#takeSession(email);
     await this.page.goto(this.url);
     await this.#expectDashboard();
   }
@@ -40,7 +36,7 @@ export class BackOffice {
 
   /** Signs in, opens the board and waits until this tab prints. */
   async startPrinting(email: string): Promise<void> {
-    if (!(await this.#takeSession(email))) await this.signIn(email);
+    await this.#takeSession(email);
     await this.openOperations();
     await this.expectMain();
   }
@@ -74,17 +70,18 @@ export class BackOffice {
     await expect(this.page.getByRole('heading', { level: 1, name: 'Panel' })).toBeVisible();
   }
 
-  async #keepSession(email: string): Promise<void> {
-    const session = await this.page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
-    if (session) sessions.set(`${this.url} ${email}`, session);
-  }
-
-  /** Puts the session of an earlier tab into the storage of this one. False: there is none yet. */
-  async #takeSession(email: string): Promise<boolean> {
-    const session = sessions.get(`${this.url} ${email}`);
-    if (!session) return false;
+  async #takeSession(email: string): Promise<void> {
+    const key = `${this.url} ${email}`;
+    const session = sessions.get(key) ?? (await newSession(this.url, email));
+    sessions.set(key, session);
     await this.page.goto(`${this.url}/health/live`);
-    await this.page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, session] as const);
-    return true;
+    await this.page.evaluate(([name, value]) => localStorage.setItem(name, value), [SESSION_KEY, session] as const);
   }
+}
+
+/** What the app keeps of a session after a sign-in (`persistedSession`). */
+async function newSession(url: string, as: string): Promise<string> {
+  const { accessToken, accountId, name, email, role } = await logIn(url, as);
+  const fields = { token: accessToken, profile: { accountId, name, email, role }, _persist: { version: 1, rehydrated: true } };
+  return JSON.stringify(Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, JSON.stringify(value)])));
 }

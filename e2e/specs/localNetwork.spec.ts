@@ -48,7 +48,7 @@ test('a tab without the permission for the local network is not elected and reac
       if (request.url().startsWith(server().printerUrl(KITCHEN)) || request.url().startsWith(server().printerUrl(TILL)))
         asked.push(request.url());
     });
-    await office.signIn(STAFF);
+    await office.signInByForm(STAFF);
     await office.openOperations();
     const row = (await office.openPrinterMenu()).getByRole('listitem').first();
     await expect(row.getByText('No disponible')).toBeVisible();
@@ -73,7 +73,7 @@ test('a tab without the permission for the local network is not elected and reac
 
 test('the page that asks says what the browser lets through, and a refusal that follows ends the printing at once [BP-09]', async () => {
   await openOffice(async (office, context) => {
-    await office.signIn(STAFF);
+    await office.signInByForm(STAFF);
     await office.openPrinterMenu();
     await office.page.getByRole('button', { name: 'Conectar impresoras' }).click();
     const dialog = office.page.getByRole('dialog', { name: 'Conectar impresoras' });

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { createApp } from '../app';
 import type { ServerContext } from '../context';
+import { programVersion } from '../programVersion';
 
 /** The description of the API of this version, without the calls of the demo, as the text of `docs/openapi.json`. */
 export async function openApiDocument(): Promise<string> {
-  // The project's own file.
-  const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+  const version = await programVersion();
   // Nothing is called: the routes say what they are without what they work on.
   const nothing = {} as ServerContext;
   const app = await createApp(nothing, { deployment: DEPLOYMENT, appFolder: '/nowhere', version, demo: null });
