@@ -1,11 +1,13 @@
 import { waitFor } from '@testing-library/dom';
 import { forceCloseDatabase } from 'fake-indexeddb';
+import { http, HttpResponse } from 'msw';
 import type { PrintAck } from '@/domain/printJob';
 import { journalState } from '@/services/printing/journalState';
 import { openPrintLedger } from '@/services/printing/printLedger';
 import { aPrinter } from '../../test/factories/aPrinter';
 import { aPrintJobMessage } from '../../test/factories/aPrintJob';
 import { aPaperLedger, aPlainMessage, aPrintingTab, anOrderHistory, PRINTER_URL } from '../../test/machines/aPrintingTab';
+import { server } from '../../test/msw/server';
 
 type Tab = Awaited<ReturnType<typeof aPrintingTab>>;
 const YES = () => ({ ok: true });
@@ -159,6 +161,7 @@ describe('printing of a tab', () => {
 
     it('prints what waited when the tab was loaded anew: nobody sends it again [BP-01]', async () => {
       const [printer] = [aPaperLedger(), anOrderHistory()];
+      server.use(http.post('http://nowhere.test/epos', () => HttpResponse.error()));
       const first = await aTab(null);
       first.elect(true, true);
       first.printing.takeJob(plain({ uuid: 'before', url: 'http://nowhere.test/epos' }));

@@ -109,7 +109,7 @@ describe('deleted master catalogs', () => {
     await user.click(screen.getByRole('button', { name: 'Recuperar Invierno' }));
 
     expect(await screen.findByRole('alert')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Recuperar Invierno' })).toBeEnabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Recuperar Invierno' })).toBeEnabled());
   });
 });
 

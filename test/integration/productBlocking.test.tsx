@@ -247,6 +247,7 @@ describe('choice of the locations', () => {
 
   it('leads on from a location that the user does not have', async () => {
     signedInAs('account-staff', [CENTRO]);
+    server.use(http.get('*/api/Locations/location-9', () => refusal(404, 'NOT_FOUND')));
     await renderApp('/suspend/location-9');
 
     expect(await screen.findByText('Este restaurante no existe o no es tuyo')).toBeVisible();

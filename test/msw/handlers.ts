@@ -39,6 +39,10 @@ export const handlers = [
   http.get('*/api/orders/reports', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/orders/reports/products', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/orders/queryOrders', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
+  http.get('*/api/print-traces', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
+  // No flag is decided and nobody is connected, unless a test brings the answer.
+  http.get('*/api/flags/datafile.json', () => HttpResponse.error()),
+  http.get('*/socket.io/', () => HttpResponse.error()),
 ];
 
 /** A refusal in the server's shape. */

@@ -12,10 +12,21 @@ Object.assign(globalThis, { APP_VERSION: '1.2.3', TEST_SWITCHES: false });
 Element.prototype.scrollTo = () => undefined;
 HTMLMediaElement.prototype.play = async () => undefined;
 
-beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+/** What a test asked for and nothing answers. A screen takes that for a failed call, and shows it: the test has to say so itself. */
+const unanswered: string[] = [];
+
+beforeAll(() =>
+  server.listen({
+    onUnhandledRequest({ method, url }, print) {
+      unanswered.push(`${method} ${url}`);
+      print.error();
+    },
+  }),
+);
 beforeEach(() => aWideWindow());
 afterEach(() => {
   server.resetHandlers();
   localStorage.clear();
+  expect(unanswered.splice(0)).toEqual([]);
 });
 afterAll(() => server.close());

@@ -1,4 +1,5 @@
 import { Menu, MenuItem } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?popover';
 import type { ItemListRendererProps } from '@blueprintjs/select';
 import { useIntl } from 'react-intl';
 import type { PickItem } from '@/ui/Form/pickItem';
