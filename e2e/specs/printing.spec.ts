@@ -14,6 +14,7 @@ const NEXT_CHECK_MS = 20_000;
 /** Long enough that no order of another test is overdue while it prints as it should. */
 const OVERDUE_AFTER_MS = 8_000;
 
+test.describe.configure({ mode: 'parallel' });
 const server = useDemoServer({ overdueAfterMs: OVERDUE_AFTER_MS });
 
 // Of the cards only those that can be seen are drawn. The check of notifications needs a browser that has them.

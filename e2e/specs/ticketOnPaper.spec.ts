@@ -14,6 +14,7 @@ const NEXT_CHECK_MS = 20_000;
 /** All of 20 tickets of 0.1 s each, a takeover in between. */
 const TWENTY_TICKETS_MS = 30_000;
 
+test.describe.configure({ mode: 'parallel' });
 const server = useDemoServer();
 
 const ofOrder = (paper: PaperEntry[], code: string) => paper.filter(({ text }) => text.includes(code));
