@@ -28,6 +28,7 @@ const esmOnly = [
 ];
 
 const shared = {
+  dependencyExtractor: '<rootDir>/test/setup/dependenciesOf.mjs',
   transform: {
     [`/node_modules/@blueprintjs/(icons|core)/lib/cjs/index\\.js$`]: '<rootDir>/test/setup/bundlePackage.mjs',
     '^.+\\.([mc]?[jt]sx?)$': [

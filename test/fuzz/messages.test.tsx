@@ -12,13 +12,14 @@ import type { MessageListener } from '@/services/realtime/socketClient';
 import { FUZZ_RUNS } from '../../server/fuzz/fuzzRuns';
 import { anOrder } from '../factories/anOrder';
 import { aPrintJobMessage } from '../factories/aPrintJob';
-import { beforeBoard, serverWith, signedInAs } from '../integration/boardScreen';
+import { beforeBoard, serverWith } from '../integration/boardScreen';
 import { renderApp } from '../integration/renderApp';
 import { server } from '../msw/server';
 import { faults, withFaults } from './badJson';
 import { GOOD_MESSAGES } from './goodMessages';
 import { LOCATION } from './goodReplies';
 import { faultsShown, notingProblems } from './faultsShown';
+import { signedInAs } from '../integration/signedInAs';
 
 const SEED = 20_261_123;
 /** Messages of each event. */

@@ -4,8 +4,8 @@ import { anAccount } from '../factories/anAccount';
 import { aUser } from '../factories/aUser';
 import { server } from '../msw/server';
 import { beforeAccounts, serverWithAccounts } from './accountServer';
-import { signedInAs } from './boardScreen';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 beforeEach(beforeAccounts);
 

@@ -3,8 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { aLocation } from '../factories/aLocation';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
-import { beforeBoard, signedInAs } from './boardScreen';
+import { beforeBoard } from './boardScreen';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 beforeEach(beforeBoard);
 afterEach(() => jest.useRealTimers());

@@ -6,8 +6,9 @@ import { aLocation } from '../factories/aLocation';
 import { aStatusEntry, anOrder } from '../factories/anOrder';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
-import { beforeBoard, card, inStatus, serverWith, signedInAs } from './boardScreen';
+import { beforeBoard, card, inStatus, serverWith } from './boardScreen';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 beforeEach(beforeBoard);
 afterEach(() => jest.useRealTimers());

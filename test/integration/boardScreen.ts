@@ -5,14 +5,9 @@ import '@/features/orders/OrderDrawer/OrderDrawer';
 import '@/ui/Toasts/Toasts';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
-import type { Role } from '@/domain/role';
-import { aLocation } from '../factories/aLocation';
-import { anAccount } from '../factories/anAccount';
 import { aStatusEntry, anOrder } from '../factories/anOrder';
 import { aToken } from '../factories/aToken';
-import { aUser } from '../factories/aUser';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
@@ -55,15 +50,6 @@ export function serverWith(orders: Order[]) {
     }),
   );
   return asked;
-}
-
-/** Another user than kitchen staff of one restaurant. */
-export function signedInAs(role: Role, locations: Location[] = [aLocation()]): void {
-  server.use(
-    http.get('*/api/EndUsers/:id/getLoginData', () =>
-      HttpResponse.json({ data: { user: aUser({ role }), account: { ...anAccount(), locations } } }),
-    ),
-  );
 }
 
 /** The card of an order on the board. */

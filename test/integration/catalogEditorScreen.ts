@@ -11,7 +11,7 @@ import { catalogDrafts } from '@/services/drafts/catalogDrafts';
 import { aCatalog, aModifier, aProduct } from '../factories/aCatalog';
 import { server } from '../msw/server';
 import { beforeAccounts } from './accountServer';
-import { signedInAs } from './boardScreen';
+import { signedInAs } from './signedInAs';
 
 export const ADDRESS = '/locations/location-1/catalogs/catalog-1';
 

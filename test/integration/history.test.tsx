@@ -6,10 +6,10 @@ import { aLocation } from '../factories/aLocation';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aWindowOf } from '../setup/matchMedia';
-import { signedInAs } from './boardScreen';
 import { hearMessage } from './hearMessage';
 import { anOperation, beforeHistory, historyServer, tableRows } from './historyScreen';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 beforeEach(beforeHistory);
 afterEach(() => jest.useRealTimers());

@@ -5,9 +5,9 @@ import { flagStates } from '@/services/flags/flagStates';
 import { aLocation } from '../factories/aLocation';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
-import { signedInAs } from './boardScreen';
 import { aStatus, beforeHistory, channelsServer, historyServer, tableRows } from './historyScreen';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 beforeEach(beforeHistory);
 afterEach(() => jest.useRealTimers());

@@ -12,8 +12,9 @@ import { traceLineSchema, type TraceLine } from '@/domain/trace/traceFormat';
 import type { Role } from '@/domain/role';
 import { aLocation } from '../factories/aLocation';
 import { server } from '../msw/server';
-import { beforeBoard, signedInAs } from './boardScreen';
+import { beforeBoard } from './boardScreen';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 const MADRID = aLocation({ id: 'location-1', name: 'Ñandú Malasaña', timeZone: 'Europe/Madrid' });
 

@@ -4,9 +4,9 @@ import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
 import { beforeAccounts } from './accountServer';
-import { signedInAs } from './boardScreen';
 import { aWholeLocation, serverWithLocations } from './locationServer';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 beforeEach(() => {
   fixNow('2026-11-20T12:00:00.000Z');

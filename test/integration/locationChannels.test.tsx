@@ -6,9 +6,9 @@ import { flagStates } from '@/services/flags/flagStates';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeAccounts } from './accountServer';
-import { signedInAs } from './boardScreen';
 import { aWholeLocation, serverWithLocations } from './locationServer';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 beforeEach(() => {
   beforeAccounts();

@@ -7,9 +7,9 @@ import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
 import { beforeAccounts } from './accountServer';
-import { signedInAs } from './boardScreen';
 import { aWholeLocation, serverWithLocations } from './locationServer';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 beforeEach(() => {
   // A Monday, 13:30 in Madrid.

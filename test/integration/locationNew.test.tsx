@@ -5,9 +5,9 @@ import { anAccount } from '../factories/anAccount';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeAccounts } from './accountServer';
-import { signedInAs } from './boardScreen';
 import { aWholeLocation, serverWithLocations } from './locationServer';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 /** Images that the browser was told to draw: jsdom draws none. */
 const drawn: { width: number; height: number; type: string }[] = [];

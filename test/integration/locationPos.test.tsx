@@ -3,9 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeAccounts } from './accountServer';
-import { signedInAs } from './boardScreen';
 import { aWholeLocation, serverWithLocations } from './locationServer';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 beforeEach(() => {
   beforeAccounts();

@@ -9,8 +9,9 @@ import { anOrder, aPrinterEntry } from '../factories/anOrder';
 import { aPrinter } from '../factories/aPrinter';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
-import { beforeBoard, serverWith, signedInAs } from './boardScreen';
+import { beforeBoard, serverWith } from './boardScreen';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 beforeEach(beforeBoard);
 afterEach(() => jest.useRealTimers());

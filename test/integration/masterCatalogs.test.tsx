@@ -15,10 +15,10 @@ import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
 import { aLayoutOf } from '../setup/layout';
-import { signedInAs } from './boardScreen';
 import { hearMessage } from './hearMessage';
 import { tableRows } from './historyScreen';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 import { storeSession } from './storeSession';
 
 const channels = ['glovo', 'justeat'].map((slug) => ({ slug, enabled: true }));

@@ -5,9 +5,10 @@ import { aLocation } from '../factories/aLocation';
 import { aStatusEntry, anOrder } from '../factories/anOrder';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
-import { beforeBoard, inStatus, NOW, serverWith, signedInAs } from './boardScreen';
+import { beforeBoard, inStatus, NOW, serverWith } from './boardScreen';
 import { hearMessage } from './hearMessage';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 const oneOfEach = [
   inStatus('N-1', 'INCOMING_NEW'),

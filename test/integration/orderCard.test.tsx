@@ -3,8 +3,9 @@ import { http, HttpResponse } from 'msw';
 import { aLocation } from '../factories/aLocation';
 import { aPrinterEntry, aStatusEntry, anOrder } from '../factories/anOrder';
 import { server } from '../msw/server';
-import { beforeBoard, card, inStatus, NOW, serverWith, signedInAs } from './boardScreen';
+import { beforeBoard, card, inStatus, NOW, serverWith } from './boardScreen';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 beforeEach(beforeBoard);
 afterEach(() => jest.useRealTimers());

@@ -1,4 +1,5 @@
 // The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+import '@/app/OrderScreen';
 import '@/features/orders/OrderPage';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
@@ -8,8 +9,9 @@ import { aLocation } from '../factories/aLocation';
 import { aStatusEntry, anOrder } from '../factories/anOrder';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
-import { beforeBoard, inStatus, serverWith, signedInAs } from './boardScreen';
+import { beforeBoard, inStatus, serverWith } from './boardScreen';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 beforeEach(beforeBoard);
 afterEach(() => jest.useRealTimers());

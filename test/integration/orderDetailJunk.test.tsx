@@ -1,4 +1,5 @@
 // The screens are loaded when they are opened; how long that takes here is no part of what is tested.
+import '@/app/OrderScreen';
 import '@/features/orders/OrderPage';
 import { screen, within } from '@testing-library/react';
 import fc from 'fast-check';

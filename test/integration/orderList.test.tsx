@@ -6,9 +6,10 @@ import { anOrder, aStatusEntry } from '../factories/anOrder';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aWindowOf } from '../setup/matchMedia';
-import { beforeBoard, inStatus, signedInAs } from './boardScreen';
+import { beforeBoard, inStatus } from './boardScreen';
 import { codes, manyOrders, serverLists, table } from './orderListScreen';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 const TODAY = { fromDate: ['2026-11-19T23:00:00.000Z'], toDate: ['2026-11-20T23:00:00.000Z'] };
 const FIRST_PAGE = { path: '/orders/queryOrders', ...TODAY, page: ['0'], limit: ['50'] };

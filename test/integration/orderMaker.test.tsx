@@ -7,7 +7,6 @@ import { anAccount } from '../factories/anAccount';
 import { aUser } from '../factories/aUser';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
-import { signedInAs } from './boardScreen';
 import {
   APP_TOKEN,
   beforeOrderMaker,
@@ -22,6 +21,7 @@ import {
   takingOrders,
 } from './orderMakerScreen';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 beforeEach(beforeOrderMaker);
 afterEach(() => jest.useRealTimers());

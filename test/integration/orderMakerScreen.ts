@@ -10,8 +10,9 @@ import { aDeployment } from '../factories/aDeployment';
 import { aLocation } from '../factories/aLocation';
 import { anOrder } from '../factories/anOrder';
 import { server } from '../msw/server';
-import { beforeBoard, signedInAs } from './boardScreen';
+import { beforeBoard } from './boardScreen';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 export const APP_TOKEN = 'the-token-of-the-app';
 export const MADRID = aLocation();

@@ -1,4 +1,5 @@
 // The screen is loaded when it is opened; how long that takes here is no part of what is tested.
+import '@/app/OrderScreen';
 import '@/features/orders/OrderPage';
 import { act, screen, within } from '@testing-library/react';
 import { http } from 'msw';
@@ -6,8 +7,9 @@ import { ordersApi } from '@/services/api/ordersApi';
 import { anOrder } from '../factories/anOrder';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
-import { beforeBoard, serverWith, signedInAs } from './boardScreen';
+import { beforeBoard, serverWith } from './boardScreen';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 beforeEach(beforeBoard);
 afterEach(() => jest.useRealTimers());

@@ -1,3 +1,4 @@
+import '@/app/OrderListScreen';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aJournalJob } from '../factories/aJournalJob';
 import { anOrder } from '../factories/anOrder';
@@ -5,9 +6,10 @@ import { aPrintJournal } from '../factories/aPrintJournal';
 import { aPrintRuntime } from '../machines/aPrintRuntime';
 import { aLayoutOf } from '../setup/layout';
 import { aWindowOf } from '../setup/matchMedia';
-import { beforeBoard, serverWith, signedInAs } from './boardScreen';
+import { beforeBoard, serverWith } from './boardScreen';
 import { ALL, codes, ofKitchen, ofTill, openJournal, row, rows, table } from './journalScreen';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 beforeEach(beforeBoard);
 afterEach(() => jest.useRealTimers());

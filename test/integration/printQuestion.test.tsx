@@ -1,3 +1,4 @@
+import '@/app/OrderScreen';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { JournalJob } from '@/services/printing/printJournal';
@@ -5,9 +6,10 @@ import { aJournalJob, anAskingJob } from '../factories/aJournalJob';
 import { anOrder } from '../factories/anOrder';
 import { aPrintJournal } from '../factories/aPrintJournal';
 import { aPrintRuntime } from '../machines/aPrintRuntime';
-import { beforeBoard, serverWith, signedInAs } from './boardScreen';
+import { beforeBoard, serverWith } from './boardScreen';
 import { MADRID, ofTill, openJournal } from './journalScreen';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 beforeEach(beforeBoard);
 afterEach(() => jest.useRealTimers());

@@ -1,3 +1,4 @@
+import '@/app/OperationsScreen';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { printersOf, type Location } from '@/domain/location';

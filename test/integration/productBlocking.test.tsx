@@ -6,9 +6,9 @@ import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aWindowOf } from '../setup/matchMedia';
 import { aBlock, beforeBlocking, blockingServer, matrixRows } from './blockingScreen';
-import { signedInAs } from './boardScreen';
 import { hearMessage } from './hearMessage';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 beforeEach(beforeBlocking);
 afterEach(() => jest.useRealTimers());

@@ -5,9 +5,9 @@ import { aLocation } from '../factories/aLocation';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { aBlock, beforeBlocking, blockingServer, matrixRows } from './blockingScreen';
-import { signedInAs } from './boardScreen';
 import { hearMessage } from './hearMessage';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 beforeEach(beforeBlocking);
 afterEach(() => jest.useRealTimers());

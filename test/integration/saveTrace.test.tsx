@@ -24,9 +24,10 @@ import { aPrintRuntime } from '../machines/aPrintRuntime';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { sentTraces } from '../msw/sentTraces';
-import { NOW, beforeBoard, card, serverWith, signedInAs } from './boardScreen';
+import { NOW, beforeBoard, card, serverWith } from './boardScreen';
 import { MADRID, ofKitchen } from './journalScreen';
 import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
 
 const HOUR = 3_600_000;
 const NOW_MS = Date.parse(NOW);
