@@ -62,7 +62,7 @@ describe('blocking', () => {
 
     await waitFor(() => expect(sent).toEqual([{ call: 'location-1 one', items: [item('dish-1', { until })] }]));
     await waitFor(() => expect(lines()).toEqual(['Bloquear Croquetas Hecho en todos los canales.']));
-    expect(matrixRows()[0]?.[2]).toMatch(/^glovo: (?:Hasta|Indefinido)/);
+    await waitFor(() => expect(matrixRows()[0]?.[2]).toMatch(/^glovo: (?:Hasta|Indefinido)/));
   });
 
   it('offers the end of today’s service first, and says what each choice means and why one cannot be [PB-02]', async () => {
