@@ -14,12 +14,12 @@ import { anOrder } from '../factories/anOrder';
 import { aPrintJobMessage } from '../factories/aPrintJob';
 import { beforeBoard, serverWith } from '../integration/boardScreen';
 import { renderApp } from '../integration/renderApp';
+import { signedInAs } from '../integration/signedInAs';
 import { server } from '../msw/server';
 import { faults, withFaults } from './badJson';
 import { GOOD_MESSAGES } from './goodMessages';
 import { LOCATION } from './goodReplies';
 import { faultsShown, notingProblems } from './faultsShown';
-import { signedInAs } from '../integration/signedInAs';
 
 const SEED = 20_261_123;
 /** Messages of each event. */
