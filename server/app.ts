@@ -1,6 +1,7 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Deployment } from '@/domain/deployment';
 import type { ServerContext } from './context';
+import { createCachedRead } from './db/cachedRead';
 import { guardRoutes } from './http/access';
 import { answer, answerErrors } from './http/answerErrors';
 import { checkWithZod, type Api } from './http/api';
@@ -13,6 +14,7 @@ import { log } from './log';
 import type { Metrics } from './monitoring/createMetrics';
 import { createReadiness, type ReadinessCheck } from './monitoring/createReadiness';
 import { healthRoutes } from './monitoring/healthRoutes';
+import { listPublishedContacts } from './reference/supportContactStore';
 import { accountsRoutes } from './routes/accountsRoutes';
 import { activationRoutes } from './routes/activationRoutes';
 import { appsRoutes, iconRoutes } from './routes/appsRoutes';
@@ -44,7 +46,7 @@ import { ORDERS_BY_HAND, type OrderRate } from './security/orderLimits';
 import type { Demo } from './simulators/demo';
 
 export interface AppOptions {
-  /** What `/config.json` tells the browser app; its app token is also the one that the API takes. */
+  /** What `/config.json` gives to the browser app, with the support contacts of the database; its app token is also the one that the API takes. */
   deployment: Deployment;
   /** The folder of the built browser app. */
   appFolder: string;
@@ -94,9 +96,12 @@ export async function createApp(context: ServerContext, options: AppOptions): Pr
   countRequests(app, options.metrics);
   await protectPages(app);
   await describeApi(app, options.version);
-  await app.register((api) => addApi(api, context, options), { prefix: '/api' });
+  const contacts = createCachedRead({ name: 'support contacts', read: () => listPublishedContacts(context.database), initial: [] });
+  await app.register((api) => addApi(api, context, options, contacts.expire), { prefix: '/api' });
   healthRoutes(app, readiness, options.stopping ?? new AbortController().signal);
-  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(options.deployment));
+  app.get('/config.json', async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send({ ...options.deployment, supportContacts: await contacts.get() }),
+  );
   await app.register((scope) => iconRoutes(withZod(scope), context));
   await app.register((scope) => imageRoutes(withZod(scope), context));
   await serveApp(app, options.appFolder);
@@ -117,7 +122,7 @@ function countRequests(app: FastifyInstance, metrics: AppOptions['metrics']): vo
   );
 }
 
-async function addApi(scope: FastifyInstance, context: ServerContext, options: AppOptions): Promise<void> {
+async function addApi(scope: FastifyInstance, context: ServerContext, options: AppOptions, contactsChanged: () => void): Promise<void> {
   const { deployment, demo, overdueAfterMs, stopping = new AbortController().signal } = options;
   const api = withZod(scope);
   guardRoutes(api, { tokens: context.tokens, appToken: deployment.appToken ?? null });
@@ -143,7 +148,7 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
   await reportsRoutes(api, context);
   await orderMakerRoutes(api, context, options.ordersByHand ?? ORDERS_BY_HAND);
   await printJobsRoutes(api, context, overdueAfterMs);
-  await appsRoutes(api, context);
+  await appsRoutes(api, context, contactsChanged);
   await auditRoutes(api, context);
   await flagsRoutes(api, context);
   await tracesRoutes(api, context);

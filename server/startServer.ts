@@ -25,6 +25,7 @@ import { SIMULATED_PRODUCTS_API } from './productsApi/simulatedProductsApi';
 import { countOpenJobs } from './printQueue/printJobStore';
 import { createRealtime, type Realtime } from './realtime/createRealtime';
 import type { Settings } from './readSettings';
+import { loadReferenceData } from './reference/loadReferenceData';
 import { NO_RIDERS } from './riders/riderPartners';
 import { appTokenOf } from './security/appToken';
 import { hashPassword } from './security/password';
@@ -36,7 +37,6 @@ import { startInstalledClient } from './simulators/installedClient';
 import { startDemoPrinters } from './simulators/startDemoPrinters';
 import { startHourly } from './startHourly';
 import { StartProblem } from './startProblem';
-import { DEMO_CONTACTS } from './support/demoContacts';
 import { startForgetting } from './traces/startForgetting';
 
 export interface RunningServer {
@@ -74,6 +74,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   const { database, reports, messenger, close } = await openDatabase(place, settings.databaseLimits);
   const readiness = createReadiness({ database, folder: databaseUrl ? null : dataFolder, minFreeMb: settings.minFreeMb });
   closing.push(close);
+  await loadReferenceData(database);
   closing.push(startForgetting(database));
   closing.push(startHourly(() => purgeDeletedMasters(database, new Date()), 'deleted master catalogs could not be purged'));
   closing.push(startHourly(() => purgeImages(reports, new Date()), 'unused images could not be purged'));
@@ -212,7 +213,7 @@ function watch(metrics: Metrics, { database, realtime, readiness }: Watched): vo
 
 const APP_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
 
-function deploymentOf({ environment, demo, automationWebhookUrl }: Settings, appToken: string | null): Deployment {
+function deploymentOf({ environment, automationWebhookUrl }: Settings, appToken: string | null): Deployment {
   return {
     productName: 'Pase',
     environment,
@@ -222,7 +223,7 @@ function deploymentOf({ environment, demo, automationWebhookUrl }: Settings, app
     rooms: { admin: 'admin', printQueue: 'print-queue:' },
     ...(appToken !== null && { appToken }),
     ...(automationWebhookUrl !== undefined && { automationWebhookUrl }),
-    supportContacts: demo ? DEMO_CONTACTS : [],
+    supportContacts: [],
   };
 }
 

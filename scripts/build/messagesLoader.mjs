@@ -4,10 +4,12 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 /** Texts of parts that are fetched when they are opened: they come with them (`lazyWithTexts`), as `es.json?late`. */
 export const LATE_TEXTS = [
   'accounts.',
+  'apps.',
   'auditLogs.',
   'blocking.',
   'catalogEditor.',
   'catalogs.',
+  'contacts.',
   'dashboard.',
   'flags.',
   'form.problem.',

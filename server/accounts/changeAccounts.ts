@@ -1,7 +1,7 @@
 import type { Account, AccountDraft } from '@/domain/account';
 import { isProductAdmin } from '@/domain/role';
 import type { User } from '@/domain/user';
-import { listApps } from '../apps/appStore';
+import { listApps } from '../reference/appStore';
 import { recordChange } from '../audit/recordChange';
 import type { Database } from '../db/database';
 import { invalidData, notAllowed, notFound, Refusal } from '../http/refusal';
@@ -15,7 +15,7 @@ import { belongingsOf, deleteAccount, insertAccount, lockAccount, replaceAccount
  * Makes an account, or a sub-account where the draft has a parent, and notes it in the audit log.
  *
  * @throws Refusal 403 without a parent, unless the provider's administrator asks; 422 for a parent that is out of the user's
- * scope or a sub-account itself, or for an app that there is not.
+ * scope or a sub-account itself, or for an app that there is not or that is disabled.
  */
 export async function createAccount(database: Database, user: User, draft: AccountDraft): Promise<Account> {
   return database.transaction(async (transaction) => {
@@ -36,13 +36,14 @@ async function demandParent(transaction: Database, user: User, parentId: string)
 
 async function demandApps(transaction: Database, slugs: string[]): Promise<void> {
   const { apps } = await listApps(transaction, { slugs });
-  if (slugs.some((slug) => !apps.some((app) => app.slug === slug))) throw invalidData([{ path: 'apps', message: 'notOffered' }]);
+  if (slugs.some((slug) => !apps.some((app) => app.slug === slug && app.enabled)))
+    throw invalidData([{ path: 'apps', message: 'notOffered' }]);
 }
 
 /**
  * Puts a draft in the place of an account of the user's scope; its place among the accounts stays.
  *
- * @throws Refusal 404 out of the scope; 422 for another parent, or for a new app that there is not.
+ * @throws Refusal 404 out of the scope; 422 for another parent, or for a new app that there is not or that is disabled.
  */
 export async function changeAccount(database: Database, user: User, id: string, draft: AccountDraft): Promise<Account> {
   return database.transaction(async (transaction) => {

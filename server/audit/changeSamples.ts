@@ -145,6 +145,33 @@ export const CHANGE_SAMPLES: Partial<Record<Call, ChangeSample>> = {
     },
     refused: { as: 'account-admin-br' },
   },
+  'PATCH /apps/:slug': {
+    as: 'product-admin',
+    url: '/apps/glovo',
+    body: { name: 'Glovo ES', countries: ['es', 'pt'] },
+    line: {
+      action: 'update',
+      entity: 'app',
+      entityId: 'glovo',
+      changes: [
+        { path: 'countries', old: ['es'], new: ['es', 'pt'] },
+        { path: 'name', old: 'Glovo', new: 'Glovo ES' },
+      ],
+    },
+    refused: { as: 'account-admin' },
+  },
+  'PUT /support-contacts': {
+    as: 'product-admin',
+    url: '/support-contacts',
+    body: { contacts: [] },
+    line: {
+      action: 'update',
+      entity: 'supportContacts',
+      entityId: 'support',
+      changes: [{ path: 'contacts', old: expect.any(Array), new: [] }],
+    },
+    refused: { as: 'account-admin' },
+  },
   'PUT /flags/:name': {
     as: 'product-admin',
     url: '/flags/store-availability',

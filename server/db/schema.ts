@@ -15,6 +15,7 @@ import type { BlockAsk, OperationChannel, PendingWish } from './rowShapes';
 
 // The database, its migrations and its tests read every table from this file.
 export { deletedMasterCatalogs, images } from './menuTables';
+export { apps, supportContacts } from './referenceTables';
 
 /** Customers and their sub-accounts; `data` holds the fields that no query reads. */
 export const accounts = pgTable(
@@ -289,17 +290,6 @@ export const menuSnapshots = pgTable(
   },
   (table) => [index('menu_snapshots_channel').on(table.locationId, table.slug, table.at)],
 );
-
-/** Delivery channels, riders and POS systems that can be connected; `image` is the address of the icon. */
-export const apps = pgTable('apps', {
-  slug: text('slug').primaryKey(),
-  name: text('name').notNull(),
-  enabled: boolean('enabled').notNull(),
-  scopes: jsonb('scopes').$type<string[]>().notNull(),
-  countries: jsonb('countries').$type<string[]>().notNull(),
-  image: text('image').notNull(),
-  isPublicApiApp: boolean('is_public_api_app').notNull(),
-});
 
 /**
  * Tickets to print. `state` is open until the final ack, then final; expired when nobody printed it in time;

@@ -54,6 +54,9 @@ const LET_IN: Record<string, readonly string[]> = {
 
   'GET /apps': SIGNED_IN,
   'GET /apps/channels': SIGNED_IN,
+  'PATCH /apps/:slug': PROVIDER,
+  'GET /support-contacts': PROVIDER,
+  'PUT /support-contacts': PROVIDER,
   'GET /flags/datafile.json': ALL_ROLES,
   'PUT /flags/:name': PROVIDER,
 

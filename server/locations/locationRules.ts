@@ -4,7 +4,7 @@ import type { LocationChange } from '@/domain/locationDraft';
 import type { PosProvider } from '@/domain/pos';
 import { isProductAdmin } from '@/domain/role';
 import type { User } from '@/domain/user';
-import { listApps } from '../apps/appStore';
+import { listApps } from '../reference/appStore';
 import type { Database } from '../db/database';
 import { locations } from '../db/schema';
 import { notAllowed, Refusal, type FieldProblem } from '../http/refusal';

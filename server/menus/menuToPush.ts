@@ -3,7 +3,7 @@ import { catalogProblems, type CatalogProblem } from '@/domain/catalogProblems';
 import type { Location } from '@/domain/location';
 import { menuFor, type MenuPayload } from '@/domain/menuPayload';
 import { MENU_REFUSALS, type MenuPushBody } from '@/domain/menuPush';
-import { listApps } from '../apps/appStore';
+import { listApps } from '../reference/appStore';
 import { listCatalogs, readCatalog } from '../catalogs/catalogStore';
 import { channelsOf } from '../channels/channelsOf';
 import type { Database } from '../db/database';

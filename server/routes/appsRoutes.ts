@@ -1,13 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { channelIcon } from '../apps/channelIcon';
-import { listApps } from '../apps/appStore';
+import { appChangeSchema } from '@/domain/app';
+import { supportContactsSchema } from '@/domain/supportContact';
+import { channelIcon } from '../reference/channelIcon';
+import { listApps, updateApp } from '../reference/appStore';
+import { listContacts, updateContacts } from '../reference/supportContactStore';
 import type { ServerContext } from '../context';
 import { userOf } from '../http/access';
-import { list } from '../http/answer';
+import { list, single } from '../http/answer';
 import { byId, type Api } from '../http/api';
 import { notFound } from '../http/refusal';
-import { CONTACT_ICONS } from '../support/contactIcons';
+import { CONTACT_ICONS } from '../reference/contactIcons';
 import { accountInScope } from './inScope';
 
 const scopesSchema = { scopes: z.optional(z.array(z.string())), scope: z.optional(z.array(z.string())) };
@@ -19,8 +22,11 @@ const appsQuerySchema = z.strictObject({
   pageSize,
 });
 
-/** Channels, riders and the other apps that can be connected (specification 2 §7, decision G55). */
-export async function appsRoutes(api: Api, { database }: ServerContext): Promise<void> {
+/**
+ * Channels, riders and the other apps that can be connected (specification 2 §7, decision G55), and the support contacts of the installation;
+ * the product administrator edits both (row R-01). `contactsChanged` is called after a change of the contacts.
+ */
+export async function appsRoutes(api: Api, { database }: ServerContext, contactsChanged: () => void): Promise<void> {
   api.get('/apps/channels', { schema: { querystring: appsQuerySchema } }, async ({ query }) => {
     const scopes = scopesOf(query) ?? ['channel'];
     const { apps, totalCount } = await listApps(database, { slugs: query.slug, scopes, country: query.country }, query.pageSize);
@@ -37,6 +43,18 @@ export async function appsRoutes(api: Api, { database }: ServerContext): Promise
     const account = await accountInScope(database, userOf(request), request.params.id);
     const { apps } = await listApps(database, { slugs: account.apps, scopes: scopesOf(request.query) });
     return list(apps);
+  });
+
+  api.patch('/apps/:slug', { schema: { params: z.object({ slug: z.string() }), body: appChangeSchema } }, async (request) =>
+    single(await updateApp(database, request.params.slug, request.body, userOf(request))),
+  );
+
+  api.get('/support-contacts', async () => single({ contacts: await listContacts(database) }));
+
+  api.put('/support-contacts', { schema: { body: supportContactsSchema } }, async (request) => {
+    await updateContacts(database, request.body.contacts, userOf(request));
+    contactsChanged();
+    return single(request.body);
   });
 }
 

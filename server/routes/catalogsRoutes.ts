@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { catalogPatchSchema, importedStoresSchema, newCatalogSchema } from '@/domain/catalogDraft';
-import { listApps } from '../apps/appStore';
+import { listApps } from '../reference/appStore';
 import { findCatalog } from '../catalogs/catalogScope';
 import { listCatalogs, listCatalogSummaries, SUMMARY_FIELDS, toCatalog } from '../catalogs/catalogStore';
 import { changeCatalog, createCatalog, removeCatalog } from '../catalogs/changeCatalogs';

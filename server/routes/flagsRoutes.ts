@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { flagChangeSchema, FLAGS } from '@/domain/featureFlag';
 import type { ServerContext } from '../context';
-import { createFlagFile } from '../flags/flagFile';
-import { changeFlag } from '../flags/flagStore';
+import { createCachedRead } from '../db/cachedRead';
+import { changeFlag, readDatafile } from '../flags/flagStore';
 import { userOf } from '../http/access';
 import { single } from '../http/answer';
 import type { Api } from '../http/api';
@@ -13,11 +13,11 @@ import { notFound } from '../http/refusal';
  * 404 for a flag that the product does not have. The data file is served from memory while the database is slow or away.
  */
 export async function flagsRoutes(api: Api, { database }: ServerContext): Promise<void> {
-  const file = createFlagFile(database);
+  const file = createCachedRead({ name: 'feature flags', read: () => readDatafile(database) });
 
   api.get('/flags/datafile.json', async (_request, reply) => {
     void reply.header('cache-control', 'no-cache');
-    return file.read();
+    return file.get();
   });
 
   api.put('/flags/:name', { schema: { params: z.object({ name: z.string() }), body: flagChangeSchema } }, async (request) => {

@@ -1,4 +1,17 @@
-import { Book, Chart, ClipboardFile, Dashboard, Disable, LabTest, Office, People, Shop, Time, TimelineEvents } from '@blueprintjs/icons';
+import {
+  Applications,
+  Book,
+  Chart,
+  ClipboardFile,
+  Dashboard,
+  Disable,
+  LabTest,
+  Office,
+  People,
+  Shop,
+  Time,
+  TimelineEvents,
+} from '@blueprintjs/icons';
 import { lazy, type ComponentType } from 'react';
 import type { MessageDescriptor } from 'react-intl';
 import type { Deployment } from '@/domain/deployment';
@@ -290,6 +303,21 @@ export const SCREENS: readonly Screen[] = [
     group: 'today',
     locationParam: 'locationId',
     Page: lazyWithTexts(async () => (await import('@/features/orderMaker/OrderMakerPage')).OrderMakerPage),
+  },
+  {
+    path: '/apps',
+    title: 'screens.apps.title',
+    group: 'administration',
+    Icon: Applications,
+    onlyProductAdmin: true,
+    Page: lazyWithTexts(async () => (await import('@/features/apps/AppsPage')).AppsPage),
+  },
+  {
+    path: '/support-contacts',
+    title: 'screens.supportContacts.title',
+    group: 'administration',
+    onlyProductAdmin: true,
+    Page: lazyWithTexts(async () => (await import('@/features/apps/SupportContactsPage')).SupportContactsPage),
   },
   {
     path: '/lab',

@@ -17,6 +17,8 @@ export const AUDITED_ENTITIES = [
   'masterCatalog',
   'order',
   'flag',
+  'app',
+  'supportContacts',
 ] as const;
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];
 

@@ -53,6 +53,10 @@ export const CALLS = {
 
   'GET /apps': 'signedIn',
   'GET /apps/channels': 'signedIn',
+  // Additions of this product's server (row R-01).
+  'PATCH /apps/:slug': 'productAdmin',
+  'GET /support-contacts': 'productAdmin',
+  'PUT /support-contacts': 'productAdmin',
   'GET /flags/datafile.json': 'signedToken',
   'PUT /flags/:name': 'productAdmin',
 

@@ -5,7 +5,7 @@ import { locationSchema, printersOf, type Location } from '@/domain/location';
 import { riderPartnersOf } from '@/domain/riderPartner';
 import { ROLES } from '@/domain/role';
 import { findAccount, listAccounts } from '../../accounts/accountStore';
-import { listApps } from '../../apps/appStore';
+import { listApps } from '../../reference/appStore';
 import { listLocations } from '../../locations/locationStore';
 import { listOrders } from '../../orders/listOrders';
 import { Random } from '../../simulators/random';

@@ -3,26 +3,25 @@ import type { Location } from '@/domain/location';
 import { catalogRow } from '../../catalogs/catalogStore';
 import { listLocations } from '../../locations/locationStore';
 import { orderRow } from '../../orders/orderStore';
+import { loadReferenceData } from '../../reference/loadReferenceData';
 import { Random } from '../../simulators/random';
 import type { Database } from '../database';
 import {
   accounts,
-  apps,
   catalogs,
   channelStatuses,
-  flags,
   locations,
   masterCatalogs,
   menuSnapshots,
   operations,
   orders,
   blockedItems,
+  supportContacts,
   thirdPartyServices,
   users,
 } from '../schema';
 import { DEMO_ACCOUNTS } from './demoAccounts';
-import { DEMO_APPS } from './demoApps';
-import { DEMO_FLAGS } from './demoFlags';
+import { DEMO_CONTACTS } from './demoContacts';
 import { DEMO_LOCATIONS } from './demoLocations';
 import { demoPrinters } from './demoPrinters';
 import { DEMO_RIDERS } from './demoRiders';
@@ -68,8 +67,8 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
     await transaction.insert(accounts).values(DEMO_ACCOUNTS);
     await transaction.insert(locations).values(DEMO_LOCATIONS);
     await transaction.insert(thirdPartyServices).values([...demoPrinters(options.printerPort), ...DEMO_RIDERS]);
-    await transaction.insert(apps).values(DEMO_APPS);
-    await transaction.insert(flags).values(DEMO_FLAGS);
+    await loadReferenceData(transaction);
+    await transaction.update(supportContacts).set({ contacts: DEMO_CONTACTS });
     await transaction.insert(users).values(DEMO_USERS.map((user) => ({ ...user, passwordHash: options.passwordHash })));
     // Catalogs, channels, orders and what was done are those of the demo's own locations.
     const places = await listLocations(transaction, 'all', { withServices: false });

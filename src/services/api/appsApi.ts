@@ -1,7 +1,8 @@
-import { appListSchema, type APP_SCOPES, type App } from '@/domain/app';
+import { appListSchema, appSchema, type APP_SCOPES, type App, type AppChange } from '@/domain/app';
 import type { TolerantList } from '@/domain/reply';
+import { supportContactsSchema, type SupportContacts } from '@/domain/supportContact';
 import { baseApi } from '@/services/api/baseApi';
-import { bodyOf } from '@/services/api/replySchema';
+import { bodyOf, dataOf } from '@/services/api/replySchema';
 import { listTag } from '@/services/api/tags';
 
 /** Which apps: by scope, or one by its slug. */
@@ -25,7 +26,30 @@ export const appsApi = baseApi.injectEndpoints({
       responseSchema: bodyOf(appListSchema),
       providesTags: () => [listTag('app')],
     }),
+    /** Only the fields that differ are sent (row R-01). */
+    updateApp: build.mutation<App, { slug: string; change: AppChange }>({
+      query: ({ slug, change }) => ({ method: 'PATCH', url: `/apps/${encodeURIComponent(slug)}`, body: change }),
+      responseSchema: dataOf(appSchema),
+      invalidatesTags: (_app, error) => (error ? [] : [listTag('app'), listTag('auditEntry')]),
+    }),
+    getSupportContacts: build.query<SupportContacts, void>({
+      query: () => ({ method: 'GET', url: '/support-contacts' }),
+      responseSchema: dataOf(supportContactsSchema),
+      providesTags: () => [listTag('supportContact')],
+    }),
+    /** Replaces all of them. */
+    updateSupportContacts: build.mutation<SupportContacts, SupportContacts>({
+      query: (body) => ({ method: 'PUT', url: '/support-contacts', body }),
+      responseSchema: dataOf(supportContactsSchema),
+      invalidatesTags: (_contacts, error) => (error ? [] : [listTag('supportContact'), listTag('auditEntry')]),
+    }),
   }),
 });
 
-export const { useListAppsQuery, useListChannelsQuery } = appsApi;
+export const {
+  useListAppsQuery,
+  useListChannelsQuery,
+  useUpdateAppMutation,
+  useGetSupportContactsQuery,
+  useUpdateSupportContactsMutation,
+} = appsApi;

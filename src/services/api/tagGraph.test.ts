@@ -75,6 +75,7 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   listAccountApps: [['account', 'app'], { accountId, scopes: ['channel'] }, page()],
   listApps: [['app'], {}, page()],
   listChannels: [['app'], 'es', page()],
+  getSupportContacts: [['supportContact'], undefined, { contacts: [] }],
   listAuditLogs: [['auditEntry'], {}, page()],
   getFlagDatafile: [['flag'], undefined, { flags: {} }],
   listLocations: [['location'], undefined, page(location)],
@@ -135,6 +136,8 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   cloneMasterCatalog: [['masterCatalog'], { id: 'master-1', name: '' }, null, true],
   applyMasterCatalog: [['masterCatalog', 'catalog'], { id: 'master-1', locations: [locationId] }, null],
   dismissOperation: [['operation'], 'operation-1', null],
+  updateApp: [['app'], { slug: 'glovo', change: {} }, {}],
+  updateSupportContacts: [['supportContact'], { contacts: [] }, { contacts: [] }],
   updateFlag: [['flag'], { flag: 'store-availability', change: {} }, {}],
   createOrder: [['order'], {}, order, true],
   // The reply is the order, which is put where it is known (`changeKnownOrder`).

@@ -5,6 +5,7 @@ export const TAG_TYPES = [
   'location',
   'order',
   'app',
+  'supportContact',
   'auditEntry',
   'flag',
   'overduePrint',

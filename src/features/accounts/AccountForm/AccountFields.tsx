@@ -1,4 +1,4 @@
-import type { Control } from 'react-hook-form';
+import { useFormState, type Control } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { ACCOUNT_LANGUAGES, BILLING_MODES, COUNTRIES, CURRENCIES } from '@/domain/account';
 import type { AccountValues } from '@/features/accounts/AccountForm/accountDraft';
@@ -13,6 +13,8 @@ import { TextField } from '@/ui/Form/TextField';
 export function AccountFields({ control, isNew }: { control: Control<AccountValues>; isNew: boolean }) {
   const intl = useIntl();
   const { data: apps } = useListAppsQuery({});
+  const { defaultValues } = useFormState({ control });
+  const offered = (apps?.data ?? []).filter(({ slug, enabled }) => enabled || defaultValues?.apps?.includes(slug));
   const choose = intl.formatMessage({ id: 'form.choosePlaceholder' });
   const named = (type: 'region' | 'currency', codes: readonly string[]) =>
     codes
@@ -80,7 +82,7 @@ export function AccountFields({ control, isNew }: { control: Control<AccountValu
             name="apps"
             label={intl.formatMessage({ id: 'accounts.form.appsLabel' })}
             hint={intl.formatMessage({ id: 'accounts.form.appsHint' })}
-            items={(apps?.data ?? []).map(({ slug, name, image }) => ({
+            items={offered.map(({ slug, name, image }) => ({
               id: slug,
               label: name,
               icon: <AppIcon name={name} image={image} />,

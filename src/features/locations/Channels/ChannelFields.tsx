@@ -4,7 +4,7 @@ import type { App } from '@/domain/app';
 import type { ChannelsValues } from '@/features/locations/Channels/channelsDraft';
 import { IconWithName } from '@/features/locations/IconWithName';
 import { SecretField } from '@/features/locations/LocationForm/SecretField';
-import { SwitchField } from '@/features/locations/LocationForm/SwitchField';
+import { SwitchField } from '@/ui/Form/SwitchField';
 import { typedWhole, wholeNumberOf } from '@/lib/wholeNumber';
 import { NumberField } from '@/ui/Form/NumberField';
 import { TextField } from '@/ui/Form/TextField';

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { ChannelsValues } from '@/features/locations/Channels/channelsDraft';
-import { SwitchField } from '@/features/locations/LocationForm/SwitchField';
+import { SwitchField } from '@/ui/Form/SwitchField';
 import { FormSection } from '@/ui/Form/FormSection';
 import { TextField } from '@/ui/Form/TextField';
 

@@ -8,7 +8,7 @@ import type { GeneralValues } from '@/features/locations/General/generalDraft';
 import { generalLabel } from '@/features/locations/General/generalLabel';
 import { CoverImageField } from '@/features/locations/General/Images/CoverImageField';
 import { ImagesField } from '@/features/locations/General/Images/ImagesField';
-import { SwitchField } from '@/features/locations/LocationForm/SwitchField';
+import { SwitchField } from '@/ui/Form/SwitchField';
 import { timeZoneItems } from '@/features/locations/General/timeZoneItems';
 import { useListAccountsQuery } from '@/services/api/accountsApi';
 import { useSignedIn } from '@/services/session/useSignedIn';

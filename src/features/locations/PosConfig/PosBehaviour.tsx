@@ -2,7 +2,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { POS_FLAGS } from '@/domain/locationDraft';
 import type { PosData } from '@/domain/pos';
-import { SwitchField } from '@/features/locations/LocationForm/SwitchField';
+import { SwitchField } from '@/ui/Form/SwitchField';
 import { typedWhole, wholeNumberOf } from '@/lib/wholeNumber';
 import type { PosValues } from '@/features/locations/PosConfig/posDraft';
 import { posLabel } from '@/features/locations/PosConfig/posWords';

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { PosData } from '@/domain/pos';
-import { SwitchField } from '@/features/locations/LocationForm/SwitchField';
+import { SwitchField } from '@/ui/Form/SwitchField';
 import { POS_IDS, type PosIdField as FieldName, type PosValues } from '@/features/locations/PosConfig/posDraft';
 import { PosIdField } from '@/features/locations/PosConfig/PosIdField';
 import { posLabel } from '@/features/locations/PosConfig/posWords';

@@ -16,7 +16,7 @@ export function SwitchField<Values extends FieldValues>({ control, name, label, 
   const id = useId();
   const { field } = useController({ control, name });
   return (
-    <div className="location-switch">
+    <div className="form-switch">
       <Switch
         role="switch"
         name={field.name}
@@ -32,7 +32,7 @@ export function SwitchField<Values extends FieldValues>({ control, name, label, 
         {...(hint !== undefined && { 'aria-describedby': id })}
       />
       {hint !== undefined && (
-        <p id={id} className="location-switch-hint">
+        <p id={id} className="form-switch-hint">
           {hint}
         </p>
       )}

@@ -1,4 +1,4 @@
-import type { apps } from '../schema';
+import type { apps } from '../db/schema';
 
 type AppSeed = typeof apps.$inferInsert;
 type AppLine = readonly [slug: string, name: string, countries: string, scopes?: string];
@@ -46,6 +46,13 @@ const RIDERS: readonly AppLine[] = [
   ['uberdirect', 'Uber Direct', 'es br co mx'],
 ];
 
+const POS: readonly AppLine[] = [
+  ['micros', 'Oracle Micros Simphony', EVERYWHERE],
+  ['agora', 'Ágora', 'es'],
+  ['revo', 'Revo XEF', 'es mx'],
+  ['square', 'Square', 'es'],
+];
+
 function rows(lines: readonly AppLine[], scope: string, isPublicApiApp = false): AppSeed[] {
   return lines.map(([slug, name, countries, scopes = scope]) => ({
     slug,
@@ -58,5 +65,10 @@ function rows(lines: readonly AppLine[], scope: string, isPublicApiApp = false):
   }));
 }
 
-/** Every channel and rider partner of specification 1 §1. */
-export const DEMO_APPS: AppSeed[] = [...rows(CHANNELS, 'channel'), ...rows(PUBLIC_API, 'channel', true), ...rows(RIDERS, 'rider')];
+/** Every channel, rider partner and POS system of specification 1 §1, as this version of the product has them. */
+export const KNOWN_APPS: AppSeed[] = [
+  ...rows(CHANNELS, 'channel'),
+  ...rows(PUBLIC_API, 'channel', true),
+  ...rows(RIDERS, 'rider'),
+  ...rows(POS, 'pos'),
+];

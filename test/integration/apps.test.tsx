@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { Provider } from 'react-redux';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import type { App } from '@/domain/app';
+import type { SupportContacts } from '@/domain/supportContact';
+import { AppsPage } from '@/features/apps/AppsPage';
+import { SupportContactsPage } from '@/features/apps/SupportContactsPage';
+import { ToastPlace } from '@/ui/Toasts/ToastPlace';
+import { anApiStore } from '../factories/anApiStore';
+import { server } from '../msw/server';
+import { aLayoutOf } from '../setup/layout';
+import { renderWithTexts } from '../setup/renderWithTexts';
+
+const GLOVO: App = {
+  slug: 'glovo',
+  name: 'Glovo',
+  enabled: true,
+  scopes: ['channel'],
+  countries: ['es'],
+  image: '/icons/channels/glovo.svg',
+  isPublicApiApp: false,
+};
+
+function renderPage(Page: typeof AppsPage) {
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: (
+        <>
+          <Page />
+          <ToastPlace />
+        </>
+      ),
+    },
+  ]);
+  renderWithTexts(
+    <Provider store={anApiStore()}>
+      <RouterProvider router={router} />
+    </Provider>,
+  );
+  return userEvent.setup();
+}
+
+describe('apps screen', () => {
+  let app: App;
+  let sent: unknown[];
+
+  beforeEach(() => {
+    aLayoutOf(1280, 800);
+    app = { ...GLOVO };
+    sent = [];
+    server.use(
+      http.get('*/api/apps', () => HttpResponse.json({ data: [app], count: 1, totalCount: 1 })),
+      http.patch('*/api/apps/glovo', async ({ request }) => {
+        // The app's own body of this call.
+        const change = (await request.json()) as Partial<App>;
+        sent.push(change);
+        app = { ...app, ...change };
+        return HttpResponse.json({ data: app });
+      }),
+    );
+  });
+
+  it('lists the apps with kind, countries and state [R-01]', async () => {
+    renderPage(AppsPage);
+
+    const row = await screen.findByRole('row', { name: /Glovo/ });
+    expect(within(row).getByText('Canal')).toBeVisible();
+    expect(within(row).getByText('España')).toBeVisible();
+    expect(within(row).getByText('Activa')).toBeVisible();
+  });
+
+  it('sends only the field that was changed, and shows the new state in the list [R-01]', async () => {
+    const user = renderPage(AppsPage);
+
+    await user.click(await screen.findByRole('button', { name: /Glovo/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'App Glovo' }));
+    expect(dialog.getByRole('button', { name: 'Guardar' })).toBeDisabled();
+    await user.click(dialog.getByRole('switch', { name: 'Activa' }));
+    await user.click(dialog.getByRole('button', { name: 'Guardar' }));
+
+    expect(await screen.findByText('Glovo: cambios guardados')).toBeVisible();
+    expect(sent).toEqual([{ enabled: false }]);
+    expect(await screen.findByText('Desactivada')).toBeVisible();
+  });
+
+  it('keeps what was typed when the server refuses it [R-01]', async () => {
+    const details = [{ path: 'name', message: 'tooLong' }];
+    server.use(
+      http.patch('*/api/apps/glovo', () =>
+        HttpResponse.json({ error: { statusCode: 422, code: 'INVALID_DATA', message: '', details } }, { status: 422 }),
+      ),
+    );
+    const user = renderPage(AppsPage);
+
+    await user.click(await screen.findByRole('button', { name: /Glovo/ }));
+    const name = await screen.findByRole('textbox', { name: /Nombre/ });
+    await user.clear(name);
+    await user.type(name, 'Glovo España');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+
+    await waitFor(() => expect(name).toBeInvalid());
+    expect(name).toHaveValue('Glovo España');
+  });
+});
+
+describe('support contacts screen', () => {
+  let stored: SupportContacts;
+
+  beforeEach(() => {
+    stored = { contacts: [{ name: 'España', picture: 'es' }] };
+    server.use(
+      http.get('*/api/support-contacts', () => HttpResponse.json({ data: stored })),
+      http.put('*/api/support-contacts', async ({ request }) => {
+        // The app's own body of this call.
+        stored = (await request.json()) as SupportContacts;
+        return HttpResponse.json({ data: stored });
+      }),
+    );
+  });
+
+  it('enters a number, adds a contact and saves both [R-01]', async () => {
+    const user = renderPage(SupportContactsPage);
+
+    await user.type(await screen.findByRole('textbox', { name: /Número/ }), '+34 910 000 000');
+    await user.click(screen.getByRole('button', { name: 'Añadir contacto' }));
+    await user.type(screen.getAllByRole('textbox', { name: /Nombre/ })[1] as HTMLElement, 'Portugal');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+
+    expect(await screen.findByText('Contactos guardados')).toBeVisible();
+    expect(stored).toEqual({
+      contacts: [
+        { name: 'España', picture: 'es', number: '+34 910 000 000' },
+        { name: 'Portugal', picture: 'chat', number: '', link: '' },
+      ],
+    });
+  });
+
+  it('says on the field that a link is none, and sends nothing [R-01]', async () => {
+    const user = renderPage(SupportContactsPage);
+
+    const link = await screen.findByRole('textbox', { name: /Enlace/ });
+    await user.type(link, 'wa.me/34600000000');
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+
+    await waitFor(() => expect(link).toBeInvalid());
+    expect(stored).toEqual({ contacts: [{ name: 'España', picture: 'es' }] });
+  });
+
+  it('removes a contact [R-01]', async () => {
+    const user = renderPage(SupportContactsPage);
+
+    await user.click(await screen.findByRole('button', { name: 'Quitar el contacto 1' }));
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+
+    await waitFor(() => expect(stored).toEqual({ contacts: [] }));
+  });
+});
