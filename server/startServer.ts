@@ -11,6 +11,7 @@ import { DEFAULT_ORDERS, fillInCatalogs, isEmpty, seedDemo } from './db/seed/see
 import { errorCode } from './errorCode';
 import { addStatus } from './orders/orderStore';
 import { appBuild } from './http/serveApp';
+import { purgeIntakeRequests } from './intake/intakeLog';
 import { purgeImages } from './images/purgeImages';
 import { purgeDeletedMasters } from './masterCatalogs/deletedMasterStore';
 import { createMetrics, type Metrics } from './monitoring/createMetrics';
@@ -77,6 +78,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   await loadReferenceData(database);
   closing.push(startForgetting(database));
   closing.push(startHourly(() => purgeDeletedMasters(database, new Date()), 'deleted master catalogs could not be purged'));
+  closing.push(startHourly(() => purgeIntakeRequests(database, new Date()), 'old intake requests could not be purged'));
   closing.push(startHourly(() => purgeImages(reports, new Date()), 'unused images could not be purged'));
   if (demo && (await isEmpty(database))) {
     const passwordHash = await hashPassword(DEMO_PASSWORD);

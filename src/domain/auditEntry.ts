@@ -18,6 +18,7 @@ export const AUDITED_ENTITIES = [
   'order',
   'flag',
   'app',
+  'connection',
   'supportContacts',
 ] as const;
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];

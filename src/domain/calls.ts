@@ -57,6 +57,17 @@ export const CALLS = {
   'PATCH /apps/:slug': 'productAdmin',
   'GET /support-contacts': 'productAdmin',
   'PUT /support-contacts': 'productAdmin',
+  // Signed by the channel with the secret of its connection: the route checks it (row R-04).
+  'POST /intake/:channel/orders': 'nobody',
+  'POST /intake/:channel/orders/:orderId/status': 'nobody',
+  'POST /intake/:channel/orders/:orderId/cancellation': 'nobody',
+  'POST /intake/ecommerce/woocommerce': 'nobody',
+  // Additions of this product's server (row R-04).
+  'GET /intake-requests': 'productAdmin',
+  'GET /Locations/:id/connections': [['thirdParty:settings', 'updateOwn']],
+  'POST /Locations/:id/connections/:slug/secret': [['thirdParty:settings', 'updateOwn']],
+  'PUT /Locations/:id/connections/:slug': [['thirdParty:settings', 'updateOwn']],
+  'DELETE /Locations/:id/connections/:slug': [['thirdParty:settings', 'updateOwn']],
   'GET /flags/datafile.json': 'signedToken',
   'PUT /flags/:name': 'productAdmin',
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_LANGUAGES, COUNTRIES, CURRENCIES } from '@/domain/account';
 import { codeText, emailText, hasFields, oneOf, optionalText, phoneText, requiredText, type FieldProblem } from '@/domain/fieldRules';
+import { intakeRulesSchema } from '@/domain/intake';
 import { openingHoursDraftSchema } from '@/domain/openingHours';
 import { isHostUrl } from '@/lib/hostPattern';
 import { isTimeZone } from '@/lib/timeZone';
@@ -86,6 +87,8 @@ export const publicApiSchema = z.strictObject({
 export const locationChannelsSchema = z.strictObject({
   channels: z.array(channelDraftSchema).check(z.maxLength(50)),
   publicApi: z.optional(publicApiSchema),
+  /** What is done with an order that comes while the store is closed, its channel paused, or an item blocked (row R-04). */
+  intakeRules: z.optional(intakeRulesSchema),
 });
 
 const posTexts = {

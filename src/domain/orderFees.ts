@@ -1,7 +1,7 @@
 import type { Order } from '@/domain/order';
 
 /** Fees of an order (specification 1 §3), in the order in which they are shown. */
-const FEE_TYPES = [
+export const FEE_TYPES = [
   'min_basket_fee',
   'service_charge',
   'bag_fee',
