@@ -95,6 +95,9 @@ function moneyOf(order: Order, settings: PosSettings, { code, told }: { code: st
     problems: [
       ...problems,
       ...ofItems.problems,
+      ...(settings.provider ? whole.filter(({ kind }) => kind === 'amount') : []).map(({ name }) =>
+        posProblem('itemWithoutProduct', { subject: name }),
+      ),
       ...(isEmpty(whole) && order.items.length === 0 ? [posProblem('orderEmpty')] : []),
       ...[ofFees, ofPromotions, tax].flatMap((part) => part.problems),
       ...totalProblems(told, totals),
