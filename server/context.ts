@@ -75,6 +75,8 @@ export interface ServerContext {
   productsApi: ProductsApi;
   /** Tells every browser that may see it that an order is new or changed; `entry` is the history line that was added, if one was. */
   orderChanged(order: Order, entry?: StatusEntry): void;
+  /** Starts to cancel, at its POS, an order that was cancelled just now. To be called after the commit. */
+  orderCancelled(orderId: string): void;
   /** Tells the browsers of a location that its printers were changed. */
   printersChanged(locationId: string): void;
   /** Tells the browsers that may see a location that something of it was changed. */

@@ -14,12 +14,14 @@ import { appBuild } from './http/serveApp';
 import { purgeIntakeRequests } from './intake/intakeLog';
 import { purgeImages } from './images/purgeImages';
 import { purgeDeletedMasters } from './masterCatalogs/deletedMasterStore';
+import { log } from './log';
 import { createMetrics, type Metrics } from './monitoring/createMetrics';
 import { createReadiness, type ReadinessCheck } from './monitoring/createReadiness';
 import { serveMetrics } from './monitoring/serveMetrics';
 import { startGivingUp } from './operations/startGivingUp';
 import { NO_PLATFORMS } from './platforms/platforms';
 import { startPlatforms } from './platforms/startPlatforms';
+import { cancelAtPos } from './pos/cancelAtPos';
 import { NO_POS } from './pos/pos';
 import { NO_PRODUCTS_API } from './productsApi/productsApi';
 import { SIMULATED_PRODUCTS_API } from './productsApi/simulatedProductsApi';
@@ -190,6 +192,9 @@ function connect({ database, reports, messenger, readiness, secret, build, overd
     orderChanged: (order, entry) => {
       realtime.orderChanged(order, entry);
       demo?.lives.orderChanged(context, order);
+    },
+    orderCancelled: (orderId) => {
+      cancelAtPos(context, orderId).catch((error: unknown) => log.error({ error, orderId }, 'An order could not be cancelled at its POS'));
     },
     printersChanged,
     placeChanged,

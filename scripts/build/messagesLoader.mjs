@@ -32,6 +32,7 @@ export const LATE_TEXTS = [
   'orders.list.',
   'orders.longText.',
   'orders.notFound.',
+  'orders.pos.',
   'orders.printReason.',
   'orders.printerCode.',
   'orders.printing.',

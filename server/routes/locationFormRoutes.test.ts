@@ -406,8 +406,15 @@ describe('the form of a location', () => {
           'required',
         ],
         ['no tax for the cost of delivery', { provider: 'agora', deliveryCostProductId: 'F7' }, 'posConfig.taxProductId', 'required'],
+        ['a price level where it has none', { provider: 'agora', priceLevel: 2 }, 'posConfig.priceLevel', 'notOffered'],
+        [
+          'no product for the delivery fee that is always included',
+          { provider: 'agora', forceIncludeDeliveryFee: true },
+          'posConfig.deliveryFeeProductId',
+          'required',
+        ],
         ['an id with a space', { provider: 'agora', tipProductId: 'F 2' }, 'posConfig.tipProductId', 'noSpaces'],
-      ])('is not one with %s [LO-06]', async (_what, posConfig, path, message) => {
+      ])('is not one with %s [LO-06, R-06]', async (_what, posConfig, path, message) => {
         expect(problems(await change({ posConfig }))).toEqual([422, [{ path, message }]]);
       });
 

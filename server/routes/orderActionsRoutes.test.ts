@@ -59,7 +59,7 @@ describe('what people do about an order', () => {
       server.context.pos = {
         ...pos,
         send: (order, location) => {
-          sent.push(order.id);
+          sent.push(order.orderId);
           return pos.send(order, location);
         },
       };

@@ -11,6 +11,7 @@ import { notFound, Refusal } from '../http/refusal';
 import { addStatusIf } from '../orders/orderStore';
 import { demandNotAtPos, sendToPos } from '../pos/sendToPos';
 import { requestRider } from '../riders/requestRider';
+import { cancellationCheck } from './cancellationCheck';
 import { demandShortMeta } from './demandShortMeta';
 import { orderInScope } from './inScope';
 import { notInFuture } from './notInFuture';
@@ -34,20 +35,28 @@ export async function orderActionsRoutes(api: Api, context: ServerContext): Prom
     const user = userOf(request);
     const { channelOrderId, status } = request.body;
     demandShortMeta(status.meta, 'status.meta');
-    const { id } = await orderInScope(database, user, request.params.id);
+    const { id, locationId } = await orderInScope(database, user, request.params.id);
+    const checkCancellation = await cancellationCheck(database, locationId, status);
     const entry = { ...status, creator: 'web-app', date: notInFuture(status.date) };
-    const decide = ({ channel }: Order) => {
-      if (channel.orderId === channelOrderId) return { entry, fields: { notifiedThrough: channel.slug } };
-      throw new Refusal(409, 'ORDER_EXCEPTION', 'The channel knows the order by another id.');
+    const decide = (order: Order) => {
+      const { channel } = order;
+      if (channel.orderId !== channelOrderId) throw new Refusal(409, 'ORDER_EXCEPTION', 'The channel knows the order by another id.');
+      checkCancellation(order);
+      return { entry, fields: { notifiedThrough: channel.slug } };
     };
     return found(await addStatusIf(context, id, decide, { user, action: 'addStatus' }));
   });
 
   api.patch('/orders/:id/status', { schema: { params: byId, body: statusSchema } }, async (request) => {
     const user = userOf(request);
-    const { id } = await orderInScope(database, user, request.params.id);
+    const { id, locationId } = await orderInScope(database, user, request.params.id);
+    const checkCancellation = await cancellationCheck(database, locationId, request.body);
     const entry = { status: request.body.status, creator: 'web-app', date: new Date().toISOString() };
-    return found(await addStatusIf(context, id, () => ({ entry }), { user, action: 'addStatus' }));
+    const decide = (order: Order) => {
+      checkCancellation(order);
+      return { entry };
+    };
+    return found(await addStatusIf(context, id, decide, { user, action: 'addStatus' }));
   });
 
   api.post('/Orders/send-again-to-pos/:id', { schema: { params: byId, querystring: posQuerySchema } }, async (request) => {

@@ -78,6 +78,6 @@ describe('an evening in fast forward', () => {
     expect(orders.some((order) => currentStatus(order) === 'IN_KITCHEN')).toBe(true);
     const [location] = locations;
     const [order] = orders;
-    expect(order && location && (await server.demo.pos.send(order, location))).toMatchObject({ reason: 'CASH_CLOSED' });
+    expect(order && location && (await server.demo.pos.send(posOrder(order, location), location))).toMatchObject({ reason: 'CASH_CLOSED' });
   }, 60_000);
 });

@@ -20,6 +20,8 @@ export interface Told {
   printedAgain: { order: Order; choice: Parameters<PrintQueue['printAgain']>[1] }[];
   /** Ids of the orders whose tickets were withdrawn. */
   withdrawn: string[];
+  /** Ids of the orders that were to be cancelled at their POS. */
+  cancelled: string[];
   tested: { printer: Parameters<PrintQueue['printTest']>[0]; message: string }[];
   changed: { order: Order; entry: StatusEntry | undefined }[];
   printersChanged: string[];
@@ -53,6 +55,7 @@ export function useTestServer() {
       printed: [],
       printedAgain: [],
       withdrawn: [],
+      cancelled: [],
       tested: [],
       changed: [],
       printersChanged: [],
@@ -103,6 +106,7 @@ export function useTestServer() {
       pos,
       riders,
       orderChanged: (order, entry) => void told.changed.push({ order, entry }),
+      orderCancelled: (orderId) => void told.cancelled.push(orderId),
       platforms,
       productsApi: SIMULATED_PRODUCTS_API,
       printersChanged: (locationId) => void told.printersChanged.push(locationId),

@@ -98,6 +98,11 @@ const posTexts = {
   bagProductId: optionalCode(),
   promotionProductId: optionalCode(),
   serviceChargeProductId: optionalCode(),
+  minBasketFeeProductId: optionalCode(),
+  pickPackFeeProductId: optionalCode(),
+  managementFeeProductId: optionalCode(),
+  channelFeeProductId: optionalCode(),
+  otherFeeProductId: optionalCode(),
   deliveryCostProductId: optionalCode(),
   taxProductId: optionalCode(),
   productTaxCode: optionalCode(),
@@ -119,7 +124,7 @@ export const POS_FLAGS = [
 export const DEFAULT_PRICE_LEVEL = 1;
 
 /**
- * A location's POS configuration (rows LO-05 … LO-07). `credentials` by the provider's field: only those that are set anew are sent, the
+ * A location's POS configuration (rows LO-05 … LO-07); what each field does to an order is in docs/protocol.md. `credentials` by the provider's field: only those that are set anew are sent, the
  * server never gives them back (`credentialsSet` names those it has). `pickupDelay` in minutes. With `paymentMethods` e-commerce orders
  * with another identifier are rejected.
  */
@@ -137,7 +142,7 @@ export const posConfigSchema = z
     paymentMethods: z.optional(z.array(z.strictObject({ identifier: codeText(60), posMethod: requiredText(60) })).check(z.maxLength(50))),
   })
   .check(
-    z.refine(({ deliversItself, deliveryFeeProductId }) => deliversItself !== true || Boolean(deliveryFeeProductId), {
+    z.refine((config) => !needsDeliveryFeeProduct(config) || Boolean(config.deliveryFeeProductId), {
       path: ['deliveryFeeProductId'],
       error: problem('required'),
       when: hasFields,
@@ -155,6 +160,14 @@ export const posConfigSchema = z
     },
   );
 export type PosConfig = z.infer<typeof posConfigSchema>;
+
+/** Whether the delivery fee can become a line of a POS order, so that its product is required. */
+export function needsDeliveryFeeProduct({
+  deliversItself,
+  forceIncludeDeliveryFee,
+}: Partial<Pick<PosConfig, 'deliversItself' | 'forceIncludeDeliveryFee'>>): boolean {
+  return deliversItself === true || forceIncludeDeliveryFee === true;
+}
 
 /** A location's schedule section (decision G40). */
 export const locationScheduleSchema = z.strictObject({ openingHours: openingHoursDraftSchema });

@@ -12,7 +12,7 @@ export const FEE_TYPES = [
   'tip',
   'other',
 ] as const;
-type FeeType = (typeof FEE_TYPES)[number];
+export type FeeType = (typeof FEE_TYPES)[number];
 
 export function isFeeType(text: string): text is FeeType {
   return FEE_TYPES.some((type) => type === text);

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import { manualTicket, printerStatus } from '@/domain/orderTickets';
+import { orderMoney } from '@/domain/orderMoney';
 import { can } from '@/domain/permissions';
 import type { Role } from '@/domain/role';
 import { viewerZone } from '@/lib/timeZone';
@@ -57,6 +58,7 @@ export function OrderContent({ order, location, role, printQuestions, saveTrace 
         <OrderTimeline
           entries={order.statuses}
           timeZone={timeZone}
+          money={(amount) => orderMoney(amount, order, location)}
           explained={printer?.kind === 'error' ? printer.entry : printer?.laterFailure}
         />
       </div>
