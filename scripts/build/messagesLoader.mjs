@@ -14,6 +14,7 @@ export const LATE_TEXTS = [
   'flags.',
   'form.problem.',
   'history.',
+  'intakeLog.',
   'keys.dialog.',
   'lab.',
   'locations.',

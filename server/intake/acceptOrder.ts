@@ -3,6 +3,7 @@ import type { Location } from '@/domain/location';
 import { openingAt } from '@/domain/openingHours';
 import type { Order } from '@/domain/order';
 import { acceptsPayment } from '@/domain/posOrder/posPayment';
+import { looseFields } from '@/lib/looseFields';
 import { listBlockedItems } from '../blocks/blockStore';
 import { findChannelStatus } from '../channels/channelStatusStore';
 import type { ServerContext } from '../context';
@@ -45,7 +46,7 @@ export async function acceptOrder(
 }
 
 function repeated(known: Order, order: IntakeOrder): { order: Order; isNew: boolean } {
-  const { contentHash } = (known['intake'] ?? {}) as { contentHash?: string };
+  const { contentHash } = looseFields(known['intake']);
   if (contentHash === contentHashOf(order)) return { order: known, isNew: false };
   throw new Refusal(
     409,

@@ -2,6 +2,7 @@ import { INTAKE_REFUSALS, type IntakeCancellation, type IntakeStatus } from '@/d
 import type { Location } from '@/domain/location';
 import type { Order, StatusEntry } from '@/domain/order';
 import { currentStatus, type OrderStatus } from '@/domain/orderStatus';
+import { isCompleted, preventsCancellation } from '@/domain/posOrder/posCancellation';
 import type { ServerContext } from '../context';
 import { notFound, Refusal } from '../http/refusal';
 import { addStatusIf, findOrder } from '../orders/orderStore';
@@ -14,9 +15,8 @@ interface ChannelOrder {
   channelOrderId: string;
 }
 
-/** The statuses of an order that has left the restaurant or was eaten there. */
-const FINISHED: readonly OrderStatus[] = ['PICKED_UP', 'DELIVERED', 'SERVED', 'COMPLETED'];
-const ORDER: readonly OrderStatus[] = ['PICKED_UP', 'DELIVERED', 'COMPLETED'];
+/** What a channel reports, in the order in which it happens. */
+const COURSE: readonly OrderStatus[] = ['PICKED_UP', 'DELIVERED', 'COMPLETED'];
 
 /**
  * Writes a status that a channel reports into the order's history. A status that the order has or has passed already is answered as done.
@@ -35,7 +35,7 @@ export async function reportStatus(context: ServerContext, key: ChannelOrder, bo
   return change(context, key, (order) => {
     const current = currentStatus(order);
     if (current === 'CANCELED') throw over(current);
-    return ORDER.indexOf(current) >= ORDER.indexOf(status) ? null : { status, creator: slug, date };
+    return COURSE.indexOf(current) >= COURSE.indexOf(status) ? null : { status, creator: slug, date };
   });
 }
 
@@ -46,11 +46,10 @@ export async function reportStatus(context: ServerContext, key: ChannelOrder, bo
  * says `preventCancelCompletedOrders`.
  */
 export async function cancelOrder(context: ServerContext, key: ChannelOrder, body: IntakeCancellation, now: Date): Promise<Order> {
-  const isKept = key.location.posConfig?.['preventCancelCompletedOrders'] === true;
   return change(context, key, (order) => {
     const current = currentStatus(order);
     if (current === 'CANCELED') return null;
-    if (isKept && FINISHED.includes(current)) throw over(current);
+    if (isCompleted(current) && preventsCancellation(key.location)) throw over(current);
     const date = body.at ?? now.toISOString();
     return { status: 'CANCELED', creator: key.slug, date, ...(body.reason && { notes: body.reason }) };
   });

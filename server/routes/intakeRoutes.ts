@@ -40,6 +40,8 @@ interface Outcome {
 }
 
 interface Handling {
+  slug: string;
+  locationId: string;
   kind: string;
   authenticate: Authenticate;
   /** The channel's id of the order, where the address has it. */
@@ -60,6 +62,8 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
 
   api.post('/intake/:channel/orders', { schema: { ...options.schema, params: byChannel } }, (request, reply) =>
     answer(request, reply, {
+      slug: request.params.channel,
+      locationId: request.query.location,
       kind: 'order',
       authenticate: authenticateSigned,
       handle: async ({ location, slug, body, now }) => {
@@ -72,6 +76,8 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
 
   api.post('/intake/:channel/orders/:orderId/status', { schema: { ...options.schema, params: byOrder } }, (request, reply) =>
     answer(request, reply, {
+      slug: request.params.channel,
+      locationId: request.query.location,
       kind: 'status',
       authenticate: authenticateSigned,
       channelOrderId: request.params.orderId,
@@ -84,6 +90,8 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
 
   api.post('/intake/:channel/orders/:orderId/cancellation', { schema: { ...options.schema, params: byOrder } }, (request, reply) =>
     answer(request, reply, {
+      slug: request.params.channel,
+      locationId: request.query.location,
       kind: 'cancellation',
       authenticate: authenticateSigned,
       channelOrderId: request.params.orderId,
@@ -97,7 +105,13 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
   api.post('/intake/ecommerce/woocommerce', options, (request, reply) => {
     // WooCommerce tries a new webhook with a form that has nothing but the id of the webhook.
     if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return reply.send(single({ ready: true }));
-    return answer(request, reply, { kind: 'woocommerce', authenticate: authenticateWooCommerce, handle: handleWooOrder });
+    return answer(request, reply, {
+      slug: ECOMMERCE,
+      locationId: request.query.location,
+      kind: 'woocommerce',
+      authenticate: authenticateWooCommerce,
+      handle: handleWooOrder,
+    });
   });
 
   /**
@@ -105,10 +119,10 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
    * refusal in the reply and in the log.
    */
   async function handleWooOrder({ location, slug, body, now }: Parameters<Handling['handle']>[0]): Promise<Outcome> {
-    const woo = checked(wooOrderSchema, body);
-    const channelOrderId = String(woo.id);
+    const channelOrderId = wooIdIn(body);
     const key = { location, slug, channelOrderId };
     try {
+      const woo = checked(wooOrderSchema, body);
       switch (stateOfWooOrder(woo)) {
         case 'wait':
           return { status: 200, reply: { accepted: false, code: 'WAITS_FOR_PAYMENT' }, channelOrderId };
@@ -135,12 +149,10 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
   }
 
   async function answer(
-    request: FastifyRequest<{ Params: { channel?: string; orderId?: string }; Querystring: z.output<typeof querySchema> }>,
+    request: Pick<FastifyRequest, 'ip' | 'headers' | 'body'>,
     reply: FastifyReply,
-    { kind, authenticate, channelOrderId, handle }: Handling,
+    { slug, locationId, kind, authenticate, channelOrderId, handle }: Handling,
   ): Promise<FastifyReply> {
-    const slug = request.params.channel ?? ECOMMERCE;
-    const locationId = request.query.location;
     await limit('address', request.ip, reply);
     const connection = await findActiveConnection(context.database, locationId, slug);
     const location = connection && (await findLocation(context.database, locationId));
@@ -205,6 +217,11 @@ function jsonOf(raw: Buffer): unknown {
 function orderIdIn(body: unknown): string | null {
   const read = z.looseObject({ orderId: z.string() }).safeParse(body);
   return read.success ? read.data.orderId.slice(0, 200) : null;
+}
+
+function wooIdIn(body: unknown): string {
+  const read = z.looseObject({ id: z.number() }).safeParse(body);
+  return read.success ? String(read.data.id) : '';
 }
 
 function codeIn(reply: unknown): string | null {

@@ -313,6 +313,13 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/apps/AppsPage')).AppsPage),
   },
   {
+    path: '/intake-log',
+    title: 'screens.intakeLog.title',
+    group: 'administration',
+    onlyProductAdmin: true,
+    Page: lazyWithTexts(async () => (await import('@/features/intakeLog/IntakeLogPage')).IntakeLogPage),
+  },
+  {
     path: '/support-contacts',
     title: 'screens.supportContacts.title',
     group: 'administration',

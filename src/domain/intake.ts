@@ -102,6 +102,12 @@ export type IntakeCancellation = z.infer<typeof intakeCancellationSchema>;
 export const INTAKE_CONCERNS = ['closed', 'paused', 'blockedItem'] as const;
 export type IntakeConcern = (typeof INTAKE_CONCERNS)[number];
 
+/** The concerns that an order was taken with; none of what is no order of the intake API. */
+export function concernsOf(order: object): IntakeConcern[] {
+  const read = z.looseObject({ concerns: z.array(z.string()) }).safeParse(order);
+  return INTAKE_CONCERNS.filter((concern) => read.success && read.data.concerns.includes(concern));
+}
+
 /** What a location does with an order that raises a concern: refuses it, or takes it with a mark on the order. */
 export const INTAKE_RULES = ['reject', 'flag'] as const;
 export const intakeRulesSchema = z.strictObject({

@@ -9,6 +9,7 @@ import { baseApi } from '@/services/api/baseApi';
 import { blockingApi } from '@/services/api/blockingApi';
 import { catalogsApi } from '@/services/api/catalogsApi';
 import { channelsApi } from '@/services/api/channelsApi';
+import { connectionsApi } from '@/services/api/connectionsApi';
 import { flagsApi } from '@/services/api/flagsApi';
 import { locationFormApi } from '@/services/api/locationFormApi';
 import { locationsApi } from '@/services/api/locationsApi';
@@ -38,6 +39,7 @@ const FAMILIES = [
   blockingApi,
   catalogsApi,
   channelsApi,
+  connectionsApi,
   flagsApi,
   locationFormApi,
   locationsApi,
@@ -76,6 +78,8 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   listApps: [['app'], {}, page()],
   listChannels: [['app'], 'es', page()],
   getSupportContacts: [['supportContact'], undefined, { contacts: [] }],
+  listConnections: [['connection'], locationId, page()],
+  listIntakeRequests: [['intakeRequest'], {}, page()],
   listAuditLogs: [['auditEntry'], {}, page()],
   getFlagDatafile: [['flag'], undefined, { flags: {} }],
   listLocations: [['location'], undefined, page(location)],
@@ -138,6 +142,9 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   dismissOperation: [['operation'], 'operation-1', null],
   updateApp: [['app'], { slug: 'glovo', change: {} }, {}],
   updateSupportContacts: [['supportContact'], { contacts: [] }, { contacts: [] }],
+  renewSecret: [['connection'], { locationId, slug: 'glovo' }, { secret: '' }],
+  updateConnection: [['connection'], { locationId, slug: 'glovo', draft: {} }, {}],
+  deleteConnection: [['connection'], { locationId, slug: 'glovo' }, null],
   updateFlag: [['flag'], { flag: 'store-availability', change: {} }, {}],
   createOrder: [['order'], {}, order, true],
   // The reply is the order, which is put where it is known (`changeKnownOrder`).

@@ -6,6 +6,8 @@ export const TAG_TYPES = [
   'order',
   'app',
   'supportContact',
+  'connection',
+  'intakeRequest',
   'auditEntry',
   'flag',
   'overduePrint',

@@ -1,6 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { concernsOf } from '@/domain/intake';
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import { manualTicket, printerStatus } from '@/domain/orderTickets';
@@ -41,6 +42,11 @@ export function OrderContent({ order, location, role, printQuestions, saveTrace 
           {intl.formatMessage({ id: 'orders.drawer.noAccount' })}
         </Callout>
       )}
+      {concernsOf(order).map((concern) => (
+        <Callout key={concern} className="order-notice" intent="warning" compact>
+          {intl.formatMessage({ id: `orders.concern.${concern}` })}
+        </Callout>
+      ))}
       <div className="order-column">
         <OrderItems order={order} location={location} />
         <OrderTotals order={order} location={location} />
