@@ -284,8 +284,16 @@ describe('the POS order', () => {
   it.each<[string, Partial<Order>, string[]]>([
     ['an amount without items becomes one line', { items: [], subtotal: 1100 }, ['itemWithoutProduct #A-1001']],
     ['nothing to cook and nothing to pay', { items: [], subtotal: 0, total: 325 }, ['orderEmpty']],
-    ['an item without a name and a product', { items: [anOrderItem({ posRef: ' ', name: '' })] }, ['itemUnreadable', 'totalDiffers']],
-    ['an item of which there is none', { items: [anOrderItem({ qty: 0 })] }, ['itemWithoutQuantity Pizza margarita', 'totalDiffers']],
+    [
+      'an item without a name and a product',
+      { items: [anOrderItem({ posRef: ' ', name: '' })] },
+      ['itemUnreadable', 'orderEmpty', 'totalDiffers'],
+    ],
+    [
+      'an item of which there is none',
+      { items: [anOrderItem({ qty: 0 })] },
+      ['itemWithoutQuantity Pizza margarita', 'orderEmpty', 'totalDiffers'],
+    ],
     ['a total that is not the sum', { total: 1400 }, ['totalDiffers']],
     ['no total', { total: null }, ['totalMissing']],
     ['a fee that nobody knows', { fees: { robot_fee: 50 } }, ['feeWithoutProduct robot_fee']],
