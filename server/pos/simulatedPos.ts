@@ -58,7 +58,8 @@ const OPEN: State = { mode: 'open', posRefs: [], delayMs: 0, until: Infinity };
 /** The POS systems of the demo, one for each location, in memory: open, but for some minutes of trouble now and then. */
 export function createSimulatedPos({ random, trouble, now, wait = inRealTime }: SimulatedPosOptions): SimulatedPos {
   const states = new Map<string, State>();
-  const received = { orders: [] as PosOrder[], cancellations: [] as PosCancellation[] };
+  const orders: PosOrder[] = [];
+  const cancellations: PosCancellation[] = [];
 
   function stateOf(locationId: string): State | null {
     const known = states.get(locationId);
@@ -99,13 +100,13 @@ export function createSimulatedPos({ random, trouble, now, wait = inRealTime }: 
     readCatalog: read(simulatedPosCatalog),
     setMode: (locationId, mode, { posRefs = [], delayMs = SLOW_MS } = {}) =>
       void states.set(locationId, { mode, posRefs, delayMs, until: Infinity }),
-    received,
+    received: { orders, cancellations },
     send: async (order) => {
-      add(received.orders, order);
+      add(orders, order);
       return order.lines.length > 0 ? answerOf(stateFor(order), order) : refused('ERROR_POS_INVALID_ITEM');
     },
     cancel: async (cancellation): Promise<PosCancelAnswer> => {
-      add(received.cancellations, cancellation);
+      add(cancellations, cancellation);
       const { mode } = stateOf(cancellation.locationId) ?? OPEN;
       return mode === 'offline' ? { kind: 'refused', reason: 'ERROR_POS_OFFLINE', notes: CANCELLING_FAILED } : { kind: 'cancelled' };
     },

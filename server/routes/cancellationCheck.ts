@@ -7,7 +7,7 @@ import { findLocation } from '../locations/locationStore';
 import { isCancellation } from '../orders/orderStore';
 
 /**
- * A check to be made while the order is locked: nobody cancels a completed order by hand where the POS settings of its location prevent it
+ * A check to be made while the order is locked: a completed order is not cancelled by hand where the POS settings of its location prevent it
  * (`preventCancelCompletedOrders`). Every other line passes.
  *
  * @returns The check, which throws a Refusal 409 `ORDER_COMPLETED`.

@@ -1,6 +1,7 @@
 import { FULFILLMENT_TYPES, LIST_FILTERS } from '@/domain/order';
 import { isInListFilter } from '@/domain/listFilter';
 import { OPERATION_GROUPS, ORDER_STATUSES, currentStatus, operationGroup, riderStatus, shownStatus } from '@/domain/orderStatus';
+import { posOrder } from '@/domain/posOrder/posOrder';
 import { listOrders } from '../orders/listOrders';
 import { listLocations } from '../locations/locationStore';
 import { useTestServer } from '../testing/testServer';

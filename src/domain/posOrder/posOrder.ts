@@ -20,12 +20,12 @@ const MINUTE_MS = 60_000;
  */
 export function posOrder(order: Order, location: Location): PosOrder {
   const settings = posSettings(location);
-  const { code, total: told, clientName } = orderView(order);
+  const { code, total, clientName } = orderView(order);
   const address = addressOf(order);
   const carrier = deliveredBy(order, settings);
   const lacksAddress = carrier !== null && carrier !== 'channel' && address === null;
   const waits = lacksAddress && settings.createOrderInWaitingAddress === true;
-  const { problems, ...money } = moneyOf(order, settings, { code, told: told.value });
+  const { problems, ...money } = moneyOf(order, settings, { code, givenTotal: total.value });
   return {
     version: POS_ORDER_VERSION,
     orderId: order.id,
@@ -66,9 +66,9 @@ export function posChannelOf({ channel: { slug, orderCode, orderId } }: Pick<Ord
 
 type Money = Pick<PosOrder, 'lines' | 'fees' | 'promotions' | 'payment' | 'totals' | 'problems'>;
 
-/** Everything that costs something, and its sums. `told`: the total that the order says, null where it says none. */
-function moneyOf(order: Order, settings: PosSettings, { code, told }: { code: string; told: number | null }): Money {
-  const orderTotal = minorUnits(told);
+/** Everything that costs something, and its sums. `givenTotal`: the total that the order says, null where it says none. */
+function moneyOf(order: Order, settings: PosSettings, { code, givenTotal }: { code: string; givenTotal: number | null }): Money {
+  const orderTotal = minorUnits(givenTotal);
   const ofItems = posLines(order, settings);
   const ofFees = posFees(order, settings);
   const ofPromotions = posPromotions(order, settings);
@@ -98,9 +98,9 @@ function moneyOf(order: Order, settings: PosSettings, { code, told }: { code: st
       ...(settings.provider ? whole.filter(({ kind }) => kind === 'amount') : []).map(({ name }) =>
         posProblem('itemWithoutProduct', { subject: name }),
       ),
-      ...(isEmpty(whole) && order.items.length === 0 ? [posProblem('orderEmpty')] : []),
+      ...(isEmpty(whole) ? [posProblem('orderEmpty')] : []),
       ...[ofFees, ofPromotions, tax].flatMap((part) => part.problems),
-      ...totalProblems(told, totals),
+      ...totalProblems(givenTotal, totals),
     ],
   };
 }
@@ -127,8 +127,8 @@ function totalsOf(
   };
 }
 
-function totalProblems(told: number | null, { orderTotal, difference }: PosOrder['totals']): PosProblem[] {
-  if (told === null) return [posProblem('totalMissing')];
+function totalProblems(givenTotal: number | null, { orderTotal, difference }: PosOrder['totals']): PosProblem[] {
+  if (givenTotal === null) return [posProblem('totalMissing')];
   if (orderTotal === null) return [posProblem('amountUnreadable', { subject: 'total' })];
   return difference === 0 ? [] : [posProblem('totalDiffers', { amount: difference })];
 }

@@ -37,8 +37,11 @@ export const posProblemSchema = z.strictObject({
 });
 export type PosProblem = z.infer<typeof posProblemSchema>;
 
+/** Names of channels can be pages long; the history does not need all of it. */
+const MAX_SUBJECT = 120;
+
 export function posProblem(code: PosProblemCode, { subject = null, amount = null }: Partial<Omit<PosProblem, 'code'>> = {}): PosProblem {
-  return { code, subject, amount };
+  return { code, subject: subject?.slice(0, MAX_SUBJECT) ?? null, amount };
 }
 
 /** Why an order is not sent to its POS; null where it is, with or without problems. */

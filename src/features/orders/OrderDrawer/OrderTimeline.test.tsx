@@ -68,6 +68,8 @@ describe('OrderTimeline', () => {
   it('says what the POS could not be given, with amounts, in the line of its answer [R-06]', () => {
     const posProblems = [
       { code: 'feeWithoutProduct', subject: 'bag_fee', amount: 15 },
+      { code: 'paymentWithoutId', subject: 'card', amount: null },
+      { code: 'itemWithoutProduct', subject: 'tip', amount: null },
       { code: 'totalDiffers', subject: null, amount: -25 },
       { code: 'tomorrow', subject: null, amount: null },
     ];
@@ -75,6 +77,8 @@ describe('OrderTimeline', () => {
 
     expect(screen.getByText('El TPV no puede recibir todo de este pedido:')).toBeVisible();
     expect(screen.getByText('El cargo «Bolsa» (0.15 €) no tiene producto del TPV.')).toBeVisible();
+    expect(screen.getByText('El pago «Tarjeta» no tiene tipo de pago del TPV.')).toBeVisible();
+    expect(screen.getByText('«tip» no tiene producto del TPV.')).toBeVisible();
     expect(screen.getByText('El total difiere en -0.25 € de la suma de líneas, cargos y promociones.')).toBeVisible();
   });
 

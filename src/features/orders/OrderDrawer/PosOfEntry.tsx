@@ -1,6 +1,7 @@
 import { useIntl, type IntlShape } from 'react-intl';
 import type { StatusEntry } from '@/domain/order';
 import { isFeeType } from '@/domain/orderFees';
+import { PAYMENT_TYPES } from '@/domain/paymentType';
 import { cancellationOfEntry } from '@/domain/posOrder/posCancellation';
 import { problemsOfEntry, type PosProblem } from '@/domain/posOrder/posProblem';
 
@@ -33,9 +34,15 @@ export function PosOfEntry({ entry, money }: PosOfEntryProps) {
 }
 
 function problemText(intl: IntlShape, { code, subject, amount }: PosProblem, money: PosOfEntryProps['money']): string {
-  const isFee = code === 'feeWithoutProduct' && subject !== null && isFeeType(subject);
   return intl.formatMessage(
     { id: `orders.pos.problem.${code}` },
-    { subject: isFee ? intl.formatMessage({ id: `orders.fee.${subject}` }) : (subject ?? '?'), amount: money(amount ?? 0) },
+    { subject: subject === null ? '?' : wordFor(intl, code, subject), amount: money(amount ?? 0) },
   );
+}
+
+/** Fees and payment types by the words of the other parts of the order; names of items and promotions as they are. */
+function wordFor(intl: IntlShape, code: PosProblem['code'], subject: string): string {
+  const payment = PAYMENT_TYPES.find((type) => type === subject);
+  if (code === 'paymentWithoutId' && payment) return intl.formatMessage({ id: `orders.payment.${payment}` });
+  return code === 'feeWithoutProduct' && isFeeType(subject) ? intl.formatMessage({ id: `orders.fee.${subject}` }) : subject;
 }
