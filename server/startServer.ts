@@ -11,6 +11,12 @@ import { DEFAULT_ORDERS, fillInCatalogs, isEmpty, seedDemo } from './db/seed/see
 import { errorCode } from './errorCode';
 import { addStatus } from './orders/orderStore';
 import { appBuild } from './http/serveApp';
+import { createAppClient, type AppClient } from './integrations/appClient';
+import { createHttpPlatforms } from './integrations/httpPlatforms';
+import { createHttpPos } from './integrations/httpPos';
+import { createHttpRiders } from './integrations/httpRiders';
+import { purgeDeliveries } from './integrations/outboxStore';
+import { startOutbox } from './integrations/runOutbox';
 import { purgeIntakeRequests } from './intake/intakeLog';
 import { purgeImages } from './images/purgeImages';
 import { purgeDeletedMasters } from './masterCatalogs/deletedMasterStore';
@@ -19,17 +25,15 @@ import { createMetrics, type Metrics } from './monitoring/createMetrics';
 import { createReadiness, type ReadinessCheck } from './monitoring/createReadiness';
 import { serveMetrics } from './monitoring/serveMetrics';
 import { startGivingUp } from './operations/startGivingUp';
-import { NO_PLATFORMS } from './platforms/platforms';
+import { createPlatformReports } from './platforms/platformReports';
 import { startPlatforms } from './platforms/startPlatforms';
 import { cancelAtPos } from './pos/cancelAtPos';
-import { NO_POS } from './pos/pos';
 import { NO_PRODUCTS_API } from './productsApi/productsApi';
 import { SIMULATED_PRODUCTS_API } from './productsApi/simulatedProductsApi';
 import { countOpenJobs } from './printQueue/printJobStore';
 import { createRealtime, type Realtime } from './realtime/createRealtime';
 import type { Settings } from './readSettings';
 import { loadReferenceData } from './reference/loadReferenceData';
-import { NO_RIDERS } from './riders/riderPartners';
 import { appTokenOf } from './security/appToken';
 import { hashPassword } from './security/password';
 import { createTokens } from './security/tokens';
@@ -81,6 +85,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   closing.push(startForgetting(database));
   closing.push(startHourly(() => purgeDeletedMasters(database, new Date()), 'deleted master catalogs could not be purged'));
   closing.push(startHourly(() => purgeIntakeRequests(database, new Date()), 'old intake requests could not be purged'));
+  closing.push(startHourly(() => purgeDeliveries(database, new Date()), 'old deliveries could not be purged'));
   closing.push(startHourly(() => purgeImages(reports, new Date()), 'unused images could not be purged'));
   if (demo && (await isEmpty(database))) {
     const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -90,6 +95,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   const simulation = demo ? createDemo(settings) : null;
   const metrics = settings.metricsPort === null ? undefined : createMetrics();
   const secret = await tokenSecret(dataFolder);
+  const client = createAppClient({ database, allowPrivate: settings.privateTargets });
   const { context, realtime } = connect({
     database,
     reports,
@@ -101,6 +107,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     limits: settings.realtimeLimits,
     demo: simulation,
     metrics,
+    client,
   });
   let app: FastifyInstance | null = null;
   closing.push(() => app?.close());
@@ -142,6 +149,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     startChannelSimulator(context, { ...simulation, ordersPerMinute: settings.ordersPerMinute });
   }
   closing.push(startBlockingAgain(context));
+  if (!simulation) closing.push(startOutbox({ context, client, reports: createPlatformReports(context) }));
   // The first of all: from then on nothing new is sent here.
   closing.push(() => stopping.abort());
   return `http://localhost:${settings.port}`;
@@ -159,10 +167,12 @@ interface Parts {
   limits: Settings['realtimeLimits'];
   demo: Demo | null;
   metrics: Metrics | undefined;
+  /** Sends messages to the apps that locations are connected to. */
+  client: AppClient;
 }
 
 /** Realtime prints and tells what changes, to the simulation too; the routes and the simulation reach all parts through the context. */
-function connect({ database, reports, messenger, readiness, secret, build, overdueAfterMs, limits, demo, metrics }: Parts): {
+function connect({ database, reports, messenger, readiness, secret, build, overdueAfterMs, limits, demo, metrics, client }: Parts): {
   context: ServerContext;
   realtime: Realtime;
 } {
@@ -185,16 +195,19 @@ function connect({ database, reports, messenger, readiness, secret, build, overd
     reports,
     tokens,
     printQueue,
-    pos: demo?.pos ?? NO_POS,
-    riders: demo?.riders ?? NO_RIDERS,
-    platforms: demo?.platforms ?? NO_PLATFORMS,
+    pos: demo?.pos ?? createHttpPos(client),
+    riders: demo?.riders ?? createHttpRiders(client),
+    platforms: demo?.platforms ?? createHttpPlatforms(client),
     productsApi: demo ? SIMULATED_PRODUCTS_API : NO_PRODUCTS_API,
     orderChanged: (order, entry) => {
       realtime.orderChanged(order, entry);
       demo?.lives.orderChanged(context, order);
     },
     orderCancelled: (orderId) => {
-      cancelAtPos(context, orderId).catch((error: unknown) => log.error({ error, orderId }, 'An order could not be cancelled at its POS'));
+      // What fails here is sent again by the outbox.
+      cancelAtPos(context, orderId, { isRepeated: true }).catch((error: unknown) =>
+        log.error({ error, orderId }, 'An order could not be cancelled at its POS'),
+      );
     },
     printersChanged,
     placeChanged,

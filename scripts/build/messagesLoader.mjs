@@ -11,6 +11,7 @@ export const LATE_TEXTS = [
   'catalogs.',
   'contacts.',
   'dashboard.',
+  'deliveries.',
   'flags.',
   'form.problem.',
   'history.',

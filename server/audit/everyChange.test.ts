@@ -5,7 +5,9 @@ import {
   accounts,
   catalogs,
   channelStatuses,
+  connections,
   deletedMasterCatalogs,
+  deliveries,
   flags,
   locations,
   masterCatalogs,
@@ -30,6 +32,13 @@ const NOT_AUDITED: Partial<Record<Call, string>> = {
   'POST /master-catalogs/:id/impact': 'Changes nothing: tells what a push would change.',
   'POST /Orders/createByApp/api-toos': 'Made with the token of the app, which is no user; the order says that it was.',
   'POST /print-traces': 'Changes nothing of an account: what support reads of a browser; its line says who sent it.',
+  'POST /intake/:channel/orders': 'Sent by a channel, which is no user; the order says that it was, and the intake log has the call.',
+  'POST /intake/:channel/orders/:orderId/status':
+    'Sent by a channel, which is no user; it stands in the history of the order and in the intake log.',
+  'POST /intake/:channel/orders/:orderId/cancellation':
+    'Sent by a channel, which is no user; it stands in the history of the order and in the intake log.',
+  'POST /intake/:channel/events': 'Sent by a channel, which is no user; the intake log has the call.',
+  'POST /intake/ecommerce/woocommerce': 'Sent by a web shop, which is no user; the intake log has the call.',
   'POST /demo/orders': 'In the demo alone, in the place of a delivery channel, which is no user.',
   'POST /demo/realtime': 'In the demo alone: what a tester makes the server do wrong; nothing of it is kept.',
   'POST /demo/installed-client': 'In the demo alone, in the place of a computer that is switched off or on; nothing of it is kept.',
@@ -54,6 +63,20 @@ describe('every call that changes something', () => {
       accountId: 'account-es',
     };
     await database().insert(orders).values(orderRow(order));
+    await database().insert(connections).values({ locationId: 'location-es-1', slug: 'glovo', secret: 'whsec_x', secretAt: new Date() });
+    const at = { nextAt: new Date(), createdAt: new Date(), endedAt: new Date() };
+    await database()
+      .insert(deliveries)
+      .values({
+        id: 'delivery-1',
+        locationId: 'location-es-1',
+        slug: 'glovo',
+        subject: 'menu',
+        type: 'menu',
+        body: {},
+        state: 'dead',
+        ...at,
+      });
     await database()
       .insert(accounts)
       .values({ id: 'account-empty', name: 'Vacía', parentId: null, country: 'ES', currency: 'EUR', apps: [], data: {} });

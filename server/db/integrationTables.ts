@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { DeliveryState, DeliveryType } from '@/domain/delivery';
 import { instant } from './columns';
 
 /**
@@ -46,5 +48,39 @@ export const intakeRequests = pgTable(
     index('intake_requests_order').on(table.orderId),
     index('intake_requests_location').on(table.locationId, table.at),
     index('intake_requests_message').on(table.locationId, table.slug, table.messageId),
+  ],
+);
+
+/**
+ * What is to be sent to the apps that locations are connected to: the outbox (row R-05). Triggers of `orders` (migration 0020) insert the rows
+ * of orders in the transaction that changes the order; adapters insert the others. `subject` is what a message is about: of the queued messages
+ * of a connection with one subject, the oldest is sent first. `body` null: it is made of the order when it is sent. `nextAt`: when it is due;
+ * while it is being sent, when another process may take it.
+ */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: text('id').primaryKey(),
+    locationId: text('location_id').notNull(),
+    slug: text('slug').notNull(),
+    subject: text('subject').notNull(),
+    type: text('type').$type<DeliveryType>().notNull(),
+    orderId: text('order_id'),
+    body: jsonb('body').$type<Record<string, unknown>>(),
+    state: text('state').$type<DeliveryState>().notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAt: instant('next_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    endedAt: instant('ended_at'),
+    error: text('error'),
+  },
+  (table) => [
+    index('deliveries_due')
+      .on(table.nextAt)
+      .where(sql`state = 'queued'`),
+    index('deliveries_subject')
+      .on(table.locationId, table.slug, table.subject, table.createdAt)
+      .where(sql`state = 'queued'`),
+    index('deliveries_created').on(table.createdAt),
   ],
 );

@@ -14,7 +14,7 @@ import { bytes, instant } from './columns';
 import type { BlockAsk, OperationChannel, PendingWish } from './rowShapes';
 
 // The database, its migrations and its tests read every table from this file.
-export { connections, intakeRequests } from './integrationTables';
+export { connections, deliveries, intakeRequests } from './integrationTables';
 export { deletedMasterCatalogs, images } from './menuTables';
 export { apps, supportContacts } from './referenceTables';
 

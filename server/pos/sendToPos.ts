@@ -20,6 +20,9 @@ export interface SentToPos {
 /** The statuses of an order that no POS has: new, put off, or failed on its way. */
 const NOT_AT_POS: readonly OrderStatus[] = ['INCOMING_NEW', 'ACEPTED', 'DEFERRED', 'ERROR', 'UNKNOW', 'DISABLED', 'NOT_PROCESSED'];
 
+/** The reason of an order for which the POS gave no answer. */
+const UNREACHABLE: ReasonCode = 'ERROR_SENDING_TO_POS';
+
 function isNotAtPos(order: Order): boolean {
   return NOT_AT_POS.includes(currentStatus(order));
 }
@@ -54,10 +57,17 @@ async function send(context: ServerContext, orderId: string): Promise<SentToPos>
   const { answer, problems } = await ask(context, order);
   const refusal = answer.kind === 'refused' ? answer : null;
   // In the time that the POS took the order may have been cancelled, or served from the counter.
-  const after = await addStatusIf(context, orderId, (current) => (isNotAtPos(current) ? { entry: entryOf(answer, problems) } : null));
+  const entry = entryOf(answer, problems);
+  const isWanted = (current: Order) => isNotAtPos(current) && !isRepeatedFailure(current, entry);
+  const after = await addStatusIf(context, orderId, (current) => (isWanted(current) ? { entry } : null));
   if (after) return { order: after, refusal };
   const cancelled = answer.kind === 'accepted' ? await cancelAtPos(context, orderId, { isAtPos: true }) : null;
   return { order: cancelled ?? (await findOrder(context.database, orderId)) ?? order, refusal };
+}
+
+/** Whether the history ends with the same failure to reach the POS: the outbox tries again and again, and one line says so. */
+function isRepeatedFailure({ statuses }: Order, { reason }: StatusEntry): boolean {
+  return reason === UNREACHABLE && statuses.findLast(({ type }) => type !== 'rider' && type !== 'printer')?.reason === reason;
 }
 
 interface Asked {
@@ -76,7 +86,7 @@ async function ask({ database, pos }: ServerContext, order: Order): Promise<Aske
     return { answer: await pos.send(made, location), problems };
   } catch (error) {
     log.error({ error, orderId: order.id }, 'an order could not be sent to the POS');
-    return { answer: refused('ERROR_SENDING_TO_POS'), problems };
+    return { answer: refused(UNREACHABLE), problems };
   }
 }
 

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { connectionDraftSchema, intakeRequestFilterSchema } from '@/domain/connection';
+import { deliveryFilterSchema } from '@/domain/delivery';
 import type { ServerContext } from '../context';
 import { userOf } from '../http/access';
 import { list, single } from '../http/answer';
 import { byId, type Api } from '../http/api';
 import { listConnections, removeConnection, renewSecret, toConnection, updateConnection } from '../integrations/connectionStore';
 import { listIntakeRequests } from '../intake/intakeLog';
+import { listDeliveries, queueAgain } from '../integrations/outboxStore';
 import { locationInScope } from './inScope';
 
 const bySlug = z.object({ id: z.string(), slug: z.string() });
@@ -13,7 +15,7 @@ const bySlug = z.object({ id: z.string(), slug: z.string() });
 /**
  * How a location of the user's scope is connected to channels, POS systems and riders (row R-04): `POST …/secret` makes a connection, or gives
  * an existing one another secret, and is the only call that gives the secret. `GET /intake-requests` is the log of what channels sent, with
- * bodies, for the product administrator.
+ * bodies, and `GET /deliveries` what is or was to be sent to apps (row R-05), both for the product administrator.
  */
 export async function connectionsRoutes(api: Api, { database }: ServerContext): Promise<void> {
   api.get('/Locations/:id/connections', { schema: { params: byId } }, async (request) => {
@@ -46,5 +48,13 @@ export async function connectionsRoutes(api: Api, { database }: ServerContext): 
 
   api.get('/intake-requests', { schema: { querystring: intakeRequestFilterSchema } }, async ({ query }) =>
     list(await listIntakeRequests(database, query)),
+  );
+
+  api.get('/deliveries', { schema: { querystring: deliveryFilterSchema } }, async ({ query }) =>
+    list(await listDeliveries(database, query)),
+  );
+
+  api.post('/deliveries/:id/retry', { schema: { params: byId } }, async (request) =>
+    single(await queueAgain(database, request.params.id, userOf(request))),
   );
 }

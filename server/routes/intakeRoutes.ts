@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { INTAKE_REFUSALS, intakeCancellationSchema, intakeOrderSchema, intakeStatusSchema } from '@/domain/intake';
+import {
+  INTAKE_REFUSALS,
+  intakeCancellationSchema,
+  intakeEventSchema,
+  intakeOrderSchema,
+  intakeStatusSchema,
+  type IntakeEvent,
+} from '@/domain/intake';
 import type { Location } from '@/domain/location';
 import { currentStatus } from '@/domain/orderStatus';
 import type { Order } from '@/domain/order';
@@ -17,6 +24,7 @@ import { findAnswered, logIntakeRequest } from '../intake/intakeLog';
 import { intakeOrderOfWoo, stateOfWooOrder, wooOrderSchema } from '../intake/wooCommerce';
 import { findLocation } from '../locations/locationStore';
 import { log } from '../log';
+import { createPlatformReports } from '../platforms/platformReports';
 import { countTry } from '../security/tryStore';
 
 /** The most items with the longest texts. */
@@ -58,6 +66,7 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
   // Signatures are over the bytes as they came.
   api.removeContentTypeParser(['application/json', 'text/plain']);
   api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
+  const reports = createPlatformReports(context);
   const options = { schema: { querystring: querySchema } };
 
   api.post('/intake/:channel/orders', { schema: { ...options.schema, params: byChannel } }, (request, reply) =>
@@ -101,6 +110,32 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
       },
     }),
   );
+
+  api.post('/intake/:channel/events', { schema: { ...options.schema, params: byChannel } }, (request, reply) =>
+    answer(request, reply, {
+      slug: request.params.channel,
+      locationId: request.query.location,
+      kind: 'event',
+      authenticate: authenticateSigned,
+      handle: async ({ location, slug, body }) => {
+        await report(location.id, slug, checked(intakeEventSchema, body));
+        return { status: 200, reply: { accepted: true } };
+      },
+    }),
+  );
+
+  async function report(locationId: string, slug: string, event: IntakeEvent): Promise<void> {
+    switch (event.type) {
+      case 'store.status': {
+        const { status, until, reason } = event;
+        return reports.channelReported(locationId, slug, { status, until: until ? new Date(until) : null, ...(reason && { reason }) });
+      }
+      case 'items':
+        return reports.itemsReported(locationId, slug, event.items);
+      case 'menu':
+        return reports.menuReported(locationId, slug, event);
+    }
+  }
 
   api.post('/intake/ecommerce/woocommerce', options, (request, reply) => {
     // WooCommerce tries a new webhook with a form that has nothing but the id of the webhook.

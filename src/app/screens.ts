@@ -317,7 +317,14 @@ export const SCREENS: readonly Screen[] = [
     title: 'screens.intakeLog.title',
     group: 'administration',
     onlyProductAdmin: true,
-    Page: lazyWithTexts(async () => (await import('@/features/intakeLog/IntakeLogPage')).IntakeLogPage),
+    Page: lazyWithTexts(async () => (await import('@/features/integrationLog/IntakeLogPage')).IntakeLogPage),
+  },
+  {
+    path: '/deliveries',
+    title: 'screens.deliveries.title',
+    group: 'administration',
+    onlyProductAdmin: true,
+    Page: lazyWithTexts(async () => (await import('@/features/integrationLog/DeliveriesPage')).DeliveriesPage),
   },
   {
     path: '/support-contacts',

@@ -19,6 +19,7 @@ export const AUDITED_ENTITIES = [
   'flag',
   'app',
   'connection',
+  'delivery',
   'supportContacts',
 ] as const;
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];

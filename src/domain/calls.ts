@@ -62,8 +62,11 @@ export const CALLS = {
   'POST /intake/:channel/orders/:orderId/status': 'nobody',
   'POST /intake/:channel/orders/:orderId/cancellation': 'nobody',
   'POST /intake/ecommerce/woocommerce': 'nobody',
+  'POST /intake/:channel/events': 'nobody',
   // Additions of this product's server (row R-04).
   'GET /intake-requests': 'productAdmin',
+  'GET /deliveries': 'productAdmin',
+  'POST /deliveries/:id/retry': 'productAdmin',
   'GET /Locations/:id/connections': [['thirdParty:settings', 'updateOwn']],
   'POST /Locations/:id/connections/:slug/secret': [['thirdParty:settings', 'updateOwn']],
   'PUT /Locations/:id/connections/:slug': [['thirdParty:settings', 'updateOwn']],

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { CURRENCIES } from '@/domain/account';
+import { ITEM_KINDS } from '@/domain/blockedItem';
+import { CHANNEL_STATES } from '@/domain/channelStatus';
 import { FULFILLMENT_TYPES } from '@/domain/order';
 import { FEE_TYPES } from '@/domain/orderFees';
 import { PAYMENT_TYPES } from '@/domain/paymentType';
@@ -97,6 +99,22 @@ export type IntakeStatus = z.infer<typeof intakeStatusSchema>;
 /** Body of `POST /api/intake/{channel}/orders/{orderId}/cancellation`. */
 export const intakeCancellationSchema = z.strictObject({ reason: optional(500), at: z.optional(instant) });
 export type IntakeCancellation = z.infer<typeof intakeCancellationSchema>;
+
+const itemReportSchema = z.strictObject({ innerId: text(100), kind: z.enum(ITEM_KINDS), suspended: z.boolean() });
+const refusedItemSchema = z.strictObject({ innerId: text(100), name: text(200), reason: text(500) });
+
+/** Body of `POST /api/intake/{channel}/events`: what a channel reports of itself, by itself or after an answer 202 (row R-05). */
+export const intakeEventSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('store.status'),
+    status: z.enum(CHANNEL_STATES),
+    until: z.optional(z.nullable(instant)),
+    reason: optional(200),
+  }),
+  z.strictObject({ type: z.literal('items'), items: z.array(itemReportSchema).check(z.minLength(1), z.maxLength(5_000)) }),
+  z.strictObject({ type: z.literal('menu'), refusedItems: z._default(z.array(refusedItemSchema).check(z.maxLength(5_000)), []) }),
+]);
+export type IntakeEvent = z.infer<typeof intakeEventSchema>;
 
 /** Why an order needs attention although it was taken, or why it was refused: the store is closed, its channel paused, an item blocked. */
 export const INTAKE_CONCERNS = ['closed', 'paused', 'blockedItem'] as const;

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import '@/features/intakeLog/IntakeLogPage';
+import '@/features/integrationLog/DeliveriesPage';
+import '@/features/integrationLog/IntakeLogPage';
 import type { Connection } from '@/domain/connection';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
@@ -168,5 +169,49 @@ describe('the intake log', () => {
     await user.click(screen.getByRole('switch', { name: 'Solo rechazadas' }));
     await waitFor(() => expect(screen.queryByText('201')).not.toBeInTheDocument());
     expect(screen.getByText('409 STORE_CLOSED')).toBeVisible();
+  });
+});
+
+describe('the deliveries to apps', () => {
+  const DEAD = {
+    id: 'd-1',
+    locationId: 'location-1',
+    slug: 'agora',
+    type: 'pos.order',
+    orderId: 'order-1',
+    state: 'dead',
+    attempts: 8,
+    nextAt: null,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    endedAt: '2026-11-20T15:00:00.000Z',
+    error: 'no answer within 10 s',
+  };
+
+  it('that no app took are listed with their error, and sent again on request [R-05]', async () => {
+    signedInAs('product-admin');
+    const asked: string[] = [];
+    let delivery: object = DEAD;
+    server.use(
+      http.get('*/api/deliveries', ({ request }) => {
+        asked.push(new URL(request.url).searchParams.get('open') ?? 'all');
+        return HttpResponse.json({ data: [delivery], count: 1, totalCount: 1 });
+      }),
+      http.post('*/api/deliveries/d-1/retry', () => {
+        delivery = { ...DEAD, state: 'queued', attempts: 0, nextAt: '2026-11-20T16:00:00.000Z', endedAt: null };
+        return HttpResponse.json({ data: delivery });
+      }),
+    );
+    const { user } = await renderApp('/deliveries');
+
+    const row = await screen.findByRole('button', { name: /20\/11\/26/ });
+    expect(screen.getByText('Sin entregar')).toBeVisible();
+    expect(screen.getByText('no answer within 10 s')).toBeVisible();
+    await user.click(row);
+    await user.click(await screen.findByRole('button', { name: 'Enviar otra vez' }));
+
+    expect(await screen.findByText('El envío está otra vez en cola')).toBeVisible();
+    expect(await screen.findByText('En cola')).toBeVisible();
+    await user.click(screen.getByRole('switch', { name: 'También los enviados' }));
+    await waitFor(() => expect(asked.at(-1)).toBe('all'));
   });
 });

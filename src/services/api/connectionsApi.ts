@@ -7,6 +7,7 @@ import {
   type ConnectionDraft,
   type IntakeRequest,
 } from '@/domain/connection';
+import { deliveryListSchema, deliverySchema, type Delivery } from '@/domain/delivery';
 import type { TolerantList } from '@/domain/reply';
 import { baseApi } from '@/services/api/baseApi';
 import { bodyOf, dataOf } from '@/services/api/replySchema';
@@ -58,6 +59,19 @@ export const connectionsApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: () => [listTag('intakeRequest')],
     }),
+    /** The outbox, for the product administrator (row R-05). */
+    listDeliveries: build.query<TolerantList<Delivery>, { open?: 'true' }>({
+      query: (params) => ({ method: 'GET', url: '/deliveries', params: { ...params } }),
+      responseSchema: bodyOf(deliveryListSchema),
+      // Messages are sent all the time.
+      keepUnusedDataFor: 0,
+      providesTags: () => [listTag('delivery')],
+    }),
+    retryDelivery: build.mutation<Delivery, string>({
+      query: (id) => ({ method: 'POST', url: `/deliveries/${encodeURIComponent(id)}/retry` }),
+      responseSchema: dataOf(deliverySchema),
+      invalidatesTags: (_delivery, error) => (error ? [] : [listTag('delivery'), listTag('auditEntry')]),
+    }),
   }),
 });
 
@@ -67,4 +81,6 @@ export const {
   useUpdateConnectionMutation,
   useDeleteConnectionMutation,
   useListIntakeRequestsQuery,
+  useListDeliveriesQuery,
+  useRetryDeliveryMutation,
 } = connectionsApi;

@@ -79,6 +79,7 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   listChannels: [['app'], 'es', page()],
   getSupportContacts: [['supportContact'], undefined, { contacts: [] }],
   listConnections: [['connection'], locationId, page()],
+  listDeliveries: [['delivery'], {}, page()],
   listIntakeRequests: [['intakeRequest'], {}, page()],
   listAuditLogs: [['auditEntry'], {}, page()],
   getFlagDatafile: [['flag'], undefined, { flags: {} }],
@@ -145,6 +146,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   renewSecret: [['connection'], { locationId, slug: 'glovo' }, { secret: '' }],
   updateConnection: [['connection'], { locationId, slug: 'glovo', draft: {} }, {}],
   deleteConnection: [['connection'], { locationId, slug: 'glovo' }, null],
+  retryDelivery: [['delivery'], 'delivery-1', {}],
   updateFlag: [['flag'], { flag: 'store-availability', change: {} }, {}],
   createOrder: [['order'], {}, order, true],
   // The reply is the order, which is put where it is known (`changeKnownOrder`).

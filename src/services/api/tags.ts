@@ -8,6 +8,7 @@ export const TAG_TYPES = [
   'supportContact',
   'connection',
   'intakeRequest',
+  'delivery',
   'auditEntry',
   'flag',
   'overduePrint',
