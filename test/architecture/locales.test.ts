@@ -55,9 +55,11 @@ const LITERALLY = [
 const COMES_LATE = new RegExp(
   `^src/(?:features/(?:${[
     'accounts/',
+    'apps/',
     'auditLogs/',
     'dashboard/',
     'flags/',
+    'integrationLog/',
     'lab/',
     'locations/',
     'news/(?:NewsDrawer|newsItems)',
