@@ -20,6 +20,8 @@ export interface Told {
   printedAgain: { order: Order; choice: Parameters<PrintQueue['printAgain']>[1] }[];
   /** Ids of the orders whose tickets were withdrawn. */
   withdrawn: string[];
+  /** Uuids of the printers whose jobs were withdrawn. */
+  printersWithdrawn: string[];
   tested: { printer: Parameters<PrintQueue['printTest']>[0]; message: string }[];
   changed: { order: Order; entry: StatusEntry | undefined }[];
   printersChanged: string[];
@@ -53,6 +55,7 @@ export function useTestServer() {
       printed: [],
       printedAgain: [],
       withdrawn: [],
+      printersWithdrawn: [],
       tested: [],
       changed: [],
       printersChanged: [],
@@ -94,6 +97,10 @@ export function useTestServer() {
         withdraw: async (order) => {
           told.withdrawn.push(order.id);
           return { announce: async () => undefined };
+        },
+        withdrawPrinter: async (printerUuid) => {
+          told.printersWithdrawn.push(printerUuid);
+          return { count: 2, announce: async () => undefined };
         },
         printTest: async (printer, message) => {
           told.tested.push({ printer, message });
