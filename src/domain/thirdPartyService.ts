@@ -43,10 +43,16 @@ export const newServiceSchema = z.extend(serviceSettingsSchema, { slug: codeText
 export type NewService = z.infer<typeof newServiceSchema>;
 
 /** Reply of `POST /Locations/{id}/thirdPartyServices`. */
-export const addedServiceSchema = z.looseObject({ uuid: z.string(), slug: z.string() });
+export const addedServiceSchema = z.looseObject({
+  uuid: z.string(),
+  thirdPartyServiceUuid: z.optional(z.nullable(z.string())),
+  slug: z.string(),
+});
+export type AddedService = z.infer<typeof addedServiceSchema>;
 
 /** Reply of `DELETE /Locations/{id}/thirdPartyServices/{uuid}`: the tickets that waited for a removed printer and were withdrawn. */
 export const removedServiceSchema = z.looseObject({ uuid: z.string(), withdrawnJobs: z.catch(z.number(), 0) });
+export type RemovedService = z.infer<typeof removedServiceSchema>;
 
 /** Whether an app is one that can be added to a location as a service. */
 export function isServiceApp({ enabled, scopes }: Pick<App, 'enabled' | 'scopes'>): boolean {

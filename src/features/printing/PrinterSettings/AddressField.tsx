@@ -2,6 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useState, type FocusEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import type { PrinterEntry } from '@/domain/printer';
 import { suggestedAddress, withEposPath } from '@/domain/printerAddress';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import { AddressNotes } from '@/features/printing/PrinterSettings/AddressNotes';
@@ -12,13 +13,15 @@ import { TextField } from '@/ui/Form/TextField';
 interface AddressFieldProps {
   form: UseFormReturn<PrinterDraft>;
   draft: PrinterDraft;
+  /** The other printers of the location: one with the same address is named. */
+  others: readonly PrinterEntry[];
 }
 
 /**
  * The URL of a printer. When the field is left, an address without a path gets the default ePOS path, and a note says so; for another path
  * the ePOS address is suggested, as other devices and proxies may have one of their own.
  */
-export function AddressField({ form, draft }: AddressFieldProps) {
+export function AddressField({ form, draft, others }: AddressFieldProps) {
   const intl = useIntl();
   const address = draft.printerURL ?? '';
   const [completed, setCompleted] = useState<string | null>(null);
@@ -69,7 +72,7 @@ export function AddressField({ form, draft }: AddressFieldProps) {
           </Callout>
         )}
       </div>
-      {whole && <AddressNotes address={whole} />}
+      {whole && <AddressNotes address={whole} others={others} />}
     </div>
   );
 }
