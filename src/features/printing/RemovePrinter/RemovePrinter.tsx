@@ -36,6 +36,7 @@ export function RemovePrinter({ printer, locationId, name }: RemovePrinterProps)
         confirm: intl.formatMessage({ id: 'printing.remove.confirmButton' }),
       }}
       name={name}
+      openLabel={intl.formatMessage({ id: 'printing.remove.openOneButton' }, { name })}
       onDelete={remove}
       onDeleted={() => undefined}
     >
