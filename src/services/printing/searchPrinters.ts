@@ -1,4 +1,5 @@
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
+import { withEposPath } from '@/domain/printerAddress';
 import { isMoreLocal } from '@/lib/addressSpace';
 import { atMost } from '@/lib/atMost';
 import { askLocalNetwork } from '@/services/printing/askLocalNetwork';
@@ -6,7 +7,7 @@ import { localNetworkPermission } from '@/services/printing/localNetwork';
 import { probePrinter } from '@/services/printing/printerTransport';
 
 /** More requests at once make routers of small shops drop some. */
-const AT_ONCE = 12;
+const AT_ONCE = 10;
 
 /**
  * Why a search ended: all were asked; a person stopped it; the browser keeps this page from the local network, for good or until the person
@@ -15,7 +16,7 @@ const AT_ONCE = 12;
 export type SearchEnd = 'done' | 'stopped' | 'denied' | 'prompt' | 'mixed';
 
 interface SearchLinks {
-  /** Addresses by http, in the order in which they are asked. */
+  /** Addresses by http, without a path, in the order in which they are asked: at the ePOS path of each. */
   candidates: readonly string[];
   signal: AbortSignal;
   /** Called after each answer. */
@@ -24,7 +25,7 @@ interface SearchLinks {
 }
 
 /**
- * Looks for ePOS printers at addresses of the local network (row R-02), twelve at a time, each asked once with a document that prints nothing.
+ * Looks for ePOS printers at addresses of the local network (row R-02), ten at a time, each asked once with a document that prints nothing.
  * To be called in a gesture of the person: the browser may ask for its permission first. Never rejects.
  */
 export async function searchPrinters({ candidates, signal, onAsked, onFound }: SearchLinks): Promise<SearchEnd> {
@@ -34,7 +35,7 @@ export async function searchPrinters({ candidates, signal, onAsked, onFound }: S
   let asked = 0;
   await atMost(AT_ONCE, candidates, async (address) => {
     if (signal.aborted) return;
-    const probed = await probePrinter(address, signal);
+    const probed = await probePrinter(withEposPath(address), signal);
     if (signal.aborted) return;
     asked += 1;
     if (probed === 'printer') onFound(address);

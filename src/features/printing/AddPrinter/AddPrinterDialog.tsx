@@ -72,7 +72,13 @@ export function AddPrinterDialog({ locations, onClose }: AddPrinterDialogProps) 
               <strong>{intl.formatMessage({ id: `printing.add.step.${step}` })}</strong>
             </p>
             <div hidden={step !== 'ticket'}>
-              <TicketStep form={form} draft={draft} locations={added ? [chosen] : locations} locationId={locationId} onLocation={setLocationId} />
+              <TicketStep
+                form={form}
+                draft={draft}
+                locations={added ? [chosen] : locations}
+                locationId={locationId}
+                onLocation={setLocationId}
+              />
             </div>
             <div hidden={step !== 'method'}>
               <MethodStep control={form.control} />

@@ -66,9 +66,7 @@ export function PrinterSearch({ address, known, onChoose }: PrinterSearchProps) 
           </Button>
         )}
       </div>
-      {isRunning && (
-        <progress className="add-printer-progress" max={search.total} value={search.asked} aria-labelledby={`${id}-state`} />
-      )}
+      {isRunning && <progress className="add-printer-progress" max={search.total} value={search.asked} aria-labelledby={`${id}-state`} />}
       <p id={`${id}-state`} className="printer-settings-note" role="status">
         {search.status === 'idle'
           ? intl.formatMessage({ id: 'printing.add.searchHint' })

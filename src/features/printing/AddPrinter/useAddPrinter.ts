@@ -1,13 +1,13 @@
-import { useMemo, useRef, useState, useEffect } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
-import { fromPromise, waitFor } from 'xstate';
+import { fromPromise } from 'xstate';
 import { printerEntrySchema } from '@/domain/printer';
 import { printerDraftOf, printerDraftSchema, settingsThatDiffer, type PrinterDraft } from '@/domain/printerSettings';
 import { SERVICE_LIMITS, type AddedService } from '@/domain/thirdPartyService';
 import { checkConnection } from '@/features/printing/PrinterSettings/checkConnection';
 import { isHostUrl } from '@/lib/hostPattern';
-import { printerSettingsMachine, type SaveResult } from '@/machines/printerSettings/printerSettingsMachine';
+import { printerSettingsMachine } from '@/machines/printerSettings/printerSettingsMachine';
 import { isApiError } from '@/services/api/apiError';
 import { useAddPrinterMutation, useUpdatePrinterMutation } from '@/services/api/printersApi';
 import { useDraftForm } from '@/services/forms/useDraftForm';
@@ -17,7 +17,7 @@ import { useRecordedActor } from '@/services/runtime/useRecordedActor';
 const NEW_PRINTER = printerDraftOf(printerEntrySchema.parse({ slug: 'printer', locationId: '', isActive: true }));
 
 /**
- * The form of a new printer and its machine. The first save adds the printer to the location, later ones change it: so each step can be
+ * The form of a new printer, and what checks its connection. The first save adds the printer to the location, later ones change it: so each step can be
  * gone back to. `onSaved` is called after each.
  */
 export function useAddPrinter(locationId: string, onSaved: () => void) {
@@ -27,31 +27,13 @@ export function useAddPrinter(locationId: string, onSaved: () => void) {
   const [updatePrinter] = useUpdatePrinterMutation();
   const [values, setValues] = useState(NEW_PRINTER);
   const [added, setAdded] = useState<AddedService | null>(null);
-  // What the machine's save works with: it is made once.
-  const place = useRef<{ locationId: string; added: AddedService | null }>({ locationId, added: null });
-  useEffect(() => {
-    place.current = { locationId, added };
-  }, [locationId, added]);
-
+  // The machine of the settings dialog; here it checks the connection alone.
   const machine = useMemo(
     () =>
       printerSettingsMachine.provide({
-        actors: {
-          checkConnection: fromPromise(({ input }) => checkConnection(input.address, printRuntime)),
-          saveSettings: fromPromise(async ({ input: { change, draft } }): Promise<SaveResult> => {
-            const { locationId: at, added: known } = place.current;
-            if (known) {
-              const { error } = await updatePrinter({ locationId: at, printerUuid: known.uuid, change });
-              return error === undefined ? { kind: 'done' } : { kind: 'failed', error };
-            }
-            const { data, error } = await addPrinter({ locationId: at, settings: filledIn(draft) });
-            if (!data) return { kind: 'failed', error };
-            setAdded(data);
-            return { kind: 'done' };
-          }),
-        },
+        actors: { checkConnection: fromPromise(({ input }) => checkConnection(input.address, printRuntime)) },
       }),
-    [printRuntime, addPrinter, updatePrinter],
+    [printRuntime],
   );
   const actor = useRecordedActor(machine);
 
@@ -59,12 +41,14 @@ export function useAddPrinter(locationId: string, onSaved: () => void) {
     schema: printerDraftSchema,
     values,
     save: async (draft, base) => {
-      // One that is added with every default differs from nothing, and is sent all the same.
-      const change = added ? settingsThatDiffer(draft, base) : draft;
-      actor.send({ type: 'save.request', change, draft, base });
-      const { context } = await waitFor(actor, (state) => !state.matches({ save: 'saving' }), { timeout: Infinity });
-      if (context.saved?.kind === 'done') return { data: draft };
-      return { error: context.saved?.kind === 'failed' ? context.saved.error : context.saved?.kind };
+      if (added) {
+        const { error } = await updatePrinter({ locationId, printerUuid: added.uuid, change: settingsThatDiffer(draft, base) });
+        return error === undefined ? { data: draft } : { error };
+      }
+      const { data, error } = await addPrinter({ locationId, settings: filledIn(draft) });
+      if (!data) return { error };
+      setAdded(data);
+      return { data: draft };
     },
     onSaved: (saved) => {
       setValues(saved);

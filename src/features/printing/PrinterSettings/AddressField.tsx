@@ -3,7 +3,7 @@ import { useState, type FocusEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { PrinterEntry } from '@/domain/printer';
-import { suggestedAddress, withEposPath } from '@/domain/printerAddress';
+import { addressProblem, suggestedAddress, withEposPath } from '@/domain/printerAddress';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import { AddressNotes } from '@/features/printing/PrinterSettings/AddressNotes';
 import { settingLabel } from '@/features/printing/PrinterSettings/settingWords';
@@ -39,7 +39,7 @@ export function AddressField({ form, draft, others }: AddressFieldProps) {
   function leave({ target }: FocusEvent) {
     if (!(target instanceof HTMLInputElement)) return;
     const value = target.value.trim();
-    const complete = isHostUrl(value) ? withEposPath(value) : target.value;
+    const complete = addressProblem(value) === null ? withEposPath(value) : target.value;
     if (complete === target.value) setLeftWith(complete);
     else change(complete);
   }
