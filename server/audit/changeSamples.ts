@@ -217,6 +217,31 @@ export const CHANGE_SAMPLES: Partial<Record<Call, ChangeSample>> = {
     },
     refused: { as: 'location-staff' },
   },
+  'POST /Locations/:id/thirdPartyServices': {
+    as: 'account-admin',
+    url: '/Locations/location-es-1/thirdPartyServices',
+    body: { slug: 'shipday', isActive: true, apiKey: 'a-key-of-shipday' },
+    line: {
+      action: 'create',
+      entity: 'service',
+      changes: [
+        { path: 'slug', old: null, new: 'shipday' },
+        { path: 'apiKeySet', old: null, new: true },
+      ],
+    },
+    refused: { as: 'location-admin' },
+  },
+  'DELETE /Locations/:id/thirdPartyServices/:uuid': {
+    as: 'location-admin',
+    url: `/Locations/location-es-1/thirdPartyServices/${PRINTER}`,
+    line: {
+      action: 'delete',
+      entity: 'printer',
+      entityId: PRINTER,
+      changes: [{ path: 'printerName', old: 'Cocina', new: null }],
+    },
+    refused: { as: 'location-manager' },
+  },
   'PUT /Locations/:id/catalogs/items/suspend': {
     as: 'location-staff',
     url: '/Locations/location-es-1/catalogs/items/suspend',

@@ -119,6 +119,8 @@ const LET_IN: Record<string, readonly string[]> = {
   'PUT /Locations/:id/catalogs/items/suspend': [...STAFF, ...MENU, ...MANAGERS, ...ADMINS],
   'PUT /Locations/:id/catalogs/items-suspend': [...STAFF, ...MENU, ...MANAGERS, ...ADMINS],
   'PATCH /Locations/:id/thirdPartyServices/:uuid': SIGNED_IN,
+  'POST /Locations/:id/thirdPartyServices': ADMINS,
+  'DELETE /Locations/:id/thirdPartyServices/:uuid': ADMINS,
   'POST /Locations/:id/sayHelloToPrinter': ADMINS,
   'POST /Locations/:id/sync-schedule': [...MANAGERS, ...ADMINS],
 

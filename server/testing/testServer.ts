@@ -22,6 +22,8 @@ export interface Told {
   withdrawn: string[];
   /** Ids of the orders that were to be cancelled at their POS. */
   cancelled: string[];
+  /** Uuids of the printers whose jobs were withdrawn. */
+  printersWithdrawn: string[];
   tested: { printer: Parameters<PrintQueue['printTest']>[0]; message: string }[];
   changed: { order: Order; entry: StatusEntry | undefined }[];
   printersChanged: string[];
@@ -56,6 +58,7 @@ export function useTestServer() {
       printedAgain: [],
       withdrawn: [],
       cancelled: [],
+      printersWithdrawn: [],
       tested: [],
       changed: [],
       printersChanged: [],
@@ -97,6 +100,10 @@ export function useTestServer() {
         withdraw: async (order) => {
           told.withdrawn.push(order.id);
           return { announce: async () => undefined };
+        },
+        withdrawPrinter: async (printerUuid) => {
+          told.printersWithdrawn.push(printerUuid);
+          return { count: 2, announce: async () => undefined };
         },
         printTest: async (printer, message) => {
           told.tested.push({ printer, message });

@@ -14,6 +14,10 @@ const READ_ORDERS = [
 ] as const;
 const READ_REPORTS = [['reports-view', 'readOwn']] as const;
 const RETRY_ORDERS = [['orders:retry', 'updateOwn']] as const;
+const CHANGE_SERVICES = [
+  ['thirdParty-printer', 'updateOwn'],
+  ['thirdParty:settings', 'updateOwn'],
+] as const;
 const READ_USERS = [['users', 'readOwn']] as const;
 
 /**
@@ -83,6 +87,9 @@ export const CALLS = {
   'GET /Locations/:id/orders': READ_ORDERS,
   // Which permission depends on what is changed.
   'PATCH /Locations/:id/thirdPartyServices/:uuid': 'signedIn',
+  // Additions of this product's server (row R-02). Which of the two depends on the service.
+  'POST /Locations/:id/thirdPartyServices': CHANGE_SERVICES,
+  'DELETE /Locations/:id/thirdPartyServices/:uuid': CHANGE_SERVICES,
   'POST /Locations/:id/sayHelloToPrinter': [['thirdParty-printer', 'updateOwn']],
 
   'POST /Locations': 'productAdmin',

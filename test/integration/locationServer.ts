@@ -52,6 +52,8 @@ const APPS = [
   { slug: 'ubereats', name: 'Uber Eats', scopes: ['channel'] },
   { slug: 'justeat', name: 'Just Eat', scopes: ['channel'] },
   { slug: 'stuart', name: 'Stuart', scopes: ['rider'] },
+  { slug: 'shipday', name: 'Shipday', scopes: ['rider'] },
+  { slug: 'cheerfy', name: 'Cheerfy', scopes: ['channel', 'loyalty'] },
   { slug: 'manolo-bakes', name: 'Manolo Bakes', scopes: ['channel'], isPublicApiApp: true },
 ];
 
@@ -102,6 +104,20 @@ export function serverWithLocations(...locations: Location[]) {
       );
       put(params['id'], { thirdPartyServices: services });
       return HttpResponse.json({ data: null });
+    }),
+    http.post('*/api/Locations/:id/thirdPartyServices', async ({ request, params }) => {
+      const { apiKey, ...settings } = await noted(request);
+      // Every service has one.
+      const slug = settings['slug'] as string;
+      const service = { ...settings, slug, uuid: 'service-new', ...(apiKey !== undefined && { apiKeySet: true }) };
+      put(params['id'], { thirdPartyServices: [...(byId(params['id'])?.thirdPartyServices ?? []), service] });
+      return HttpResponse.json({ data: service }, { status: 201 });
+    }),
+    http.delete('*/api/Locations/:id/thirdPartyServices/:uuid', async ({ request, params }) => {
+      await noted(request);
+      const left = byId(params['id'])?.thirdPartyServices.filter((service) => service['uuid'] !== params['uuid']);
+      put(params['id'], { thirdPartyServices: left });
+      return HttpResponse.json({ data: { uuid: params['uuid'], withdrawnJobs: 3 } });
     }),
     http.post('*/api/Accounts/:id/initActivation', async ({ request }) => {
       const form = new URLSearchParams(String(await noted(request)));

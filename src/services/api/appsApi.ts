@@ -9,6 +9,8 @@ import { listTag } from '@/services/api/tags';
 interface AppQuery {
   scope?: (typeof APP_SCOPES)[number];
   slug?: string;
+  /** Code of a country, ISO 3166 alpha-2: the apps that work there. */
+  country?: string;
 }
 
 /** Channels, riders and POS systems, with the address of their icon (specification 2 §7). */

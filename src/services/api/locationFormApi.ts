@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { locationSchema, type Location } from '@/domain/location';
 import type { activationSchema, LocationChange, NewLocation, syncScheduleSchema, uploadFileSchema } from '@/domain/locationDraft';
 import { tolerantArray, tolerantList, type TolerantList } from '@/domain/reply';
-import type { ServiceSettings } from '@/domain/thirdPartyService';
+import { addedServiceSchema, type AddedService, type NewService, type ServiceSettings } from '@/domain/thirdPartyService';
 import { uploadedSchema } from '@/domain/uploadedFile';
 import { baseApi } from '@/services/api/baseApi';
 import { bodyOf, dataOf } from '@/services/api/replySchema';
@@ -70,6 +70,20 @@ export const locationFormApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: (_reply, error, { locationId }) => (error ? [] : [listTag('location'), idTag('location', locationId)]),
     }),
+    /** Adds a service that is no printer (row R-02). */
+    addService: build.mutation<AddedService, { locationId: string; service: NewService }>({
+      query: ({ locationId, service }) => ({ method: 'POST', url: `${path(locationId)}/thirdPartyServices`, body: service }),
+      responseSchema: dataOf(addedServiceSchema),
+      invalidatesTags: (_reply, error, { locationId }) => (error ? [] : [listTag('location'), idTag('location', locationId)]),
+    }),
+    /** Removes a service that is no printer (row R-02). */
+    removeService: build.mutation<unknown, { locationId: string; uuid: string }>({
+      query: ({ locationId, uuid }) => ({
+        method: 'DELETE',
+        url: `${path(locationId)}/thirdPartyServices/${encodeURIComponent(uuid)}`,
+      }),
+      invalidatesTags: (_reply, error, { locationId }) => (error ? [] : [listTag('location'), idTag('location', locationId)]),
+    }),
     /** Tells channels the opening hours that are saved; gives what came of it at each. */
     syncSchedule: build.mutation<SyncResults, { id: string; to: z.infer<typeof syncScheduleSchema> }>({
       query: ({ id, to }) => ({ method: 'POST', url: `${path(id)}/sync-schedule`, body: to }),
@@ -95,6 +109,8 @@ export const {
   useDeleteLocationMutation,
   useUploadFileMutation,
   useUpdateServiceMutation,
+  useAddServiceMutation,
+  useRemoveServiceMutation,
   useSyncScheduleMutation,
   useInitActivationMutation,
 } = locationFormApi;

@@ -167,6 +167,10 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   uploadFile: [[], { locationId }, { url: '' }],
   readPosData: [[], { locationId, access: {} }, {}],
   readPosProducts: [[], { locationId, access: {} }, page()],
+  addPrinter: [['location'], { locationId, settings: {} }, { uuid: 'printer-1', slug: 'printer' }],
+  removePrinter: [['location'], { locationId, printerUuid: 'printer-1' }, { uuid: 'printer-1' }],
+  addService: [['location'], { locationId, service: { slug: 'stuart' } }, { uuid: 'service-1', slug: 'stuart' }],
+  removeService: [['location'], { locationId, uuid: 'service-1' }, null],
   updatePrinter: [['location'], { locationId, printerUuid: 'printer-1', change: {} }, null],
 };
 
