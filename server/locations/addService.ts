@@ -11,7 +11,7 @@ import {
   type NewService,
 } from '@/domain/thirdPartyService';
 import type { User } from '@/domain/user';
-import { listApps } from '../apps/appStore';
+import { listApps } from '../reference/appStore';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../context';
 import type { Database } from '../db/database';

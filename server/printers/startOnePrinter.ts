@@ -14,9 +14,7 @@ const EXPLAINED: Readonly<Record<string, (port: number, host: string) => string>
  *
  * @throws StartProblem where the port or the host cannot be used, in words for the person who started it.
  */
-export async function startOnePrinter(
-  options: Required<Pick<VirtualPrinterOptions, 'port' | 'name' | 'host'>>,
-): Promise<VirtualPrinter> {
+export async function startOnePrinter(options: Required<Pick<VirtualPrinterOptions, 'port' | 'name' | 'host'>>): Promise<VirtualPrinter> {
   try {
     return await startVirtualPrinter(options);
   } catch (error) {

@@ -59,12 +59,17 @@ describe('addressProblem', () => {
     expect(addressProblem(address)).toBe(problem);
   });
 
-  it.each(['', '192.168.1.50', 'http://10.0.0.2:8008', '[fe80::1]:80', 'printer.local', `192.168.1.50${SERVICE}`, 'https://prn.example.com'])(
-    'finds nothing wrong with %j [R-02]',
-    (address) => {
-      expect(addressProblem(address)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '192.168.1.50',
+    'http://10.0.0.2:8008',
+    '[fe80::1]:80',
+    'printer.local',
+    `192.168.1.50${SERVICE}`,
+    'https://prn.example.com',
+  ])('finds nothing wrong with %j [R-02]', (address) => {
+    expect(addressProblem(address)).toBeNull();
+  });
 });
 
 describe('isPublicName', () => {

@@ -26,7 +26,8 @@ export function guessNetwork(pageHostname: string, addresses: readonly string[])
  * which browsers refuse.
  */
 export function printerCandidates(network: string, pageHostname: string): string[] {
-  const own = addressSpaceOf(pageHostname) === 'loopback' ? OWN_PORTS.map((port) => `http://127.0.0.1${port === 80 ? '' : `:${port}`}`) : [];
+  const own =
+    addressSpaceOf(pageHostname) === 'loopback' ? OWN_PORTS.map((port) => `http://127.0.0.1${port === 80 ? '' : `:${port}`}`) : [];
   const all = Array.from({ length: 254 }, (_, index) => `http://${network}.${index + 1}`);
   return [...new Set([...own, `http://${FACTORY_ADDRESS}`, ...all])];
 }

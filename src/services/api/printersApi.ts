@@ -2,13 +2,7 @@ import { overduePrintSchema, type OverduePrint } from '@/domain/overduePrint';
 import type { PrinterSettings } from '@/domain/printerSettings';
 import { tolerantList, type TolerantList } from '@/domain/reply';
 import { sentTestTicketSchema, type SentTestTicket } from '@/domain/testTicket';
-import {
-  addedServiceSchema,
-  PRINTER_SLUG,
-  removedServiceSchema,
-  type AddedService,
-  type RemovedService,
-} from '@/domain/thirdPartyService';
+import { addedServiceSchema, PRINTER_SLUG, removedServiceSchema, type AddedService, type RemovedService } from '@/domain/thirdPartyService';
 import { baseApi } from '@/services/api/baseApi';
 import { dataOf } from '@/services/api/replySchema';
 import { idTag, listTag } from '@/services/api/tags';
