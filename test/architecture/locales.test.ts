@@ -73,7 +73,7 @@ const COMES_LATE = new RegExp(
     'productBlocking/',
     'reports/',
     'users/',
-    'printing/(?:ConnectPrinters|PrintJournal|PrintQuestion|PrinterSettings|ReadyForService|SaveTrace|TestTicket)/',
+    'printing/(?:AddPrinter|ConnectPrinters|PrintJournal|PrintQuestion|PrinterSettings|ReadyForService|RemovePrinter|SaveTrace|TestTicket)/',
     'printing/(?:SignOutQuestion/SignOutQuestion|troubleWords)',
     'printing/PrinterMenu/(?:CheckAge|PrinterList|PrinterRow|TestTicketButton|WhoPrintsLine|printerRow)',
     'printing/PrintingBanners/(?!PrintingAlerts)',

@@ -53,7 +53,7 @@ const APPS = [
   { slug: 'justeat', name: 'Just Eat', scopes: ['channel'] },
   { slug: 'stuart', name: 'Stuart', scopes: ['rider'] },
   { slug: 'shipday', name: 'Shipday', scopes: ['rider'] },
-  { slug: 'cheerfy', name: 'Cheerfy', scopes: ['channel', 'loyalty'] },
+  { slug: 'cheerfy', name: 'Cheerfy', scopes: ['loyalty'] },
   { slug: 'manolo-bakes', name: 'Manolo Bakes', scopes: ['channel'], isPublicApiApp: true },
 ];
 

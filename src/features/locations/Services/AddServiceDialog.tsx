@@ -49,6 +49,7 @@ export function AddServiceDialog({ location, onClose }: AddServiceDialogProps) {
       title={intl.formatMessage({ id: 'locations.services.addTitle' }, { location: location.name })}
       // What was typed would be lost by a slip.
       canOutsideClickClose={false}
+      canEscapeKeyClose={false}
       onClose={onClose}
       isCloseButtonShown={false}
     >
