@@ -267,6 +267,46 @@ describe('catalog editor', () => {
     expect(await priceField('Pasta')).toHaveValue('8,50');
   });
 
+  it('lists the price of each product and channel before and after, and their count, before prices are applied [R-07]', async () => {
+    const menu = aMenu();
+    const pasta = menu.products['pasta'];
+    if (!pasta) throw new Error('The menu has no pasta');
+    const { sent } = serverWithCatalog({
+      ...menu,
+      products: { ...menu.products, pasta: { ...pasta, channelOverrides: { glovo: { price: 900 } } } },
+    });
+    const { user } = await renderApp(ADDRESS);
+    await nameField('Pasta');
+    await user.click(screen.getByRole('button', { name: 'Seleccionar todo' }));
+    await user.click(screen.getByRole('button', { name: 'Precios…' }));
+    const changes = () =>
+      within(screen.getByRole('list', { name: 'Precios que cambian' }))
+        .getAllByRole('listitem')
+        .map((line) => [...line.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')));
+
+    await user.type(screen.getByRole('textbox', { name: 'Porcentaje (−10 baja)' }), '10');
+    expect(screen.getByText('Cambian 3 precios')).toBeVisible();
+    expect(changes()).toEqual([
+      ['Pizza Ñandú', 'En todos los canales', '10,00 € → 11,00 €'],
+      ['Pasta', 'En todos los canales', '8,50 € → 9,35 €'],
+      ['Pasta', 'Glovo', '9,00 € → 9,90 €'],
+    ]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Canal' }), 'Glovo');
+    expect(screen.getByText('Cambian 2 precios')).toBeVisible();
+    expect(changes()).toEqual([
+      ['Pizza Ñandú', 'Glovo', '10,00 € → 11,00 €'],
+      ['Pasta', 'Glovo', '9,00 € → 9,90 €'],
+    ]);
+    expect(await priceField('Pasta')).toHaveValue('8,50');
+
+    await user.click(screen.getByRole('button', { name: 'Aplicar' }));
+    expect(screen.queryByRole('list', { name: 'Precios que cambian' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.products?.['pizza']?.channelOverrides).toEqual({ glovo: { price: 1100 } });
+    expect(sent[0]?.products?.['pasta']?.channelOverrides).toEqual({ glovo: { price: 990 } });
+  });
+
   it('finds products of all sections by name, without accents, and by POS id', async () => {
     serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
