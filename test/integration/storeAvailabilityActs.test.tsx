@@ -262,7 +262,14 @@ describe('pausing', () => {
   });
 
   it('names store and channel of a limited pause, shows the end that it had, and leaves only it selected until a retry does it [R-07]', async () => {
-    const known = { locationId: 'location-2', slug: 'glovo', status: 'paused', until: '2026-11-20T13:00:00.000Z', reason: null, reportedAt: NOW };
+    const known = {
+      locationId: 'location-2',
+      slug: 'glovo',
+      status: 'paused',
+      until: '2026-11-20T13:00:00.000Z',
+      reason: null,
+      reportedAt: NOW,
+    };
     const sent = statusServer(statusesOf([MALASANA, RUZAFA], known), ({ locationId }, call) =>
       locationId === 'location-2' && call <= 2 ? limited(1_500) : null,
     );
