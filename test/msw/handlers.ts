@@ -30,6 +30,7 @@ export const handlers = [
   http.get('*/api/apps', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/channel-statuses', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/Locations/:id/suspend-info', () => HttpResponse.json({ data: { items: [] } })),
+  http.get('*/api/Locations/:id/menu-snapshots', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/Locations/:id/catalogs', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/statuses', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/print-jobs/overdue', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),

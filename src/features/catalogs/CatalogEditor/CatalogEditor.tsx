@@ -34,6 +34,8 @@ export interface CatalogEditorProps {
   readOnly?: boolean;
   /** What stands behind "save", as pushing it. */
   actions?: (catalog: EditedCatalog) => ReactNode;
+  /** What stands above the panes, as that channels have another menu. */
+  notes?: ReactNode;
   /** What stands below the fields of the catalog itself, as deleting it. */
   foot?: (catalog: EditedCatalog) => ReactNode;
   /** The way on where there is no such catalog, or none that the user may see. */

@@ -69,7 +69,7 @@ interface WorkbenchProps extends Omit<CatalogWorkbenchProps, 'channels' | 'marke
   hasErrors: boolean;
 }
 
-function Workbench({ latest, kept, workAt, isGone, missing, actions, foot, hasErrors }: WorkbenchProps) {
+function Workbench({ latest, kept, workAt, isGone, missing, notes, actions, foot, hasErrors }: WorkbenchProps) {
   const { store, readOnly } = useEditor();
   const searchRef = useRef<HTMLInputElement>(null);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
@@ -108,6 +108,7 @@ function Workbench({ latest, kept, workAt, isGone, missing, actions, foot, hasEr
           if (isNewer) followIfUntouched(latest);
         }}
       />
+      {notes}
       {areProblemsOpen && <ProblemPanel onClose={() => setProblemsOpen(false)} />}
       <Panes foot={foot?.(edited)} />
       {saving.question && (
