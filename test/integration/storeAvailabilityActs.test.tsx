@@ -265,7 +265,7 @@ describe('pausing', () => {
     const known = {
       locationId: 'location-2',
       slug: 'glovo',
-      status: 'paused',
+      status: 'paused' as const,
       until: '2026-11-20T13:00:00.000Z',
       reason: null,
       reportedAt: NOW,

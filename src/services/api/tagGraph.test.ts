@@ -91,7 +91,7 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   listMasterCatalogs: [['masterCatalog', 'operation'], null, page({ id: 'master-1' })],
   getMasterCatalog: [['masterCatalog', 'operation'], 'master-1', { id: 'master-1' }],
   listDeletedMasterCatalogs: [['masterCatalog'], null, page()],
-  listMenuSnapshots: [['operation'], locationId, page()],
+  listMenuSnapshots: [['operation', 'catalog'], locationId, page()],
   listOperations: [['operation'], {}, page()],
   getOperation: [['operation'], 'operation-1', { id: 'operation-1' }],
   listOrders: [['order'], {}, page(order)],

@@ -12,7 +12,7 @@ export function PriceChangeList({ changes }: { changes: readonly PriceChange[] }
   const { channels, market } = useEditor();
   const { currency } = useCatalog();
   const more = changes.length - MOST_LISTED;
-  const moneyText = (amount: number | null) => (amount === null ? '–' : formatMoney(amount, currency, market));
+  const moneyText = (amount: number | null) => (amount === null ? '–' : formatMoney(amount, currency ?? undefined, market));
   const channelText = (slug: string | null) =>
     slug === null
       ? intl.formatMessage({ id: 'catalogEditor.details.everywhereOption' })
