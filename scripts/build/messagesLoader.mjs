@@ -30,6 +30,7 @@ export const LATE_TEXTS = [
   'orders.list.',
   'orders.longText.',
   'orders.notFound.',
+  'orders.override.',
   'orders.printReason.',
   'orders.printerCode.',
   'orders.printing.',

@@ -140,6 +140,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   // The reply is the order, which is put where it is known (`changeKnownOrder`).
   addOrderStatus: [[], { orderId, locationId, newStatus: {} }, order],
   tellChannelStatus: [[], { orderId }, order],
+  overrideOrderStatus: [[], { orderId, status: 'COMPLETED' }, order],
   sendAgainToPos: [[], { orderId }, order],
   requestRider: [[], { orderId }, order],
   sendAgainToPrinter: [['order'], { orderId, locationId }, null],
@@ -162,6 +163,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
 const KNOWN_GAPS: Record<string, string> = {
   'updateMasterCatalog listCatalogs': 'what its stores have is another only once it is applied to them',
   'updateMasterCatalog listCatalogSummaries': 'what its stores have is another only once it is applied to them',
+  'updateMasterCatalog listMenuSnapshots': 'what its stores have is another only once it is applied to them',
   'createAccount listAccountApps': 'nobody has asked for the apps of an account that was not there',
   'createLocation listBlockedItems': 'nobody has asked for what is blocked at a location that was not there',
   'deleteLocation listBlockedItems': 'nobody asks for what is blocked at a location that is gone',
