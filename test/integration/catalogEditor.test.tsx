@@ -410,9 +410,25 @@ describe('catalog editor', () => {
     expect(await section(/Platos/)).toBeVisible();
   });
 
+  it('reads the catalog through its location and names the channels as GET /Channels does [R-07]', async () => {
+    const asked: string[] = [];
+    server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));
+    serverWithCatalog();
+    const { user } = await renderApp(ADDRESS);
+    await nameField('Pasta');
+    await user.click(screen.getByRole('button', { name: 'Seleccionar todo' }));
+    await user.click(screen.getByRole('button', { name: 'Canales…' }));
+
+    expect(screen.getByRole('button', { name: 'Vender en Uber Eats' })).toBeVisible();
+    server.events.removeAllListeners();
+    expect(asked).toContain('/api/Channels');
+    expect(asked).toContain('/api/Locations/location-1/catalogs/catalog-1');
+    expect(asked).not.toContain('/api/Catalogs/catalog-1');
+  });
+
   it('says so where there is no such catalog, and what failed where it cannot be read', async () => {
     serverWithCatalog();
-    server.use(http.get('*/api/Catalogs/:id', () => refusal(404, 'NOT_FOUND')));
+    server.use(http.get('*/api/Locations/:id/catalogs/:catalogId', () => refusal(404, 'NOT_FOUND')));
     await renderApp(ADDRESS);
 
     expect(await screen.findByText('Este catálogo no existe')).toBeVisible();

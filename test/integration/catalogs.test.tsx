@@ -492,7 +492,9 @@ describe('what was pushed before', () => {
         ];
         return HttpResponse.json({ data: { operationId: 'operation-2', results: [result('glovo', 'success')] } });
       }),
-      http.get('*/api/Catalogs/:id', () => HttpResponse.json({ data: { ...aCatalog([]), id: 'catalog-1', name: 'Carta', rev: 1 } })),
+      http.get('*/api/Locations/:id/catalogs/:catalogId', () =>
+        HttpResponse.json({ data: { ...aCatalog([]), id: 'catalog-1', name: 'Carta', rev: 1 } }),
+      ),
     );
     expect(screen.queryByText('Distinto en glovo')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Envíos anteriores' }));

@@ -88,6 +88,7 @@ export function serverWithLocations(...locations: Location[]) {
     http.get('*/api/Locations/:id', ({ params }) => answer(byId(params['id']))),
     http.get('*/api/Pos', () => list(PROVIDERS)),
     http.get('*/api/apps', () => list(APPS)),
+    http.get('*/api/Channels', () => list(APPS.filter(({ scopes }) => scopes.includes('channel')))),
     http.get('*/api/accounts/:id/apps', () => list(APPS.filter(({ scopes }) => scopes.includes('channel')))),
     http.post('*/api/Locations', async ({ request }) => {
       const body = await noted(request);

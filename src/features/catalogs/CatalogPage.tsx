@@ -37,6 +37,7 @@ export function CatalogPage() {
     <CatalogEditor
       key={catalogId}
       catalogId={catalogId}
+      locationId={id}
       channels={channels}
       market={marketLocale(location?.country)}
       userId={user.id}
