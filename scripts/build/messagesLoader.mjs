@@ -34,6 +34,7 @@ export const LATE_TEXTS = [
   'orders.list.',
   'orders.longText.',
   'orders.notFound.',
+  'orders.override.',
   'orders.pos.',
   'orders.printReason.',
   'orders.printerCode.',

@@ -65,6 +65,8 @@ export const locations = pgTable(
     currency: text('currency').notNull(),
     country: text('country').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    /** Goes up with each save of the location itself, not with its services. */
+    rev: integer('rev').notNull().default(1),
   },
   (table) => [index('locations_account').on(table.accountId)],
 );

@@ -151,6 +151,13 @@ describe('what people do about an order', () => {
       },
     );
 
+    it('stands in the history with the reason that was given for it [R-07]', async () => {
+      const { body } = await set({ status: 'COMPLETED', reason: '  The POS lost it ' });
+
+      expect(body.data.statuses.at(-1)).toMatchObject({ status: 'COMPLETED', reason: 'The POS lost it', creator: 'web-app' });
+      expect((await set({ status: 'COMPLETED', reason: 'x'.repeat(301) })).status).toBe(422);
+    });
+
     it('refuses what is no status, and everybody else', async () => {
       expect((await set({ status: 'ON_THE_MOON' })).body.error.details).toEqual([expect.objectContaining({ path: 'status' })]);
       expect((await set({ status: 'SERVED', date: '2026-11-20T12:00:00Z' })).status).toBe(422);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { channelStatusSchema, type Order } from '@/domain/order';
-import { normaliseStatus } from '@/domain/orderStatus';
 import { RIDER_PARTNERS } from '@/domain/riderPartner';
+import { statusOverrideSchema } from '@/domain/statusOverride';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../context';
 import { userOf } from '../http/access';
@@ -18,11 +18,6 @@ import { notInFuture } from './notInFuture';
 
 const posQuerySchema = z.strictObject({ accountIds: z.optional(z.array(z.string())) });
 const riderSchema = z.strictObject({ slug: z.enum(RIDER_PARTNERS) });
-
-const UNKNOWN = ['UNKNOW', 'UNKNOWN'];
-const statusSchema = z.strictObject({
-  status: z.string().check(z.refine((status) => normaliseStatus(status) !== 'UNKNOW' || UNKNOWN.includes(status), 'No status of an order')),
-});
 
 /**
  * What people do about one order beyond a line in its history: telling the channel, the provider's override, the POS once more, a
@@ -47,11 +42,12 @@ export async function orderActionsRoutes(api: Api, context: ServerContext): Prom
     return found(await addStatusIf(context, id, decide, { user, action: 'addStatus' }));
   });
 
-  api.patch('/orders/:id/status', { schema: { params: byId, body: statusSchema } }, async (request) => {
+  api.patch('/orders/:id/status', { schema: { params: byId, body: statusOverrideSchema } }, async (request) => {
     const user = userOf(request);
     const { id, locationId } = await orderInScope(database, user, request.params.id);
     const checkCancellation = await cancellationCheck(database, locationId, request.body);
-    const entry = { status: request.body.status, creator: 'web-app', date: new Date().toISOString() };
+    const { status, reason } = request.body;
+    const entry = { status, creator: 'web-app', date: new Date().toISOString(), ...(reason && { reason }) };
     const decide = (order: Order) => {
       checkCancellation(order);
       return { entry };

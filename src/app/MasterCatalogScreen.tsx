@@ -37,6 +37,7 @@ export function MasterCatalogScreen() {
       {({ catalogId }) => (
         <CatalogEditor
           catalogId={catalogId ?? ''}
+          locationId={null}
           channels={channels}
           market={marketLocale(account.fiscalData?.businessAddress?.country)}
           userId={user.id}

@@ -118,6 +118,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'store-availability',
     flag: 'store-availability',
     group: 'stores',
+    locationParam: 'id',
     Page: lazyWithTexts(async () => (await import('@/features/storeAvailability/LocationControl/LocationControlPage')).LocationControlPage),
   },
   {

@@ -177,7 +177,7 @@ export const newLocationSchema = z.extend(locationGeneralSchema, { currency: z.o
 export type NewLocation = z.infer<typeof newLocationSchema>;
 
 /**
- * Body of `PATCH /Locations/{id}`: the sections, or single fields of them, that change. The POS configuration is sent whole. `activation`: of a
+ * What `PATCH /Locations/{id}` changes: the sections, or single fields of them, that change. The POS configuration is sent whole. `activation`: of a
  * location that waits for it, by the provider's administrator alone (row LO-09).
  */
 export const locationChangeSchema = z.partial(
@@ -191,6 +191,13 @@ export const locationChangeSchema = z.partial(
   }),
 );
 export type LocationChange = z.infer<typeof locationChangeSchema>;
+
+/** The same with the revision that the change was made from; without it the change is saved whatever was saved before. */
+export const locationPatchSchema = z.extend(locationChangeSchema, { rev: z.optional(z.int().check(z.minimum(1))) });
+export type LocationPatch = z.infer<typeof locationPatchSchema>;
+
+/** Code of the 409 for a change of a revision that is not the newest; `details`: `{rev, fields: [{path, yours, theirs}]}`. */
+export const LOCATION_CHANGED = 'LOCATION_CHANGED';
 
 /** Whether a location works with the product (specification 1 §4): `none` not activated, `sent` pending, `done` activated. */
 export const ACTIVATION_STATUSES = ['none', 'sent', 'done'] as const;

@@ -7,8 +7,10 @@ import { catalogColumns } from '@/features/catalogs/CatalogList/catalogColumns';
 import '@/features/catalogs/catalogs.css';
 import { SyncButton } from '@/features/catalogs/CatalogSync/SyncButton';
 import { SnapshotsButton } from '@/features/catalogs/Snapshots/SnapshotsButton';
+import { useChannelDifferences } from '@/features/catalogs/useChannelDifferences';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListCatalogSummariesQuery } from '@/services/api/catalogsApi';
+import { useChannelApps } from '@/services/apps/useChannelApps';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { BY_NAME } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
@@ -20,7 +22,15 @@ export function CatalogsPage() {
   const { user, locations } = useSignedIn();
   const location = locations.find((each) => each.id === id);
   const { currentData: data, error, refetch } = useListCatalogSummariesQuery(id);
-  const columns = useMemo(() => catalogColumns(intl, location?.timeZone ?? 'UTC'), [intl, location?.timeZone]);
+  const differences = useChannelDifferences(id);
+  const channelOf = useChannelApps();
+  const columns = useMemo(
+    () =>
+      catalogColumns(intl, location?.timeZone ?? 'UTC', (catalogId) =>
+        (differences.get(catalogId) ?? []).map(({ slug }) => channelOf(slug).name),
+      ),
+    [intl, location?.timeZone, differences, channelOf],
+  );
   const address = `/locations/${encodeURIComponent(id)}/catalogs`;
   const mayCreate = mayCall(user.role, 'POST /Locations/:id/catalogs');
   const mayPush = mayCall(user.role, 'POST /Locations/:id/updateCatalogInChannels');

@@ -22,6 +22,12 @@ export const appsApi = baseApi.injectEndpoints({
       responseSchema: bodyOf(appListSchema),
       providesTags: () => [listTag('app')],
     }),
+    /** All channels that there are, of any country (specification 1 §7): what menus are pushed to, and how a channel is called. */
+    listAllChannels: build.query<TolerantList<App>, void>({
+      query: () => ({ method: 'GET', url: '/Channels' }),
+      responseSchema: bodyOf(appListSchema),
+      providesTags: () => [listTag('app')],
+    }),
     /** The channels of a country, given by its code in lower case, for the channel picker (decision G55). */
     listChannels: build.query<TolerantList<App>, string | undefined>({
       query: (country) => ({ method: 'GET', url: '/apps/channels', params: { scopes: 'channel', pageSize: 50, country } }),
@@ -49,6 +55,7 @@ export const appsApi = baseApi.injectEndpoints({
 });
 
 export const {
+  useListAllChannelsQuery,
   useListAppsQuery,
   useListChannelsQuery,
   useUpdateAppMutation,

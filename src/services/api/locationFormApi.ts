@@ -42,8 +42,9 @@ export const locationFormApi = baseApi.injectEndpoints({
       responseSchema: dataOf(locationSchema),
       invalidatesTags: (_location, error) => (error ? [] : [listTag('location')]),
     }),
-    updateLocation: build.mutation<Location, { id: string; change: LocationChange }>({
-      query: ({ id, change }) => ({ method: 'PATCH', url: path(id), body: change }),
+    /** Saves a change; `rev`: the revision that it was made from (`useSaveLocation`). */
+    updateLocation: build.mutation<Location, { id: string; change: LocationChange; rev: number | undefined }>({
+      query: ({ id, change, rev }) => ({ method: 'PATCH', url: path(id), body: { ...change, rev } }),
       responseSchema: dataOf(locationSchema),
       invalidatesTags: (_location, error, { id }) => (error ? [] : [listTag('location'), idTag('location', id)]),
     }),
