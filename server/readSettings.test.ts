@@ -46,6 +46,8 @@ describe('readSettings', () => {
       environment: 'production',
       appToken: undefined,
       automationWebhookUrl: undefined,
+      publicUrl: null,
+      mail: null,
     });
   });
 

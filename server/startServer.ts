@@ -12,6 +12,10 @@ import { errorCode } from './errorCode';
 import { addStatus } from './orders/orderStore';
 import { appBuild } from './http/serveApp';
 import { purgeImages } from './images/purgeImages';
+import type { Mailing } from './mail/mailing';
+import { purgeMails } from './mail/mailStore';
+import { createSmtpTransport } from './mail/smtpTransport';
+import { startMailQueue } from './mail/startMailQueue';
 import { purgeDeletedMasters } from './masterCatalogs/deletedMasterStore';
 import { createMetrics, type Metrics } from './monitoring/createMetrics';
 import { createReadiness, type ReadinessCheck } from './monitoring/createReadiness';
@@ -34,6 +38,7 @@ import { tokenSecret } from './security/tokenSecret';
 import { startChannelSimulator } from './simulators/channelSimulator';
 import { createDemo, resumeActivations, type Demo } from './simulators/demo';
 import { startInstalledClient } from './simulators/installedClient';
+import { startMailCatcher } from './simulators/mailCatcher';
 import { startDemoPrinters } from './simulators/startDemoPrinters';
 import { startHourly } from './startHourly';
 import { StartProblem } from './startProblem';
@@ -77,6 +82,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   await loadReferenceData(database);
   closing.push(startForgetting(database));
   closing.push(startHourly(() => purgeDeletedMasters(database, new Date()), 'deleted master catalogs could not be purged'));
+  closing.push(startHourly(() => purgeMails(database, new Date()), 'old mails could not be deleted'));
   closing.push(startHourly(() => purgeImages(reports, new Date()), 'unused images could not be purged'));
   if (demo && (await isEmpty(database))) {
     const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -84,6 +90,11 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   }
   if (demo) await fillInCatalogs(database);
   const simulation = demo ? createDemo(settings) : null;
+  const mailCatcher = demo && !settings.mail ? await startMailCatcher() : null;
+  if (mailCatcher) closing.push(() => mailCatcher.close());
+  const mail = mailCatcher ? { smtpUrl: mailCatcher.smtpUrl, from: DEMO_MAIL_FROM } : settings.mail;
+  const url = `http://localhost:${settings.port}`;
+  const publicUrl = settings.publicUrl ?? (demo ? url : null);
   const metrics = settings.metricsPort === null ? undefined : createMetrics();
   const secret = await tokenSecret(dataFolder);
   const { context, realtime } = connect({
@@ -92,6 +103,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     messenger,
     readiness,
     secret,
+    mailing: { canSend: mail !== null, publicUrl },
     build: await appBuild(appFolder),
     overdueAfterMs: settings.overdueAfterMs,
     limits: settings.realtimeLimits,
@@ -105,10 +117,11 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   closing.push(startGivingUp(context));
   const stopping = new AbortController();
   app = await createApp(context, {
-    deployment: deploymentOf(settings, await appTokenOf(settings)),
+    deployment: { ...deploymentOf(settings, await appTokenOf(settings)), sendsMail: mail !== null },
     appFolder,
     version,
     demo: simulation,
+    ...(mailCatcher && { caughtMails: mailCatcher.mails }),
     overdueAfterMs: settings.overdueAfterMs,
     stopping: stopping.signal,
     trustedProxy: settings.trustedProxy,
@@ -138,9 +151,13 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     startChannelSimulator(context, { ...simulation, ordersPerMinute: settings.ordersPerMinute });
   }
   closing.push(startBlockingAgain(context));
+  if (mail && publicUrl !== null) {
+    const send = createSmtpTransport(mail.smtpUrl, mail.from);
+    closing.push(startMailQueue({ database, send, product: PRODUCT_NAME, publicUrl }));
+  }
   // The first of all: from then on nothing new is sent here.
   closing.push(() => stopping.abort());
-  return `http://localhost:${settings.port}`;
+  return url;
 }
 
 interface Parts {
@@ -150,6 +167,7 @@ interface Parts {
   readiness: ReadinessCheck;
   /** Signs the tokens of sessions. */
   secret: string;
+  mailing: Mailing;
   build: string | null;
   overdueAfterMs: number;
   limits: Settings['realtimeLimits'];
@@ -158,7 +176,7 @@ interface Parts {
 }
 
 /** Realtime prints and tells what changes, to the simulation too; the routes and the simulation reach all parts through the context. */
-function connect({ database, reports, messenger, readiness, secret, build, overdueAfterMs, limits, demo, metrics }: Parts): {
+function connect({ database, reports, messenger, readiness, secret, mailing, build, overdueAfterMs, limits, demo, metrics }: Parts): {
   context: ServerContext;
   realtime: Realtime;
 } {
@@ -180,6 +198,7 @@ function connect({ database, reports, messenger, readiness, secret, build, overd
     database,
     reports,
     tokens,
+    mailing,
     printQueue,
     pos: demo?.pos ?? NO_POS,
     riders: demo?.riders ?? NO_RIDERS,
@@ -211,11 +230,13 @@ function watch(metrics: Metrics, { database, realtime, readiness }: Watched): vo
   metrics.watch('pase_open_print_jobs', 'Print jobs of all processes that are not over', () => countOpenJobs(database));
 }
 
+const PRODUCT_NAME = 'Pase';
+const DEMO_MAIL_FROM = `${PRODUCT_NAME} <no-reply@demo.pase>`;
 const APP_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
 
 function deploymentOf({ environment, automationWebhookUrl }: Settings, appToken: string | null): Deployment {
   return {
-    productName: 'Pase',
+    productName: PRODUCT_NAME,
     environment,
     apiUrl: '/api',
     realtimeUrl: '',

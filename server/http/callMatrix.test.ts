@@ -34,6 +34,12 @@ const LET_IN: Record<string, readonly string[]> = {
   'GET /EndUsers/:id/account': SIGNED_IN,
   'PATCH /EndUsers/:id': SIGNED_IN,
   'DELETE /EndUsers/:id': PROVIDER,
+  'POST /EndUsers/forgot-password': ALL_ROLES,
+  'POST /EndUsers/:id/access-links': ACCOUNT_ADMINS,
+  'POST /access-links/state': ALL_ROLES,
+  'POST /access-links/accept': ALL_ROLES,
+  'GET /mails': PROVIDER,
+  'POST /mails/:id/send-again': PROVIDER,
 
   'GET /Accounts': SIGNED_IN,
   'GET /Accounts/:id': SIGNED_IN,
@@ -163,10 +169,9 @@ describe('who may call what', () => {
     expect(withoutRoute).toEqual([]);
   });
 
-  it('is 401 for nobody, whatever the call but the sign-in', async () => {
-    expect(await answers(undefined)).toEqual(
-      Object.fromEntries(CALL_NAMES.map((name) => [name, name === 'POST /EndUsers/login' ? 'let in' : 401])),
-    );
+  it('is 401 without a session, except for the sign-in and for links that set a password [R-08]', async () => {
+    const open = ['POST /EndUsers/login', 'POST /EndUsers/forgot-password', 'POST /access-links/state', 'POST /access-links/accept'];
+    expect(await answers(undefined)).toEqual(Object.fromEntries(CALL_NAMES.map((name) => [name, open.includes(name) ? 'let in' : 401])));
   });
 
   it.each(ALL_ROLES)('is for %s what the role table says [P-01, P-02, P-03, P-04, P-05, T-11]', async (role) => {

@@ -9,8 +9,8 @@ interface Check {
   /** Whose password: the e-mail, whether or not there is such a user. */
   email: string;
   password: string;
-  /** Null: no user has that e-mail. */
-  user: { id: string; email: string; passwordHash: string } | null;
+  /** Null: no user has that e-mail. Without a hash it was invited and has no password yet: none is right. */
+  user: { id: string; email: string; passwordHash: string | null } | null;
   /** The address that asks. */
   ip: string;
 }
@@ -33,7 +33,7 @@ export async function checkPassword(
     const wait = admission.limit === 'minute' ? 'Wait a minute' : 'Wait up to an hour';
     throw new Refusal(429, 'TOO_MANY_REQUESTS', `Too many failed sign-ins (429). ${wait}.`);
   }
-  const isRight = await isPassword(password, user?.passwordHash);
+  const isRight = await isPassword(password, user?.passwordHash ?? undefined);
   if (isRight) await attempts.succeed(ip, email);
   else await recordSignInFailure(database, user, ip, (await attempts.countFailure(ip, user && email)).count);
   return isRight;

@@ -80,6 +80,7 @@ export function useTestServer() {
       database: database(),
       reports: database(),
       tokens: createTokens(database(), 'a secret of the tests, long enough'),
+      mailing: { canSend: false, publicUrl: 'https://pase.example.com' },
       printQueue: {
         ticketsOf: async (order) => ({
           awaitedSince: null,
