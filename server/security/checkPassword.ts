@@ -33,7 +33,7 @@ export async function checkPassword(
     const wait = admission.limit === 'minute' ? 'Wait a minute' : 'Wait up to an hour';
     throw new Refusal(429, 'TOO_MANY_REQUESTS', `Too many failed sign-ins (429). ${wait}.`);
   }
-  const isRight = await isPassword(password, user?.passwordHash ?? undefined);
+  const isRight = await isPassword(password, user?.passwordHash);
   if (isRight) await attempts.succeed(ip, email);
   else await recordSignInFailure(database, user, ip, (await attempts.countFailure(ip, user && email)).count);
   return isRight;
