@@ -2,6 +2,7 @@ import { aLocation } from '../../../test/factories/aLocation';
 import { anAccount } from '../../../test/factories/anAccount';
 import { anOrder } from '../../../test/factories/anOrder';
 import { aUser } from '../../../test/factories/aUser';
+import { accessLinksApi } from '@/services/api/accessLinksApi';
 import { accountsApi } from '@/services/api/accountsApi';
 import { appsApi } from '@/services/api/appsApi';
 import { auditApi } from '@/services/api/auditApi';
@@ -12,6 +13,7 @@ import { channelsApi } from '@/services/api/channelsApi';
 import { flagsApi } from '@/services/api/flagsApi';
 import { locationFormApi } from '@/services/api/locationFormApi';
 import { locationsApi } from '@/services/api/locationsApi';
+import { mailsApi } from '@/services/api/mailsApi';
 import { masterCatalogsApi } from '@/services/api/masterCatalogsApi';
 import { menusApi } from '@/services/api/menusApi';
 import { operationsApi } from '@/services/api/operationsApi';
@@ -32,6 +34,7 @@ interface Definition {
 }
 
 const FAMILIES = [
+  accessLinksApi,
   accountsApi,
   appsApi,
   auditApi,
@@ -41,6 +44,7 @@ const FAMILIES = [
   flagsApi,
   locationFormApi,
   locationsApi,
+  mailsApi,
   masterCatalogsApi,
   menusApi,
   operationsApi,
@@ -101,6 +105,8 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   listOverduePrints: [['overduePrint'], undefined, page()],
   listPrintTraces: [['printTrace'], {}, page()],
   getPrintTrace: [['printTrace'], 'trace-1', { id: 'trace-1' }],
+  readLink: [[], 'token', { state: 'open' }],
+  listMails: [['mail'], {}, page()],
   listUsers: [['user'], undefined, page(user)],
   getUser: [['user'], userId, user],
   getUserAccount: [['user', 'account'], userId, account],
@@ -121,6 +127,10 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   updateUser: [['user'], { id: userId, change: {} }, user],
   updateAccountUser: [['user'], { accountId, id: userId, change: {} }, user],
   deleteUser: [['user'], userId, null, true],
+  forgotPassword: [[], {}, {}],
+  acceptLink: [[], {}, {}],
+  issueLink: [['user', 'mail'], userId, {}],
+  sendMailAgain: [['mail'], 'mail-1', {}],
   // A reply that tells how the channel is now is put where it is known.
   setChannelStatus: [['channelStatus', 'operation'], { locationId, slug: 'glovo', statusToBeUpdated: {} }, { status: null }],
   suspendItems: [['block', 'operation'], { locationId, items: [] }, { results: [] }],

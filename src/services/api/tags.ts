@@ -8,6 +8,7 @@ export const TAG_TYPES = [
   'supportContact',
   'auditEntry',
   'flag',
+  'mail',
   'overduePrint',
   'printTrace',
   'block',
