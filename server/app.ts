@@ -15,12 +15,14 @@ import type { Metrics } from './monitoring/createMetrics';
 import { createReadiness, type ReadinessCheck } from './monitoring/createReadiness';
 import { healthRoutes } from './monitoring/healthRoutes';
 import { listPublishedContacts } from './reference/supportContactStore';
+import { accessLinksRoutes } from './routes/accessLinksRoutes';
 import { accountsRoutes } from './routes/accountsRoutes';
 import { activationRoutes } from './routes/activationRoutes';
 import { appsRoutes, iconRoutes } from './routes/appsRoutes';
 import { auditRoutes } from './routes/auditRoutes';
 import { blocksRoutes } from './routes/blocksRoutes';
 import { catalogsRoutes } from './routes/catalogsRoutes';
+import { caughtMailsRoutes } from './routes/caughtMailsRoutes';
 import { channelStatusRoutes } from './routes/channelStatusRoutes';
 import { connectionsRoutes } from './routes/connectionsRoutes';
 import { demoRoutes } from './routes/demoRoutes';
@@ -30,6 +32,7 @@ import { imageRoutes, uploadRoutes } from './routes/imagesRoutes';
 import { intakeRoutes } from './routes/intakeRoutes';
 import { locationFormRoutes } from './routes/locationFormRoutes';
 import { locationsRoutes } from './routes/locationsRoutes';
+import { mailsRoutes } from './routes/mailsRoutes';
 import { masterCatalogsRoutes } from './routes/masterCatalogsRoutes';
 import { menusRoutes } from './routes/menusRoutes';
 import { orderActionsRoutes } from './routes/orderActionsRoutes';
@@ -46,6 +49,7 @@ import { usersRoutes } from './routes/usersRoutes';
 import { LoginAttempts } from './security/loginAttempts';
 import { ORDERS_BY_HAND, type OrderRate } from './security/orderLimits';
 import type { Demo } from './simulators/demo';
+import type { CaughtMail } from './simulators/mailCatcher';
 
 export interface AppOptions {
   /** What `/config.json` gives to the browser app, with the support contacts of the database; its app token is also the one that the API takes. */
@@ -56,6 +60,8 @@ export interface AppOptions {
   version: string;
   /** What a tester can set in motion by hand (`/api/demo/…`); null: nothing. */
   demo: Demo | null;
+  /** The mails that the demo would have sent, for the page that shows them (`/demo/mails`). @default no such page */
+  caughtMails?: readonly CaughtMail[];
   /** Ends calls that wait for others, when the server is to stop: its last call must be answered then. @default never */
   stopping?: AbortSignal;
   /** After this an order that should have printed by itself is overdue, in ms. @default 60000 */
@@ -106,6 +112,7 @@ export async function createApp(context: ServerContext, options: AppOptions): Pr
   );
   await app.register((scope) => iconRoutes(withZod(scope), context));
   await app.register((scope) => imageRoutes(withZod(scope), context));
+  if (options.caughtMails) caughtMailsRoutes(app, options.caughtMails);
   await serveApp(app, options.appFolder);
   return app;
 }
@@ -131,6 +138,8 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
   const attempts = new LoginAttempts(context.database);
   await endUsersRoutes(api, context, attempts);
   await usersRoutes(api, context, attempts);
+  await accessLinksRoutes(api, context);
+  await mailsRoutes(api, context);
   await accountsRoutes(api, context);
   await activationRoutes(api, context, (locationId) => demo?.activate(context, locationId));
   await locationsRoutes(api, context);

@@ -5,6 +5,7 @@ import type { User } from '@/domain/user';
 import type { ChannelState, PlacedChannelStatus } from '@/domain/channelStatus';
 import type { ItemKind } from '@/domain/blockedItem';
 import type { Database } from './db/database';
+import type { Mailing } from './mail/mailing';
 import type { Platforms, RefusedMenuItem } from './platforms/platforms';
 import type { Pos } from './pos/pos';
 import type { ProductsApi } from './productsApi/productsApi';
@@ -73,6 +74,7 @@ export interface ServerContext {
   /** The same data, for reports and statistics, whose statements may take longer (`OpenDatabase`). */
   reports: Database;
   tokens: Tokens;
+  mailing: Mailing;
   printQueue: PrintQueue;
   pos: Pos;
   riders: RiderPartners;

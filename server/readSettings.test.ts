@@ -46,6 +46,8 @@ describe('readSettings', () => {
       environment: 'production',
       appToken: undefined,
       automationWebhookUrl: undefined,
+      publicUrl: null,
+      mail: null,
     });
   });
 
@@ -86,6 +88,8 @@ describe('readSettings', () => {
       environment: 'demo',
       appToken: 'ours',
       automationWebhookUrl: 'https://hooks.example.com/1',
+      publicUrl: null,
+      mail: null,
     });
   });
 
@@ -118,5 +122,38 @@ describe('readSettings', () => {
 
   it('refuses an argument that it does not know', () => {
     expect(() => readSettings(['--colour'], {})).toThrow(/--colour/);
+  });
+});
+
+describe('the settings of e-mail', () => {
+  const MAIL = {
+    PASE_SMTP_URL: 'smtp://pase:a%40b@mail.example.com:587',
+    PASE_MAIL_FROM: 'Pase <no-reply@example.com>',
+    PASE_PUBLIC_URL: 'https://pase.example.com/',
+  };
+
+  it('are taken from the environment [R-08]', () => {
+    expect(readSettings([], MAIL)).toMatchObject({
+      mail: { smtpUrl: MAIL.PASE_SMTP_URL, from: MAIL.PASE_MAIL_FROM },
+      publicUrl: 'https://pase.example.com',
+    });
+    expect(readSettings([], { ...MAIL, PASE_MAIL_FROM: 'no-reply@example.com' }).mail?.from).toBe('no-reply@example.com');
+  });
+
+  it.each([
+    [{ PASE_SMTP_URL: 'https://pase:secret@mail' }, 'Invalid PASE_SMTP_URL: expected'],
+    [{ PASE_SMTP_URL: 'mail.example.com' }, 'Invalid PASE_SMTP_URL: expected'],
+    [{ PASE_MAIL_FROM: undefined }, 'Invalid PASE_MAIL_FROM ""'],
+    [{ PASE_MAIL_FROM: 'Pase\r\nBcc: x <a@b.c>' }, 'Invalid PASE_MAIL_FROM'],
+    [{ PASE_MAIL_FROM: 'Pase <a@b.c' }, 'Invalid PASE_MAIL_FROM'],
+    [{ PASE_SMTP_URL: undefined }, 'PASE_MAIL_FROM is set without PASE_SMTP_URL'],
+    [{ PASE_PUBLIC_URL: undefined }, 'PASE_SMTP_URL needs PASE_PUBLIC_URL'],
+    [{ PASE_PUBLIC_URL: 'pase.example.com' }, 'Invalid PASE_PUBLIC_URL'],
+    [{ PASE_PUBLIC_URL: 'https://pase.example.com/?a=1' }, 'Invalid PASE_PUBLIC_URL'],
+  ])('%j explain themselves at the start, without the password [R-08]', (change, message) => {
+    const read = () => readSettings([], { ...MAIL, ...change });
+    expect(read).toThrow(StartProblem);
+    expect(read).toThrow(message);
+    expect(read).not.toThrow('secret');
   });
 });

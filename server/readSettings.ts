@@ -9,6 +9,12 @@ import type { DatabaseLimits } from './db/databaseLimits';
 import { DEFAULT_HTTP_TIMEOUTS, type HttpTimeouts } from './http/httpTimeouts';
 import { StartProblem } from './startProblem';
 
+/** How e-mail is sent: `smtpUrl` holds name and password. `from` is a `From` header: `Pase <no-reply@example.com>`. */
+export interface MailSettings {
+  smtpUrl: string;
+  from: string;
+}
+
 export interface Settings {
   demo: boolean;
   /** The address where this server listens: its own machine alone, unless `PASE_HOST` says otherwise (0.0.0.0: everywhere). */
@@ -29,6 +35,10 @@ export interface Settings {
   environment: Deployment['environment'];
   /** Lets orders be made by hand (decision G17); in the demo one is made where none is given. */
   appToken: string | undefined;
+  /** The address of the app for links in e-mails, without a slash at its end; null: not configured. */
+  publicUrl: string | null;
+  /** The mail server; null: the installation sends no e-mail. */
+  mail: MailSettings | null;
   /** Whom browsers tell of each push of a master catalog (decision G22). */
   automationWebhookUrl: string | undefined;
   /** The proxies whose word for the address of who asks is taken: addresses, `10.0.0.0/8`, or `loopback`, `linklocal`, `uniquelocal`, by commas. */
@@ -55,7 +65,7 @@ const LOOPBACK = '127.0.0.1';
 /**
  * Reads the command line, then the environment (`PORT`, `PRINTER_PORT`, `PASE_HOST`, `PASE_METRICS_PORT`, `DATABASE_URL`, `PASE_ENVIRONMENT`, `APP_TOKEN`,
  * `AUTOMATION_WEBHOOK_URL`, `PASE_TRUSTED_PROXY`, and the limits `PASE_SOCKET_MESSAGES`, `PASE_SOCKET_JOINS`, `PASE_USER_MESSAGES`,
- * `PASE_USER_JOINS`, `PASE_SOCKET_BYTES`, `PASE_ORDERS_BY_HAND`, `PASE_PRIVATE_TARGETS`, and what `databaseLimitsFrom`, `httpTimeoutsFrom` and `PASE_MIN_FREE_MB` and `PASE_UPLOAD_QUOTA_MB` name).
+ * `PASE_USER_JOINS`, `PASE_SOCKET_BYTES`, `PASE_ORDERS_BY_HAND`, `PASE_PRIVATE_TARGETS`, `PASE_SMTP_URL`, `PASE_MAIL_FROM`, `PASE_PUBLIC_URL`, and what `databaseLimitsFrom`, `httpTimeoutsFrom` and `PASE_MIN_FREE_MB` and `PASE_UPLOAD_QUOTA_MB` name).
  *
  * @throws StartProblem for a value that is out of its range.
  */
@@ -88,6 +98,8 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
     databaseUrl: env['DATABASE_URL'] || undefined,
     environment: environment.data,
     appToken: env['APP_TOKEN'] || undefined,
+    publicUrl: publicUrlFrom(env['PASE_PUBLIC_URL'] || undefined),
+    mail: mailFrom(env),
     automationWebhookUrl: webhookFrom(env['AUTOMATION_WEBHOOK_URL'] || undefined),
     trustedProxy: proxyFrom(env['PASE_TRUSTED_PROXY'] || undefined),
     realtimeLimits: {
@@ -141,6 +153,38 @@ function msFrom(env: NodeJS.ProcessEnv, name: string, unlessSet: number): number
 function webhookFrom(text: string | undefined): string | undefined {
   if (text === undefined || (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) return text;
   throw new StartProblem(`"${text}" is no address of a webhook.`);
+}
+
+function publicUrlFrom(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash;
+  if (isPlain) return url.href.replace(/\/+$/, '');
+  throw new StartProblem(`Invalid PASE_PUBLIC_URL "${text}": expected the address of the app, as https://pase.example.com.`);
+}
+
+/** An address, or a name without special characters and an address in angle brackets. */
+const MAIL_FROM = /^(?:[^<>"(),:;@\\[\]\p{Cc}]+ <)?[^\s<>"(),:;@\\[\]\p{Cc}]+@[^\s<>"(),:;@\\[\]\p{Cc}]+>?$/u;
+
+/** The values of PASE_SMTP_URL are not in the message: it may hold a password. */
+function mailFrom(env: NodeJS.ProcessEnv): MailSettings | null {
+  const smtpUrl = env['PASE_SMTP_URL'] || undefined;
+  const from = env['PASE_MAIL_FROM'] || undefined;
+  if (smtpUrl === undefined) {
+    if (from === undefined) return null;
+    throw new StartProblem('PASE_MAIL_FROM is set without PASE_SMTP_URL: no e-mail would be sent.');
+  }
+  const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : null;
+  if (!url?.hostname || !/^smtps?:$/.test(url.protocol)) {
+    throw new StartProblem(
+      'Invalid PASE_SMTP_URL: expected smtp://USER:PASSWORD@HOST:PORT or smtps://… (special characters percent-encoded).',
+    );
+  }
+  if (from === undefined || !MAIL_FROM.test(from) || from.includes('<') !== from.endsWith('>')) {
+    throw new StartProblem(`Invalid PASE_MAIL_FROM "${from ?? ''}": expected an address, as Pase <no-reply@example.com>.`);
+  }
+  if (!env['PASE_PUBLIC_URL']) throw new StartProblem('PASE_SMTP_URL needs PASE_PUBLIC_URL: links in e-mails lead there.');
+  return { smtpUrl, from };
 }
 
 function proxyFrom(text: string | undefined): string | undefined {

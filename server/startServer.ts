@@ -19,6 +19,10 @@ import { purgeDeliveries } from './integrations/outboxStore';
 import { startOutbox } from './integrations/runOutbox';
 import { purgeIntakeRequests } from './intake/intakeLog';
 import { purgeImages } from './images/purgeImages';
+import type { Mailing } from './mail/mailing';
+import { purgeMails } from './mail/mailStore';
+import { createSmtpTransport } from './mail/smtpTransport';
+import { startMailQueue } from './mail/startMailQueue';
 import { purgeDeletedMasters } from './masterCatalogs/deletedMasterStore';
 import { log } from './log';
 import { createMetrics, type Metrics } from './monitoring/createMetrics';
@@ -41,6 +45,7 @@ import { tokenSecret } from './security/tokenSecret';
 import { startChannelSimulator } from './simulators/channelSimulator';
 import { createDemo, resumeActivations, type Demo } from './simulators/demo';
 import { startInstalledClient } from './simulators/installedClient';
+import { startMailCatcher } from './simulators/mailCatcher';
 import { startDemoPrinters } from './simulators/startDemoPrinters';
 import { startHourly } from './startHourly';
 import { StartProblem } from './startProblem';
@@ -86,6 +91,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   closing.push(startHourly(() => purgeDeletedMasters(database, new Date()), 'deleted master catalogs could not be purged'));
   closing.push(startHourly(() => purgeIntakeRequests(database, new Date()), 'old intake requests could not be purged'));
   closing.push(startHourly(() => purgeDeliveries(database, new Date()), 'old deliveries could not be purged'));
+  closing.push(startHourly(() => purgeMails(database, new Date()), 'old mails could not be deleted'));
   closing.push(startHourly(() => purgeImages(reports, new Date()), 'unused images could not be purged'));
   if (demo && (await isEmpty(database))) {
     const passwordHash = await hashPassword(DEMO_PASSWORD);
@@ -93,6 +99,11 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   }
   if (demo) await fillInCatalogs(database);
   const simulation = demo ? createDemo(settings) : null;
+  const mailCatcher = demo && !settings.mail ? await startMailCatcher() : null;
+  if (mailCatcher) closing.push(() => mailCatcher.close());
+  const mail = mailCatcher ? { smtpUrl: mailCatcher.smtpUrl, from: DEMO_MAIL_FROM } : settings.mail;
+  const url = `http://localhost:${settings.port}`;
+  const publicUrl = settings.publicUrl ?? (demo ? url : null);
   const metrics = settings.metricsPort === null ? undefined : createMetrics();
   const secret = await tokenSecret(dataFolder);
   const client = createAppClient({ database, allowPrivate: settings.privateTargets });
@@ -102,6 +113,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     messenger,
     readiness,
     secret,
+    mailing: { canSend: mail !== null, publicUrl },
     build: await appBuild(appFolder),
     overdueAfterMs: settings.overdueAfterMs,
     limits: settings.realtimeLimits,
@@ -116,10 +128,11 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   closing.push(startGivingUp(context));
   const stopping = new AbortController();
   app = await createApp(context, {
-    deployment: deploymentOf(settings, await appTokenOf(settings)),
+    deployment: { ...deploymentOf(settings, await appTokenOf(settings)), sendsMail: mail !== null },
     appFolder,
     version,
     demo: simulation,
+    ...(mailCatcher && { caughtMails: mailCatcher.mails }),
     overdueAfterMs: settings.overdueAfterMs,
     stopping: stopping.signal,
     trustedProxy: settings.trustedProxy,
@@ -150,9 +163,13 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   }
   closing.push(startBlockingAgain(context));
   if (!simulation) closing.push(startOutbox({ context, client, reports: createPlatformReports(context) }));
+  if (mail && publicUrl !== null) {
+    const send = createSmtpTransport(mail.smtpUrl, mail.from);
+    closing.push(startMailQueue({ database, send, product: PRODUCT_NAME, publicUrl }));
+  }
   // The first of all: from then on nothing new is sent here.
   closing.push(() => stopping.abort());
-  return `http://localhost:${settings.port}`;
+  return url;
 }
 
 interface Parts {
@@ -162,6 +179,7 @@ interface Parts {
   readiness: ReadinessCheck;
   /** Signs the tokens of sessions. */
   secret: string;
+  mailing: Mailing;
   build: string | null;
   overdueAfterMs: number;
   limits: Settings['realtimeLimits'];
@@ -172,7 +190,20 @@ interface Parts {
 }
 
 /** Realtime prints and tells what changes, to the simulation too; the routes and the simulation reach all parts through the context. */
-function connect({ database, reports, messenger, readiness, secret, build, overdueAfterMs, limits, demo, metrics, client }: Parts): {
+function connect({
+  database,
+  reports,
+  messenger,
+  readiness,
+  secret,
+  mailing,
+  build,
+  overdueAfterMs,
+  limits,
+  demo,
+  metrics,
+  client,
+}: Parts): {
   context: ServerContext;
   realtime: Realtime;
 } {
@@ -194,6 +225,7 @@ function connect({ database, reports, messenger, readiness, secret, build, overd
     database,
     reports,
     tokens,
+    mailing,
     printQueue,
     pos: demo?.pos ?? createHttpPos(client),
     riders: demo?.riders ?? createHttpRiders(client),
@@ -231,11 +263,13 @@ function watch(metrics: Metrics, { database, realtime, readiness }: Watched): vo
   metrics.watch('pase_open_print_jobs', 'Print jobs of all processes that are not over', () => countOpenJobs(database));
 }
 
+const PRODUCT_NAME = 'Pase';
+const DEMO_MAIL_FROM = `${PRODUCT_NAME} <no-reply@demo.pase>`;
 const APP_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
 
 function deploymentOf({ environment, automationWebhookUrl }: Settings, appToken: string | null): Deployment {
   return {
-    productName: 'Pase',
+    productName: PRODUCT_NAME,
     environment,
     apiUrl: '/api',
     realtimeUrl: '',

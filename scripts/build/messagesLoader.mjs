@@ -3,6 +3,7 @@ import { parse } from '@formatjs/icu-messageformat-parser';
 
 /** Texts of parts that are fetched when they are opened: they come with them (`lazyWithTexts`), as `es.json?late`. */
 export const LATE_TEXTS = [
+  'access.',
   'accounts.',
   'apps.',
   'auditLogs.',
@@ -19,6 +20,7 @@ export const LATE_TEXTS = [
   'keys.dialog.',
   'lab.',
   'locations.',
+  'mails.',
   'masterCatalogs.',
   'news.drawer.',
   'news.history.',

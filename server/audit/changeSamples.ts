@@ -50,6 +50,9 @@ const USER = {
   password: 'long enough',
 };
 
+/** Of a link that the test inserts for `user-location-staff`. */
+export const LINK_TOKEN = 'a'.repeat(43);
+
 const STAFF_FROM_HERE = {
   entity: 'user' as const,
   entityId: 'user-location-staff',
@@ -101,6 +104,30 @@ export const CHANGE_SAMPLES: Partial<Record<Call, ChangeSample>> = {
       changes: [{ path: 'email', old: 'location-staff@demo.pase', new: null }],
     },
     refused: { url: '/EndUsers/user-product-admin' },
+  },
+  'POST /EndUsers/:id/access-links': {
+    as: 'account-admin',
+    url: '/EndUsers/user-location-staff/access-links',
+    line: { action: 'sendResetLink', entity: 'user', entityId: 'user-location-staff', changes: [] },
+    refused: { url: '/EndUsers/user-account-admin/access-links' },
+  },
+  'POST /access-links/accept': {
+    as: 'location-staff',
+    url: '/access-links/accept',
+    body: { token: LINK_TOKEN, password: 'long enough for a link' },
+    line: { action: 'resetByLink', entity: 'user', entityId: 'user-location-staff', changes: [] },
+    refused: { body: { token: 'b'.repeat(43), password: 'long enough for a link' } },
+  },
+  'POST /mails/:id/send-again': {
+    as: 'product-admin',
+    url: '/mails/mail-1/send-again',
+    line: {
+      action: 'sendResetLink',
+      entity: 'user',
+      entityId: 'user-location-staff',
+      changes: [{ path: 'expiresAt', old: null, new: expect.any(String) }],
+    },
+    refused: { as: 'account-admin' },
   },
   'POST /Accounts': {
     as: 'product-admin',

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
 import { CALLS, type Call } from '@/domain/calls';
 import { anOrder } from '../../test/factories/anOrder';
 import {
+  accessLinks,
   accounts,
   catalogs,
   channelStatuses,
@@ -10,6 +12,7 @@ import {
   deliveries,
   flags,
   locations,
+  mails,
   masterCatalogs,
   menuSnapshots,
   operations,
@@ -20,7 +23,7 @@ import {
 import { orderRow } from '../orders/orderStore';
 import { useTestServer } from '../testing/testServer';
 import { listAuditEntries } from './auditStore';
-import { CHANGE_SAMPLES, type ChangeSample } from './changeSamples';
+import { CHANGE_SAMPLES, LINK_TOKEN, type ChangeSample } from './changeSamples';
 
 /** Calls that change nothing that is kept, or that no person makes. */
 const NOT_AUDITED: Partial<Record<Call, string>> = {
@@ -39,6 +42,8 @@ const NOT_AUDITED: Partial<Record<Call, string>> = {
     'Sent by a channel, which is no user; it stands in the history of the order and in the intake log.',
   'POST /intake/:channel/events': 'Sent by a channel, which is no user; the intake log has the call.',
   'POST /intake/ecommerce/woocommerce': 'Sent by a web shop, which is no user; the intake log has the call.',
+  'POST /EndUsers/forgot-password': 'Answers before it looks for the user; accessLinksRoutes.test.ts reads the line.',
+  'POST /access-links/state': 'Changes nothing: tells whether a link can be used.',
   'POST /demo/orders': 'In the demo alone, in the place of a delivery channel, which is no user.',
   'POST /demo/realtime': 'In the demo alone: what a tester makes the server do wrong; nothing of it is kept.',
   'POST /demo/installed-client': 'In the demo alone, in the place of a computer that is switched off or on; nothing of it is kept.',
@@ -117,6 +122,20 @@ describe('every call that changes something', () => {
       });
   });
 
+  beforeEach(async () => {
+    server.context.mailing.canSend = true;
+    const link = { userId: 'user-location-staff', kind: 'passwordReset', createdAt: new Date() } as const;
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    const hash = createHash('sha256').update(LINK_TOKEN).digest('base64url');
+    await database()
+      .insert(accessLinks)
+      .values({ ...link, hash, expiresAt });
+    const mail = { userId: link.userId, kind: link.kind, recipient: 'location-staff@demo.pase', language: 'es', createdAt: link.createdAt };
+    await database()
+      .insert(mails)
+      .values({ ...mail, id: 'mail-1', state: 'failed', attempts: 1, linkExpiresAt: expiresAt });
+  });
+
   function make(name: Call, { as, url, body }: Pick<ChangeSample, 'as' | 'url' | 'body'>) {
     // The name of a call begins with its method.
     const method = name.split(' ')[0] as 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -189,6 +208,8 @@ describe('every call that changes something', () => {
   async function everything() {
     const tables = [
       ...[
+        accessLinks,
+        mails,
         accounts,
         users,
         flags,

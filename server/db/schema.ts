@@ -15,6 +15,7 @@ import type { BlockAsk, OperationChannel, PendingWish } from './rowShapes';
 
 // The database, its migrations and its tests read every table from this file.
 export { connections, deliveries, intakeRequests } from './integrationTables';
+export { accessLinks, mails } from './mailTables';
 export { deletedMasterCatalogs, images } from './menuTables';
 export { apps, supportContacts } from './referenceTables';
 
@@ -34,7 +35,8 @@ export const accounts = pgTable(
 );
 
 /**
- * People who sign in. `passwordHash` is scrypt; it never leaves the server. `sessionEpoch` counts the times that all sessions of the user were
+ * People who sign in. `passwordHash` is scrypt; it never leaves the server; null: the user was invited and set no password yet, `invitedUntil` is
+ * when the invitation ends. `sessionEpoch` counts the times that all sessions of the user were
  * ended: a token of another one is good no more.
  */
 export const users = pgTable(
@@ -42,7 +44,8 @@ export const users = pgTable(
   {
     id: text('id').primaryKey(),
     email: text('email').notNull(),
-    passwordHash: text('password_hash').notNull(),
+    passwordHash: text('password_hash'),
+    invitedUntil: instant('invited_until'),
     name: text('name').notNull(),
     phone: text('phone'),
     role: text('role').notNull(),

@@ -34,6 +34,12 @@ const LET_IN: Record<string, readonly string[]> = {
   'GET /EndUsers/:id/account': SIGNED_IN,
   'PATCH /EndUsers/:id': SIGNED_IN,
   'DELETE /EndUsers/:id': PROVIDER,
+  'POST /EndUsers/forgot-password': ALL_ROLES,
+  'POST /EndUsers/:id/access-links': ACCOUNT_ADMINS,
+  'POST /access-links/state': ALL_ROLES,
+  'POST /access-links/accept': ALL_ROLES,
+  'GET /mails': PROVIDER,
+  'POST /mails/:id/send-again': PROVIDER,
 
   'GET /Accounts': SIGNED_IN,
   'GET /Accounts/:id': SIGNED_IN,
@@ -177,10 +183,11 @@ describe('who may call what', () => {
     expect(withoutRoute).toEqual([]);
   });
 
+  const OPEN = ['POST /EndUsers/login', 'POST /EndUsers/forgot-password', 'POST /access-links/state', 'POST /access-links/accept'];
   /** Calls of channels are signed: their route checks that, and answers 404 where there is no connection. */
-  const isOpen = (name: string) => name === 'POST /EndUsers/login' || name.startsWith('POST /intake/');
+  const isOpen = (name: string) => OPEN.includes(name) || name.startsWith('POST /intake/');
 
-  it('is 401 for nobody, whatever the call but the sign-in and what channels sign', async () => {
+  it('is 401 without a session, except for the sign-in, links that set a password and calls of channels [R-04] [R-08]', async () => {
     expect(await answers(undefined)).toEqual(Object.fromEntries(CALL_NAMES.map((name) => [name, isOpen(name) ? 'let in' : 401])));
   });
 

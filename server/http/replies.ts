@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { acceptedLinkSchema, issuedLinkSchema, linkStateSchema } from '@/domain/accessLink';
 import { accountSchema } from '@/domain/account';
 import { appSchema } from '@/domain/app';
 import { auditEntrySchema } from '@/domain/auditEntry';
@@ -8,6 +9,7 @@ import { catalogSchema } from '@/domain/catalog';
 import { channelStatusSchema, placedChannelStatusSchema } from '@/domain/channelStatus';
 import { flagDatafileSchema } from '@/domain/featureFlag';
 import { locationSchema } from '@/domain/location';
+import { mailSchema } from '@/domain/mail';
 import { deletedMasterCatalogSchema, masterCatalogSchema, restoredMasterCatalogSchema } from '@/domain/masterCatalog';
 import { channelImpactSchema, menuSnapshotSchema } from '@/domain/menuPush';
 import { operationSchema } from '@/domain/operation';
@@ -19,7 +21,7 @@ import { printTraceSchema, sentPrintTraceSchema } from '@/domain/printTrace';
 import { loginDataSchema, loginReplySchema } from '@/domain/session';
 import { addedServiceSchema, removedServiceSchema } from '@/domain/thirdPartyService';
 import { uploadedSchema } from '@/domain/uploadedFile';
-import { userSchema } from '@/domain/user';
+import { createdUserSchema, userSchema } from '@/domain/user';
 
 type Reply = { list: z.ZodMiniType } | { single: z.ZodMiniType };
 
@@ -34,6 +36,7 @@ const ORDERS: Reply = { list: orderSchema };
 const ORDER: Reply = { single: orderSchema };
 const USERS: Reply = { list: userSchema };
 const USER: Reply = { single: userSchema };
+const CREATED_USER: Reply = { single: createdUserSchema };
 const UPLOADED: Reply = { single: uploadedSchema };
 
 /**
@@ -44,10 +47,15 @@ export const REPLIES: Partial<Record<Call, Reply>> = {
   'POST /EndUsers/login': { single: loginReplySchema },
   'GET /EndUsers/:id/getLoginData': { single: loginDataSchema },
   'GET /EndUsers': USERS,
-  'POST /EndUsers': USER,
+  'POST /EndUsers': CREATED_USER,
   'GET /EndUsers/:id': USER,
   'GET /EndUsers/:id/account': ACCOUNT,
   'PATCH /EndUsers/:id': USER,
+  'POST /EndUsers/:id/access-links': { single: issuedLinkSchema },
+  'POST /access-links/state': { single: linkStateSchema },
+  'POST /access-links/accept': { single: acceptedLinkSchema },
+  'GET /mails': { list: mailSchema },
+  'POST /mails/:id/send-again': { single: mailSchema },
   'GET /Accounts': ACCOUNTS,
   'GET /Accounts/:id': ACCOUNT,
   'POST /Accounts': ACCOUNT,
@@ -60,7 +68,7 @@ export const REPLIES: Partial<Record<Call, Reply>> = {
   'GET /Accounts/:id/users': USERS,
   'GET /Accounts/:id/all-users': USERS,
   'GET /Accounts/:id/users/:userId': USER,
-  'POST /Accounts/:id/users': USER,
+  'POST /Accounts/:id/users': CREATED_USER,
   'PATCH /Accounts/:id/users/:userId': USER,
   'GET /accounts/:id/apps': APPS,
   'GET /apps': APPS,

@@ -120,7 +120,7 @@ describe('realtime', () => {
 
   describe('looks again who may be connected', () => {
     const valid = { ...USERS };
-    const stored = { ...user('staff', 'location-staff', ['location-1']), name: 'Ana', passwordHash: '' };
+    const stored = { ...user('staff', 'location-staff', ['location-1']), name: 'Ana', passwordHash: '', invitedUntil: null };
     beforeEach(() => database().insert(users).values(stored));
     afterEach(() => Object.assign(USERS, valid));
 

@@ -18,7 +18,7 @@ describe('endStrangers', () => {
       .values(['location-1', 'location-2'].map((id) => ({ ...place, id })));
     await database()
       .insert(users)
-      .values(['ana', 'ben', 'eva'].map((id) => ({ ...user(id), name: id, passwordHash: '' })));
+      .values(['ana', 'ben', 'eva'].map((id) => ({ ...user(id), name: id, passwordHash: '', invitedUntil: null })));
   });
 
   function aTab(id: string, ...places: string[]) {
@@ -55,7 +55,7 @@ describe('endStrangers', () => {
     await database()
       .insert(users)
       // As another program may have written it.
-      .values({ ...user('odd'), role: 'emperor' as User['role'], name: 'odd', passwordHash: '' });
+      .values({ ...user('odd'), role: 'emperor' as User['role'], name: 'odd', passwordHash: '', invitedUntil: null });
     await endStrangers(database(), [aTab('odd'), aTab('ana', 'location-1')]);
 
     expect(ended).toEqual(['odd']);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { can } from '@/domain/permissions';
-import { userChangeSchema, userDraftSchema, type User, type UserChange } from '@/domain/user';
+import { newUserSchema, userChangeSchema, type NewUser, type User, type UserChange } from '@/domain/user';
 import { accountFor } from '../accounts/accountFor';
 import { accountWithSubaccounts, findAccount } from '../accounts/accountStore';
 import type { ServerContext } from '../context';
@@ -14,7 +14,7 @@ import { checkPassword } from '../security/checkPassword';
 import { demandStrongPassword } from '../security/demandStrongPassword';
 import type { LoginAttempts } from '../security/loginAttempts';
 import { accountScope, isInScope } from '../security/tenantScope';
-import { changeUser, createUser, removeUser } from '../users/changeUsers';
+import { changeUser, createUser, inviteUser, removeUser } from '../users/changeUsers';
 import { findUserByEmail, listUsers, oneSpelling } from '../users/userStore';
 import { accountInScope, userInScope } from './inScope';
 
@@ -26,7 +26,11 @@ const byAccountUser = z.object({ id: z.string(), userId: z.string() });
  * those of the sign-in (`attempts`). A new password ends all sessions of its user; who gave itself one goes on with the token that the reply carries as its
  * header `access-token`.
  */
-export async function usersRoutes(api: Api, { database, tokens, sessionsChanged }: ServerContext, attempts: LoginAttempts): Promise<void> {
+export async function usersRoutes(
+  api: Api,
+  { database, mailing, tokens, sessionsChanged }: ServerContext,
+  attempts: LoginAttempts,
+): Promise<void> {
   api.get('/EndUsers', { schema: { querystring: fieldsQuerySchema } }, async (request) => {
     const users = await listUsers(database, await accountScope(database, userOf(request)));
     const fields = fieldsOf(request.query);
@@ -45,8 +49,8 @@ export async function usersRoutes(api: Api, { database, tokens, sessionsChanged 
     return single(accountFor(viewer, account));
   });
 
-  api.post('/EndUsers', { schema: { body: userDraftSchema } }, async (request, reply) =>
-    reply.code(201).send(single(await createUser(database, userOf(request), request.body))),
+  api.post('/EndUsers', { schema: { body: newUserSchema } }, async (request, reply) =>
+    reply.code(201).send(single(await create(userOf(request), request.body))),
   );
 
   api.patch('/EndUsers/:id', { schema: { params: byId, body: userChangeSchema } }, async (request, reply) => {
@@ -82,17 +86,23 @@ export async function usersRoutes(api: Api, { database, tokens, sessionsChanged 
     single(await userOfAccount(userOf(request), request.params)),
   );
 
-  api.post('/Accounts/:id/users', { schema: { params: byId, body: userDraftSchema } }, async (request, reply) => {
+  api.post('/Accounts/:id/users', { schema: { params: byId, body: newUserSchema } }, async (request, reply) => {
     const giver = userOf(request);
     const { id } = await accountInScope(database, giver, request.params.id);
     if (request.body.accountId !== id) throw invalidData([{ path: 'accountId', message: 'notOffered' }]);
-    return reply.code(201).send(single(await createUser(database, giver, request.body)));
+    return reply.code(201).send(single(await create(giver, request.body)));
   });
 
   api.patch('/Accounts/:id/users/:userId', { schema: { params: byAccountUser, body: userChangeSchema } }, async (request, reply) => {
     const user = await userOfAccount(userOf(request), request.params);
     return single(await change(request, reply, user));
   });
+
+  async function create(giver: User, { password, invite: _invite, ...draft }: NewUser) {
+    if (password !== undefined) return createUser(database, giver, { ...draft, password });
+    const { user, accessLink } = await inviteUser(database, mailing, giver, draft);
+    return { ...user, accessLink };
+  }
 
   async function userOfAccount(viewer: User, { id, userId }: z.infer<typeof byAccountUser>): Promise<User> {
     const user = await userInScope(database, viewer, userId);

@@ -9,8 +9,8 @@ interface Check {
   /** Whose password: the e-mail, whether or not there is such a user. */
   email: string;
   password: string;
-  /** Null: no user has that e-mail. */
-  user: { id: string; email: string; passwordHash: string } | null;
+  /** Null: no user has that e-mail. Without a hash it was invited and has no password yet: none is right. */
+  user: { id: string; email: string; passwordHash: string | null } | null;
   /** The address that asks. */
   ip: string;
 }

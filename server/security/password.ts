@@ -17,11 +17,11 @@ export async function hashPassword(password: string): Promise<string> {
  * Tells whether a password is that of the hash. Without a hash (nobody has that e-mail) it takes as long and says no:
  * the time of a refusal must not tell who has an account.
  */
-export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
+export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const [, cost, salt = '', key = ''] = (hash ?? NOBODY).split('$');
   const expected = Buffer.from(key, 'base64');
   const actual = await deriveKey(password, Buffer.from(salt, 'base64'), Number(cost));
-  return timingSafeEqual(actual, expected) && hash !== undefined;
+  return timingSafeEqual(actual, expected) && typeof hash === 'string';
 }
 
 const NOBODY = ['scrypt', COST, Buffer.alloc(16).toString('base64'), Buffer.alloc(KEY_BYTES).toString('base64')].join('$');

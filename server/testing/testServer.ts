@@ -86,6 +86,7 @@ export function useTestServer() {
       database: database(),
       reports: database(),
       tokens: createTokens(database(), 'a secret of the tests, long enough'),
+      mailing: { canSend: false, publicUrl: 'https://pase.example.com' },
       printQueue: {
         ticketsOf: async (order) => ({
           awaitedSince: null,

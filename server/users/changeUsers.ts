@@ -1,32 +1,68 @@
-import type { User, UserChange, UserDraft } from '@/domain/user';
+import type { IssuedLink } from '@/domain/accessLink';
+import type { NewUser, User, UserChange } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
 import type { Database } from '../db/database';
 import { isTaken } from '../db/isTaken';
 import { invalidData, notFound, Refusal } from '../http/refusal';
+import { issueLink, linkEnd, revokeLinks } from '../mail/issueLink';
+import type { Mailing } from '../mail/mailing';
 import { demandStrongPassword } from '../security/demandStrongPassword';
 import { hashPassword } from '../security/password';
 import { lockEditor } from './lockEditor';
 import { demandMayChange, demandOffered } from './userRules';
 import { deleteUser, endSessions, insertUser, lockUsersWith, oneSpelling, updateUser } from './userStore';
 
+type UserFields = Omit<NewUser, 'password' | 'invite'>;
+
 /**
  * Makes a user and notes it in the audit log, without its password.
  *
  * @throws Refusal 422 for a role, account or location that `giver` cannot give, an e-mail that somebody has, or a weak password.
  */
-export async function createUser(database: Database, giver: User, { password, ...draft }: UserDraft): Promise<User> {
+export async function createUser(
+  database: Database,
+  giver: User,
+  { password, ...draft }: UserFields & { password: string },
+): Promise<User> {
   await demandStrongPassword(password, draft);
   const passwordHash = await hashPassword(password);
   return unlessTaken(
     database.transaction(async (transaction) => {
-      const { editor } = await lockEditor(transaction, giver, 'POST /EndUsers');
-      await demandOffered(transaction, editor, draft, null);
-      const fields = { ...draft, email: oneSpelling(draft.email), phone: draft.phone || null, passwordHash };
-      const after = await insertUser(transaction, fields);
+      const after = await insertDraft(transaction, giver, draft, passwordHash);
       await recordChange(transaction, { user: giver, action: 'create', entity: 'user', entityId: after.id, before: null, after });
       return after;
     }),
   );
+}
+
+/**
+ * Creates a user without a password and invites it to set one, with one line in the audit log. Until it accepts it cannot sign in.
+ *
+ * @throws Refusal 422 as `createUser`.
+ */
+export async function inviteUser(
+  database: Database,
+  mailing: Mailing,
+  giver: User,
+  draft: UserFields,
+): Promise<{ user: User; accessLink: IssuedLink }> {
+  return unlessTaken(
+    database.transaction(async (transaction) => {
+      const inserted = await insertDraft(transaction, giver, draft, null);
+      const now = new Date();
+      const invited = { ...inserted, invitedUntil: linkEnd('invitation', now).toISOString() };
+      const { mail: _mail, ...accessLink } = await issueLink(transaction, mailing, invited, { now });
+      const line = { user: giver, action: 'create', entity: 'user', entityId: invited.id } as const;
+      await recordChange(transaction, { ...line, before: null, after: invited });
+      return { user: invited, accessLink };
+    }),
+  );
+}
+
+async function insertDraft(transaction: Database, giver: User, draft: UserFields, passwordHash: string | null): Promise<User> {
+  const { editor } = await lockEditor(transaction, giver, 'POST /EndUsers');
+  await demandOffered(transaction, editor, draft, null);
+  return insertUser(transaction, { ...draft, email: oneSpelling(draft.email), phone: draft.phone || null, passwordHash });
 }
 
 export interface ChangedUser {
@@ -53,7 +89,10 @@ export async function changeUser(database: Database, user: User, id: string, cha
       const next = changed(before, change);
       await demandMayChange(transaction, editor, before, next);
       await demandOffered(transaction, editor, next, before);
-      const after = await updateUser(transaction, id, { ...next, ...(passwordHash && { passwordHash }) });
+      const now = new Date();
+      const after = await updateUser(transaction, id, { ...next, ...credentials(before, next, passwordHash, now) });
+      // A link went to the former address, or is no longer needed.
+      if (passwordHash || next.email !== before.email) await revokeLinks(transaction, id, now);
       const line = { user: editor, entity: 'user', entityId: id } as const;
       await recordChange(transaction, { ...line, action: 'update', before, after });
       if (passwordHash) await recordChange(transaction, { ...line, action: 'changePassword' });
@@ -61,6 +100,12 @@ export async function changeUser(database: Database, user: User, id: string, cha
       return { user: after ?? before, epoch: endsSessions ? await endSessions(transaction, id) : null };
     }),
   );
+}
+
+/** A password ends an invitation; so does another address, but the user must then be invited again. */
+function credentials({ email, invitedUntil }: User, next: { email: string }, passwordHash: string | undefined, now: Date) {
+  if (passwordHash) return { passwordHash, invitedUntil: null };
+  return invitedUntil && next.email !== email ? { invitedUntil: now } : {};
 }
 
 /** The user as the change wants it; what it does not name stays. */

@@ -9,9 +9,10 @@ import { endedTokens, users } from '../db/schema';
 type UserRow = typeof users.$inferSelect;
 
 /** A user as the API gives it: without the password hash. Throws for a role that does not exist, so that it grants nothing. */
-function toUser({ id, email, name, phone, role, accountId, accounts, locationsIds }: UserRow): User {
+function toUser({ id, email, name, phone, role, accountId, accounts, locationsIds, invitedUntil }: UserRow): User {
   if (!isRole(role)) throw new Error(`User ${id} has the unknown role ${role}.`);
-  return { id, email, name, phone, role, accountId, accounts, locationsIds };
+  const user = { id, email, name, phone, role, accountId, accounts, locationsIds };
+  return invitedUntil ? { ...user, invitedUntil: invitedUntil.toISOString() } : user;
 }
 
 /** The users whose own account is in `scope`, by name. */
@@ -86,7 +87,7 @@ export async function findUserByEmail(database: Database, email: string): Promis
   return row ?? null;
 }
 
-export async function insertUser(transaction: Database, fields: Omit<UserRow, 'id' | 'sessionEpoch'>): Promise<User> {
+export async function insertUser(transaction: Database, fields: Omit<UserRow, 'id' | 'sessionEpoch' | 'invitedUntil'>): Promise<User> {
   const [row] = await transaction
     .insert(users)
     .values({ id: randomUUID(), ...fields })

@@ -1,3 +1,4 @@
+import { Suspense, type ReactNode } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
 import { NotFound } from '@/app/NotFound';
 import { ScreenCrash } from '@/app/ScreenCrash';
@@ -7,10 +8,24 @@ import { ScreenTitle } from '@/app/ScreenTitle';
 import { SessionGate } from '@/app/SessionGate';
 import { SignIn } from '@/app/SignIn';
 import { SignOut } from '@/app/SignOut';
+import { LINK_PATHS } from '@/domain/accessLink';
+import { SessionLoading } from '@/features/session/SessionLoading';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
+
+const ForgotPasswordPage = lazyWithTexts(async () => (await import('@/features/session/ForgotPasswordPage')).ForgotPasswordPage);
+const AccessLinkPage = lazyWithTexts(async () => (await import('@/features/session/AccessLinkPage')).AccessLinkPage);
+
+/** A page without a session. */
+function open(path: string, page: ReactNode): RouteObject {
+  return { path, element: <Suspense fallback={<SessionLoading />}>{page}</Suspense>, errorElement: <ScreenCrash /> };
+}
 
 /** Every address of the product. A screen that crashes takes neither the shell nor another screen with it. */
 export const routes: RouteObject[] = [
   { path: '/login', element: <SignIn />, errorElement: <ScreenCrash /> },
+  open('/forgot-password', <ForgotPasswordPage />),
+  open(LINK_PATHS.invitation, <AccessLinkPage kind="invitation" />),
+  open(LINK_PATHS.passwordReset, <AccessLinkPage kind="passwordReset" />),
   { path: '/logout', element: <SignOut /> },
   {
     element: <SessionGate />,

@@ -335,6 +335,13 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/apps/SupportContactsPage')).SupportContactsPage),
   },
   {
+    path: '/mails',
+    title: 'screens.mails.title',
+    group: 'administration',
+    onlyProductAdmin: true,
+    Page: lazyWithTexts(async () => (await import('@/features/mails/MailsPage')).MailsPage),
+  },
+  {
     path: '/lab',
     title: 'screens.lab.title',
     group: 'administration',

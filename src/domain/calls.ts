@@ -36,6 +36,13 @@ export const CALLS = {
   'GET /EndUsers/:id/account': 'signedIn',
   'PATCH /EndUsers/:id': 'signedIn',
   'DELETE /EndUsers/:id': 'productAdmin',
+  // Additions of this product's server (row R-08).
+  'POST /EndUsers/forgot-password': 'nobody',
+  'POST /EndUsers/:id/access-links': [['users', 'updateOwn']],
+  'POST /access-links/state': 'nobody',
+  'POST /access-links/accept': 'nobody',
+  'GET /mails': 'productAdmin',
+  'POST /mails/:id/send-again': 'productAdmin',
 
   'GET /Accounts': 'signedIn',
   'GET /Accounts/:id': 'signedIn',

@@ -23,6 +23,8 @@ export const deploymentSchema = z.looseObject({
   appToken: z.optional(z.string()),
   /** Told of each sync of a master catalog. */
   automationWebhookUrl: z.optional(z.string()),
+  /** Whether the installation sends e-mail: else links that set a password are handed over by administrators. */
+  sendsMail: z.optional(z.boolean()),
   supportContacts: z._default(z.array(supportContactSchema), []),
 });
 export type Deployment = z.infer<typeof deploymentSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { emailText, newPasswordText, oneOf, passwordText, phoneText, requiredText } from '@/domain/fieldRules';
+import { issuedLinkSchema } from '@/domain/accessLink';
+import { emailText, hasFields, newPasswordText, oneOf, passwordText, phoneText, requiredText } from '@/domain/fieldRules';
 import { tolerantList } from '@/domain/reply';
 import { ROLES } from '@/domain/role';
 
@@ -8,6 +9,7 @@ const text = z.optional(z.nullable(z.string()));
 /**
  * A person who signs in (specification 1 §3). `accountId` is its account; `accounts` are further ones that a multi-account
  * role sees; `locationsIds` limits a location role.
+ * `invitedUntil` (ISO-8601 UTC) is there while the user has not accepted the invitation, which ends then: the user cannot sign in yet.
  */
 export const userSchema = z.looseObject({
   id: z.string(),
@@ -18,6 +20,7 @@ export const userSchema = z.looseObject({
   accountId: text,
   accounts: z._default(z.array(z.string()), []),
   locationsIds: z._default(z.array(z.string()), []),
+  invitedUntil: text,
 });
 export type User = z.infer<typeof userSchema>;
 
@@ -35,9 +38,25 @@ const userFields = {
   locationsIds: ids(5000),
 };
 
-/** Body of `POST /EndUsers` and `POST /Accounts/{id}/users`. */
+/** A new user with its password. */
 export const userDraftSchema = z.strictObject({ ...userFields, password: newPasswordText() });
 export type UserDraft = z.infer<typeof userDraftSchema>;
+
+/** Body of `POST /EndUsers` and `POST /Accounts/{id}/users`: either with a password, or invited to set one. */
+export const newUserSchema = z
+  .strictObject({ ...userFields, password: z.optional(newPasswordText()), invite: z.optional(z.literal(true)) })
+  .check(
+    z.refine(({ password, invite }) => (password === undefined) === (invite === true), {
+      path: ['password'],
+      error: 'required',
+      when: hasFields,
+    }),
+  );
+export type NewUser = z.infer<typeof newUserSchema>;
+
+/** Reply of the same calls: `accessLink` says how an invited user gets its link. */
+export const createdUserSchema = z.extend(userSchema, { accessLink: z.optional(issuedLinkSchema) });
+export type CreatedUser = z.infer<typeof createdUserSchema>;
 
 /**
  * Body of `PATCH /EndUsers/{id}` and `PATCH /Accounts/{id}/users/{userId}`: what it names is changed. A new password for

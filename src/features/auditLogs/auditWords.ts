@@ -19,6 +19,11 @@ const ACTIONS = [
   'signInFailed',
   'signInLocked',
   'signOut',
+  'invite',
+  'sendResetLink',
+  'requestReset',
+  'acceptInvitation',
+  'resetByLink',
 ] as const;
 
 /** What was changed, in words; another server's word is shown as it is. */

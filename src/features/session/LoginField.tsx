@@ -6,33 +6,40 @@ interface LoginFieldProps {
   name: 'email' | 'password';
   value: string;
   onChange: (value: string) => void;
-  /** The user tried to sign in without it. */
+  /** The user tried to send the form without it. */
   missing: boolean;
   autoFocus?: boolean;
+  /** For a password that is chosen, not proved: browsers offer to store it. */
+  isNew?: boolean;
+  /** What is wrong with the value. */
+  problem?: string | null;
+  hint?: string;
 }
 
-/** One of the two required fields of the sign-in. */
-export function LoginField({ name, value, onChange, missing, autoFocus = false }: LoginFieldProps) {
+/** One of the required fields of the pages without a session. */
+export function LoginField({ name, value, onChange, missing, autoFocus = false, isNew = false, problem = null, hint }: LoginFieldProps) {
   const intl = useIntl();
   const id = useId();
-  const errorId = `${id}-error`;
+  const helpId = `${id}-error`;
   const label = intl.formatMessage({ id: name === 'email' ? 'session.login.emailLabel' : 'session.login.passwordLabel' });
-  const error = missing && <span id={errorId}>{intl.formatMessage({ id: 'session.login.requiredError' })}</span>;
+  const error = missing ? intl.formatMessage({ id: 'session.login.requiredError' }) : problem;
+  const help = error ?? hint;
+  const ofPassword = isNew ? 'new-password' : 'current-password';
 
   return (
-    <FormGroup label={label} labelFor={id} intent={missing ? 'danger' : 'none'} helperText={error}>
+    <FormGroup label={label} labelFor={id} intent={error ? 'danger' : 'none'} helperText={help && <span id={helpId}>{help}</span>}>
       <InputGroup
         id={id}
         name={name}
         type={name}
-        autoComplete={name === 'email' ? 'username' : 'current-password'}
+        autoComplete={name === 'email' ? 'username' : ofPassword}
         autoFocus={autoFocus}
         value={value}
         onValueChange={onChange}
-        intent={missing ? 'danger' : 'none'}
+        intent={error ? 'danger' : 'none'}
         aria-required
-        aria-invalid={missing}
-        aria-describedby={missing ? errorId : undefined}
+        aria-invalid={Boolean(error)}
+        aria-describedby={help ? helpId : undefined}
         fill
       />
     </FormGroup>

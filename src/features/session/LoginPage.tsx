@@ -1,9 +1,10 @@
-import { Button, Callout, Card, H1 } from '@blueprintjs/core';
+import { Button, Callout } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import { LoginField } from '@/features/session/LoginField';
-import '@/features/session/session.css';
+import { LoginFrame } from '@/features/session/LoginFrame';
 import { lockedHintText, sessionProblemText } from '@/features/session/sessionProblemText';
 import { useDeployment } from '@/services/deployment/deploymentContext';
 import { useRuntime } from '@/services/runtime/runtimeContext';
@@ -32,24 +33,23 @@ export function LoginPage() {
   }
 
   return (
-    <main className="login">
-      <title>{title}</title>
-      <Card className="login-card">
-        <H1 className="login-title">{title}</H1>
-        <form onSubmit={submit} noValidate>
-          {problem && (
-            <Callout className="login-problem" intent={lockedOut ? 'warning' : 'danger'} role="alert" compact>
-              <p>{sessionProblemText(intl, problem)}</p>
-              {lockedOut && <p>{lockedHintText(intl, retryInMs)}</p>}
-            </Callout>
-          )}
-          <LoginField autoFocus name="email" value={email} onChange={setEmail} missing={tried && email.trim() === ''} />
-          <LoginField name="password" value={password} onChange={setPassword} missing={tried && password === ''} />
-          <Button type="submit" intent="primary" fill loading={pending} disabled={lockedOut}>
-            {intl.formatMessage({ id: 'session.login.submitButton' })}
-          </Button>
-        </form>
-      </Card>
-    </main>
+    <LoginFrame title={title}>
+      <form onSubmit={submit} noValidate>
+        {problem && (
+          <Callout className="login-problem" intent={lockedOut ? 'warning' : 'danger'} role="alert" compact>
+            <p>{sessionProblemText(intl, problem)}</p>
+            {lockedOut && <p>{lockedHintText(intl, retryInMs)}</p>}
+          </Callout>
+        )}
+        <LoginField autoFocus name="email" value={email} onChange={setEmail} missing={tried && email.trim() === ''} />
+        <LoginField name="password" value={password} onChange={setPassword} missing={tried && password === ''} />
+        <Button type="submit" intent="primary" fill loading={pending} disabled={lockedOut}>
+          {intl.formatMessage({ id: 'session.login.submitButton' })}
+        </Button>
+      </form>
+      <p className="login-other">
+        <Link to="/forgot-password">{intl.formatMessage({ id: 'session.login.forgotLink' })}</Link>
+      </p>
+    </LoginFrame>
   );
 }

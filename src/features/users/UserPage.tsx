@@ -1,10 +1,14 @@
 import { Classes } from '@blueprintjs/core';
 import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Account } from '@/domain/account';
+import { mayGive } from '@/domain/permissions';
 import { isProductAdmin } from '@/domain/role';
-import type { User } from '@/domain/user';
+import type { CreatedUser, User } from '@/domain/user';
+import { AccessLinkDialog } from '@/features/users/AccessLinkDialog';
+import { UserAccess } from '@/features/users/UserAccess';
 import { userAddress } from '@/features/users/userAddress';
 import { UserForm } from '@/features/users/UserForm/UserForm';
 import { UserSkeleton } from '@/features/users/UserForm/UserSkeleton';
@@ -80,10 +84,22 @@ function Loaded({ user, account, underAccountId }: LoadedProps) {
   const intl = useIntl();
   const navigate = useNavigate();
 
-  function saved(result: User, isHere: boolean) {
-    void showToast('success', intl.formatMessage({ id: 'users.saved.toast' }, { name: result.name || result.email }));
+  const { user: editor } = useSignedIn();
+  const [invited, setInvited] = useState<CreatedUser | null>(null);
+  const link = invited?.accessLink?.link;
+  const goTo = (saved: User) => void navigate(userAddress(saved, underAccountId !== null), { replace: true });
+
+  function saved(result: CreatedUser, isHere: boolean) {
+    const { accessLink } = result;
+    const isMailed = accessLink && !accessLink.link;
+    const text = isMailed
+      ? intl.formatMessage({ id: 'users.access.queuedToast' }, { email: result.email })
+      : intl.formatMessage({ id: 'users.saved.toast' }, { name: result.name || result.email });
+    void showToast('success', text);
     const isMoved = underAccountId !== null && result.accountId !== underAccountId;
-    if (isHere && (!user || isMoved)) void navigate(userAddress(result, underAccountId !== null), { replace: true });
+    // The link is shown this once; the user's page comes after it.
+    if (isHere && accessLink?.link) setInvited(result);
+    else if (isHere && (!user || isMoved)) goTo(result);
   }
 
   function deleted() {
@@ -97,6 +113,10 @@ function Loaded({ user, account, underAccountId }: LoadedProps) {
         <h2 className={`${Classes.HEADING} user-name`} dir="auto">
           {user.name || user.email}
         </h2>
+      )}
+      {user && user.id !== editor.id && user.role !== 'automatic' && mayGive(editor.role, user.role) && <UserAccess user={user} />}
+      {invited?.accessLink && link && (
+        <AccessLinkDialog issued={{ ...invited.accessLink, link }} name={invited.name || invited.email} onClose={() => goTo(invited)} />
       )}
       <UserForm user={user} account={account} underAccountId={underAccountId} onSaved={saved} onDeleted={deleted} />
     </>

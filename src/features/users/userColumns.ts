@@ -1,6 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { isLocationRole } from '@/domain/role';
 import type { User } from '@/domain/user';
+import { invitationText } from '@/features/users/invitationText';
 import type { Column } from '@/ui/DataTable/column';
 
 export function idOfUser({ id }: User): string {
@@ -29,6 +30,13 @@ export function userColumns(intl: IntlShape, accountNames: ReadonlyMap<string, s
       width: 'minmax(0, 1.6fr)',
       onlyWide: true,
       text: ({ accountId }) => (accountId ? (accountNames.get(accountId) ?? accountId) : ''),
+    },
+    {
+      id: 'invitation',
+      title: intl.formatMessage({ id: 'users.list.invitationLabel' }),
+      width: 'minmax(0, 1.8fr)',
+      onlyWide: true,
+      text: (user) => invitationText(intl, user),
     },
     {
       id: 'phone',

@@ -2,6 +2,7 @@ import { aLocation } from '../../../test/factories/aLocation';
 import { anAccount } from '../../../test/factories/anAccount';
 import { anOrder } from '../../../test/factories/anOrder';
 import { aUser } from '../../../test/factories/aUser';
+import { accessLinksApi } from '@/services/api/accessLinksApi';
 import { accountsApi } from '@/services/api/accountsApi';
 import { appsApi } from '@/services/api/appsApi';
 import { auditApi } from '@/services/api/auditApi';
@@ -13,6 +14,7 @@ import { connectionsApi } from '@/services/api/connectionsApi';
 import { flagsApi } from '@/services/api/flagsApi';
 import { locationFormApi } from '@/services/api/locationFormApi';
 import { locationsApi } from '@/services/api/locationsApi';
+import { mailsApi } from '@/services/api/mailsApi';
 import { masterCatalogsApi } from '@/services/api/masterCatalogsApi';
 import { menusApi } from '@/services/api/menusApi';
 import { operationsApi } from '@/services/api/operationsApi';
@@ -33,6 +35,7 @@ interface Definition {
 }
 
 const FAMILIES = [
+  accessLinksApi,
   accountsApi,
   appsApi,
   auditApi,
@@ -43,6 +46,7 @@ const FAMILIES = [
   flagsApi,
   locationFormApi,
   locationsApi,
+  mailsApi,
   masterCatalogsApi,
   menusApi,
   operationsApi,
@@ -107,6 +111,8 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   listOverduePrints: [['overduePrint'], undefined, page()],
   listPrintTraces: [['printTrace'], {}, page()],
   getPrintTrace: [['printTrace'], 'trace-1', { id: 'trace-1' }],
+  readLink: [[], 'token', { state: 'open' }],
+  listMails: [['mail'], {}, page()],
   listUsers: [['user'], undefined, page(user)],
   getUser: [['user'], userId, user],
   getUserAccount: [['user', 'account'], userId, account],
@@ -127,6 +133,10 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   updateUser: [['user'], { id: userId, change: {} }, user],
   updateAccountUser: [['user'], { accountId, id: userId, change: {} }, user],
   deleteUser: [['user'], userId, null, true],
+  forgotPassword: [[], {}, {}],
+  acceptLink: [[], {}, {}],
+  issueLink: [['user', 'mail'], userId, {}],
+  sendMailAgain: [['mail'], 'mail-1', {}],
   // A reply that tells how the channel is now is put where it is known.
   setChannelStatus: [['channelStatus', 'operation'], { locationId, slug: 'glovo', statusToBeUpdated: {} }, { status: null }],
   suspendItems: [['block', 'operation'], { locationId, items: [] }, { results: [] }],

@@ -11,6 +11,7 @@ export const TAG_TYPES = [
   'delivery',
   'auditEntry',
   'flag',
+  'mail',
   'overduePrint',
   'printTrace',
   'block',

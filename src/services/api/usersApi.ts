@@ -1,6 +1,6 @@
 import { accountSchema, type Account } from '@/domain/account';
 import type { TolerantList } from '@/domain/reply';
-import { userListSchema, userSchema, type User, type UserChange, type UserDraft } from '@/domain/user';
+import { createdUserSchema, userListSchema, userSchema, type CreatedUser, type NewUser, type User, type UserChange } from '@/domain/user';
 import { baseApi } from '@/services/api/baseApi';
 import { bodyOf, dataOf } from '@/services/api/replySchema';
 import { entityTags, idTag, listTag } from '@/services/api/tags';
@@ -44,14 +44,14 @@ export const usersApi = baseApi.injectEndpoints({
       responseSchema: dataOf(userSchema),
       providesTags: (_user, _error, { userId }) => [idTag('user', userId)],
     }),
-    createUser: build.mutation<User, UserDraft>({
+    createUser: build.mutation<CreatedUser, NewUser>({
       query: (body) => ({ method: 'POST', url: '/EndUsers', body }),
-      responseSchema: dataOf(userSchema),
+      responseSchema: dataOf(createdUserSchema),
       invalidatesTags: (_user, error) => (error ? [] : [listTag('user')]),
     }),
-    createAccountUser: build.mutation<User, UserDraft>({
+    createAccountUser: build.mutation<CreatedUser, NewUser>({
       query: (body) => ({ method: 'POST', url: `${ofAccount(body.accountId)}/users`, body }),
-      responseSchema: dataOf(userSchema),
+      responseSchema: dataOf(createdUserSchema),
       invalidatesTags: (_user, error) => (error ? [] : [listTag('user')]),
     }),
     updateUser: build.mutation<User, { id: string; change: UserChange }>({

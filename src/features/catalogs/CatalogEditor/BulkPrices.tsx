@@ -29,10 +29,7 @@ export function BulkPrices({ kind, ids }: { kind: ItemKind; ids: readonly string
     () => priceEdit({ how, typed, step, slug: slug === '' ? null : slug }, intl.locale),
     [how, typed, step, slug, intl.locale],
   );
-  const changes = useMemo(
-    () => edit && priceChanges(catalog, bulkEdit(catalog, kind, ids, edit), kind, ids),
-    [catalog, kind, ids, edit],
-  );
+  const changes = useMemo(() => edit && priceChanges(catalog, bulkEdit(catalog, kind, ids, edit), kind, ids), [catalog, kind, ids, edit]);
 
   function apply(event: FormEvent) {
     event.preventDefault();

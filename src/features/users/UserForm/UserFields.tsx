@@ -7,9 +7,11 @@ import type { User } from '@/domain/user';
 import { AccountsOfUser } from '@/features/users/UserForm/AccountsOfUser';
 import { LocationsOfUser } from '@/features/users/UserForm/LocationsOfUser';
 import type { UserValues } from '@/features/users/UserForm/userDraft';
-import { useStrengthText } from '@/features/users/useStrengthText';
+import { useStrengthText } from '@/ui/Form/useStrengthText';
+import { useDeployment } from '@/services/deployment/deploymentContext';
 import { FormSection } from '@/ui/Form/FormSection';
 import { SelectField } from '@/ui/Form/SelectField';
+import { SwitchField } from '@/ui/Form/SwitchField';
 import { TextField } from '@/ui/Form/TextField';
 
 interface UserFieldsProps {
@@ -26,7 +28,8 @@ interface UserFieldsProps {
 export function UserFields({ form, editor, user, account, fixed }: UserFieldsProps) {
   const intl = useIntl();
   const { control } = form;
-  const [role, name, email, password] = useWatch({ control, name: ['role', 'name', 'email', 'password'] });
+  const { sendsMail = false } = useDeployment();
+  const [role, name, email, password, invite] = useWatch({ control, name: ['role', 'name', 'email', 'password', 'invite'] });
   const strength = useStrengthText(password, email, name);
   const isOwn = user?.id === editor.id;
   const ownHint = isOwn ? intl.formatMessage({ id: 'users.form.ownHint' }) : undefined;
@@ -88,15 +91,27 @@ export function UserFields({ form, editor, user, account, fixed }: UserFieldsPro
       </FormSection>
       {!isOwn && !fixed.has('password') && (
         <FormSection title={intl.formatMessage({ id: 'users.form.passwordTitle' })}>
-          <TextField
-            control={control}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            label={intl.formatMessage({ id: user ? 'users.form.newPasswordLabel' : 'users.form.passwordLabel' })}
-            hint={strength ?? intl.formatMessage({ id: user ? 'users.form.newPasswordHint' : 'users.form.passwordHint' })}
-            required={user === null}
-          />
+          {user === null && (
+            <div className="form-field-wide">
+              <SwitchField
+                control={control}
+                name="invite"
+                label={intl.formatMessage({ id: sendsMail ? 'users.form.inviteLabel' : 'users.form.inviteByLinkLabel' })}
+                hint={intl.formatMessage({ id: sendsMail ? 'users.form.inviteHint' : 'users.form.inviteByLinkHint' })}
+              />
+            </div>
+          )}
+          {!invite && (
+            <TextField
+              control={control}
+              name="password"
+              type="password"
+              autoComplete="new-password"
+              label={intl.formatMessage({ id: user ? 'users.form.newPasswordLabel' : 'users.form.passwordLabel' })}
+              hint={strength ?? intl.formatMessage({ id: user ? 'users.form.newPasswordHint' : 'users.form.passwordHint' })}
+              required={user === null}
+            />
+          )}
         </FormSection>
       )}
     </>

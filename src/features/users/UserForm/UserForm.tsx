@@ -3,17 +3,10 @@ import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Account } from '@/domain/account';
 import { mayCall } from '@/domain/calls';
-import type { User, UserDraft } from '@/domain/user';
+import type { CreatedUser, User, UserDraft } from '@/domain/user';
 import { PasswordDialog } from '@/features/users/PasswordForm/PasswordDialog';
 import { DeleteUser } from '@/features/users/UserForm/DeleteUser';
-import {
-  fixedFields,
-  placedByRole,
-  userChangeOf,
-  userFormSchema,
-  userValuesOf,
-  type UserValues,
-} from '@/features/users/UserForm/userDraft';
+import { fixedFields, newUserOf, userChangeOf, userFormSchema, userValuesOf, type UserValues } from '@/features/users/UserForm/userDraft';
 import { UserFields } from '@/features/users/UserForm/UserFields';
 import {
   useCreateAccountUserMutation,
@@ -34,7 +27,8 @@ interface UserFormProps {
   account: Account | null;
   /** The account under which the user is made or changed; null for the calls of users alone. */
   underAccountId: string | null;
-  onSaved: (user: User, isHere: boolean) => void;
+  /** With `accessLink` where an invited user was created. */
+  onSaved: (user: CreatedUser, isHere: boolean) => void;
   onDeleted: () => void;
 }
 
@@ -52,7 +46,7 @@ export function UserForm({ user, account, underAccountId, onSaved, onDeleted }: 
     const ofUser = fixedFields(editor, user);
     return user === null && underAccountId !== null ? new Set([...ofUser, 'accountId' as const]) : ofUser;
   }, [editor, user, underAccountId]);
-  const { form, formProps, discard, forgetChanges, problem, pending, isDirty, leaving } = useDraftForm<UserValues, User>({
+  const { form, formProps, discard, forgetChanges, problem, pending, isDirty, leaving } = useDraftForm<UserValues, CreatedUser>({
     schema,
     values,
     save,
@@ -105,9 +99,9 @@ function useSaveUser(user: User | null, underAccountId: string | null) {
 
   return (checked: UserValues) => {
     // What the schema lets through is a draft; what is still to be chosen it refuses.
-    const { currentPassword, ...draft } = checked as UserDraft & UserValues;
-    if (!user) return underAccountId === null ? createUser(placedByRole(draft)) : createAccountUser(placedByRole(draft));
-    const change = userChangeOf(user, { ...draft, currentPassword });
+    const draft = checked as UserDraft & UserValues;
+    if (!user) return underAccountId === null ? createUser(newUserOf(draft)) : createAccountUser(newUserOf(draft));
+    const change = userChangeOf(user, draft);
     return underAccountId === null
       ? updateUser({ id: user.id, change })
       : updateAccountUser({ accountId: underAccountId, id: user.id, change });

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { newPasswordText } from '@/domain/fieldRules';
 import { mayGive } from '@/domain/permissions';
 import { isLocationRole, isProductAdmin, seesSubaccounts, type Role } from '@/domain/role';
-import { userDraftSchema, type User, type UserChange, type UserDraft } from '@/domain/user';
+import { userDraftSchema, type NewUser, type User, type UserChange, type UserDraft } from '@/domain/user';
 
 /**
  * A draft as it stands in the form: what is still to be chosen is empty, and so is a password that stays as it is. `currentPassword` is asked
- * where a person changes the own e-mail.
+ * where a person changes the own e-mail. `invite`: a new user gets a link to choose its password.
  */
-export type UserValues = Omit<UserDraft, 'role'> & { role: Role | ''; currentPassword: string };
+export type UserValues = Omit<UserDraft, 'role'> & { role: Role | ''; currentPassword: string; invite: boolean };
 
 /** What the form begins with: the user as it is, or a new one of an account. */
 export function userValuesOf(user: User | null, accountId: string): UserValues {
@@ -22,20 +22,24 @@ export function userValuesOf(user: User | null, accountId: string): UserValues {
     locationsIds: user?.locationsIds ?? [],
     password: '',
     currentPassword: '',
+    invite: false,
   };
 }
 
 const currentPassword = z.string().check(z.maxLength(256, 'tooLong'));
-const newUserSchema = z.extend(userDraftSchema, { currentPassword });
-const changedUserSchema = z.extend(newUserSchema, { password: z.union([z.literal(''), newPasswordText()]) });
+const withPasswordSchema = z.extend(userDraftSchema, { currentPassword, invite: z.boolean() });
+const otherSchema = z.extend(withPasswordSchema, { password: z.union([z.literal(''), newPasswordText()]) });
+const invitedSchema = z.extend(withPasswordSchema, { password: z.string(), invite: z.literal(true) });
+const newUserFormSchema = z.discriminatedUnion('invite', [invitedSchema, z.extend(withPasswordSchema, { invite: z.literal(false) })]);
 
 /**
- * What the form takes: a new user needs a password, a location role its locations, and a new e-mail of one's own the current password. A location user that has none yet may
+ * What the form takes: a new user needs a password or an invitation, a location role its locations, and a new e-mail of one's own the current password. A location user that has none yet may
  * stay so, as the server lets it.
  */
 export function userFormSchema(user: User | null, isOwn: boolean): z.ZodMiniType<UserValues> {
   const mayHaveNone = (role: Role) => user?.role === role && user.locationsIds.length === 0;
-  return (user ? changedUserSchema : newUserSchema).check(
+  const schema: z.ZodMiniType<UserDraft & UserValues> = user ? otherSchema : newUserFormSchema;
+  return schema.check(
     z.refine(({ email, currentPassword }) => !isOwn || email === user?.email || currentPassword !== '', {
       path: ['currentPassword'],
       error: 'required',
@@ -47,8 +51,14 @@ export function userFormSchema(user: User | null, isOwn: boolean): z.ZodMiniType
   );
 }
 
+/** The body that creates a user: with its password, or with an invitation. */
+export function newUserOf({ invite, password, currentPassword: _currentPassword, ...draft }: UserDraft & UserValues): NewUser {
+  const placed = placedByRole(draft);
+  return invite ? { ...placed, invite } : { ...placed, password };
+}
+
 /** The draft without the lists that its role has no use for: they are not shown. */
-export function placedByRole(draft: UserDraft): UserDraft {
+export function placedByRole<Draft extends Omit<UserDraft, 'password'>>(draft: Draft): Draft {
   return {
     ...draft,
     accounts: seesSubaccounts(draft.role) ? draft.accounts : [],
@@ -57,7 +67,7 @@ export function placedByRole(draft: UserDraft): UserDraft {
 }
 
 /** The fields of a checked draft that differ from the user. Lists that are not shown stay as they are while the role does. */
-export function userChangeOf(user: User, draft: UserDraft & Pick<UserValues, 'currentPassword'>): UserChange {
+export function userChangeOf(user: User, draft: UserDraft & Pick<UserValues, 'currentPassword' | 'invite'>): UserChange {
   const before = userValuesOf(user, '');
   const { currentPassword, ...own } = draft;
   const placed = draft.role === user.role ? own : placedByRole(own);

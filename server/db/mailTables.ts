@@ -1,0 +1,50 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import type { LinkEnd, LinkKind } from '@/domain/accessLink';
+import type { MailError, MailState } from '@/domain/mail';
+import { instant } from './columns';
+
+/**
+ * Links that let a user set a password. `hash` is the SHA-256 of the token, which is stored nowhere; `endedAs` null: the link can be used until
+ * `expiresAt`. Rows stay for a while after that, so that a person who opens an old link reads why it no longer works.
+ */
+export const accessLinks = pgTable(
+  'access_links',
+  {
+    hash: text('hash').primaryKey(),
+    userId: text('user_id').notNull(),
+    kind: text('kind').$type<LinkKind>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAs: text('ended_as').$type<LinkEnd>(),
+  },
+  (table) => [index('access_links_user').on(table.userId), index('access_links_expires_at').on(table.expiresAt)],
+);
+
+/**
+ * The mail queue, and after that the log of what was sent. A row holds no text and no link: each attempt creates its link and renders the mail.
+ * `nextAttemptAt` is when a queued mail is due; an attempt that is under way moves it past its own time limit, so that another process takes
+ * over if this one dies. `linkExpiresAt`: no attempt is made after it.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    id: text('id').primaryKey(),
+    kind: text('kind').$type<LinkKind>().notNull(),
+    userId: text('user_id').notNull(),
+    recipient: text('recipient').notNull(),
+    language: text('language').notNull(),
+    state: text('state').$type<MailState>().notNull(),
+    attempts: integer('attempts').notNull(),
+    createdAt: instant('created_at').notNull(),
+    nextAttemptAt: instant('next_attempt_at'),
+    endedAt: instant('ended_at'),
+    linkExpiresAt: instant('link_expires_at').notNull(),
+    error: text('error').$type<MailError>(),
+    errorText: text('error_text'),
+  },
+  (table) => [
+    index('mails_due').on(table.state, table.nextAttemptAt),
+    index('mails_created').on(table.createdAt, table.id),
+    index('mails_user').on(table.userId),
+  ],
+);

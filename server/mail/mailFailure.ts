@@ -1,0 +1,31 @@
+import type { MailError } from '@/domain/mail';
+
+export interface MailFailure {
+  error: MailError;
+  /** A later attempt could succeed. */
+  isTemporary: boolean;
+  /** What the mail server said, or the failure of the connection: one line, without the token of the link. */
+  text: string;
+}
+
+const MAX_TEXT = 300;
+
+/** What a failed attempt means: 5xx is permanent, except where the mail server refuses the installation itself. */
+export function mailFailureOf(error: unknown, token: string): MailFailure {
+  const { code, responseCode, message } = fieldsOf(error);
+  const text = message
+    .replaceAll(token, '…')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .slice(0, MAX_TEXT);
+  if (code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 530) return { error: 'authentication', isTemporary: true, text };
+  if (responseCode !== null && responseCode >= 500) return { error: 'rejected', isTemporary: false, text };
+  if (responseCode !== null && responseCode >= 400) return { error: 'deferred', isTemporary: true, text };
+  return { error: 'unreachable', isTemporary: true, text };
+}
+
+function fieldsOf(error: unknown): { code: string | null; responseCode: number | null; message: string } {
+  if (!(error instanceof Error)) return { code: null, responseCode: null, message: String(error) };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
+  const responseCode = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null;
+  return { code, responseCode, message: error.message };
+}

@@ -1,0 +1,59 @@
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** A mail that the demo would have sent: dates ISO-8601 UTC, newest first in the catcher. */
+export interface CaughtMail {
+  at: string;
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface MailCatcher {
+  /** What a mail server is called in `PASE_SMTP_URL`. */
+  smtpUrl: string;
+  mails: readonly CaughtMail[];
+  close(): Promise<void>;
+}
+
+const MAX_MAILS = 100;
+const MAX_BYTES = 200_000;
+
+/** Starts a mail server on a free port of this machine that shows mails instead of delivering them: the newest 100, in memory. */
+export async function startMailCatcher(): Promise<MailCatcher> {
+  const mails: CaughtMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    size: MAX_BYTES,
+    onData: (stream, session, callback) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.once('end', () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
+        PostalMime.parse(Buffer.concat(chunks)).then(
+          ({ subject = '', text = '', html = '', from }) => {
+            mails.unshift({ at: new Date().toISOString(), to, from: from?.address ?? '', subject, text, html });
+            mails.splice(MAX_MAILS);
+            callback();
+          },
+          (error: Error) => callback(error),
+        );
+      });
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The mail catcher listens on no port.');
+  return {
+    smtpUrl: `smtp://127.0.0.1:${address.port}`,
+    mails,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

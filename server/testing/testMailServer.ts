@@ -1,0 +1,80 @@
+import { createServer, type Socket } from 'node:net';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+/** What the mail server under test does with the next mail. */
+type Behavior = 'accept' | { code: number; text: string; at: 'recipient' | 'data' };
+
+export interface ReceivedMail {
+  to: string;
+  subject: string;
+  from: string;
+  text: string;
+  html: string;
+  messageId: string;
+  headers: { key: string; value: string }[];
+}
+
+/** A real SMTP server on a free port of this machine, for the tests of one file. */
+export function useMailServer() {
+  const received: ReceivedMail[] = [];
+  const state: { behavior: Behavior; attempts: number; url: string } = { behavior: 'accept', attempts: 0, url: '' };
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    onRcptTo: (_address, _session, callback) => {
+      state.attempts += 1;
+      callback(state.behavior !== 'accept' && state.behavior.at === 'recipient' ? refusal(state.behavior) : null);
+    },
+    onData: (stream, session, callback) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.once('end', () => {
+        if (state.behavior !== 'accept') return callback(refusal(state.behavior));
+        void PostalMime.parse(Buffer.concat(chunks)).then(({ subject = '', text = '', html = '', messageId = '', from, headers }) => {
+          const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
+          received.push({ to, subject, from: from?.address ?? '', text, html, messageId, headers });
+          callback();
+        });
+      });
+    },
+  });
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.server.address();
+    state.url = typeof address === 'object' && address ? `smtp://127.0.0.1:${address.port}` : '';
+  });
+  beforeEach(() => {
+    received.length = 0;
+    Object.assign(state, { behavior: 'accept', attempts: 0 });
+  });
+  afterAll(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { received, state };
+}
+
+function refusal({ code, text }: { code: number; text: string }): Error {
+  return Object.assign(new Error(text), { responseCode: code });
+}
+
+/** A server that takes connections and never says a word; `url` waits 50 ms for its greeting. */
+export async function startSilentServer(): Promise<{ url: string; close(): Promise<void> }> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => void sockets.add(socket));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}?greetingTimeout=50`,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+/** The token of the link in a mail or an address. */
+export function tokenIn(text: string): string {
+  const [, token] = /#token=([\w-]{43})/.exec(text) ?? [];
+  if (token === undefined) throw new Error(`There is no link in: ${text}`);
+  return token;
+}

@@ -1,0 +1,148 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useState, type FormEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { Link, useLocation } from 'react-router-dom';
+import { linkTokenSchema, type LinkKind, type LinkState } from '@/domain/accessLink';
+import { PASSWORD_RULES } from '@/domain/passwordRules';
+import { LoginField } from '@/features/session/LoginField';
+import { LoginFrame } from '@/features/session/LoginFrame';
+import { SessionLoading } from '@/features/session/SessionLoading';
+import { useAcceptLinkMutation, useReadLinkQuery } from '@/services/api/accessLinksApi';
+import { isApiError } from '@/services/api/apiError';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useDeployment } from '@/services/deployment/deploymentContext';
+import { isFieldProblem } from '@/domain/fieldRules';
+import { fieldProblemText } from '@/ui/Form/fieldProblemText';
+import { useStrengthText } from '@/ui/Form/useStrengthText';
+
+/** Where a link from an e-mail, or from an administrator, leads: its holder chooses a password (row R-08). */
+export function AccessLinkPage({ kind }: { kind: LinkKind }) {
+  const intl = useIntl();
+  const { productName } = useDeployment();
+  const { hash } = useLocation();
+  const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
+  const isWhole = linkTokenSchema.safeParse({ token }).success;
+  const title = intl.formatMessage({ id: `access.${kind}.title` }, { product: productName });
+  return <LoginFrame title={title}>{isWhole ? <OpenedLink key={token} token={token} /> : <Unusable state="unknown" />}</LoginFrame>;
+}
+
+function OpenedLink({ token }: { token: string }) {
+  const intl = useIntl();
+  const { data, error, refetch } = useReadLinkQuery(token);
+  const [accept, accepted] = useAcceptLinkMutation();
+  if (accepted.data) {
+    return (
+      <>
+        <Callout intent="success" role="status" compact>
+          {intl.formatMessage({ id: 'access.accepted.text' }, { email: accepted.data.email })}
+        </Callout>
+        <SignInLink />
+      </>
+    );
+  }
+  if (error) {
+    return (
+      <>
+        <Callout className="login-problem" intent="danger" role="alert" compact>
+          {apiErrorText(intl, error)}
+        </Callout>
+        <Button fill onClick={() => void refetch()}>
+          {intl.formatMessage({ id: 'access.retryButton' })}
+        </Button>
+      </>
+    );
+  }
+  if (!data) return <SessionLoading />;
+  if (data.state !== 'open') return <Unusable state={data.state} />;
+  const send = async (password: string) => {
+    const { error: failure } = await accept({ token, password });
+    // It was used or replaced since the page was opened.
+    if (isApiError(failure) && failure.kind === 'http' && failure.status === 410) void refetch();
+  };
+  return <ChoosePassword link={data} pending={accepted.isLoading} error={accepted.error} onChosen={(password) => void send(password)} />;
+}
+
+interface ChoosePasswordProps {
+  link: LinkState;
+  pending: boolean;
+  error: unknown;
+  onChosen: (password: string) => void;
+}
+
+function ChoosePassword({ link, pending, error, onChosen }: ChoosePasswordProps) {
+  const intl = useIntl();
+  const email = link.email ?? '';
+  const [password, setPassword] = useState('');
+  const [sent, setSent] = useState<string | null>(null);
+  const strength = useStrengthText(password, email, link.name);
+  const isShort = password.length < PASSWORD_RULES.minLength;
+  const refused = sent === password && error !== undefined ? problemOf(error) : null;
+  const wrong = sent !== null && password !== '' && isShort ? 'tooShort' : refused;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setSent(password);
+    event.currentTarget.querySelector<HTMLInputElement>('[name=password]')?.focus();
+    if (!isShort) onChosen(password);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <p>{intl.formatMessage({ id: 'access.choose.text' }, { email })}</p>
+      {error !== undefined && sent === password && refused === null && (
+        <Callout className="login-problem" intent="danger" role="alert" compact>
+          {apiErrorText(intl, error)}
+        </Callout>
+      )}
+      {/* So that a password manager knows whose password it is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <LoginField
+        autoFocus
+        isNew
+        name="password"
+        value={password}
+        onChange={setPassword}
+        missing={sent !== null && password === ''}
+        problem={wrong && isFieldProblem(wrong) ? fieldProblemText(intl, wrong) : null}
+        hint={strength ?? intl.formatMessage({ id: 'users.form.passwordHint' })}
+      />
+      <Button type="submit" intent="primary" fill loading={pending}>
+        {intl.formatMessage({ id: 'access.choose.submitButton' })}
+      </Button>
+    </form>
+  );
+}
+
+/** What the server says of the password, as a code; null: it is another failure. */
+function problemOf(error: unknown): string | null {
+  if (!isApiError(error) || error.kind !== 'http' || error.status !== 422 || !Array.isArray(error.details)) return null;
+  const [first]: unknown[] = error.details;
+  return typeof first === 'object' && first !== null && 'message' in first ? String(first.message) : null;
+}
+
+function Unusable({ state }: { state: Exclude<LinkState['state'], 'open'> }) {
+  const intl = useIntl();
+  const { sendsMail = false } = useDeployment();
+  return (
+    <>
+      <Callout intent="warning" role="alert" compact>
+        {intl.formatMessage({ id: `access.state.${state}` })}
+      </Callout>
+      {sendsMail && (
+        <p className="login-other">
+          <Link to="/forgot-password">{intl.formatMessage({ id: 'session.login.forgotLink' })}</Link>
+        </p>
+      )}
+      <SignInLink />
+    </>
+  );
+}
+
+function SignInLink() {
+  const intl = useIntl();
+  return (
+    <p className="login-other">
+      <Link to="/login">{intl.formatMessage({ id: 'access.backLink' })}</Link>
+    </p>
+  );
+}

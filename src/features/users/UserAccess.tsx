@@ -1,0 +1,44 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { IssuedLink } from '@/domain/accessLink';
+import type { User } from '@/domain/user';
+import { AccessLinkDialog } from '@/features/users/AccessLinkDialog';
+import { invitationText } from '@/features/users/invitationText';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useIssueLinkMutation } from '@/services/api/accessLinksApi';
+import { useDeployment } from '@/services/deployment/deploymentContext';
+import { showToast } from '@/ui/Toasts/showToast';
+
+/** Whether a user accepted its invitation, and the link that invites it again or lets it set a new password. */
+export function UserAccess({ user }: { user: User }) {
+  const intl = useIntl();
+  const { sendsMail = false } = useDeployment();
+  const [issueLink, { isLoading }] = useIssueLinkMutation();
+  const [issued, setIssued] = useState<IssuedLink | null>(null);
+  const invitation = invitationText(intl, user);
+  const passwordButton = sendsMail ? 'users.access.mailLinkButton' : 'users.access.createLinkButton';
+
+  async function issue() {
+    const { data, error } = await issueLink(user.id);
+    if (error) void showToast('error', apiErrorText(intl, error));
+    else if (data.link) setIssued(data);
+    else void showToast('success', intl.formatMessage({ id: 'users.access.queuedToast' }, { email: user.email }));
+  }
+
+  return (
+    <div className="user-access">
+      {invitation !== '' && (
+        <Callout className="user-access-state" intent="primary" compact>
+          {invitation}. {intl.formatMessage({ id: 'users.access.notYetText' })}
+        </Callout>
+      )}
+      <Button loading={isLoading} onClick={() => void issue()}>
+        {intl.formatMessage({ id: invitation === '' ? passwordButton : 'users.access.inviteAgainButton' })}
+      </Button>
+      {issued?.link && (
+        <AccessLinkDialog issued={{ ...issued, link: issued.link }} name={user.name || user.email} onClose={() => setIssued(null)} />
+      )}
+    </div>
+  );
+}

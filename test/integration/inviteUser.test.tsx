@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { aUser } from '../factories/aUser';
+import { server } from '../msw/server';
+import { field, openForm, OTHER, retype, save, usersOf } from './userScreen';
+
+const LINK = `/join#token=${'k'.repeat(43)}`;
+const IN_A_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString();
+const OVER = new Date(Date.now() - 60_000).toISOString();
+
+describe('an invitation', () => {
+  it('takes the place of the password, and its link is shown once to hand over [R-08]', async () => {
+    usersOf();
+    let body: unknown;
+    server.use(
+      http.post('*/api/EndUsers', async ({ request }) => {
+        body = await request.json();
+        const accessLink = { kind: 'invitation', expiresAt: IN_A_WEEK, link: LINK };
+        return HttpResponse.json({ data: { ...aUser({ id: OTHER.id, name: 'Eva Mar' }), accessLink } }, { status: 201 });
+      }),
+    );
+    const { user, address } = await openForm('/users/new', 'account-admin');
+
+    await retype(user, 'Nombre completo', 'Eva Mar');
+    await retype(user, 'Correo electrónico', 'eva@example.com');
+    await user.selectOptions(await field('Rol'), 'account-staff');
+    await user.click(screen.getByRole('switch', { name: 'Invitar con un enlace' }));
+    expect(screen.queryByLabelText(/^Contraseña/)).not.toBeInTheDocument();
+    await user.click(save());
+
+    const dialog = await screen.findByRole('dialog', { name: 'Invitación para Eva Mar' });
+    expect(within(dialog).getByLabelText('Enlace')).toHaveValue(`${window.location.origin}${LINK}`);
+    expect(body).toMatchObject({ email: 'eva@example.com', invite: true });
+    expect(body).not.toHaveProperty('password');
+    await user.click(within(dialog).getByRole('button', { name: 'Hecho' }));
+    await waitFor(() => expect(address()).toBe(`/users/${OTHER.id}`));
+    expect(document.body).not.toHaveTextContent('token=');
+  });
+
+  it.each([
+    [IN_A_WEEK, /^Invitación hasta el .*Todavía no puede entrar/],
+    [OVER, /^La invitación caducó el .*Todavía no puede entrar/],
+  ])('that ends %s is shown with the user, who can be invited again [R-08]', async (invitedUntil, words) => {
+    usersOf({ ...OTHER, invitedUntil });
+    const issued: string[] = [];
+    server.use(
+      http.post('*/api/EndUsers/:id/access-links', ({ params }) => {
+        issued.push(String(params['id']));
+        return HttpResponse.json({ data: { kind: 'invitation', expiresAt: IN_A_WEEK } }, { status: 201 });
+      }),
+    );
+    const { user } = await openForm(`/users/${OTHER.id}`);
+
+    expect(screen.getByText(words)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Volver a invitar' }));
+
+    expect(await screen.findByText(`El enlace se enviará a ${OTHER.email}`)).toBeVisible();
+    expect(issued).toEqual([OTHER.id]);
+  });
+
+  it('is not offered to a user who has a password: a password link is [R-08]', async () => {
+    usersOf();
+    server.use(
+      http.post('*/api/EndUsers/:id/access-links', () =>
+        HttpResponse.json({ data: { kind: 'passwordReset', expiresAt: IN_A_WEEK, link: LINK } }, { status: 201 }),
+      ),
+    );
+    const { user } = await openForm(`/users/${OTHER.id}`);
+
+    expect(screen.queryByRole('button', { name: 'Volver a invitar' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Crear enlace de contraseña' }));
+
+    expect(await screen.findByRole('dialog', { name: 'Enlace de contraseña para Leo Gil' })).toBeVisible();
+  });
+});
