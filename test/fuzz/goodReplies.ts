@@ -76,6 +76,15 @@ const POS = {
   fields: [{ key: 'token', name: 'Token', kind: 'secret', required: true, example: 'abc' }],
 };
 
+const INTAKE_REQUEST = {
+  ...{ id: 'r-1', at: '2026-11-20T12:00:00.000Z', locationId: 'location-1', slug: 'glovo', kind: 'order', messageId: 'm-1', ip: '::1' },
+  ...{ orderId: 'order-1', channelOrderId: 'G-1', status: 201, code: null, body: { orderId: 'G-1' }, reply: { accepted: true } },
+};
+const DELIVERY = {
+  ...{ id: 'd-1', locationId: 'location-1', slug: 'agora', type: 'pos.order', orderId: 'order-1', state: 'dead', attempts: 8, error: 'x' },
+  ...{ nextAt: null, createdAt: '2026-11-20T12:00:00.000Z', endedAt: '2026-11-20T15:00:00.000Z' },
+};
+
 /** What a good server answers to what the screens ask when they are opened, by the path below `/api`: each list has something in it. */
 const REPLIES: readonly (readonly [RegExp, object])[] = [
   [/^\/EndUsers$/, page(aUser(), USER)],
@@ -122,6 +131,10 @@ const REPLIES: readonly (readonly [RegExp, object])[] = [
   [/^\/print-traces\/[^/]+$/, { data: aPrintTrace() }],
   [/^\/flags\/datafile\.json$/, FLAGS],
   [/^\/Pos$/, page(POS)],
+  [/^\/support-contacts$/, { data: { contacts: [{ name: 'España', picture: 'es', number: '+34 900', link: 'tel:+34900' }] } }],
+  [/^\/Locations\/[^/]+\/connections$/, page({ slug: 'glovo', enabled: true, url: null, secretAt: '2026-11-20T12:00:00.000Z' })],
+  [/^\/intake-requests$/, page(INTAKE_REQUEST)],
+  [/^\/deliveries$/, page(DELIVERY)],
 ];
 
 /** The good reply to a call that reads; a path without one fails the test. */
