@@ -2,7 +2,9 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { linkTokenSchema, type LinkKind, type LinkState } from '@/domain/accessLink';
+import { isFieldProblem } from '@/domain/fieldRules';
 import { PASSWORD_RULES } from '@/domain/passwordRules';
 import { LoginField } from '@/features/session/LoginField';
 import { LoginFrame } from '@/features/session/LoginFrame';
@@ -11,7 +13,6 @@ import { useAcceptLinkMutation, useReadLinkQuery } from '@/services/api/accessLi
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useDeployment } from '@/services/deployment/deploymentContext';
-import { isFieldProblem } from '@/domain/fieldRules';
 import { fieldProblemText } from '@/ui/Form/fieldProblemText';
 import { useStrengthText } from '@/ui/Form/useStrengthText';
 
@@ -113,11 +114,13 @@ function ChoosePassword({ link, pending, error, onChosen }: ChoosePasswordProps)
   );
 }
 
+const detailsSchema = z.array(z.looseObject({ message: z.string() }));
+
 /** What the server says of the password, as a code; null: it is another failure. */
 function problemOf(error: unknown): string | null {
-  if (!isApiError(error) || error.kind !== 'http' || error.status !== 422 || !Array.isArray(error.details)) return null;
-  const [first]: unknown[] = error.details;
-  return typeof first === 'object' && first !== null && 'message' in first ? String(first.message) : null;
+  if (!isApiError(error) || error.kind !== 'http' || error.status !== 422) return null;
+  const details = detailsSchema.safeParse(error.details);
+  return details.success ? (details.data[0]?.message ?? null) : null;
 }
 
 function Unusable({ state }: { state: Exclude<LinkState['state'], 'open'> }) {
