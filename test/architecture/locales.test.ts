@@ -55,6 +55,7 @@ const LITERALLY = [
 const COMES_LATE = new RegExp(
   `^src/(?:features/(?:${[
     'accounts/',
+    'apps/',
     'auditLogs/',
     'dashboard/',
     'flags/',
@@ -65,11 +66,13 @@ const COMES_LATE = new RegExp(
     'orderMaker/',
     'orders/',
     'catalogs/',
+    'mails/',
     'masterCatalogs/',
     'storeAvailability/',
     'history/',
     'productBlocking/',
     'reports/',
+    'session/(?:AccessLinkPage|ForgotPasswordPage)',
     'users/',
     'printing/(?:ConnectPrinters|PrintJournal|PrintQuestion|PrinterSettings|ReadyForService|SaveTrace|TestTicket)/',
     'printing/(?:SignOutQuestion/SignOutQuestion|troubleWords)',

@@ -1,4 +1,4 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Button, Callout, Spinner } from '@blueprintjs/core';
 import { useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
@@ -8,7 +8,6 @@ import { isFieldProblem } from '@/domain/fieldRules';
 import { PASSWORD_RULES } from '@/domain/passwordRules';
 import { LoginField } from '@/features/session/LoginField';
 import { LoginFrame } from '@/features/session/LoginFrame';
-import { SessionLoading } from '@/features/session/SessionLoading';
 import { useAcceptLinkMutation, useReadLinkQuery } from '@/services/api/accessLinksApi';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
@@ -53,7 +52,13 @@ function OpenedLink({ token }: { token: string }) {
       </>
     );
   }
-  if (!data) return <SessionLoading />;
+  if (!data) {
+    return (
+      <div className="login-waits">
+        <Spinner size={24} aria-label={intl.formatMessage({ id: 'access.loadingLabel' })} />
+      </div>
+    );
+  }
   if (data.state !== 'open') return <Unusable state={data.state} />;
   const send = async (password: string) => {
     const { error: failure } = await accept({ token, password });
