@@ -28,6 +28,6 @@ ${mails.map(articleOf).join('\n') || '<p>No mail was sent yet.</p>'}
 }
 
 function articleOf({ at, to, from, subject, text }: CaughtMail): string {
-  const body = escapeHtml(text).replace(/https?:\/\/\S+/g, (link) => `<a href="${link}">${link}</a>`);
+  const body = escapeHtml(text.trim()).replace(/https?:\/\/\S+/g, (link) => `<a href="${link}">${link}</a>`);
   return `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(from)} → ${escapeHtml(to)} · ${at}</p><pre>${body}</pre></article>`;
 }

@@ -9,7 +9,6 @@ import { SessionGate } from '@/app/SessionGate';
 import { SignIn } from '@/app/SignIn';
 import { SignOut } from '@/app/SignOut';
 import { LINK_PATHS } from '@/domain/accessLink';
-import { SessionLoading } from '@/features/session/SessionLoading';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 
 const ForgotPasswordPage = lazyWithTexts(async () => (await import('@/features/session/ForgotPasswordPage')).ForgotPasswordPage);
@@ -17,7 +16,7 @@ const AccessLinkPage = lazyWithTexts(async () => (await import('@/features/sessi
 
 /** A page without a session. */
 function open(path: string, page: ReactNode): RouteObject {
-  return { path, element: <Suspense fallback={<SessionLoading />}>{page}</Suspense>, errorElement: <ScreenCrash /> };
+  return { path, element: <Suspense>{page}</Suspense>, errorElement: <ScreenCrash /> };
 }
 
 /** Every address of the product. A screen that crashes takes neither the shell nor another screen with it. */

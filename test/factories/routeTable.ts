@@ -62,5 +62,8 @@ export const ROUTE_TABLE: Record<string, RouteRow> = {
 /** Ours, beyond the specification. */
 export const ADDED_ROUTES: Record<string, RouteRow> = {
   '/printing/journal': { scope: 'operations-view', ...HIDDEN },
+  '/apps': { onlyProductAdmin: true, ...READ },
+  '/support-contacts': { onlyProductAdmin: true, ...HIDDEN },
+  '/mails': { onlyProductAdmin: true, ...READ },
   '/lab/flags': { onlyProductAdmin: true, ...HIDDEN },
 };

@@ -36,7 +36,7 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
   if (endedAt) facts.push([intl.formatMessage({ id: 'mails.detail.endedLabel' }), mailTime(intl, endedAt)]);
 
   return (
-    <Dialog isOpen onClose={onClose} title={intl.formatMessage({ id: `mails.kind.${kind}` })}>
+    <Dialog isOpen isCloseButtonShown={false} onClose={onClose} title={intl.formatMessage({ id: `mails.kind.${kind}` })}>
       <DialogBody>
         <dl className="mails-facts">
           {facts.map(([label, value]) => (

@@ -92,7 +92,7 @@ function columnsOf(intl: IntlShape): Column<Mail>[] {
       id: 'created',
       title: intl.formatMessage({ id: 'mails.table.createdLabel' }),
       width: 'minmax(0, 1.5fr)',
-      text: ({ createdAt }) => mailTime(intl, createdAt),
+      text: ({ createdAt }) => mailTime(intl, createdAt, 'short'),
     },
     {
       id: 'recipient',

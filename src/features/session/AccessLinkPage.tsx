@@ -1,17 +1,17 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Button, Callout, Spinner } from '@blueprintjs/core';
 import { useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useLocation } from 'react-router-dom';
+import * as z from 'zod/mini';
 import { linkTokenSchema, type LinkKind, type LinkState } from '@/domain/accessLink';
+import { isFieldProblem } from '@/domain/fieldRules';
 import { PASSWORD_RULES } from '@/domain/passwordRules';
 import { LoginField } from '@/features/session/LoginField';
 import { LoginFrame } from '@/features/session/LoginFrame';
-import { SessionLoading } from '@/features/session/SessionLoading';
 import { useAcceptLinkMutation, useReadLinkQuery } from '@/services/api/accessLinksApi';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useDeployment } from '@/services/deployment/deploymentContext';
-import { isFieldProblem } from '@/domain/fieldRules';
 import { fieldProblemText } from '@/ui/Form/fieldProblemText';
 import { useStrengthText } from '@/ui/Form/useStrengthText';
 
@@ -52,7 +52,13 @@ function OpenedLink({ token }: { token: string }) {
       </>
     );
   }
-  if (!data) return <SessionLoading />;
+  if (!data) {
+    return (
+      <div className="login-waits">
+        <Spinner size={24} aria-label={intl.formatMessage({ id: 'access.loadingLabel' })} />
+      </div>
+    );
+  }
   if (data.state !== 'open') return <Unusable state={data.state} />;
   const send = async (password: string) => {
     const { error: failure } = await accept({ token, password });
@@ -113,11 +119,13 @@ function ChoosePassword({ link, pending, error, onChosen }: ChoosePasswordProps)
   );
 }
 
+const detailsSchema = z.array(z.looseObject({ message: z.string() }));
+
 /** What the server says of the password, as a code; null: it is another failure. */
 function problemOf(error: unknown): string | null {
-  if (!isApiError(error) || error.kind !== 'http' || error.status !== 422 || !Array.isArray(error.details)) return null;
-  const [first]: unknown[] = error.details;
-  return typeof first === 'object' && first !== null && 'message' in first ? String(first.message) : null;
+  if (!isApiError(error) || error.kind !== 'http' || error.status !== 422) return null;
+  const details = detailsSchema.safeParse(error.details);
+  return details.success ? (details.data[0]?.message ?? null) : null;
 }
 
 function Unusable({ state }: { state: Exclude<LinkState['state'], 'open'> }) {

@@ -19,7 +19,8 @@ export function AccessLinkDialog({ issued, name, onClose }: AccessLinkDialogProp
   return (
     <Dialog
       isOpen
-      onClose={onClose}
+      isCloseButtonShown={false}
+      canEscapeKeyClose={false}
       canOutsideClickClose={false}
       title={intl.formatMessage({ id: `users.link.${issued.kind}Title` }, { name })}
     >

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl';
 import { isLocationRole } from '@/domain/role';
 import type { User } from '@/domain/user';
-import { invitationText } from '@/features/users/invitationText';
+import { invitationDayText } from '@/features/users/invitationText';
 import type { Column } from '@/ui/DataTable/column';
 
 export function idOfUser({ id }: User): string {
@@ -36,7 +36,7 @@ export function userColumns(intl: IntlShape, accountNames: ReadonlyMap<string, s
       title: intl.formatMessage({ id: 'users.list.invitationLabel' }),
       width: 'minmax(0, 1.8fr)',
       onlyWide: true,
-      text: (user) => invitationText(intl, user),
+      text: (user) => invitationDayText(intl, user),
     },
     {
       id: 'phone',
