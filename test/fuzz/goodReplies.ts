@@ -85,6 +85,11 @@ const DELIVERY = {
   ...{ nextAt: null, createdAt: '2026-11-20T12:00:00.000Z', endedAt: '2026-11-20T15:00:00.000Z' },
 };
 
+const MAIL = {
+  ...{ id: 'm-1', kind: 'invitation', userId: 'user-2', recipient: 'ana@example.com', state: 'failed', attempts: 8 },
+  ...{ createdAt: '2026-11-20T12:00:00.000Z', nextAttemptAt: null, endedAt: null, error: 'rejected', errorText: '550' },
+};
+
 /** What a good server answers to what the screens ask when they are opened, by the path below `/api`: each list has something in it. */
 const REPLIES: readonly (readonly [RegExp, object])[] = [
   [/^\/EndUsers$/, page(aUser(), USER)],
@@ -135,6 +140,7 @@ const REPLIES: readonly (readonly [RegExp, object])[] = [
   [/^\/Locations\/[^/]+\/connections$/, page({ slug: 'glovo', enabled: true, url: null, secretAt: '2026-11-20T12:00:00.000Z' })],
   [/^\/intake-requests$/, page(INTAKE_REQUEST)],
   [/^\/deliveries$/, page(DELIVERY)],
+  [/^\/mails$/, page(MAIL)],
 ];
 
 /** The good reply to a call that reads; a path without one fails the test. */
