@@ -150,8 +150,9 @@ export class DemoServer {
   }
 
   async call<Reply>(method: string, path: string, email: string, body?: unknown): Promise<Reply> {
-    const headers: Record<string, string> = { 'access-token': await this.#token(email), 'content-type': 'application/json' };
-    const reply = await fetch(`${this.url}/api${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const headers = { 'access-token': await this.#token(email) };
+    const json = { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const reply = await fetch(`${this.url}/api${path}`, { method, ...(body === undefined ? { headers } : json) });
     return readJson<Reply>(reply);
   }
 

@@ -44,6 +44,11 @@ export interface PrintQueue {
    * `announce`, to be called after the commit, says so to the tabs and hands out the void slips of what was printed (decision G61).
    */
   withdraw(order: Order, transaction: Database): Promise<{ announce(): Promise<void> }>;
+  /**
+   * Withdraws the open tickets, void slips and test tickets of a printer, in the transaction that removes it (row R-02); `count` of them. A copy
+   * that is on its way to the printer is followed to its end. `announce`, to be called after the commit, says so to the tabs and on the orders.
+   */
+  withdrawPrinter(printerUuid: string, transaction: Database): Promise<{ count: number; announce(): Promise<void> }>;
   /** Prints a test ticket on one printer; what becomes of it goes out as `print.tested`. */
   printTest(printer: PrinterEntry, message: string): Promise<SentTestTicket>;
 }
@@ -77,6 +82,8 @@ export interface ServerContext {
   productsApi: ProductsApi;
   /** Tells every browser that may see it that an order is new or changed; `entry` is the history line that was added, if one was. */
   orderChanged(order: Order, entry?: StatusEntry): void;
+  /** Starts to cancel, at its POS, an order that was cancelled just now. To be called after the commit. */
+  orderCancelled(orderId: string): void;
   /** Tells the browsers of a location that its printers were changed. */
   printersChanged(locationId: string): void;
   /** Tells the browsers that may see a location that something of it was changed. */

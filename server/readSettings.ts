@@ -49,6 +49,8 @@ export interface Settings {
   ordersByHand: OrderRate;
   /** What the images of an account may have in all, in bytes; 0: without limit. */
   uploadQuotaBytes: number;
+  /** Whether apps that locations are connected to may be on this machine or a private network. */
+  privateTargets: boolean;
   /** How long the server waits for its database. */
   databaseLimits: DatabaseLimits;
   /** How long it waits for those who connect. */
@@ -63,7 +65,7 @@ const LOOPBACK = '127.0.0.1';
 /**
  * Reads the command line, then the environment (`PORT`, `PRINTER_PORT`, `PASE_HOST`, `PASE_METRICS_PORT`, `DATABASE_URL`, `PASE_ENVIRONMENT`, `APP_TOKEN`,
  * `AUTOMATION_WEBHOOK_URL`, `PASE_TRUSTED_PROXY`, and the limits `PASE_SOCKET_MESSAGES`, `PASE_SOCKET_JOINS`, `PASE_USER_MESSAGES`,
- * `PASE_USER_JOINS`, `PASE_SOCKET_BYTES`, `PASE_SMTP_URL`, `PASE_MAIL_FROM`, `PASE_PUBLIC_URL`, `PASE_ORDERS_BY_HAND`, and what `databaseLimitsFrom`, `httpTimeoutsFrom` and `PASE_MIN_FREE_MB` and `PASE_UPLOAD_QUOTA_MB` name).
+ * `PASE_USER_JOINS`, `PASE_SOCKET_BYTES`, `PASE_ORDERS_BY_HAND`, `PASE_PRIVATE_TARGETS`, `PASE_SMTP_URL`, `PASE_MAIL_FROM`, `PASE_PUBLIC_URL`, and what `databaseLimitsFrom`, `httpTimeoutsFrom` and `PASE_MIN_FREE_MB` and `PASE_UPLOAD_QUOTA_MB` name).
  *
  * @throws StartProblem for a value that is out of its range.
  */
@@ -112,11 +114,17 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
       ),
     },
     ordersByHand: orderRateFrom(env['PASE_ORDERS_BY_HAND'] || undefined),
+    privateTargets: privateTargetsFrom(env['PASE_PRIVATE_TARGETS'] || 'refuse'),
     databaseLimits: databaseLimitsFrom(env),
     httpTimeouts: httpTimeoutsFrom(env),
     uploadQuotaBytes: Math.round(numberFrom(env['PASE_UPLOAD_QUOTA_MB'] || '500', 'number of MB', 1_000_000) * 1024 * 1024),
     minFreeMb: numberFrom(env['PASE_MIN_FREE_MB'] || '100', 'number of MB', 1_000_000),
   };
+}
+
+function privateTargetsFrom(text: string): boolean {
+  if (text === 'allow' || text === 'refuse') return text === 'allow';
+  throw new StartProblem(`Invalid PASE_PRIVATE_TARGETS "${text}": expected "allow" or "refuse".`);
 }
 
 function databaseLimitsFrom(env: NodeJS.ProcessEnv): DatabaseLimits {
@@ -168,7 +176,9 @@ function mailFrom(env: NodeJS.ProcessEnv): MailSettings | null {
   }
   const url = URL.canParse(smtpUrl) ? new URL(smtpUrl) : null;
   if (!url?.hostname || !/^smtps?:$/.test(url.protocol)) {
-    throw new StartProblem('Invalid PASE_SMTP_URL: expected smtp://USER:PASSWORD@HOST:PORT or smtps://… (special characters percent-encoded).');
+    throw new StartProblem(
+      'Invalid PASE_SMTP_URL: expected smtp://USER:PASSWORD@HOST:PORT or smtps://… (special characters percent-encoded).',
+    );
   }
   if (from === undefined || !MAIL_FROM.test(from) || from.includes('<') !== from.endsWith('>')) {
     throw new StartProblem(`Invalid PASE_MAIL_FROM "${from ?? ''}": expected an address, as Pase <no-reply@example.com>.`);

@@ -108,7 +108,7 @@ describe('the demo server', () => {
     expect(here).not.toContain('pase_');
   }, 60_000);
 
-  it('sends orders to the POS that a tester has set [OR-12]', async () => {
+  it('sends orders, and then their cancellation, to the POS that a tester has set [OR-12, R-06]', async () => {
     const server = await startServer(settings(), '1.0.0');
     const { body } = await signIn(server.url);
     const headers = { 'access-token': body.data.accessToken, 'content-type': 'application/json' };
@@ -121,10 +121,19 @@ describe('the demo server', () => {
     const refused = await post(`/Orders/send-again-to-pos/${placed.data.id}`);
     await post('/demo/pos', { locationId: 'location-es-1', mode: 'open' });
     const accepted = await post(`/Orders/send-again-to-pos/${placed.data.id}`);
+    const newStatus = { status: 'CANCELED' };
+    await post('/Orders/addNewStatusInOrder', { orderId: placed.data.id, locationId: 'location-es-1', newStatus });
+    // The POS is asked after the reply.
+    let history: { meta?: object }[] = [];
+    while (history.at(-1)?.meta === undefined) {
+      const reply = await fetch(`${server.url}/api/orders/${placed.data.id}`, { headers });
+      history = ((await reply.json()) as { data: { statuses: typeof history } }).data.statuses;
+    }
     await server.close();
 
     expect(refused).toMatchObject({ error: { code: 'CASH_CLOSED' } });
     expect(accepted).toMatchObject({ data: { statuses: [{ status: 'INCOMING_NEW' }, { status: 'ERROR' }, { status: 'IN_KITCHEN' }] } });
+    expect(history.at(-1)).toMatchObject({ status: 'CANCELED', type: 'pos', meta: { posCancellation: 'cancelled' } });
   }, 60_000);
 
   it('gives a demo that an older version made its catalogs', async () => {

@@ -11,26 +11,33 @@ import { DEFAULT_ORDERS, fillInCatalogs, isEmpty, seedDemo } from './db/seed/see
 import { errorCode } from './errorCode';
 import { addStatus } from './orders/orderStore';
 import { appBuild } from './http/serveApp';
+import { createAppClient, type AppClient } from './integrations/appClient';
+import { createHttpPlatforms } from './integrations/httpPlatforms';
+import { createHttpPos } from './integrations/httpPos';
+import { createHttpRiders } from './integrations/httpRiders';
+import { purgeDeliveries } from './integrations/outboxStore';
+import { startOutbox } from './integrations/runOutbox';
+import { purgeIntakeRequests } from './intake/intakeLog';
 import { purgeImages } from './images/purgeImages';
 import type { Mailing } from './mail/mailing';
 import { purgeMails } from './mail/mailStore';
 import { createSmtpTransport } from './mail/smtpTransport';
 import { startMailQueue } from './mail/startMailQueue';
 import { purgeDeletedMasters } from './masterCatalogs/deletedMasterStore';
+import { log } from './log';
 import { createMetrics, type Metrics } from './monitoring/createMetrics';
 import { createReadiness, type ReadinessCheck } from './monitoring/createReadiness';
 import { serveMetrics } from './monitoring/serveMetrics';
 import { startGivingUp } from './operations/startGivingUp';
-import { NO_PLATFORMS } from './platforms/platforms';
+import { createPlatformReports } from './platforms/platformReports';
 import { startPlatforms } from './platforms/startPlatforms';
-import { NO_POS } from './pos/pos';
+import { cancelAtPos } from './pos/cancelAtPos';
 import { NO_PRODUCTS_API } from './productsApi/productsApi';
 import { SIMULATED_PRODUCTS_API } from './productsApi/simulatedProductsApi';
 import { countOpenJobs } from './printQueue/printJobStore';
 import { createRealtime, type Realtime } from './realtime/createRealtime';
 import type { Settings } from './readSettings';
 import { loadReferenceData } from './reference/loadReferenceData';
-import { NO_RIDERS } from './riders/riderPartners';
 import { appTokenOf } from './security/appToken';
 import { hashPassword } from './security/password';
 import { createTokens } from './security/tokens';
@@ -82,6 +89,8 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   await loadReferenceData(database);
   closing.push(startForgetting(database));
   closing.push(startHourly(() => purgeDeletedMasters(database, new Date()), 'deleted master catalogs could not be purged'));
+  closing.push(startHourly(() => purgeIntakeRequests(database, new Date()), 'old intake requests could not be purged'));
+  closing.push(startHourly(() => purgeDeliveries(database, new Date()), 'old deliveries could not be purged'));
   closing.push(startHourly(() => purgeMails(database, new Date()), 'old mails could not be deleted'));
   closing.push(startHourly(() => purgeImages(reports, new Date()), 'unused images could not be purged'));
   if (demo && (await isEmpty(database))) {
@@ -97,6 +106,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   const publicUrl = settings.publicUrl ?? (demo ? url : null);
   const metrics = settings.metricsPort === null ? undefined : createMetrics();
   const secret = await tokenSecret(dataFolder);
+  const client = createAppClient({ database, allowPrivate: settings.privateTargets });
   const { context, realtime } = connect({
     database,
     reports,
@@ -109,6 +119,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     limits: settings.realtimeLimits,
     demo: simulation,
     metrics,
+    client,
   });
   let app: FastifyInstance | null = null;
   closing.push(() => app?.close());
@@ -151,6 +162,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     startChannelSimulator(context, { ...simulation, ordersPerMinute: settings.ordersPerMinute });
   }
   closing.push(startBlockingAgain(context));
+  if (!simulation) closing.push(startOutbox({ context, client, reports: createPlatformReports(context) }));
   if (mail && publicUrl !== null) {
     const send = createSmtpTransport(mail.smtpUrl, mail.from);
     closing.push(startMailQueue({ database, send, product: PRODUCT_NAME, publicUrl }));
@@ -173,10 +185,25 @@ interface Parts {
   limits: Settings['realtimeLimits'];
   demo: Demo | null;
   metrics: Metrics | undefined;
+  /** Sends messages to the apps that locations are connected to. */
+  client: AppClient;
 }
 
 /** Realtime prints and tells what changes, to the simulation too; the routes and the simulation reach all parts through the context. */
-function connect({ database, reports, messenger, readiness, secret, mailing, build, overdueAfterMs, limits, demo, metrics }: Parts): {
+function connect({
+  database,
+  reports,
+  messenger,
+  readiness,
+  secret,
+  mailing,
+  build,
+  overdueAfterMs,
+  limits,
+  demo,
+  metrics,
+  client,
+}: Parts): {
   context: ServerContext;
   realtime: Realtime;
 } {
@@ -200,13 +227,19 @@ function connect({ database, reports, messenger, readiness, secret, mailing, bui
     tokens,
     mailing,
     printQueue,
-    pos: demo?.pos ?? NO_POS,
-    riders: demo?.riders ?? NO_RIDERS,
-    platforms: demo?.platforms ?? NO_PLATFORMS,
+    pos: demo?.pos ?? createHttpPos(client),
+    riders: demo?.riders ?? createHttpRiders(client),
+    platforms: demo?.platforms ?? createHttpPlatforms(client),
     productsApi: demo ? SIMULATED_PRODUCTS_API : NO_PRODUCTS_API,
     orderChanged: (order, entry) => {
       realtime.orderChanged(order, entry);
       demo?.lives.orderChanged(context, order);
+    },
+    orderCancelled: (orderId) => {
+      // What fails here is sent again by the outbox.
+      cancelAtPos(context, orderId, { isRepeated: true }).catch((error: unknown) =>
+        log.error({ error, orderId }, 'An order could not be cancelled at its POS'),
+      );
     },
     printersChanged,
     placeChanged,

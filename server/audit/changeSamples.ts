@@ -1,5 +1,6 @@
 import type { AuditEntry, FieldChange } from '@/domain/auditEntry';
 import type { Call } from '@/domain/calls';
+import { INTEGRATION_SAMPLES } from './integrationSamples';
 import { MASTER_CATALOG_SAMPLES } from './masterCatalogSamples';
 
 /** For the test of the audit log: one good call, what the log then says of it, and one that is refused. */
@@ -172,33 +173,7 @@ export const CHANGE_SAMPLES: Partial<Record<Call, ChangeSample>> = {
     },
     refused: { as: 'account-admin-br' },
   },
-  'PATCH /apps/:slug': {
-    as: 'product-admin',
-    url: '/apps/glovo',
-    body: { name: 'Glovo ES', countries: ['es', 'pt'] },
-    line: {
-      action: 'update',
-      entity: 'app',
-      entityId: 'glovo',
-      changes: [
-        { path: 'countries', old: ['es'], new: ['es', 'pt'] },
-        { path: 'name', old: 'Glovo', new: 'Glovo ES' },
-      ],
-    },
-    refused: { as: 'account-admin' },
-  },
-  'PUT /support-contacts': {
-    as: 'product-admin',
-    url: '/support-contacts',
-    body: { contacts: [] },
-    line: {
-      action: 'update',
-      entity: 'supportContacts',
-      entityId: 'support',
-      changes: [{ path: 'contacts', old: expect.any(Array), new: [] }],
-    },
-    refused: { as: 'account-admin' },
-  },
+  ...INTEGRATION_SAMPLES,
   'PUT /flags/:name': {
     as: 'product-admin',
     url: '/flags/store-availability',
@@ -268,6 +243,31 @@ export const CHANGE_SAMPLES: Partial<Record<Call, ChangeSample>> = {
       ],
     },
     refused: { as: 'location-staff' },
+  },
+  'POST /Locations/:id/thirdPartyServices': {
+    as: 'account-admin',
+    url: '/Locations/location-es-1/thirdPartyServices',
+    body: { slug: 'shipday', isActive: true, apiKey: 'a-key-of-shipday' },
+    line: {
+      action: 'create',
+      entity: 'service',
+      changes: [
+        { path: 'slug', old: null, new: 'shipday' },
+        { path: 'apiKeySet', old: null, new: true },
+      ],
+    },
+    refused: { as: 'location-admin' },
+  },
+  'DELETE /Locations/:id/thirdPartyServices/:uuid': {
+    as: 'location-admin',
+    url: `/Locations/location-es-1/thirdPartyServices/${PRINTER}`,
+    line: {
+      action: 'delete',
+      entity: 'printer',
+      entityId: PRINTER,
+      changes: [{ path: 'printerName', old: 'Cocina', new: null }],
+    },
+    refused: { as: 'location-manager' },
   },
   'PUT /Locations/:id/catalogs/items/suspend': {
     as: 'location-staff',

@@ -14,6 +14,7 @@ import { bytes, instant } from './columns';
 import type { BlockAsk, OperationChannel, PendingWish } from './rowShapes';
 
 // The database, its migrations and its tests read every table from this file.
+export { connections, deliveries, intakeRequests } from './integrationTables';
 export { accessLinks, mails } from './mailTables';
 export { deletedMasterCatalogs, images } from './menuTables';
 export { apps, supportContacts } from './referenceTables';
@@ -67,6 +68,8 @@ export const locations = pgTable(
     currency: text('currency').notNull(),
     country: text('country').notNull(),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    /** Goes up with each save of the location itself, not with its services. */
+    rev: integer('rev').notNull().default(1),
   },
   (table) => [index('locations_account').on(table.accountId)],
 );

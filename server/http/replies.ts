@@ -19,6 +19,7 @@ import { overduePrintSchema } from '@/domain/overduePrint';
 import { posCatalogSchema, posDataSchema, posProviderSchema } from '@/domain/pos';
 import { printTraceSchema, sentPrintTraceSchema } from '@/domain/printTrace';
 import { loginDataSchema, loginReplySchema } from '@/domain/session';
+import { addedServiceSchema, removedServiceSchema } from '@/domain/thirdPartyService';
 import { uploadedSchema } from '@/domain/uploadedFile';
 import { createdUserSchema, userSchema } from '@/domain/user';
 
@@ -82,6 +83,8 @@ export const REPLIES: Partial<Record<Call, Reply>> = {
   'PATCH /Locations/:id': LOCATION,
   'POST /Locations/uploadFile': UPLOADED,
   'POST /Locations/:id/uploadFile': UPLOADED,
+  'POST /Locations/:id/thirdPartyServices': { single: addedServiceSchema },
+  'DELETE /Locations/:id/thirdPartyServices/:uuid': { single: removedServiceSchema },
   'GET /Locations/:id/posData': { single: posDataSchema },
   'GET /Locations/:id/posCatalog': { single: posCatalogSchema },
   'GET /Pos': { list: posProviderSchema },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Account } from '@/domain/account';
 import type { Location } from '@/domain/location';
-import type { LocationChange, NewLocation } from '@/domain/locationDraft';
+import type { LocationChange, LocationPatch, NewLocation } from '@/domain/locationDraft';
 import { isProductAdmin } from '@/domain/role';
 import type { User } from '@/domain/user';
 import { findAccount, lockAccount } from '../accounts/accountStore';
@@ -17,6 +17,7 @@ import { activationProblems } from './activationProblems';
 import { belongingsOf, countBelow } from './belongingsOf';
 import { forgetLocation } from './forgetLocation';
 import { deleteLocation, forgetChannels, insertLocation, lockLocation, rowAfter, saveLocation, type LocationRow } from './locationRow';
+import { locationConflict } from './locationConflict';
 import { demandMayActivate, demandMayMove, problemsOf } from './locationRules';
 import { changedSecrets, secretsOf } from './locationSecrets';
 import { findLocation, toLocation } from './locationStore';
@@ -37,7 +38,7 @@ export async function createLocation({ database, pos }: Parts, user: User, draft
     await refuse(problemsOf(transaction, draft, { before: null, account, providers }));
     const { name, accountId, timeZone, country } = draft;
     const currency = draft.currency ?? account.currency ?? 'EUR';
-    const empty = { id: randomUUID(), name, accountId, timeZone, country, currency, data: { activation: { status: 'none' } } };
+    const empty = { id: randomUUID(), name, accountId, timeZone, country, currency, rev: 1, data: { activation: { status: 'none' } } };
     const row = rowAfter(empty, draft, providers);
     await insertLocation(transaction, row);
     await adoptImages(
@@ -45,28 +46,35 @@ export async function createLocation({ database, pos }: Parts, user: User, draft
       row.id,
       [...(draft.images ?? []), draft.coverImage].flatMap((image) => image?.url ?? []),
     );
-    const after = toLocation(row, []);
+    const location = toLocation(row, []);
+    const { rev: _rev, ...after } = location;
     await recordChange(transaction, { user, action: 'create', entity: 'location', entityId: row.id, before: null, after });
-    return after;
+    return location;
   });
 }
 
 /**
- * Changes what is named of a location of the user's scope, and notes it in the audit log: secrets by their names alone. Of two people
- * who change one field at once the last one wins; different fields keep both. Its past orders stay those of the account that they were
+ * Changes what is named of a location of the user's scope, and notes it in the audit log: secrets by their names alone. With `rev` the change is
+ * refused unless it was made from the newest revision; without it the last one wins, field by field. Its past orders stay those of the account that they were
  * made for; users of another account than its new one see it no more, and it has no parent there unless one is named.
  *
  * @throws Refusal 404 out of the scope; 403 for another place among the locations, or its activation, unless the provider's administrator asks;
- * 409 where it was moved meanwhile, would leave locations below it behind, or nobody waits for its activation; 422 for what is not offered,
+ * 409 `LOCATION_CHANGED` for an older revision (`locationConflict`), and where it was moved meanwhile, would leave locations below it behind, or nobody waits for its activation; 422 for what is not offered,
  * and for what it lacks to be activated.
  */
-export async function changeLocation({ database, pos }: Parts, user: User, id: string, change: LocationChange): Promise<Location> {
+export async function changeLocation(
+  { database, pos }: Parts,
+  user: User,
+  id: string,
+  { rev, ...change }: LocationPatch,
+): Promise<Location> {
   return database.transaction(async (transaction) => {
     const { editor } = await lockEditor(transaction, user, 'PATCH /Locations/:id');
     const target = await accountAfter(transaction, editor, id, change);
     if (target.moves) await forgetLocation(transaction, editor, id, target.account);
     const before = await lockInScope(transaction, editor, id);
     if (before.accountId !== target.from) throw new Refusal(409, 'LOCATION_MOVED', 'The location was moved meanwhile: look at it again.');
+    if (rev !== undefined && rev !== before.rev) throw locationConflict(before, change);
     demandMayMove(editor, before, change);
     demandMayActivate(editor, before, change);
     if (target.moves) await demandNoneBelow(transaction, id);

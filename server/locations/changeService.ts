@@ -55,17 +55,20 @@ function serviceSettingsFrom(user: User, slug: string, body: unknown) {
   const settings = checked(serviceSettingsSchema, body);
   const { isActive, enableAutostacking, ...others } = settings;
   if (isActive !== undefined) demand(user, 'thirdParty:active', 'updateOwn');
-  if (enableAutostacking !== undefined) {
-    if (slug !== AUTOSTACKING_SERVICE) throw invalidData([{ path: 'enableAutostacking', message: 'notOffered' }]);
-    demand(user, 'thirdParty-stuart:enableAutostacking', 'updateOwn');
-  }
+  if (enableAutostacking !== undefined) demandAutostacking(user, slug);
   const nothing = isActive === undefined && enableAutostacking === undefined;
   if (nothing || Object.keys(others).length > 0) demand(user, 'thirdParty:settings', 'updateOwn');
   return settings;
 }
 
+/** Autostacking is a setting of one partner, with a permission of its own. */
+export function demandAutostacking(user: User, slug: string): void {
+  if (slug !== AUTOSTACKING_SERVICE) throw invalidData([{ path: 'enableAutostacking', message: 'notOffered' }]);
+  demand(user, 'thirdParty-stuart:enableAutostacking', 'updateOwn');
+}
+
 /** What a printer must have together is told of the whole that would be saved (specification 2 §5). */
-function demandWhole(printer: ThirdPartyService): void {
+export function demandWhole(printer: ThirdPartyService): void {
   const missing = missingSettings(printerEntrySchema.parse(printer));
   if (missing.length > 0) throw invalidData(missing.map((path) => ({ path, message: 'required' })));
 }

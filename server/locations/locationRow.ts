@@ -26,6 +26,7 @@ export function rowAfter(row: LocationRow, change: LocationChange, providers: re
     timeZone: timeZone ?? row.timeZone,
     currency: currency ?? row.currency,
     country: country ?? row.country,
+    rev: row.rev,
     data: {
       ...row.data,
       // It stays behind in the old account.
@@ -78,8 +79,12 @@ export async function insertLocation(transaction: Database, row: LocationRow): P
   await transaction.insert(locations).values(row);
 }
 
-export async function saveLocation(transaction: Database, { id, ...row }: LocationRow): Promise<void> {
-  await transaction.update(locations).set(row).where(eq(locations.id, id));
+/** Saves a location that the transaction has locked, as its next revision. */
+export async function saveLocation(transaction: Database, { id, rev, ...row }: LocationRow): Promise<void> {
+  await transaction
+    .update(locations)
+    .set({ ...row, rev: rev + 1 })
+    .where(eq(locations.id, id));
 }
 
 /** What was kept of the channels that a location lost with a change is deleted. */

@@ -81,10 +81,17 @@ function posProblems({ posConfig }: LocationChange, before: LocationRow | null, 
   const provider = providers.find(({ slug }) => slug === posConfig.provider);
   const stays = !posConfig.provider || (before && providerOf(before.data) === posConfig.provider);
   if (!provider && !stays) return [{ path: 'posConfig.provider', message: 'notOffered' }];
+  const levels: FieldProblem[] =
+    provider && !provider.priceLevels && typeof posConfig.priceLevel === 'number'
+      ? [{ path: 'posConfig.priceLevel', message: 'notOffered' }]
+      : [];
   const fields = new Set(provider?.fields.map(({ key }) => key));
   // To take away what there is not does no harm.
   const given = Object.entries(posConfig.credentials ?? {}).filter(([, value]) => value !== '');
-  return given.flatMap(([key]) => (fields.has(key) ? [] : [{ path: `posConfig.credentials.${key}`, message: 'notOffered' }]));
+  const unknown = given
+    .filter(([key]) => !fields.has(key))
+    .map(([key]) => ({ path: `posConfig.credentials.${key}`, message: 'notOffered' }));
+  return [...levels, ...unknown];
 }
 
 /** An image is one of ours, or one that any page may show. */

@@ -10,7 +10,7 @@ type ServiceRow = typeof thirdPartyServices.$inferSelect;
 export type ThirdPartyService = Location['thirdPartyServices'][number];
 
 /** A service of another party as the API gives it: of its key only whether there is one; for printers the fields of specification 2 §3. */
-function toService({ uuid, thirdPartyServiceUuid, slug, isActive, locationId, settings }: ServiceRow): ThirdPartyService {
+export function toService({ uuid, thirdPartyServiceUuid, slug, isActive, locationId, settings }: ServiceRow): ThirdPartyService {
   const { apiKey, ...shown } = settings;
   return {
     ...shown,

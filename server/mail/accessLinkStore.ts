@@ -25,11 +25,7 @@ export function linkAddress(publicUrl: string | null, kind: LinkKind, token: str
 }
 
 /** Inserts a link of a user and returns its token, which is stored nowhere. */
-export async function insertLink(
-  transaction: Database,
-  link: Pick<LinkRow, 'userId' | 'kind' | 'expiresAt'>,
-  now: Date,
-): Promise<string> {
+export async function insertLink(transaction: Database, link: Pick<LinkRow, 'userId' | 'kind' | 'expiresAt'>, now: Date): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await transaction.insert(accessLinks).values({ ...link, hash: hashOf(token), createdAt: now });
   const past = transaction

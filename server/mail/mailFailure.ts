@@ -13,7 +13,10 @@ const MAX_TEXT = 300;
 /** What a failed attempt means: 5xx is permanent, except where the mail server refuses the installation itself. */
 export function mailFailureOf(error: unknown, token: string): MailFailure {
   const { code, responseCode, message } = fieldsOf(error);
-  const text = message.replaceAll(token, '…').replace(/[\s\p{Cc}]+/gu, ' ').slice(0, MAX_TEXT);
+  const text = message
+    .replaceAll(token, '…')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .slice(0, MAX_TEXT);
   if (code === 'EAUTH' || code === 'ENOAUTH' || responseCode === 530) return { error: 'authentication', isTemporary: true, text };
   if (responseCode !== null && responseCode >= 500) return { error: 'rejected', isTemporary: false, text };
   if (responseCode !== null && responseCode >= 400) return { error: 'deferred', isTemporary: true, text };

@@ -80,7 +80,11 @@ export interface MailContent {
 }
 
 /** Subject, text and HTML of a mail. The subject holds nothing that a person typed; a name is one line of text, escaped in the HTML. */
-export function mailTexts({ kind, language, product, name, link, expiresAt }: MailContent): { subject: string; text: string; html: string } {
+export function mailTexts({ kind, language, product, name, link, expiresAt }: MailContent): {
+  subject: string;
+  text: string;
+  html: string;
+} {
   const known = isMailLanguage(language) ? language : 'es';
   const words = WORDS[known][kind](product);
   const date = new Intl.DateTimeFormat(known, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(expiresAt);

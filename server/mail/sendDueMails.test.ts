@@ -67,7 +67,9 @@ describe('the mail queue', () => {
     await sendAt(minutes(1));
 
     const token = tokenIn(received[0]?.text ?? '');
-    const tables = await database().execute('select (select json_agg(m) from mails m) mails, (select json_agg(a) from access_links a) links');
+    const tables = await database().execute(
+      'select (select json_agg(m) from mails m) mails, (select json_agg(a) from access_links a) links',
+    );
     expect(JSON.stringify(tables)).not.toContain(token);
   });
 
@@ -152,7 +154,9 @@ describe('the mail queue', () => {
     await database().update(users).set({ passwordHash: null, invitedUntil: START }).where(eq(users.id, STAFF));
     const id = await enqueue();
     state.behavior = { code: 451, text: 'Later', at: 'data' };
-    await database().update(mails).set({ attempts: MAX_ATTEMPTS - 1 });
+    await database()
+      .update(mails)
+      .set({ attempts: MAX_ATTEMPTS - 1 });
 
     await sendAt(START);
 

@@ -14,8 +14,15 @@ export const SNAPSHOTS_KEPT = 10;
 const { payload: _payload, ...WITHOUT_MENU } = getTableColumns(menuSnapshots);
 const NEWEST_FIRST = [desc(menuSnapshots.at), desc(menuSnapshots.id)];
 
-/** What was pushed to the channels of a location, newest first, as the API gives it: without the menus. */
-export async function listSnapshots(database: Database, locationId: string): Promise<MenuSnapshot[]> {
+/**
+ * What was pushed to the channels of a location, newest first, as the API gives it: without the menus. `differences`: the catalog that differs
+ * from the menu of a channel, by slug.
+ */
+export async function listSnapshots(
+  database: Database,
+  locationId: string,
+  differences: ReadonlyMap<string, string>,
+): Promise<MenuSnapshot[]> {
   const rows = await database
     .select(WITHOUT_MENU)
     .from(menuSnapshots)
@@ -30,6 +37,7 @@ export async function listSnapshots(database: Database, locationId: string): Pro
     catalogName,
     productCount,
     isCurrent,
+    differsFrom: isCurrent ? (differences.get(slug) ?? null) : null,
   }));
 }
 

@@ -123,11 +123,12 @@ export async function addStatus(context: ServerContext, orderId: string, given: 
   if (!added) return null;
   const order = toOrder(added.row);
   tellBrowsers(context, order, entry);
-  await announce(added.withdrawal, order);
+  await announce(context, added.withdrawal, order);
   return order;
 }
 
-function isCancellation(entry: StatusEntry): boolean {
+/** Whether a line of the history cancels the order itself. */
+export function isCancellation(entry: Pick<StatusEntry, 'status' | 'type'>): boolean {
   return speaksOfOrder(entry) && normaliseStatus(entry.status) === 'CANCELED';
 }
 
@@ -144,8 +145,9 @@ async function withdrawIfCancelled(
   return context.printQueue.withdraw(toOrder(after), transaction);
 }
 
-/** The withdrawal is stored: tabs that do not hear of it are refused, and void slips are handed out later. */
-async function announce(withdrawal: Withdrawal | null, order: Order): Promise<void> {
+/** The withdrawal is stored: tabs that do not hear of it are refused, and void slips are handed out later. The POS is sent the cancellation. */
+async function announce(context: ServerContext, withdrawal: Withdrawal | null, order: Order): Promise<void> {
+  if (withdrawal) context.orderCancelled(order.id);
   try {
     await withdrawal?.announce();
   } catch (error) {
@@ -183,7 +185,7 @@ export async function addStatusIf(
   });
   if (!added) return null;
   tellBrowsers(context, added.order, added.entry);
-  await announce(added.withdrawal, added.order);
+  await announce(context, added.withdrawal, added.order);
   return added.order;
 }
 
@@ -263,7 +265,7 @@ function withoutTicket(entry: StatusEntry) {
   };
 }
 
-function speaksOfOrder(entry: StatusEntry): boolean {
+function speaksOfOrder(entry: Pick<StatusEntry, 'type'>): boolean {
   return entry.type !== 'rider' && entry.type !== 'printer';
 }
 

@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { ORDER_STATUSES } from '@/domain/orderStatus';
+import { posOrder } from '@/domain/posOrder/posOrder';
+import { cancellationOfEntry } from '@/domain/posOrder/posCancellation';
+import { aLocation } from '../../test/factories/aLocation';
 import { anOrder, aStatusEntry } from '../../test/factories/anOrder';
 import { locations } from '../db/schema';
 import { log } from '../log';
@@ -22,8 +26,8 @@ describe('sending an order to the POS', () => {
     const answers: ((answer: PosAnswer) => void)[] = [];
     server.context.pos = {
       ...NO_POS,
-      send: ({ id }) => {
-        sent.push(id);
+      send: ({ orderId }) => {
+        sent.push(orderId);
         return new Promise((resolve) => answers.push(resolve));
       },
     };
@@ -88,21 +92,26 @@ describe('sending an order to the POS', () => {
     expect((await second).order.statuses.map(({ status }) => status)).toEqual(['ACEPTED', 'ERROR', 'IN_KITCHEN']);
   });
 
-  it.each<[PosAnswer, string | null]>([
-    [{ kind: 'accepted' }, null],
-    [{ kind: 'refused', reason: 'TIMEOUT', notes: '' }, 'TIMEOUT'],
-  ])('leaves an order cancelled that was cancelled while the POS thought, and tells what it says: %j', async (answer, reason) => {
-    const pos = aSlowPos();
-    const sending = sendToPos(server.context, order.id);
-    await pos.asked(1);
-    await addStatus(server.context, order.id, aStatusEntry({ status: 'CANCELED', date: new Date().toISOString() }));
-    pos.answer(answer);
+  it.each<[PosAnswer, string | null, string[]]>([
+    [{ kind: 'accepted' }, null, ['refused']],
+    [{ kind: 'byHand' }, null, []],
+    [{ kind: 'refused', reason: 'TIMEOUT', notes: '' }, 'TIMEOUT', []],
+  ])(
+    'leaves an order cancelled that was cancelled before the POS answered %j, and cancels it there if it was taken',
+    async (answer, reason, cancellations) => {
+      const pos = aSlowPos();
+      const sending = sendToPos(server.context, order.id);
+      await pos.asked(1);
+      await addStatus(server.context, order.id, aStatusEntry({ status: 'CANCELED', date: new Date().toISOString() }));
+      pos.answer(answer);
 
-    const { order: after, refusal } = await sending;
+      const { order: after, refusal } = await sending;
 
-    expect(after.statuses.map(({ status }) => status)).toEqual(['ACEPTED', 'CANCELED']);
-    expect(refusal?.reason ?? null).toBe(reason);
-  });
+      expect(after.statuses.map(({ status }) => status)).toEqual(['ACEPTED', 'CANCELED', ...cancellations.map(() => 'CANCELED')]);
+      expect(after.statuses.slice(2).map(cancellationOfEntry)).toEqual(cancellations);
+      expect(refusal?.reason ?? null).toBe(reason);
+    },
+  );
 
   it('writes a failure of the connection down as such', async () => {
     const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
@@ -120,5 +129,62 @@ describe('sending an order to the POS', () => {
 
     expect((await sendToPos(server.context, order.id)).refusal?.reason).toBe('LOCATION_EXCEPTION');
     await expect(sendToPos(server.context, 'none')).rejects.toMatchObject({ statusCode: 404 });
+  });
+
+  /** The saved POS configuration of the location, changed. */
+  const configure = async (over: object) => {
+    const [row] = await database().select().from(locations).where(eq(locations.id, 'location-es-1'));
+    const posConfig = { ...Object(row?.data['posConfig']), ...over };
+    await database()
+      .update(locations)
+      .set({ data: { ...row?.data, posConfig } })
+      .where(eq(locations.id, 'location-es-1'));
+    return posConfig;
+  };
+
+  it('sends what the order and the POS settings make, by which a flag reaches the POS [R-06]', async () => {
+    const posConfig = await configure({ directTicketPrint: true, disableItemInstructions: true, pickupDelay: 30 });
+
+    const sent = await sendToPos(server.context, order.id);
+
+    const location = aLocation({ id: 'location-es-1', posConfig });
+    expect(server.demo.pos.received.orders).toEqual([posOrder(order, location)]);
+    expect(server.demo.pos.received.orders[0]).toMatchObject({ printTicket: true, times: { pickUpAt: '2026-11-20T12:50:00.000Z' } });
+    expect(sent.order.statuses.at(-1)?.meta).toBeUndefined();
+  });
+
+  it('sends an order that does not add up, and says so in its history [R-06]', async () => {
+    await configure({ serviceChargeProductId: '' });
+    const other = { ...order, id: 'order-2', total: 1400 };
+    await insertOrder(server.context, other);
+
+    const sent = await sendToPos(server.context, other.id);
+
+    expect(sent.order.statuses.at(-1)).toMatchObject({
+      status: 'IN_KITCHEN',
+      meta: {
+        posProblems: [
+          { code: 'feeWithoutProduct', subject: 'service_charge', amount: 50 },
+          { code: 'totalDiffers', subject: null, amount: -25 },
+        ],
+      },
+    });
+  });
+
+  it('does not send an order that cannot be expressed, and says why in its history [R-06]', async () => {
+    const other = { ...order, id: 'order-2', fulfillment: { type: 'delivery-by-location' }, address: null };
+    await insertOrder(server.context, other);
+
+    const { refusal } = await sendToPos(server.context, other.id);
+
+    expect([refusal?.reason, server.demo.pos.received.orders]).toEqual(['INVALID_DATA', []]);
+    expect((await findOrder(database(), other.id))?.statuses.at(-1)).toMatchObject({
+      status: 'ERROR',
+      type: 'pos',
+      meta: { posProblems: [{ code: 'addressMissing' }] },
+    });
+    await configure({ createOrderInWaitingAddress: true });
+    expect((await sendToPos(server.context, other.id)).refusal).toBeNull();
+    expect(server.demo.pos.received.orders).toMatchObject([{ status: 'waiting-address' }]);
   });
 });

@@ -1,11 +1,25 @@
+import type { Order } from '@/domain/order';
+import type { PosCancellation } from '@/domain/posOrder/posCancellation';
+import { posOrder } from '@/domain/posOrder/posOrder';
 import { aLocation } from '../../test/factories/aLocation';
 import { anOrder, anOrderItem } from '../../test/factories/anOrder';
 import { Random } from '../simulators/random';
-import { NO_POS, SENDING_FAILED } from './pos';
+import { CANCELLING_FAILED, NO_POS, SENDING_FAILED } from './pos';
 import { createSimulatedPos, type PosMode } from './simulatedPos';
 
 const LOCATION = aLocation();
-const order = anOrder({ items: [anOrderItem({ posRef: 'P1' })] });
+const made = (over: Partial<Order> = {}) => posOrder(anOrder({ items: [anOrderItem({ posRef: 'P1' })], ...over }), LOCATION);
+const order = made();
+const cancellation: PosCancellation = {
+  version: 1,
+  orderId: 'order-1',
+  code: 'A-1001',
+  channel: { slug: 'glovo', orderCode: null, orderId: null },
+  locationId: LOCATION.id,
+  cancelledAt: '2026-11-20T12:00:00.000Z',
+  reason: null,
+  notes: null,
+};
 
 function aPos(trouble = 0) {
   let now = 0;
@@ -41,21 +55,31 @@ describe('the simulated POS', () => {
   });
 
   it.each([
-    ['nothing to cook and nothing to pay', { items: [], total: 0 }],
-    ['no items and no total', { items: [], total: null }],
-    ['an item without reference and name', { items: [anOrderItem(), anOrderItem({ posRef: null, name: ' ' })] }],
+    ['nothing to cook and nothing to pay', { items: [], subtotal: null, fees: null, priceDetails: null, total: 0 }],
+    ['no items and no total', { items: [], subtotal: null, fees: null, priceDetails: null, total: null }],
   ])('refuses an order with %s', async (_what, over) => {
     const { pos } = aPos();
 
-    expect(await pos.send({ ...order, ...over }, LOCATION)).toMatchObject({ kind: 'refused', reason: 'ERROR_POS_INVALID_ITEM' });
+    expect(await pos.send(made(over), LOCATION)).toMatchObject({ kind: 'refused', reason: 'ERROR_POS_INVALID_ITEM' });
   });
 
   it('takes an amount without items, and a dish that only has a name', async () => {
     const { pos } = aPos();
 
-    expect(await pos.send({ ...order, items: [], total: 1500 }, LOCATION)).toEqual({ kind: 'accepted' });
+    expect(await pos.send(made({ items: [], total: 1500 }), LOCATION)).toEqual({ kind: 'accepted' });
     const named = anOrderItem({ posRef: null, name: 'Tarta', modifiers: null });
-    expect(await pos.send({ ...order, items: [named] }, LOCATION)).toEqual({ kind: 'accepted' });
+    expect(await pos.send(made({ items: [named] }), LOCATION)).toEqual({ kind: 'accepted' });
+  });
+
+  it('lists what it was sent last, and cancels an order unless it is switched off [R-06]', async () => {
+    const { pos } = aPos();
+    for (let n = 0; n < 201; n += 1) await pos.send({ ...order, orderId: `order-${n}` }, LOCATION);
+
+    expect(pos.received.orders.map(({ orderId }) => orderId)).toEqual(Array.from({ length: 200 }, (_, n) => `order-${n + 1}`));
+    expect(await pos.cancel(cancellation, LOCATION)).toEqual({ kind: 'cancelled' });
+    pos.setMode(LOCATION.id, 'offline');
+    expect(await pos.cancel(cancellation, LOCATION)).toMatchObject({ kind: 'refused', reason: 'ERROR_POS_OFFLINE' });
+    expect(pos.received.cancellations).toEqual([cancellation, cancellation]);
   });
 
   it('has trouble by chance, for some minutes, of every kind, and not where a tester has set it', async () => {
@@ -178,6 +202,8 @@ describe('reading the simulated POS', () => {
 describe('no POS', () => {
   it('refuses every order with the reason', async () => {
     expect(await NO_POS.send(order, LOCATION)).toEqual({ kind: 'refused', reason: 'INTEGRATION_NOT_READY', notes: SENDING_FAILED });
+    const refusal = { kind: 'refused', reason: 'INTEGRATION_NOT_READY', notes: CANCELLING_FAILED };
+    expect(await NO_POS.cancel(cancellation, LOCATION)).toEqual(refusal);
   });
 
   it('can be neither connected nor read', async () => {

@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Order } from '@/domain/order';
+import type { PosCancellation } from '@/domain/posOrder/posCancellation';
+import type { PosModifier, PosOrder } from '@/domain/posOrder/posOrderSchema';
 import type { ReasonCode } from '@/domain/reasonCode';
 import type { Random } from '../simulators/random';
-import { SENDING_FAILED, type Pos, type PosAnswer, type PosKey, type ReadPos } from './pos';
+import { CANCELLING_FAILED, SENDING_FAILED, type Pos, type PosAnswer, type PosCancelAnswer, type PosKey, type ReadPos } from './pos';
 import { simulatedPosCatalog, simulatedPosData } from './simulatedPosData';
 import { hasAccess, SIMULATED_PROVIDERS } from './simulatedProviders';
 
@@ -14,6 +15,8 @@ export const POS_MODES = ['open', 'offline', 'cashClosed', 'refusesItem', 'byHan
 export type PosMode = (typeof POS_MODES)[number];
 
 export interface SimulatedPos extends Pos {
+  /** What the POS systems were sent last, oldest first, at most 200 of each: taken or not. */
+  readonly received: { readonly orders: readonly PosOrder[]; readonly cancellations: readonly PosCancellation[] };
   /**
    * Sets what the POS of a location is like from now on; chance leaves it alone then. `posRefs`: the items it refuses, all where none are
    * given; `delayMs`: how long a slow one takes.
@@ -48,18 +51,22 @@ const MINUTE_MS = 60_000;
 const SLOW_MS = 5_000;
 /** Longer than anybody waits: longer timers ring at once. */
 const NEVER_MS = 2 ** 31 - 1;
+/** As many messages of each kind are in memory. */
+const MOST_RECEIVED = 200;
 const OPEN: State = { mode: 'open', posRefs: [], delayMs: 0, until: Infinity };
 
 /** The POS systems of the demo, one for each location, in memory: open, but for some minutes of trouble now and then. */
 export function createSimulatedPos({ random, trouble, now, wait = inRealTime }: SimulatedPosOptions): SimulatedPos {
   const states = new Map<string, State>();
+  const orders: PosOrder[] = [];
+  const cancellations: PosCancellation[] = [];
 
   function stateOf(locationId: string): State | null {
     const known = states.get(locationId);
     return known && known.until > now() ? known : null;
   }
 
-  function stateFor(order: Order): State {
+  function stateFor(order: PosOrder): State {
     const known = stateOf(order.locationId);
     if (known) return known;
     if (!random.happens(trouble)) return OPEN;
@@ -93,7 +100,16 @@ export function createSimulatedPos({ random, trouble, now, wait = inRealTime }: 
     readCatalog: read(simulatedPosCatalog),
     setMode: (locationId, mode, { posRefs = [], delayMs = SLOW_MS } = {}) =>
       void states.set(locationId, { mode, posRefs, delayMs, until: Infinity }),
-    send: async (order) => (isReadable(order) ? answerOf(stateFor(order), order) : refused('ERROR_POS_INVALID_ITEM')),
+    received: { orders, cancellations },
+    send: async (order) => {
+      add(orders, order);
+      return order.lines.length > 0 ? answerOf(stateFor(order), order) : refused('ERROR_POS_INVALID_ITEM');
+    },
+    cancel: async (cancellation): Promise<PosCancelAnswer> => {
+      add(cancellations, cancellation);
+      const { mode } = stateOf(cancellation.locationId) ?? OPEN;
+      return mode === 'offline' ? { kind: 'refused', reason: 'ERROR_POS_OFFLINE', notes: CANCELLING_FAILED } : { kind: 'cancelled' };
+    },
   };
 }
 
@@ -101,7 +117,7 @@ function inRealTime(ms: number, signal: AbortSignal): Promise<void> {
   return setTimeout(ms, undefined, { signal });
 }
 
-function answerOf({ mode, posRefs }: State, order: Order): PosAnswer {
+function answerOf({ mode, posRefs }: State, order: PosOrder): PosAnswer {
   switch (mode) {
     case 'open':
     case 'slow':
@@ -124,14 +140,15 @@ function refused(reason: ReasonCode): PosAnswer {
   return { kind: 'refused', reason, notes: SENDING_FAILED };
 }
 
-/** Every item says which dish it is; an order without items has an amount at least. */
-function isReadable({ items, total }: Order): boolean {
-  if (items.length === 0) return (total ?? 0) > 0;
-  return items.every(({ posRef, name }) => Boolean(posRef) || name.trim() !== '');
+function refsOf({ lines }: PosOrder): string[] {
+  return lines.flatMap(({ productId, modifiers }) => [productId, ...modifierRefs(modifiers)]).filter((ref) => ref !== null);
 }
 
-function refsOf({ items }: Order): string[] {
-  return items
-    .flatMap(({ posRef, modifiers }) => [posRef, ...(modifiers ?? []).map((modifier) => modifier.posRef)])
-    .filter((ref) => typeof ref === 'string');
+function modifierRefs(modifiers: readonly PosModifier[]): (string | null)[] {
+  return modifiers.flatMap(({ productId, modifiers: inner }) => [productId, ...modifierRefs(inner)]);
+}
+
+function add<Message>(messages: Message[], message: Message): void {
+  messages.push(message);
+  if (messages.length > MOST_RECEIVED) messages.shift();
 }

@@ -14,6 +14,11 @@ const OTHERS = [
   ['F6', 'Servicio', 50],
   ['F7', 'Coste de envío', 350],
   ['F8', 'Impuesto de envío', 0],
+  ['F9', 'Pedido mínimo', 0],
+  ['F10', 'Preparación', 0],
+  ['F11', 'Gestión', 0],
+  ['F12', 'Comisión del canal', 0],
+  ['F13', 'Otros cargos', 0],
 ] as const;
 
 const TAXES = [

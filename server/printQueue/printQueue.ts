@@ -27,7 +27,7 @@ interface QueueLinks {
   database: Database;
   dispatcher: Dispatcher;
   programs: InstalledPrograms;
-  withdrawals: Pick<Withdrawals, 'withdraw'>;
+  withdrawals: Pick<Withdrawals, 'withdraw' | 'withdrawPrinter'>;
   now: () => Date;
 }
 
@@ -117,6 +117,7 @@ export function createPrintQueue({ database, dispatcher, programs, withdrawals, 
     },
 
     withdraw: withdrawals.withdraw,
+    withdrawPrinter: withdrawals.withdrawPrinter,
 
     async printTest(printer, message) {
       const location = await findLocation(database, printer.locationId);

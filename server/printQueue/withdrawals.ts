@@ -6,7 +6,7 @@ import type { PrintWithdrawn } from '@/domain/printJob';
 import type { TicketType } from '@/domain/printer';
 import type { WithdrawalCode } from '@/domain/printReason';
 import type { Database } from '../db/database';
-import { orders, printCopies, printJobs } from '../db/schema';
+import { orders, printCopies, printJobs, thirdPartyServices } from '../db/schema';
 import { findLocation } from '../locations/locationStore';
 import { findOrder } from '../orders/orderStore';
 import { lockedJobs } from './lockedJobs';
@@ -30,6 +30,8 @@ interface WithdrawalLinks {
   /** Says to the tabs of a location that a job is not to be printed. */
   tell: (locationId: string, message: PrintWithdrawn & { orderId: string }) => void;
   handOut: (jobs: readonly NewPrintJob[]) => Promise<void>;
+  /** Called for each job that ended without paper because its printer was removed: people must see it (row R-02). */
+  printerRemoved: (job: EndedJob) => Promise<void>;
   /** Which void slips are made. @default those of tickets that are or may be on paper */
   voids?: () => VoidRule;
   now: () => Date;
@@ -39,19 +41,25 @@ interface WithdrawalLinks {
 export const VOID_RULES = ['due', 'never', 'always'] as const;
 export type VoidRule = (typeof VOID_RULES)[number];
 
+/** A withdrawn job of which no copy is on its way any more. */
+export type EndedJob = Pick<PrintJobRow, 'uuid' | 'orderId' | 'locationId' | 'printerUuid' | 'ticketType' | 'kind'>;
+type Closed = EndedJob & Pick<PrintJobRow, 'withdrawnCode'>;
+
 type Marked = Pick<PrintJobRow, 'uuid' | 'orderId' | 'locationId'>;
 type TicketKey = Pick<PrintJobRow, 'printerUuid' | 'ticketType'>;
 
 /**
- * Withdraws print jobs whose orders do not need them any more (decision G61, ADR 0013). A withdrawn job gets no further intent. A copy that was
+ * Withdraws print jobs whose orders do not need them any more (decision G61, ADR 0013), and those whose printer was removed from its location,
+ * void slips and test tickets included (row R-02). A withdrawn job gets no further intent. A copy that was
  * on its way then keeps its job open until its outcome comes, or until its tab has been silent for 70 s. A ticket of a cancelled order of
  * which a copy is or may be on paper is followed by one void slip on its printer, made in the transaction that closes its job, so that a
  * crash loses none.
  */
-export function createWithdrawals({ database, isConnected, tell, handOut, voids = () => 'due', now }: WithdrawalLinks) {
+export function createWithdrawals({ database, isConnected, tell, handOut, printerRemoved, voids = () => 'due', now }: WithdrawalLinks) {
   /** Marks the open jobs as withdrawn. Copies that were not sent are at their end. */
   async function mark(transaction: Database, which: SQL | undefined, code: WithdrawalCode): Promise<Marked[]> {
-    const isWanted = and(which, eq(printJobs.kind, 'TICKET'), eq(printJobs.state, 'open'), isNull(printJobs.withdrawnAt));
+    const isOfKind = code === 'PRINTER_REMOVED' ? undefined : eq(printJobs.kind, 'TICKET');
+    const isWanted = and(which, isOfKind, eq(printJobs.state, 'open'), isNull(printJobs.withdrawnAt));
     const marked = await transaction
       .with(lockedJobs(transaction, isWanted))
       .update(printJobs)
@@ -71,8 +79,8 @@ export function createWithdrawals({ database, isConnected, tell, handOut, voids 
       .where(and(inArray(printCopies.jobUuid, uuidsOf(jobs)), eq(printCopies.state, 'QUEUED')));
   }
 
-  /** Closes those of withdrawn jobs of which no copy is on its way any more; gives the tickets that they were. */
-  async function close(transaction: Database, which: SQL | undefined): Promise<(TicketKey & { withdrawnCode: WithdrawalCode | null })[]> {
+  /** Closes those of withdrawn jobs of which no copy is on its way any more, and gives them. */
+  async function close(transaction: Database, which: SQL | undefined): Promise<Closed[]> {
     const isWithdrawn = and(which, eq(printJobs.state, 'open'), not(isNull(printJobs.withdrawnAt)));
     // Locked first: the copies are looked at by the next statement, which sees every grant that came before.
     const locked = await transaction
@@ -92,7 +100,41 @@ export function createWithdrawals({ database, isConnected, tell, handOut, voids 
       .update(printJobs)
       .set({ state: 'withdrawn' })
       .where(and(inArray(printJobs.uuid, uuidsOf(locked)), notInArray(printJobs.uuid, sending)))
-      .returning({ printerUuid: printJobs.printerUuid, ticketType: printJobs.ticketType, withdrawnCode: printJobs.withdrawnCode });
+      .returning({
+        uuid: printJobs.uuid,
+        orderId: printJobs.orderId,
+        locationId: printJobs.locationId,
+        printerUuid: printJobs.printerUuid,
+        ticketType: printJobs.ticketType,
+        kind: printJobs.kind,
+        withdrawnCode: printJobs.withdrawnCode,
+      });
+  }
+
+  /** To be called after the commit: orders do not wait for tickets of printers that are gone, and say which of them did not come out. */
+  async function reportRemoved(closed: readonly Closed[]): Promise<void> {
+    const ended = closed.filter(({ withdrawnCode }) => withdrawnCode === 'PRINTER_REMOVED');
+    if (ended.length === 0) return;
+    const printed = await database
+      .selectDistinct({ uuid: printCopies.jobUuid })
+      .from(printCopies)
+      .where(and(inArray(printCopies.jobUuid, uuidsOf(ended)), eq(printCopies.state, 'DONE')));
+    for (const job of ended) {
+      await stopAwaiting(job);
+      if (!printed.some(({ uuid }) => uuid === job.uuid)) await printerRemoved(job);
+    }
+  }
+
+  /** By a statement of its own: a cancellation locks the order first and then its jobs. */
+  async function stopAwaiting({ orderId, printerUuid }: EndedJob): Promise<void> {
+    const others = sql`from jsonb_array_elements(${orders.awaitedTickets}) as ticket where ticket ->> 'printerUuid' <> ${printerUuid}`;
+    await database
+      .update(orders)
+      .set({
+        awaitedTickets: sql`coalesce((select jsonb_agg(ticket) ${others}), '[]'::jsonb)`,
+        ticketAwaitedSince: sql`case when exists (select ${others}) then ${orders.ticketAwaitedSince} end`,
+      })
+      .where(eq(orders.id, orderId));
   }
 
   /** Makes the void slips that the tickets of a cancelled order are owed; one for each. */
@@ -121,13 +163,39 @@ export function createWithdrawals({ database, isConnected, tell, handOut, voids 
 
   /** Closes what of the withdrawn jobs of an order can be closed, and prints the void slips that this makes due. */
   async function settle(orderId: string): Promise<void> {
-    const slips = await database.transaction(async (transaction) => {
+    const { closed, slips } = await database.transaction(async (transaction) => {
       const closed = await close(transaction, eq(printJobs.orderId, orderId));
       const cancelled = closed.filter(({ withdrawnCode }) => withdrawnCode === 'ORDER_CANCELED');
       const order = cancelled.length > 0 ? await findOrder(transaction, orderId) : null;
-      return order ? makeVoids(transaction, order, cancelled) : [];
+      return { closed, slips: order ? await makeVoids(transaction, order, cancelled) : [] };
     });
     await handOut(slips);
+    await reportRemoved(closed);
+  }
+
+  /** Withdraws the open jobs that `which` names, as their printers are removed. */
+  async function markRemoved(transaction: Database, which: SQL | undefined): Promise<{ count: number; announce(): Promise<void> }> {
+    const marked = await mark(transaction, which, 'PRINTER_REMOVED');
+    const closed = marked.length === 0 ? [] : await close(transaction, inArray(printJobs.uuid, uuidsOf(marked)));
+    return {
+      count: marked.length,
+      async announce() {
+        announce(marked, 'PRINTER_REMOVED');
+        await reportRemoved(closed);
+      },
+    };
+  }
+
+  /** Jobs that were made while their printer was being removed. */
+  async function withdrawOrphans(): Promise<void> {
+    const isThere = sql`exists (select from ${thirdPartyServices} where ${thirdPartyServices.uuid} = ${printJobs.printerUuid})`;
+    const orphans = await database
+      .select({ uuid: printJobs.uuid })
+      .from(printJobs)
+      .where(and(eq(printJobs.state, 'open'), isNull(printJobs.withdrawnAt), sql`not ${isThere}`));
+    if (orphans.length === 0) return;
+    const removed = await database.transaction((transaction) => markRemoved(transaction, inArray(printJobs.uuid, uuidsOf(orphans))));
+    await removed.announce();
   }
 
   /** Copies of withdrawn jobs whose tabs will not say any more what became of them may be on paper. */
@@ -194,11 +262,15 @@ export function createWithdrawals({ database, isConnected, tell, handOut, voids 
       };
     },
 
+    /** See `PrintQueue.withdrawPrinter`. */
+    withdrawPrinter: (printerUuid: string, transaction: Database) => markRemoved(transaction, eq(printJobs.printerUuid, printerUuid)),
+
     settle,
 
     /** To be called every few seconds. */
     async sweep(): Promise<void> {
       await withdrawFinished();
+      await withdrawOrphans();
       await doubtSilent();
       const waiting = await database
         .selectDistinct({ orderId: printJobs.orderId })

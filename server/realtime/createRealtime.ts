@@ -5,8 +5,9 @@ import type { ConnectionClosed } from '@/domain/connectionClosed';
 import { masterTabQuestionSchema, printAckSchema, printResponseSchema, type MasterTabQuestion } from '@/domain/printJob';
 import type { Order, StatusEntry } from '@/domain/order';
 import { OVERDUE_AFTER_MS } from '@/domain/overduePrint';
+import type { PrintReason } from '@/domain/printReason';
 import { decodeToken } from '@/domain/session';
-import { testTicketOfResponse } from '@/domain/testTicket';
+import { testTicketOfResponse, type TestTicketReport } from '@/domain/testTicket';
 import type { User } from '@/domain/user';
 import type { AccountChange, PlaceChange, PrintQueue, Tokens } from '../context';
 import type { Database, Messenger } from '../db/database';
@@ -15,6 +16,7 @@ import { createDispatcher } from '../printQueue/dispatcher';
 import { createInstalledPrograms, type InstalledPrograms } from '../printQueue/installedPrograms';
 import { createOverdueWatch } from '../printQueue/overduePrints';
 import { isText } from '../printQueue/isKeepable';
+import type { ExpiredJob } from '../printQueue/printJobStore';
 import { createPrintQueue, handOutNew } from '../printQueue/printQueue';
 import { createTestTicketReports } from '../printQueue/testTicketReports';
 import { createWithdrawals } from '../printQueue/withdrawals';
@@ -133,12 +135,7 @@ export function createRealtime({
     now,
     handedOut,
     settle: (orderId) => withdrawals.settle(orderId),
-    jobExpired: async ({ orderId, ...printerOrder }) => {
-      if (!orderId) return;
-      const date = now().toISOString();
-      const meta = { printerOrder: { ...printerOrder, copy: null, attempt: 0 } };
-      await addStatus(orderId, { status: 'ERROR', type: 'printer', creator: 'server', date, reason: 'TIMEOUT', meta });
-    },
+    jobExpired: (job) => addJobEnd(job, 'TIMEOUT'),
   });
   const reportTest = createTestTicketReports({ database, send: (report) => tellPlace(report.locationId, 'print.tested', report) });
   const programs = createInstalledPrograms({ database, dispatcher, reportTest, now });
@@ -147,6 +144,11 @@ export function createRealtime({
     isConnected: (tabId) => tabs.isConnected(tabId),
     tell: (locationId, message) => tellPlace(locationId, 'order.print-withdrawn', message),
     handOut: (jobs) => handOutNew(jobs, { dispatcher, programs }),
+    printerRemoved: async (job) => {
+      if (job.orderId) return addJobEnd(job, 'PRINTER_REMOVED');
+      const report: TestTicketReport = { jobUuid: job.uuid, locationId: job.locationId, state: 'failed', code: 'PRINTER_REMOVED' };
+      tellPlace(job.locationId, 'print.tested', report);
+    },
     voids: () => forces.voids,
     now,
   });
@@ -260,6 +262,13 @@ export function createRealtime({
       quietly('disconnect', () => inTurn(() => role.giveBack(tab)));
     });
   });
+
+  /** Writes on an order that the server ended one of its print jobs; no copy of it came out. */
+  async function addJobEnd({ orderId, uuid, printerUuid, ticketType, kind }: ExpiredJob, reason: PrintReason): Promise<void> {
+    if (!orderId) return;
+    const meta = { printerOrder: { uuid, printerUuid, ticketType, kind, copy: null, attempt: 0 } };
+    await addStatus(orderId, { status: 'ERROR', type: 'printer', creator: 'server', date: now().toISOString(), reason, meta });
+  }
 
   /**
    * The name is the browser's own word: within its user it can only speak for itself. A tab that is back on a new connection

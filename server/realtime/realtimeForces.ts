@@ -4,6 +4,8 @@ import type { VoidRule, Withdrawals } from '../printQueue/withdrawals';
 /** Late, but before a tab gives up waiting for an answer. */
 const LATE_MS = 2_000;
 
+type OrderWithdrawals = Pick<Withdrawals, 'withdraw' | 'withdrawPrinter'>;
+
 /** What a tester makes the realtime server do: the faults of a server in the design of print delivery. Of the demo alone. */
 export class RealtimeForces {
   /** When the words of tabs about jobs are answered; they are kept all the same. */
@@ -20,8 +22,9 @@ export class RealtimeForces {
   elect: () => Promise<void> = () => Promise.resolve();
 
   /** How the tickets of cancelled orders are withdrawn. */
-  withdrawing({ withdraw }: Pick<Withdrawals, 'withdraw'>): Pick<Withdrawals, 'withdraw'> {
+  withdrawing({ withdraw, withdrawPrinter }: OrderWithdrawals): OrderWithdrawals {
     return {
+      withdrawPrinter,
       withdraw: (order, transaction) =>
         this.keepsCancelled ? Promise.resolve({ announce: () => Promise.resolve() }) : withdraw(order, transaction),
     };

@@ -40,7 +40,12 @@ describe('links that set a password', () => {
 
     expect((await signIn(DRAFT.email, PASSWORD)).status).toBe(200);
     expect((await call('GET', `/EndUsers/${body.data.id}`, { as: 'account-admin' })).body.data.invitedUntil).toBeUndefined();
-    expect((await lines()).map(({ action }: { action: string }) => action)).toEqual(['signIn', 'acceptInvitation', 'signInFailed', 'create']);
+    expect((await lines()).map(({ action }: { action: string }) => action)).toEqual([
+      'signIn',
+      'acceptInvitation',
+      'signInFailed',
+      'create',
+    ]);
     expect(JSON.stringify(await lines())).not.toContain(token);
   });
 

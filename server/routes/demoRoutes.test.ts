@@ -1,4 +1,5 @@
 import { FULFILLMENT_TYPES, orderSchema } from '@/domain/order';
+import { posOrder } from '@/domain/posOrder/posOrder';
 import { aLocation } from '../../test/factories/aLocation';
 import { anOrder } from '../../test/factories/anOrder';
 import { aPrinter } from '../../test/factories/aPrinter';
@@ -109,7 +110,7 @@ describe('the POS of the demo', () => {
 
     expect(body).toEqual({ data: { locationId: 'location-es-1', mode: 'refusesItem' } });
     const order = anOrder({ locationId: 'location-es-1' });
-    expect(await server.demo.pos.send(order, aLocation())).toMatchObject({ reason: 'ERROR_POS_INVALID_ITEM' });
+    expect(await server.demo.pos.send(posOrder(order, aLocation()), aLocation())).toMatchObject({ reason: 'ERROR_POS_INVALID_ITEM' });
   });
 
   it('refuses a location of others and what it does not understand', async () => {

@@ -40,7 +40,7 @@ describe('the form of a location', () => {
         201,
         {
           ...DRAFT,
-          ...{ id: expect.any(String), currency: 'GBP', channels: [], thirdPartyServices: [], ordersByHand: false },
+          ...{ id: expect.any(String), rev: 1, currency: 'GBP', channels: [], thirdPartyServices: [], ordersByHand: false },
           activation: { status: 'none' },
         },
       ]);
@@ -94,11 +94,44 @@ describe('the form of a location', () => {
       expect(body.data.thirdPartyServices).toHaveLength(4);
       expect(await stored()).toEqual({
         ...before,
+        rev: 2,
         name: 'Ñandú Pez',
         timeZone: 'Atlantic/Canary',
         data: { ...before?.data, deliveryFee: 0, images, coverImage: images[0] },
       });
       expect(server.told.placeChanges).toEqual([{ event: 'location.changed', locationId: 'location-es-1' }]);
+    });
+
+    it('refuses a change of an older revision with both values of each field, and saves nothing of it [R-07]', async () => {
+      const read = (await call('GET', '/Locations/location-es-1', { as: 'account-admin' })).body.data;
+      expect((await change({ rev: read.rev, city: 'Getafe', zip: '28901' }, 'account-admin')).body.data.rev).toBe(read.rev + 1);
+      const before = await stored();
+
+      const stale = await change({
+        ...{ rev: read.rev, city: 'Parla', zip: '28901', phone: null, project: 'sur' },
+        channels: [{ slug: 'glovo', enabled: true, storeId: 'g-1', accessKey: 'a-secret-key' }],
+        posConfig: { provider: 'micros', pickupDelay: 77, credentials: { clientSecret: 'another-secret' } },
+      });
+
+      expect([stale.status, stale.body.error.code, stale.body.error.details.rev]).toEqual([409, 'LOCATION_CHANGED', read.rev + 1]);
+      const { fields } = stale.body.error.details;
+      const theirs = read.channels.map(({ accessKeySet: _set, ...channel }: Record<string, unknown>) => channel);
+      expect(fields).toEqual(
+        expect.arrayContaining([
+          { path: 'city', yours: 'Parla', theirs: 'Getafe' },
+          { path: 'project', yours: 'sur', theirs: 'iberia' },
+          { path: 'posConfig.pickupDelay', yours: 77, theirs: expect.anything() },
+          { path: 'channels', yours: [{ slug: 'glovo', enabled: true, storeId: 'g-1' }], theirs },
+        ]),
+      );
+      expect(fields.map(({ path }: { path: string }) => path)).not.toContain('zip');
+      expect(JSON.stringify(stale.body)).not.toMatch(/secret-key|another-secret/);
+      expect(await stored()).toEqual(before);
+      expect((await change({ rev: read.rev + 1, city: 'Parla' })).status).toBe(200);
+    });
+
+    it.each([[0], [1.5], ['1']])('refuses %j as a revision [R-07]', async (rev) => {
+      expect((await change({ rev, city: 'Parla' })).status).toBe(422);
     });
 
     it('keeps both of two people who change different sections at once', async () => {
@@ -406,8 +439,15 @@ describe('the form of a location', () => {
           'required',
         ],
         ['no tax for the cost of delivery', { provider: 'agora', deliveryCostProductId: 'F7' }, 'posConfig.taxProductId', 'required'],
+        ['a price level where it has none', { provider: 'agora', priceLevel: 2 }, 'posConfig.priceLevel', 'notOffered'],
+        [
+          'no product for the delivery fee that is always included',
+          { provider: 'agora', forceIncludeDeliveryFee: true },
+          'posConfig.deliveryFeeProductId',
+          'required',
+        ],
         ['an id with a space', { provider: 'agora', tipProductId: 'F 2' }, 'posConfig.tipProductId', 'noSpaces'],
-      ])('is not one with %s [LO-06]', async (_what, posConfig, path, message) => {
+      ])('is not one with %s [LO-06, R-06]', async (_what, posConfig, path, message) => {
         expect(problems(await change({ posConfig }))).toEqual([422, [{ path, message }]]);
       });
 

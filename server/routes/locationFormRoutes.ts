@@ -1,4 +1,4 @@
-import { locationChangeSchema, newLocationSchema } from '@/domain/locationDraft';
+import { locationPatchSchema, newLocationSchema } from '@/domain/locationDraft';
 import type { ServerContext } from '../context';
 import { userOf } from '../http/access';
 import { single } from '../http/answer';
@@ -16,7 +16,7 @@ export async function locationFormRoutes(api: Api, context: ServerContext): Prom
     return reply.code(201).send(single(location));
   });
 
-  api.patch('/Locations/:id', { schema: { params: byId, body: locationChangeSchema } }, async (request) => {
+  api.patch('/Locations/:id', { schema: { params: byId, body: locationPatchSchema } }, async (request) => {
     const location = await changeLocation(context, userOf(request), request.params.id, request.body);
     context.placeChanged({ event: 'location.changed', locationId: location.id });
     return single(location);

@@ -4,9 +4,11 @@ import { userOf } from '../http/access';
 import { list, single } from '../http/answer';
 import { byId, type Api } from '../http/api';
 import { fieldsOf, fieldsQuerySchema, pickFields } from '../http/pickFields';
+import { addService } from '../locations/addService';
 import { changeService } from '../locations/changeService';
 import { locationFor } from '../locations/locationFor';
 import { listLocations } from '../locations/locationStore';
+import { removeService } from '../locations/removeService';
 import { locationScope } from '../security/tenantScope';
 import { locationInScope } from './inScope';
 import { testTicketOf, testTicketSchema } from './testTicket';
@@ -14,6 +16,9 @@ import { testTicketOf, testTicketSchema } from './testTicket';
 const byService = z.object({ id: z.string(), uuid: z.string() });
 /** Which schema fits is known with the service (`changeService`). */
 const settingsOfService = z.record(z.string(), z.unknown());
+
+/** Which schema fits is known with the slug (`addService`). */
+const newService = z.looseObject({ slug: z.string() });
 
 /** Locations of the user's scope and the services of other parties at them, printers among these (specification 1 §7, 2 §7). */
 export async function locationsRoutes(api: Api, context: ServerContext): Promise<void> {
@@ -38,6 +43,15 @@ export async function locationsRoutes(api: Api, context: ServerContext): Promise
     const user = userOf(request);
     const location = await locationInScope(database, user, params.id);
     return single(await changeService(context, user, { location, uuid: params.uuid, body }));
+  });
+
+  api.post('/Locations/:id/thirdPartyServices', { schema: { params: byId, body: newService } }, async (request, reply) => {
+    return reply.code(201).send(single(await addService(context, userOf(request), request.params.id, request.body)));
+  });
+
+  api.delete('/Locations/:id/thirdPartyServices/:uuid', { schema: { params: byService } }, async (request) => {
+    const { id, uuid } = request.params;
+    return single(await removeService(context, userOf(request), { locationId: id, uuid }));
   });
 
   api.post('/Locations/:id/sayHelloToPrinter', { schema: { params: byId, body: testTicketSchema } }, async (request) => {

@@ -105,6 +105,7 @@ describe('menus', () => {
             catalogName: own.name,
             productCount: Object.keys(menuFor(own, slug).products).length,
             isCurrent: true,
+            differsFrom: null,
           },
         ]),
       ),

@@ -11,6 +11,7 @@ import { list, single } from '../http/answer';
 import { byId, type Api } from '../http/api';
 import { gzipReply } from '../http/gzipReply';
 import { notFound } from '../http/refusal';
+import { catalogDifferences } from '../menus/catalogDifferences';
 import { menuImpacts } from '../menus/menuImpacts';
 import { findSnapshot, listSnapshots } from '../menus/menuSnapshotStore';
 import { demandChannels, menuToPush } from '../menus/menuToPush';
@@ -40,8 +41,8 @@ export async function menusRoutes(api: Api, context: ServerContext): Promise<voi
   });
 
   api.get('/Locations/:id/menu-snapshots', { schema: { params: byId } }, async (request) => {
-    const { id } = await locationInScope(database, userOf(request), request.params.id);
-    return list(await listSnapshots(database, id));
+    const location = await locationInScope(database, userOf(request), request.params.id);
+    return list(await listSnapshots(database, location.id, await catalogDifferences(database, location, new Date())));
   });
 
   api.post('/Locations/:id/menu-snapshots/:snapshotId/push', { schema: { params: bySnapshot } }, async (request) => {

@@ -59,7 +59,7 @@ describe('what people do about an order', () => {
       server.context.pos = {
         ...pos,
         send: (order, location) => {
-          sent.push(order.id);
+          sent.push(order.orderId);
           return pos.send(order, location);
         },
       };
@@ -150,6 +150,13 @@ describe('what people do about an order', () => {
         expect(body.data.statuses.at(-1).status).toBe(canonical);
       },
     );
+
+    it('stands in the history with the reason that was given for it [R-07]', async () => {
+      const { body } = await set({ status: 'COMPLETED', reason: '  The POS lost it ' });
+
+      expect(body.data.statuses.at(-1)).toMatchObject({ status: 'COMPLETED', reason: 'The POS lost it', creator: 'web-app' });
+      expect((await set({ status: 'COMPLETED', reason: 'x'.repeat(301) })).status).toBe(422);
+    });
 
     it('refuses what is no status, and everybody else', async () => {
       expect((await set({ status: 'ON_THE_MOON' })).body.error.details).toEqual([expect.objectContaining({ path: 'status' })]);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { channelStatusSchema, type Order } from '@/domain/order';
-import { normaliseStatus } from '@/domain/orderStatus';
 import { RIDER_PARTNERS } from '@/domain/riderPartner';
+import { statusOverrideSchema } from '@/domain/statusOverride';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../context';
 import { userOf } from '../http/access';
@@ -11,17 +11,13 @@ import { notFound, Refusal } from '../http/refusal';
 import { addStatusIf } from '../orders/orderStore';
 import { demandNotAtPos, sendToPos } from '../pos/sendToPos';
 import { requestRider } from '../riders/requestRider';
+import { cancellationCheck } from './cancellationCheck';
 import { demandShortMeta } from './demandShortMeta';
 import { orderInScope } from './inScope';
 import { notInFuture } from './notInFuture';
 
 const posQuerySchema = z.strictObject({ accountIds: z.optional(z.array(z.string())) });
 const riderSchema = z.strictObject({ slug: z.enum(RIDER_PARTNERS) });
-
-const UNKNOWN = ['UNKNOW', 'UNKNOWN'];
-const statusSchema = z.strictObject({
-  status: z.string().check(z.refine((status) => normaliseStatus(status) !== 'UNKNOW' || UNKNOWN.includes(status), 'No status of an order')),
-});
 
 /**
  * What people do about one order beyond a line in its history: telling the channel, the provider's override, the POS once more, a
@@ -34,20 +30,29 @@ export async function orderActionsRoutes(api: Api, context: ServerContext): Prom
     const user = userOf(request);
     const { channelOrderId, status } = request.body;
     demandShortMeta(status.meta, 'status.meta');
-    const { id } = await orderInScope(database, user, request.params.id);
+    const { id, locationId } = await orderInScope(database, user, request.params.id);
+    const checkCancellation = await cancellationCheck(database, locationId, status);
     const entry = { ...status, creator: 'web-app', date: notInFuture(status.date) };
-    const decide = ({ channel }: Order) => {
-      if (channel.orderId === channelOrderId) return { entry, fields: { notifiedThrough: channel.slug } };
-      throw new Refusal(409, 'ORDER_EXCEPTION', 'The channel knows the order by another id.');
+    const decide = (order: Order) => {
+      const { channel } = order;
+      if (channel.orderId !== channelOrderId) throw new Refusal(409, 'ORDER_EXCEPTION', 'The channel knows the order by another id.');
+      checkCancellation(order);
+      return { entry, fields: { notifiedThrough: channel.slug } };
     };
     return found(await addStatusIf(context, id, decide, { user, action: 'addStatus' }));
   });
 
-  api.patch('/orders/:id/status', { schema: { params: byId, body: statusSchema } }, async (request) => {
+  api.patch('/orders/:id/status', { schema: { params: byId, body: statusOverrideSchema } }, async (request) => {
     const user = userOf(request);
-    const { id } = await orderInScope(database, user, request.params.id);
-    const entry = { status: request.body.status, creator: 'web-app', date: new Date().toISOString() };
-    return found(await addStatusIf(context, id, () => ({ entry }), { user, action: 'addStatus' }));
+    const { id, locationId } = await orderInScope(database, user, request.params.id);
+    const checkCancellation = await cancellationCheck(database, locationId, request.body);
+    const { status, reason } = request.body;
+    const entry = { status, creator: 'web-app', date: new Date().toISOString(), ...(reason && { reason }) };
+    const decide = (order: Order) => {
+      checkCancellation(order);
+      return { entry };
+    };
+    return found(await addStatusIf(context, id, decide, { user, action: 'addStatus' }));
   });
 
   api.post('/Orders/send-again-to-pos/:id', { schema: { params: byId, querystring: posQuerySchema } }, async (request) => {

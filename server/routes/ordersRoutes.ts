@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { newOrderStatusSchema, orderFilterSchema, type StatusEntry } from '@/domain/order';
+import { newOrderStatusSchema, orderFilterSchema, type Order, type StatusEntry } from '@/domain/order';
 import { printersOf } from '@/domain/location';
 import { TICKET_TYPES } from '@/domain/printer';
 import { recordChange } from '../audit/recordChange';
@@ -15,6 +15,7 @@ import { notFound, Refusal } from '../http/refusal';
 import { listOrders } from '../orders/listOrders';
 import { addStatus, addStatusIf } from '../orders/orderStore';
 import { inLocationScope } from '../security/tenantScope';
+import { cancellationCheck } from './cancellationCheck';
 import { demandShortMeta } from './demandShortMeta';
 import { locationInScope, orderInScope } from './inScope';
 import { notInFuture } from './notInFuture';
@@ -60,7 +61,12 @@ export async function ordersRoutes(api: Api, context: ServerContext): Promise<vo
     const entry: StatusEntry = { ...newStatus, creator: 'web-app', date: notInFuture(newStatus.date) };
     const add = async () => {
       await orderInScope(database, user, orderId, locationId);
-      return addStatusIf(context, orderId, () => ({ entry }), { user, action: 'addStatus' });
+      const checkCancellation = await cancellationCheck(database, locationId, newStatus);
+      const decide = (order: Order) => {
+        checkCancellation(order);
+        return { entry };
+      };
+      return addStatusIf(context, orderId, decide, { user, action: 'addStatus' });
     };
     // The lines of printing come by the hundred, are told late too, and stand in the order's own history.
     const order =

@@ -8,15 +8,22 @@ import { byId, type Api } from '../http/api';
 import { gzipReply } from '../http/gzipReply';
 import type { ReadPos } from '../pos/pos';
 import { posAccessOf, posKeyOf, readPos } from '../pos/readPos';
+import { listApps } from '../reference/appStore';
 import { locationInScope } from './inScope';
 
 /**
- * The POS systems that can be connected, and what the one of a location has (specification 1 §7). `posData` and `loadPosProducts` take
+ * The POS systems that can be connected, those whose app is enabled, and what the one of a location has (specification 1 §7). `posData` and `loadPosProducts` take
  * the configuration on the form, saved or not; `posCatalog` the saved one, and `loadPosCatalogs` makes a catalog of what that gives. Each answers when the POS does, up to ten minutes; whoever
  * hangs up ends the wait. With the saved configuration alone it is as with an empty form: nothing of it is told.
  */
 export async function posRoutes(api: Api, context: ServerContext, stopping: AbortSignal): Promise<void> {
-  api.get('/Pos', async () => list([...context.pos.providers]));
+  api.get('/Pos', async () => {
+    const { apps } = await listApps(context.database, { scopes: ['pos'] });
+    const enabled = new Map(apps.filter((app) => app.enabled).map(({ slug, name }) => [slug, name]));
+    return list(
+      context.pos.providers.flatMap((provider) => (enabled.has(provider.slug) ? [{ ...provider, name: enabled.get(provider.slug) }] : [])),
+    );
+  });
 
   api.get('/Locations/:id/posData', { schema: { params: byId } }, async (request) =>
     single(await read(request, context.pos.readData, posAccessOf(request.headers[POS_CONFIG_HEADER]))),

@@ -1,6 +1,7 @@
 import { FULFILLMENT_TYPES, LIST_FILTERS } from '@/domain/order';
 import { isInListFilter } from '@/domain/listFilter';
 import { OPERATION_GROUPS, ORDER_STATUSES, currentStatus, operationGroup, riderStatus, shownStatus } from '@/domain/orderStatus';
+import { posOrder } from '@/domain/posOrder/posOrder';
 import { listOrders } from '../orders/listOrders';
 import { listLocations } from '../locations/locationStore';
 import { useTestServer } from '../testing/testServer';
@@ -78,6 +79,6 @@ describe('an evening in fast forward', () => {
     expect(orders.some((order) => currentStatus(order) === 'IN_KITCHEN')).toBe(true);
     const [location] = locations;
     const [order] = orders;
-    expect(order && location && (await server.demo.pos.send(order, location))).toMatchObject({ reason: 'CASH_CLOSED' });
+    expect(order && location && (await server.demo.pos.send(posOrder(order, location), location))).toMatchObject({ reason: 'CASH_CLOSED' });
   }, 60_000);
 });

@@ -1,5 +1,6 @@
 import type { Location } from '@/domain/location';
 import { FULFILLMENT_TYPES, type FulfillmentType, type OrderItem } from '@/domain/order';
+import { posSettings } from '@/domain/posOrder/posSettings';
 import { riderPartnersOf } from '@/domain/riderPartner';
 import type { NewOrder } from '../orders/orderStore';
 import { marketOf, type Market } from './menus';
@@ -44,6 +45,7 @@ export function makeOrder(location: Location, placedAt: Date, random: Random, wi
     totalPaidByClient: paysLater ? 0 : prices.total,
     paymentPending: paysLater,
     payment: {
+      ...identifierOf(channel, location, random),
       type: paysLater
         ? 'cash-on-delivery'
         : random.pickWeighted([
@@ -57,6 +59,12 @@ export function makeOrder(location: Location, placedAt: Date, random: Random, wi
     ...deliveryOf(type, location, market, random),
     ...timesOf(type, placedAt, random),
   };
+}
+
+/** The web shop of a location that lists its payment identifiers names one of them. */
+function identifierOf(channel: string, location: Location, random: Random) {
+  const { paymentMethods = [] } = posSettings(location);
+  return channel === 'ecommerce' && paymentMethods.length > 0 && { identifier: random.pick(paymentMethods).identifier };
 }
 
 type Weighted = readonly (readonly [FulfillmentType, number])[];

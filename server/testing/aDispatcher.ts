@@ -8,7 +8,7 @@ import { TabDirectory } from '../realtime/tabDirectory';
 /**
  * What hands out print jobs, to the tabs in `tabs` and to installed programs; `expired` has the jobs that nobody printed in time, `waits`
  * how long each waited for its first tab, in ms, `handedOver` what was left to other processes, `withdrawn` what the tabs were told of
- * withdrawals.
+ * withdrawals, `removed` the jobs that ended without paper because their printer was removed.
  */
 export function aDispatcher(database: Database, now: () => Date) {
   const tabs = new TabDirectory();
@@ -17,6 +17,7 @@ export function aDispatcher(database: Database, now: () => Date) {
   const waits: number[] = [];
   const jobExpired = ({ uuid }: { uuid: string }) => Promise.resolve(void expired.push(uuid));
   const withdrawn: { uuid: string; code: string }[] = [];
+  const removed: string[] = [];
   const dispatcher = createDispatcher({
     database,
     tabs,
@@ -32,7 +33,8 @@ export function aDispatcher(database: Database, now: () => Date) {
     isConnected: (tabId) => tabs.isConnected(tabId),
     tell: (_locationId, { uuid, code }) => withdrawn.push({ uuid, code }),
     handOut: (jobs) => handOutNew(jobs, { dispatcher, programs }),
+    printerRemoved: ({ uuid }) => Promise.resolve(void removed.push(uuid)),
     now,
   });
-  return { tabs, expired, waits, handedOver, withdrawn, dispatcher, programs, withdrawals };
+  return { tabs, expired, waits, handedOver, withdrawn, removed, dispatcher, programs, withdrawals };
 }

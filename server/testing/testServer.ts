@@ -20,6 +20,10 @@ export interface Told {
   printedAgain: { order: Order; choice: Parameters<PrintQueue['printAgain']>[1] }[];
   /** Ids of the orders whose tickets were withdrawn. */
   withdrawn: string[];
+  /** Ids of the orders that were to be cancelled at their POS. */
+  cancelled: string[];
+  /** Uuids of the printers whose jobs were withdrawn. */
+  printersWithdrawn: string[];
   tested: { printer: Parameters<PrintQueue['printTest']>[0]; message: string }[];
   changed: { order: Order; entry: StatusEntry | undefined }[];
   printersChanged: string[];
@@ -53,6 +57,8 @@ export function useTestServer() {
       printed: [],
       printedAgain: [],
       withdrawn: [],
+      cancelled: [],
+      printersWithdrawn: [],
       tested: [],
       changed: [],
       printersChanged: [],
@@ -96,6 +102,10 @@ export function useTestServer() {
           told.withdrawn.push(order.id);
           return { announce: async () => undefined };
         },
+        withdrawPrinter: async (printerUuid) => {
+          told.printersWithdrawn.push(printerUuid);
+          return { count: 2, announce: async () => undefined };
+        },
         printTest: async (printer, message) => {
           told.tested.push({ printer, message });
           return { jobUuid: 'job-1', isServed: true };
@@ -104,6 +114,7 @@ export function useTestServer() {
       pos,
       riders,
       orderChanged: (order, entry) => void told.changed.push({ order, entry }),
+      orderCancelled: (orderId) => void told.cancelled.push(orderId),
       platforms,
       productsApi: SIMULATED_PRODUCTS_API,
       printersChanged: (locationId) => void told.printersChanged.push(locationId),

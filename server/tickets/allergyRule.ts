@@ -1,6 +1,6 @@
 import type { Order } from '@/domain/order';
 import { flatEntries } from '@/lib/flatEntries';
-import { looseFields } from './looseFields';
+import { looseFields } from '@/lib/looseFields';
 
 /** In plain letters: accents are often left out, and `alerj…`, `al·lerg…` and `alerx…` are written as well. */
 const SPOKEN_OF =

@@ -1,6 +1,6 @@
 import type { Order } from '@/domain/order';
 import { flatEntries } from '@/lib/flatEntries';
-import { looseFields } from './looseFields';
+import { looseFields } from '@/lib/looseFields';
 import type { TicketLine } from './ticketLine';
 import { paragraph } from './ticketParts';
 import { wordFor, type TicketWords } from './ticketWords';

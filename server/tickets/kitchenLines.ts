@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '@/domain/order';
 import { allergensOf, allergiesOf, speaksOfAllergy } from './allergyRule';
-import { isTableNote, orderTable } from './orderTable';
+import { isTableNote, orderTable } from '@/domain/orderTable';
 import { ticketClock } from './ticketClock';
 import { ticketHeading } from './ticketHeading';
 import { nameOfItem } from './nameOfItem';

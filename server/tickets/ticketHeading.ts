@@ -1,7 +1,7 @@
 import type { Order } from '@/domain/order';
 import { orderView } from '@/domain/orderView';
 import { channelName } from './channelName';
-import { orderTable } from './orderTable';
+import { orderTable } from '@/domain/orderTable';
 import type { TicketLine } from './ticketLine';
 import { headline, paragraph } from './ticketParts';
 import { wordFor, type TicketWords } from './ticketWords';

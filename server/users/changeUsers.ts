@@ -19,7 +19,11 @@ type UserFields = Omit<NewUser, 'password' | 'invite'>;
  *
  * @throws Refusal 422 for a role, account or location that `giver` cannot give, an e-mail that somebody has, or a weak password.
  */
-export async function createUser(database: Database, giver: User, { password, ...draft }: UserFields & { password: string }): Promise<User> {
+export async function createUser(
+  database: Database,
+  giver: User,
+  { password, ...draft }: UserFields & { password: string },
+): Promise<User> {
   await demandStrongPassword(password, draft);
   const passwordHash = await hashPassword(password);
   return unlessTaken(

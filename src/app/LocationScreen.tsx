@@ -1,15 +1,18 @@
 import { useParams } from 'react-router-dom';
 import { LocationPage } from '@/features/locations/LocationPage';
+import type { PrinterTools } from '@/features/locations/Printing/PrintingSection';
+import { AddPrinterButton } from '@/features/printing/AddPrinter/AddPrinterButton';
 import { EditPrinterButton } from '@/features/printing/PrinterSettings/EditPrinterButton';
+import { RemovePrinter } from '@/features/printing/RemovePrinter/RemovePrinter';
+
+const PRINTER_TOOLS: PrinterTools = {
+  edit: (printer, location) => <EditPrinterButton printer={printer} location={location} />,
+  add: (location) => <AddPrinterButton location={location} />,
+  remove: (printer, location, name) => <RemovePrinter printer={printer} locationId={location.id} name={name} />,
+};
 
 /** A location, new or to be changed, with the settings of its printers: the two are features of their own. */
 export function LocationScreen() {
   const { id, account } = useParams();
-  return (
-    <LocationPage
-      locationId={id ?? null}
-      accountId={account ?? null}
-      editPrinter={(printer, location) => <EditPrinterButton printer={printer} location={location} />}
-    />
-  );
+  return <LocationPage locationId={id ?? null} accountId={account ?? null} printerTools={PRINTER_TOOLS} />;
 }

@@ -119,6 +119,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'store-availability',
     flag: 'store-availability',
     group: 'stores',
+    locationParam: 'id',
     Page: lazyWithTexts(async () => (await import('@/features/storeAvailability/LocationControl/LocationControlPage')).LocationControlPage),
   },
   {
@@ -312,6 +313,20 @@ export const SCREENS: readonly Screen[] = [
     Icon: Applications,
     onlyProductAdmin: true,
     Page: lazyWithTexts(async () => (await import('@/features/apps/AppsPage')).AppsPage),
+  },
+  {
+    path: '/intake-log',
+    title: 'screens.intakeLog.title',
+    group: 'administration',
+    onlyProductAdmin: true,
+    Page: lazyWithTexts(async () => (await import('@/features/integrationLog/IntakeLogPage')).IntakeLogPage),
+  },
+  {
+    path: '/deliveries',
+    title: 'screens.deliveries.title',
+    group: 'administration',
+    onlyProductAdmin: true,
+    Page: lazyWithTexts(async () => (await import('@/features/integrationLog/DeliveriesPage')).DeliveriesPage),
   },
   {
     path: '/support-contacts',

@@ -18,6 +18,8 @@ export const AUDITED_ENTITIES = [
   'order',
   'flag',
   'app',
+  'connection',
+  'delivery',
   'supportContacts',
 ] as const;
 export type AuditedEntity = (typeof AUDITED_ENTITIES)[number];

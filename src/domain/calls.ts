@@ -14,6 +14,10 @@ const READ_ORDERS = [
 ] as const;
 const READ_REPORTS = [['reports-view', 'readOwn']] as const;
 const RETRY_ORDERS = [['orders:retry', 'updateOwn']] as const;
+const CHANGE_SERVICES = [
+  ['thirdParty-printer', 'updateOwn'],
+  ['thirdParty:settings', 'updateOwn'],
+] as const;
 const READ_USERS = [['users', 'readOwn']] as const;
 
 /**
@@ -64,6 +68,20 @@ export const CALLS = {
   'PATCH /apps/:slug': 'productAdmin',
   'GET /support-contacts': 'productAdmin',
   'PUT /support-contacts': 'productAdmin',
+  // Signed by the channel with the secret of its connection: the route checks it (row R-04).
+  'POST /intake/:channel/orders': 'nobody',
+  'POST /intake/:channel/orders/:orderId/status': 'nobody',
+  'POST /intake/:channel/orders/:orderId/cancellation': 'nobody',
+  'POST /intake/ecommerce/woocommerce': 'nobody',
+  'POST /intake/:channel/events': 'nobody',
+  // Additions of this product's server (row R-04).
+  'GET /intake-requests': 'productAdmin',
+  'GET /deliveries': 'productAdmin',
+  'POST /deliveries/:id/retry': 'productAdmin',
+  'GET /Locations/:id/connections': [['thirdParty:settings', 'updateOwn']],
+  'POST /Locations/:id/connections/:slug/secret': [['thirdParty:settings', 'updateOwn']],
+  'PUT /Locations/:id/connections/:slug': [['thirdParty:settings', 'updateOwn']],
+  'DELETE /Locations/:id/connections/:slug': [['thirdParty:settings', 'updateOwn']],
   'GET /flags/datafile.json': 'signedToken',
   'PUT /flags/:name': 'productAdmin',
 
@@ -76,6 +94,9 @@ export const CALLS = {
   'GET /Locations/:id/orders': READ_ORDERS,
   // Which permission depends on what is changed.
   'PATCH /Locations/:id/thirdPartyServices/:uuid': 'signedIn',
+  // Additions of this product's server (row R-02). Which of the two depends on the service.
+  'POST /Locations/:id/thirdPartyServices': CHANGE_SERVICES,
+  'DELETE /Locations/:id/thirdPartyServices/:uuid': CHANGE_SERVICES,
   'POST /Locations/:id/sayHelloToPrinter': [['thirdParty-printer', 'updateOwn']],
 
   'POST /Locations': 'productAdmin',

@@ -23,6 +23,9 @@ export const FIELD_PROBLEMS = [
   'tooWeak',
   'outOfColumns',
   'overlap',
+  'addressWithPassword',
+  'invalidPort',
+  'publicAddress',
 ] as const;
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number];
 

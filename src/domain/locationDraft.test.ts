@@ -68,12 +68,14 @@ describe('a draft that is none', () => {
 });
 
 describe('draft of a POS configuration', () => {
-  it('needs the delivery-fee product of who delivers, and the tax product with a delivery cost [LO-06]', () => {
+  it('needs the delivery-fee product where its fee becomes a line, and the tax product with a delivery cost [LO-06, R-06]', () => {
     expect(mistakes(posConfigSchema, { deliversItself: true, deliveryCostProductId: 'P7' })).toEqual({
       deliveryFeeProductId: 'required',
       taxProductId: 'required',
     });
     expect(mistakes(posConfigSchema, { deliversItself: false })).toEqual({});
+    expect(mistakes(posConfigSchema, { forceIncludeDeliveryFee: true })).toEqual({ deliveryFeeProductId: 'required' });
+    expect(mistakes(posConfigSchema, { forceIncludeDeliveryFee: true, deliveryFeeProductId: 'P1' })).toEqual({});
     expect(mistakes(posConfigSchema, { deliversItself: true, deliveryFeeProductId: 'P1' })).toEqual({});
   });
 

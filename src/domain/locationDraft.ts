@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_LANGUAGES, COUNTRIES, CURRENCIES } from '@/domain/account';
 import { codeText, emailText, hasFields, oneOf, optionalText, phoneText, requiredText, type FieldProblem } from '@/domain/fieldRules';
+import { intakeRulesSchema } from '@/domain/intake';
 import { openingHoursDraftSchema } from '@/domain/openingHours';
 import { isHostUrl } from '@/lib/hostPattern';
 import { isTimeZone } from '@/lib/timeZone';
@@ -86,6 +87,8 @@ export const publicApiSchema = z.strictObject({
 export const locationChannelsSchema = z.strictObject({
   channels: z.array(channelDraftSchema).check(z.maxLength(50)),
   publicApi: z.optional(publicApiSchema),
+  /** What is done with an order that comes while the store is closed, its channel paused, or an item blocked (row R-04). */
+  intakeRules: z.optional(intakeRulesSchema),
 });
 
 const posTexts = {
@@ -95,6 +98,11 @@ const posTexts = {
   bagProductId: optionalCode(),
   promotionProductId: optionalCode(),
   serviceChargeProductId: optionalCode(),
+  minBasketFeeProductId: optionalCode(),
+  pickPackFeeProductId: optionalCode(),
+  managementFeeProductId: optionalCode(),
+  channelFeeProductId: optionalCode(),
+  otherFeeProductId: optionalCode(),
   deliveryCostProductId: optionalCode(),
   taxProductId: optionalCode(),
   productTaxCode: optionalCode(),
@@ -116,7 +124,7 @@ export const POS_FLAGS = [
 export const DEFAULT_PRICE_LEVEL = 1;
 
 /**
- * A location's POS configuration (rows LO-05 … LO-07). `credentials` by the provider's field: only those that are set anew are sent, the
+ * A location's POS configuration (rows LO-05 … LO-07); what each field does to an order is in docs/protocol.md. `credentials` by the provider's field: only those that are set anew are sent, the
  * server never gives them back (`credentialsSet` names those it has). `pickupDelay` in minutes. With `paymentMethods` e-commerce orders
  * with another identifier are rejected.
  */
@@ -134,7 +142,7 @@ export const posConfigSchema = z
     paymentMethods: z.optional(z.array(z.strictObject({ identifier: codeText(60), posMethod: requiredText(60) })).check(z.maxLength(50))),
   })
   .check(
-    z.refine(({ deliversItself, deliveryFeeProductId }) => deliversItself !== true || Boolean(deliveryFeeProductId), {
+    z.refine((config) => !needsDeliveryFeeProduct(config) || Boolean(config.deliveryFeeProductId), {
       path: ['deliveryFeeProductId'],
       error: problem('required'),
       when: hasFields,
@@ -153,6 +161,14 @@ export const posConfigSchema = z
   );
 export type PosConfig = z.infer<typeof posConfigSchema>;
 
+/** Whether the delivery fee can become a line of a POS order, so that its product is required. */
+export function needsDeliveryFeeProduct({
+  deliversItself,
+  forceIncludeDeliveryFee,
+}: Partial<Pick<PosConfig, 'deliversItself' | 'forceIncludeDeliveryFee'>>): boolean {
+  return deliversItself === true || forceIncludeDeliveryFee === true;
+}
+
 /** A location's schedule section (decision G40). */
 export const locationScheduleSchema = z.strictObject({ openingHours: openingHoursDraftSchema });
 
@@ -161,7 +177,7 @@ export const newLocationSchema = z.extend(locationGeneralSchema, { currency: z.o
 export type NewLocation = z.infer<typeof newLocationSchema>;
 
 /**
- * Body of `PATCH /Locations/{id}`: the sections, or single fields of them, that change. The POS configuration is sent whole. `activation`: of a
+ * What `PATCH /Locations/{id}` changes: the sections, or single fields of them, that change. The POS configuration is sent whole. `activation`: of a
  * location that waits for it, by the provider's administrator alone (row LO-09).
  */
 export const locationChangeSchema = z.partial(
@@ -175,6 +191,13 @@ export const locationChangeSchema = z.partial(
   }),
 );
 export type LocationChange = z.infer<typeof locationChangeSchema>;
+
+/** The same with the revision that the change was made from; without it the change is saved whatever was saved before. */
+export const locationPatchSchema = z.extend(locationChangeSchema, { rev: z.optional(z.int().check(z.minimum(1))) });
+export type LocationPatch = z.infer<typeof locationPatchSchema>;
+
+/** Code of the 409 for a change of a revision that is not the newest; `details`: `{rev, fields: [{path, yours, theirs}]}`. */
+export const LOCATION_CHANGED = 'LOCATION_CHANGED';
 
 /** Whether a location works with the product (specification 1 §4): `none` not activated, `sent` pending, `done` activated. */
 export const ACTIVATION_STATUSES = ['none', 'sent', 'done'] as const;

@@ -92,6 +92,8 @@ export const menuSnapshotSchema = z.looseObject({
   productCount: amount,
   /** Whether the channel has this one now. */
   isCurrent: z.catch(z.boolean(), false),
+  /** Of the one that the channel has now: the id of the catalog that differs from it, as it is saved; null where none does (row R-07). */
+  differsFrom: text,
 });
 export type MenuSnapshot = z.infer<typeof menuSnapshotSchema>;
 export const menuSnapshotListSchema = tolerantList(menuSnapshotSchema);

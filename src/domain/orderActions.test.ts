@@ -11,7 +11,7 @@ const went = (type: string | null, ...statuses: string[]) =>
 const READY = ['READY_FOR_DELIVERY', 'READY_TO_PICKUP'];
 const FOLLOWS: Record<string, readonly string[]> = {
   INCOMING_NEW: ['ACEPTED', 'IN_KITCHEN', 'IN_CHANNEL_DEVICE', 'DEFERRED', 'ERROR', 'CANCELED'],
-  ACEPTED: ['IN_KITCHEN', 'IN_CHANNEL_DEVICE', ...READY, 'CANCELED', 'ERROR'],
+  ACEPTED: ['IN_KITCHEN', 'IN_CHANNEL_DEVICE', ...READY, 'SERVED', 'CANCELED', 'ERROR'],
   DEFERRED: ['IN_KITCHEN', 'IN_CHANNEL_DEVICE', ...READY, 'CANCELED', 'ERROR'],
   IN_KITCHEN: [...READY, 'SERVED', 'CANCELED', 'ERROR'],
   IN_CHANNEL_DEVICE: [...READY, 'SERVED', 'CANCELED', 'ERROR'],
@@ -34,6 +34,12 @@ describe('offeredActions', () => {
     [null, ['IN_KITCHEN'], []],
   ])('are for %s in %j: %j [OR-13]', (type, statuses, actions) => {
     expect(offeredActions(went(type, ...statuses))).toEqual(actions);
+  });
+
+  it('offers "Mark served" for an accepted order at table, and for no other service type [R-07]', () => {
+    expect(offeredActions(went('order-at-table', 'ACEPTED'))).toEqual(['markServed']);
+    expect(offeredActions(went('order-at-table', 'DEFERRED'))).toEqual([]);
+    expect(offeredActions(went('takeaway', 'ACEPTED'))).toEqual(['markReady']);
   });
 
   it.each([

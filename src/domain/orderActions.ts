@@ -10,7 +10,7 @@ const READY = ['READY_FOR_DELIVERY', 'READY_TO_PICKUP'] as const;
 /** Which status may follow which, as far as our buttons go; what comes from outside is shown whatever it is (decision G09). */
 const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
   INCOMING_NEW: ['ACEPTED', 'IN_KITCHEN', 'IN_CHANNEL_DEVICE', 'DEFERRED', 'ERROR', 'CANCELED'],
-  ACEPTED: ['IN_KITCHEN', 'IN_CHANNEL_DEVICE', ...READY, 'CANCELED', 'ERROR'],
+  ACEPTED: ['IN_KITCHEN', 'IN_CHANNEL_DEVICE', ...READY, 'SERVED', 'CANCELED', 'ERROR'],
   DEFERRED: ['IN_KITCHEN', 'IN_CHANNEL_DEVICE', ...READY, 'CANCELED', 'ERROR'],
   IN_KITCHEN: [...READY, 'SERVED', 'CANCELED', 'ERROR'],
   IN_CHANNEL_DEVICE: [...READY, 'SERVED', 'CANCELED', 'ERROR'],

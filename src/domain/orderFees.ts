@@ -1,7 +1,7 @@
 import type { Order } from '@/domain/order';
 
 /** Fees of an order (specification 1 §3), in the order in which they are shown. */
-const FEE_TYPES = [
+export const FEE_TYPES = [
   'min_basket_fee',
   'service_charge',
   'bag_fee',
@@ -12,7 +12,7 @@ const FEE_TYPES = [
   'tip',
   'other',
 ] as const;
-type FeeType = (typeof FEE_TYPES)[number];
+export type FeeType = (typeof FEE_TYPES)[number];
 
 export function isFeeType(text: string): text is FeeType {
   return FEE_TYPES.some((type) => type === text);

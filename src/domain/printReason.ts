@@ -1,8 +1,11 @@
 /** The code of a copy that a person did not want any more. */
 export const DISCARDED = 'DISCARDED';
 
-/** Why the server withdrew the tickets of an order (decision G61): it was cancelled, or finished longer ago than they are of use. */
-export const WITHDRAWAL_CODES = ['ORDER_CANCELED', 'ORDER_FINISHED'] as const;
+/**
+ * Why the server withdrew a ticket: its order was cancelled, or finished longer ago than the ticket is of use (decision G61); its printer was
+ * removed from the location (row R-02).
+ */
+export const WITHDRAWAL_CODES = ['ORDER_CANCELED', 'ORDER_FINISHED', 'PRINTER_REMOVED'] as const;
 export type WithdrawalCode = (typeof WITHDRAWAL_CODES)[number];
 
 export function isWithdrawalCode(text: string | null | undefined): text is WithdrawalCode {

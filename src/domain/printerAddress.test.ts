@@ -1,4 +1,4 @@
-import { suggestedAddress, withEposPath } from '@/domain/printerAddress';
+import { addressProblem, isPublicName, isSameDevice, suggestedAddress, withEposPath } from '@/domain/printerAddress';
 import { printerSettingsSchema } from '@/domain/printerSettings';
 
 const SERVICE = '/cgi-bin/epos/service.cgi?devid=local_printer&timeout=60000';
@@ -41,4 +41,59 @@ describe('suggestedAddress', () => {
       expect(suggestedAddress(address)).toBeNull();
     },
   );
+});
+
+describe('addressProblem', () => {
+  it.each([
+    ['http://192.168.1. 50', 'noSpaces'],
+    ['http://ana:secret@192.168.1.50', 'addressWithPassword'],
+    ['192.168.1.50:0', 'invalidPort'],
+    ['192.168.1.50:', 'invalidPort'],
+    ['[fe80::1]:65536', 'invalidPort'],
+    ['http://192.168.1.50:port/path', 'invalidPort'],
+    ['ftp://192.168.1.50', 'invalidUrl'],
+    ['192.168.1', 'invalidUrl'],
+    ['8.8.8.8', 'publicAddress'],
+    ['https://[2001:4860:4860::8888]:443', 'publicAddress'],
+  ])('says of %s that it is %s [R-02]', (address, problem) => {
+    expect(addressProblem(address)).toBe(problem);
+  });
+
+  it.each([
+    '',
+    '192.168.1.50',
+    'http://10.0.0.2:8008',
+    '[fe80::1]:80',
+    'printer.local',
+    `192.168.1.50${SERVICE}`,
+    'https://prn.example.com',
+  ])('finds nothing wrong with %j [R-02]', (address) => {
+    expect(addressProblem(address)).toBeNull();
+  });
+});
+
+describe('isPublicName', () => {
+  it.each([
+    ['printer.example.com', true],
+    ['https://prn.example.com:8043/path', true],
+    ['printer.local', false],
+    ['localhost:4390', false],
+    ['printer', false],
+    ['192.168.1.50', false],
+    ['not an address', false],
+  ])('is for %s %p [R-02]', (address, isPublic) => {
+    expect(isPublicName(address)).toBe(isPublic);
+  });
+});
+
+describe('isSameDevice', () => {
+  it.each([
+    ['192.168.1.50', `http://192.168.1.50${SERVICE}`, true],
+    ['192.168.1.50:80', 'HTTP://192.168.1.50/', true],
+    ['https://192.168.1.50', 'http://192.168.1.50', false],
+    ['192.168.1.50:8008', '192.168.1.50', false],
+    ['', '', false],
+  ])('compares %j with %j by host and port [R-02]', (one, other, same) => {
+    expect(isSameDevice(one, other)).toBe(same);
+  });
 });

@@ -60,7 +60,7 @@ describe('printerDraftSchema', () => {
       { ticketOptions: { columnsNumber: Number.NaN }, printerName: '' },
       { 'ticketOptions.columnsNumber': 'outOfColumns', printerName: 'required' },
     ],
-    ['an address that is none', { printerURL: 'http://a b' }, { printerURL: 'invalidUrl' }],
+    ['an address that is none', { printerURL: 'http://a b' }, { printerURL: 'noSpaces' }],
     ['all that is needed', {}, {}],
     ['nothing of a printer that is switched off', { isActive: false, printerName: '', printerURL: '' }, {}],
   ])('asks of %s for what is missing [PR-04]', (_, over, problems) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { hasFields, optionalText, type FieldProblem } from '@/domain/fieldRules';
 import { CONNECT_METHODS, copiesOf, TICKET_TYPES, type PrinterEntry } from '@/domain/printer';
-import { withEposPath } from '@/domain/printerAddress';
+import { addressProblem, withEposPath } from '@/domain/printerAddress';
 import { isHostUrl } from '@/lib/hostPattern';
 
 /** How wide a ticket may be, in columns, and the usual widths: paper of 58 mm, of 80 mm, and of 80 mm in a dense font (decision G27). */
@@ -16,7 +16,10 @@ const address = z.string().check(
   // What is stored is what is printed to.
   z.overwrite((url) => (isHostUrl(url) ? withEposPath(url) : url)),
   z.maxLength(500, problem('tooLong')),
-  z.refine((url) => url === '' || isHostUrl(url), problem('invalidUrl')),
+  z.superRefine((url, context) => {
+    const found = addressProblem(url);
+    if (found) context.addIssue({ code: 'custom', message: problem(found) });
+  }),
 );
 // Spaces at its ends move what is printed.
 const ticketText = z.string().check(z.maxLength(1000, problem('tooLong')));

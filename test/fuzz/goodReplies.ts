@@ -76,6 +76,20 @@ const POS = {
   fields: [{ key: 'token', name: 'Token', kind: 'secret', required: true, example: 'abc' }],
 };
 
+const INTAKE_REQUEST = {
+  ...{ id: 'r-1', at: '2026-11-20T12:00:00.000Z', locationId: 'location-1', slug: 'glovo', kind: 'order', messageId: 'm-1', ip: '::1' },
+  ...{ orderId: 'order-1', channelOrderId: 'G-1', status: 201, code: null, body: { orderId: 'G-1' }, reply: { accepted: true } },
+};
+const DELIVERY = {
+  ...{ id: 'd-1', locationId: 'location-1', slug: 'agora', type: 'pos.order', orderId: 'order-1', state: 'dead', attempts: 8, error: 'x' },
+  ...{ nextAt: null, createdAt: '2026-11-20T12:00:00.000Z', endedAt: '2026-11-20T15:00:00.000Z' },
+};
+
+const MAIL = {
+  ...{ id: 'm-1', kind: 'invitation', userId: 'user-2', recipient: 'ana@example.com', state: 'failed', attempts: 8 },
+  ...{ createdAt: '2026-11-20T12:00:00.000Z', nextAttemptAt: null, endedAt: null, error: 'rejected', errorText: '550' },
+};
+
 /** What a good server answers to what the screens ask when they are opened, by the path below `/api`: each list has something in it. */
 const REPLIES: readonly (readonly [RegExp, object])[] = [
   [/^\/EndUsers$/, page(aUser(), USER)],
@@ -93,6 +107,7 @@ const REPLIES: readonly (readonly [RegExp, object])[] = [
   [/^\/Locations$/, page(LOCATION, SECOND)],
   [/^\/Locations\/[^/]+\/suspend-info$/, { data: { items: [BLOCK] } }],
   [/^\/Locations\/[^/]+\/catalogs$/, page(CATALOG)],
+  [/^\/Locations\/[^/]+\/catalogs\/[^/]+$/, { data: CATALOG }],
   [/^\/Locations\/[^/]+\/menu-snapshots$/, page({ id: 's-1', slug: 'glovo', at: '2026-11-20T10:00:00.000Z', by: 'Ana', hash: 'h' })],
   [/^\/locations\/[^/]+\/channels\/[^/]+\/status$/i, { data: aChannelStatus() }],
   [/^\/Locations\/[^/]+$/, { data: LOCATION }],
@@ -101,6 +116,7 @@ const REPLIES: readonly (readonly [RegExp, object])[] = [
     page(aChannelStatus(), aChannelStatus({ slug: 'ubereats', status: 'paused', until: '2026-11-20T18:00:00.000Z' })),
   ],
   [/^\/apps(\/channels)?$/, page(...apps)],
+  [/^\/Channels$/, page(...apps)],
   [/^\/Catalogs\/[^/]+$/, { data: CATALOG }],
   [/^\/master-catalogs$/, page(MASTER)],
   [/^\/master-catalogs\/[^/]+$/, { data: MASTER }],
@@ -120,6 +136,11 @@ const REPLIES: readonly (readonly [RegExp, object])[] = [
   [/^\/print-traces\/[^/]+$/, { data: aPrintTrace() }],
   [/^\/flags\/datafile\.json$/, FLAGS],
   [/^\/Pos$/, page(POS)],
+  [/^\/support-contacts$/, { data: { contacts: [{ name: 'España', picture: 'es', number: '+34 900', link: 'tel:+34900' }] } }],
+  [/^\/Locations\/[^/]+\/connections$/, page({ slug: 'glovo', enabled: true, url: null, secretAt: '2026-11-20T12:00:00.000Z' })],
+  [/^\/intake-requests$/, page(INTAKE_REQUEST)],
+  [/^\/deliveries$/, page(DELIVERY)],
+  [/^\/mails$/, page(MAIL)],
 ];
 
 /** The good reply to a call that reads; a path without one fails the test. */

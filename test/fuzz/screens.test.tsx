@@ -118,6 +118,9 @@ async function leave(running: Running): Promise<void> {
 const BESIDE: Readonly<Record<string, RegExp>> = {
   listApps: /^.none$/,
   listChannels: /^.none$/,
+  listAllChannels: /^.none$/,
+  // The drawer that is about them says it.
+  listMenuSnapshots: /^.none$/,
   getLocationName: /^.none$/,
   listBlockedItems: /^.none$/,
   listAccounts: /^.accounts$/,

@@ -267,6 +267,46 @@ describe('catalog editor', () => {
     expect(await priceField('Pasta')).toHaveValue('8,50');
   });
 
+  it('lists the price of each product and channel before and after, and their count, before prices are applied [R-07]', async () => {
+    const menu = aMenu();
+    const pasta = menu.products['pasta'];
+    if (!pasta) throw new Error('The menu has no pasta');
+    const { sent } = serverWithCatalog({
+      ...menu,
+      products: { ...menu.products, pasta: { ...pasta, channelOverrides: { glovo: { price: 900 } } } },
+    });
+    const { user } = await renderApp(ADDRESS);
+    await nameField('Pasta');
+    await user.click(screen.getByRole('button', { name: 'Seleccionar todo' }));
+    await user.click(screen.getByRole('button', { name: 'Precios…' }));
+    const changes = () =>
+      within(screen.getByRole('list', { name: 'Precios que cambian' }))
+        .getAllByRole('listitem')
+        .map((line) => [...line.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')));
+
+    await user.type(screen.getByRole('textbox', { name: 'Porcentaje (−10 baja)' }), '10');
+    expect(screen.getByText('Cambian 3 precios')).toBeVisible();
+    expect(changes()).toEqual([
+      ['Pizza Ñandú', 'En todos los canales', '10,00 € → 11,00 €'],
+      ['Pasta', 'En todos los canales', '8,50 € → 9,35 €'],
+      ['Pasta', 'Glovo', '9,00 € → 9,90 €'],
+    ]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Canal' }), 'Glovo');
+    expect(screen.getByText('Cambian 2 precios')).toBeVisible();
+    expect(changes()).toEqual([
+      ['Pizza Ñandú', 'Glovo', '10,00 € → 11,00 €'],
+      ['Pasta', 'Glovo', '9,00 € → 9,90 €'],
+    ]);
+    expect(await priceField('Pasta')).toHaveValue('8,50');
+
+    await user.click(screen.getByRole('button', { name: 'Aplicar' }));
+    expect(screen.queryByRole('list', { name: 'Precios que cambian' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Guardar' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.products?.['pizza']?.channelOverrides).toEqual({ glovo: { price: 1100 } });
+    expect(sent[0]?.products?.['pasta']?.channelOverrides).toEqual({ glovo: { price: 990 } });
+  });
+
   it('finds products of all sections by name, without accents, and by POS id', async () => {
     serverWithCatalog();
     const { user } = await renderApp(ADDRESS);
@@ -370,9 +410,25 @@ describe('catalog editor', () => {
     expect(await section(/Platos/)).toBeVisible();
   });
 
+  it('reads the catalog through its location and names the channels as GET /Channels does [R-07]', async () => {
+    const asked: string[] = [];
+    server.events.on('request:start', ({ request }) => void asked.push(new URL(request.url).pathname));
+    serverWithCatalog();
+    const { user } = await renderApp(ADDRESS);
+    await nameField('Pasta');
+    await user.click(screen.getByRole('button', { name: 'Seleccionar todo' }));
+    await user.click(screen.getByRole('button', { name: 'Canales…' }));
+
+    expect(screen.getByRole('button', { name: 'Vender en Uber Eats' })).toBeVisible();
+    server.events.removeAllListeners();
+    expect(asked).toContain('/api/Channels');
+    expect(asked).toContain('/api/Locations/location-1/catalogs/catalog-1');
+    expect(asked).not.toContain('/api/Catalogs/catalog-1');
+  });
+
   it('says so where there is no such catalog, and what failed where it cannot be read', async () => {
     serverWithCatalog();
-    server.use(http.get('*/api/Catalogs/:id', () => refusal(404, 'NOT_FOUND')));
+    server.use(http.get('*/api/Locations/:id/catalogs/:catalogId', () => refusal(404, 'NOT_FOUND')));
     await renderApp(ADDRESS);
 
     expect(await screen.findByText('Este catálogo no existe')).toBeVisible();

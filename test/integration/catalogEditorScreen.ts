@@ -63,8 +63,8 @@ export function serverWithCatalog(first: Catalog = aMenu()) {
   };
   server.use(
     http.get('*/api/Locations/:id', () => HttpResponse.json({ data: { id: 'location-1', name: 'Casa Pepe' } })),
-    http.get('*/api/apps', () => HttpResponse.json({ data: APPS, count: 2, totalCount: 2 })),
-    http.get('*/api/Catalogs/:id', () => HttpResponse.json({ data: catalog })),
+    http.get('*/api/Channels', () => HttpResponse.json({ data: APPS, count: 2, totalCount: 2 })),
+    http.get('*/api/Locations/:id/catalogs/:catalogId', () => HttpResponse.json({ data: catalog })),
     http.get('*/api/Locations/:id/catalogs', () => HttpResponse.json({ data: [catalog], count: 1, totalCount: 1 })),
     http.patch('*/api/Catalogs/:id', async ({ request }) => {
       // What the editor sends is what is tested.

@@ -41,7 +41,7 @@ describe('work in the catalog editor', () => {
     serverWithCatalog();
     const { user, app } = await renderApp(ADDRESS);
     await user.type(await nameField('Pasta'), ' fresca');
-    server.use(http.get('*/api/Catalogs/:id', () => refusal(404, 'NOT_FOUND')));
+    server.use(http.get('*/api/Locations/:id/catalogs/:catalogId', () => refusal(404, 'NOT_FOUND')));
 
     hearMessage(app, 'catalogs.changed', { locationId: 'location-1' });
 
@@ -54,7 +54,7 @@ describe('work in the catalog editor', () => {
 
   it('can be exported where the catalog that it was done on is gone [BC-03]', async () => {
     serverWithCatalog();
-    server.use(http.get('*/api/Catalogs/:id', () => refusal(404, 'NOT_FOUND')));
+    server.use(http.get('*/api/Locations/:id/catalogs/:catalogId', () => refusal(404, 'NOT_FOUND')));
     await leftWork();
     const { user } = await renderApp(ADDRESS);
 

@@ -119,7 +119,7 @@ describe('operations history', () => {
 
   it('calls a channel by its name however its slug is spelled, and tells at which locations of a master catalog it failed', async () => {
     server.use(
-      http.get('*/api/apps', () => HttpResponse.json({ data: [{ slug: 'ubereats', name: 'Uber Eats' }], count: 1, totalCount: 1 })),
+      http.get('*/api/Channels', () => HttpResponse.json({ data: [{ slug: 'ubereats', name: 'Uber Eats' }], count: 1, totalCount: 1 })),
     );
     const result: ChannelResult = { slug: 'uber-eats', status: 'success', code: null, items: [] };
     const channels: ChannelResult[] = [

@@ -111,9 +111,10 @@ describe('channels of a location', () => {
   });
 
   it('are not added while nobody knows what others added meanwhile [LO-02]', async () => {
-    const { sent } = serverWithLocations(aWholeLocation());
+    const { sent, change } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Añadir canal' }), 'Just Eat');
+    change('location-1', { channels: [] });
     server.use(http.get('*/api/Locations/:id', () => refusal(503, 'BUSY')));
 
     await user.click(screen.getByRole('button', { name: 'Añadir canal' }));

@@ -167,6 +167,48 @@ describe('location form', () => {
     expect(sent).toEqual([]);
   });
 
+  it('merges by itself what only one side changed, and shows both values of what both did, when the revision is stale [R-07]', async () => {
+    const { sent, revs, change } = serverWithLocations(aWholeLocation());
+    const { user } = await renderApp('/locations/location-1');
+    await user.type(await field('Ciudad'), ' sur');
+    change('location-1', { zip: '28980' });
+    await user.click(save());
+    await waitFor(() => expect(sent).toEqual([{ call: 'PATCH /Locations/location-1', body: { city: 'Madrid sur' } }]));
+    expect(revs).toEqual([1, 2]);
+    await waitFor(async () => expect(await field('Código postal')).toHaveValue('28980'));
+
+    await user.type(await field('Ciudad'), ' 2');
+    await user.type(await field('Proyecto'), 'norte');
+    change('location-1', { city: 'Parla' });
+    await user.click(save());
+    expect(await screen.findByText('Otra persona ha cambiado «Ciudad» a «Parla» mientras escribías «Madrid sur 2».')).toBeVisible();
+    expect(await field('Proyecto')).toHaveValue('norte');
+    expect(sent).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Dejar lo mío en Ciudad' }));
+    await user.click(save());
+
+    await waitFor(() => expect(sent[1]?.body).toEqual({ city: 'Madrid sur 2', project: 'norte' }));
+    expect(revs).toEqual([1, 2, 3, 4]);
+  });
+
+  it('asks to save again when others go on saving, and loses nothing [R-07]', async () => {
+    const { revs } = serverWithLocations(aWholeLocation());
+    server.use(
+      http.patch('*/api/Locations/:id', () => {
+        revs.push('refused');
+        return refusal(409, 'LOCATION_CHANGED');
+      }),
+    );
+    const { user } = await renderApp('/locations/location-1');
+    await user.type(await field('Ciudad'), ' sur');
+
+    await user.click(save());
+
+    expect(await screen.findByText(/Vuelve a guardar\.$/)).toBeVisible();
+    expect(await field('Ciudad')).toHaveValue('Madrid sur');
+    expect(revs).toHaveLength(4);
+  });
+
   it.each([
     ['LOCATION_MOVED', /otra persona ha llevado el restaurante a otra cuenta/],
     ['LOCATION_HAS_CHILDREN', /otros restaurantes dependen de este/],

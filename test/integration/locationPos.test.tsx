@@ -50,6 +50,11 @@ describe('POS configuration', () => {
       serviceChargeProductId: 'Producto de cargo por servicio',
       tipProductId: 'Producto de propinas',
       bagProductId: 'Producto de bolsas',
+      minBasketFeeProductId: 'Producto de pedido mínimo',
+      pickPackFeeProductId: 'Producto de preparación',
+      managementFeeProductId: 'Producto de gastos de gestión',
+      channelFeeProductId: 'Producto de tarifa del canal',
+      otherFeeProductId: 'Producto de otros cargos',
       commentProductId: 'Producto de comentarios',
       promotionProductId: 'Producto de promociones',
       productTaxCode: 'Código de impuesto de los productos',
@@ -160,6 +165,31 @@ describe('POS configuration', () => {
 
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.body).toMatchObject({ posConfig: { deliversItself: true, deliveryFeeProductId: 'P1', deliveryCostProductId: '' } });
+  });
+
+  it('says at each field and flag what it does to an order [R-06]', async () => {
+    serverWithLocations(aWholeLocation());
+    await renderApp(ADDRESS);
+
+    expect(await field('Producto de pedido mínimo')).toHaveAccessibleDescription('Línea del suplemento por pedido mínimo.');
+    expect(await field('Retraso de la recogida')).toHaveAccessibleDescription('Se suma a la hora de recogida que recibe el TPV.');
+    expect(screen.getByRole('switch', { name: 'Una línea por unidad de producto' })).toHaveAccessibleDescription(
+      '3 unidades de un producto se envían como 3 líneas de 1.',
+    );
+    const section = await screen.findByRole('tabpanel', { name: /^Configuración del POS/ });
+    const inputs = within(section).getAllByRole('switch');
+    expect(inputs.filter((input) => input.getAttribute('aria-describedby') === null)).toEqual([]);
+  });
+
+  it('needs the delivery-fee product where the delivery fee is always included [R-06]', async () => {
+    const { sent } = serverWithLocations(aWholeLocation());
+    const { user } = await renderApp(ADDRESS);
+
+    await user.click(await screen.findByRole('switch', { name: 'Incluir siempre los gastos de envío' }));
+
+    await waitFor(async () => expect(await field('Producto de gastos de envío')).toHaveAccessibleDescription('Campo requerido'));
+    await user.click(save());
+    expect(sent).toEqual([]);
   });
 
   it('says what further payment methods do, and refuses halves and doubles of them [LO-07]', async () => {

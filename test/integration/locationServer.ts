@@ -13,6 +13,7 @@ import { server } from '../msw/server';
 /** A location of which every section has something. */
 export function aWholeLocation(over: Partial<Location> = {}): Location {
   return aLocation({
+    rev: 1,
     language: 'es',
     zip: '28013',
     contactEmail: 'centro@example.com',
@@ -52,6 +53,8 @@ const APPS = [
   { slug: 'ubereats', name: 'Uber Eats', scopes: ['channel'] },
   { slug: 'justeat', name: 'Just Eat', scopes: ['channel'] },
   { slug: 'stuart', name: 'Stuart', scopes: ['rider'] },
+  { slug: 'shipday', name: 'Shipday', scopes: ['rider'] },
+  { slug: 'cheerfy', name: 'Cheerfy', scopes: ['loyalty'] },
   { slug: 'manolo-bakes', name: 'Manolo Bakes', scopes: ['channel'], isPublicApiApp: true },
 ];
 
@@ -63,20 +66,23 @@ export interface SentCall {
   body: unknown;
 }
 
-/** A server with these locations that takes changes of them; gives what it was sent. `change` is what somebody else does meanwhile. */
+/** A server with these locations that takes changes of them; gives what it was sent and did not refuse. `change` is what somebody else does meanwhile. */
 export function serverWithLocations(...locations: Location[]) {
   const sent: SentCall[] = [];
+  /** The revision that each change of a location was made from. */
+  const revs: unknown[] = [];
   const byId = (id: unknown) => locations.find((location) => location.id === id);
   const answer = (location: Location | undefined) => (location ? HttpResponse.json({ data: location }) : refusal(404, 'NOT_FOUND'));
   const put = (id: unknown, change: object) => {
     const place = locations.findIndex((location) => location.id === id);
-    locations[place] = { ...byId(id), ...change } as Location;
+    locations[place] = { ...byId(id), ...change, rev: (byId(id)?.rev ?? 0) + 1 } as Location;
     return byId(id);
   };
+  const callOf = (request: Request) => `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`;
   const noted = async (request: Request) => {
     const text = await request.text();
     const body: unknown = request.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
-    sent.push({ call: `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`, body });
+    sent.push({ call: callOf(request), body });
     return body as Record<string, unknown>;
   };
   server.use(
@@ -84,13 +90,21 @@ export function serverWithLocations(...locations: Location[]) {
     http.get('*/api/Locations/:id', ({ params }) => answer(byId(params['id']))),
     http.get('*/api/Pos', () => list(PROVIDERS)),
     http.get('*/api/apps', () => list(APPS)),
+    http.get('*/api/Channels', () => list(APPS.filter(({ scopes }) => scopes.includes('channel')))),
     http.get('*/api/accounts/:id/apps', () => list(APPS.filter(({ scopes }) => scopes.includes('channel')))),
     http.post('*/api/Locations', async ({ request }) => {
       const body = await noted(request);
       locations.push({ ...aLocation(), channels: [], ...body, id: 'location-new' });
       return HttpResponse.json({ data: byId('location-new') }, { status: 201 });
     }),
-    http.patch('*/api/Locations/:id', async ({ request, params }) => answer(put(params['id'], saved(await noted(request))))),
+    http.patch('*/api/Locations/:id', async ({ request, params }) => {
+      // The app's own body of this call.
+      const { rev, ...change } = (await request.json()) as Record<string, unknown>;
+      revs.push(rev);
+      if (rev !== undefined && rev !== byId(params['id'])?.rev) return refusal(409, 'LOCATION_CHANGED');
+      sent.push({ call: callOf(request), body: change });
+      return answer(put(params['id'], saved(change)));
+    }),
     http.delete('*/api/Locations/:id', async ({ request, params }) => {
       await noted(request);
       return HttpResponse.json({ data: { id: params['id'] } });
@@ -103,6 +117,20 @@ export function serverWithLocations(...locations: Location[]) {
       put(params['id'], { thirdPartyServices: services });
       return HttpResponse.json({ data: null });
     }),
+    http.post('*/api/Locations/:id/thirdPartyServices', async ({ request, params }) => {
+      const { apiKey, ...settings } = await noted(request);
+      // Every service has one.
+      const slug = settings['slug'] as string;
+      const service = { ...settings, slug, uuid: 'service-new', ...(apiKey !== undefined && { apiKeySet: true }) };
+      put(params['id'], { thirdPartyServices: [...(byId(params['id'])?.thirdPartyServices ?? []), service] });
+      return HttpResponse.json({ data: service }, { status: 201 });
+    }),
+    http.delete('*/api/Locations/:id/thirdPartyServices/:uuid', async ({ request, params }) => {
+      await noted(request);
+      const left = byId(params['id'])?.thirdPartyServices.filter((service) => service['uuid'] !== params['uuid']);
+      put(params['id'], { thirdPartyServices: left });
+      return HttpResponse.json({ data: { uuid: params['uuid'], withdrawnJobs: 3 } });
+    }),
     http.post('*/api/Accounts/:id/initActivation', async ({ request }) => {
       const form = new URLSearchParams(String(await noted(request)));
       const unsubscription = form.get('unsubscription');
@@ -110,7 +138,7 @@ export function serverWithLocations(...locations: Location[]) {
       return answer(put(form.get('locationId'), { activation }));
     }),
   );
-  return { sent, change: (id: string, change: Partial<Location>) => put(id, change) };
+  return { sent, revs, change: (id: string, change: Partial<Location>) => put(id, change) };
 }
 
 /** As the server gives back what it was given: secrets by their names alone. */

@@ -96,4 +96,74 @@ describe('third-party services of a location', () => {
 
     expect(await screen.findByText('Hay cambios sin guardar')).toBeVisible();
   });
+
+  it('are added from the apps that the location has not yet, with their first settings [R-02]', async () => {
+    signedInAs('account-admin');
+    const { sent } = serverWithLocations(aWholeLocation());
+    const { user } = await renderApp(ADDRESS);
+    await stuart();
+    await user.click(await screen.findByRole('button', { name: 'Añadir servicio' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Añadir servicio · / }));
+    const app = await dialog.findByRole('combobox', { name: /^Servicio/ });
+    expect(
+      within(app)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Elige un servicio', 'Shipday · riders', 'Cheerfy · fidelización']);
+    await user.click(dialog.getByRole('button', { name: 'Añadir' }));
+    expect(await dialog.findByText('Campo requerido')).toBeVisible();
+    await user.selectOptions(app, 'shipday');
+    await user.type(dialog.getByLabelText('Clave de API'), 'con espacio');
+    await user.click(dialog.getByRole('button', { name: 'Añadir' }));
+    expect(await dialog.findByText('No se permiten espacios')).toBeVisible();
+    await user.clear(dialog.getByLabelText('Clave de API'));
+    await user.type(dialog.getByLabelText('Clave de API'), 'secreta');
+    await user.click(dialog.getByRole('button', { name: 'Añadir' }));
+
+    expect(await screen.findByRole('group', { name: 'Shipday' })).toBeVisible();
+    expect(sent).toEqual([
+      { call: 'POST /Locations/location-1/thirdPartyServices', body: { slug: 'shipday', isActive: true, apiKey: 'secreta' } },
+    ]);
+    expect(document.body).not.toHaveTextContent('secreta');
+    expect(screen.queryByDisplayValue('secreta')).not.toBeInTheDocument();
+  });
+
+  it('say that another person was quicker, and keep what was typed [R-02]', async () => {
+    signedInAs('account-admin');
+    serverWithLocations(aWholeLocation());
+    const { user } = await renderApp(ADDRESS);
+    await stuart();
+    server.use(http.post('*/api/Locations/:id/thirdPartyServices', () => refusal(409, 'SERVICE_EXISTS')));
+    await user.click(await screen.findByRole('button', { name: 'Añadir servicio' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /^Añadir servicio · / }));
+    await user.selectOptions(await dialog.findByRole('combobox', { name: /^Servicio/ }), 'shipday');
+    await user.type(dialog.getByLabelText('Instrucciones de recogida'), 'Puerta');
+    await user.click(dialog.getByRole('button', { name: 'Añadir' }));
+
+    expect(await dialog.findByText(/^El restaurante ya tiene este servicio/)).toBeVisible();
+    expect(dialog.getByLabelText('Instrucciones de recogida')).toHaveValue('Puerta');
+  });
+
+  it('are removed by their name, which says what becomes of deliveries under way [R-02]', async () => {
+    signedInAs('account-admin');
+    const { sent } = serverWithLocations(aWholeLocation());
+    const { user } = await renderApp(ADDRESS);
+    await user.click((await stuart()).getByRole('button', { name: 'Quitar Stuart…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Quitar el servicio?' }));
+    expect(dialog.getByText(/^Los repartos en marcha siguen/)).toBeVisible();
+    await user.type(dialog.getByRole('textbox'), 'Stuart');
+    await user.click(dialog.getByRole('button', { name: 'Quitar' }));
+
+    expect(await screen.findByText('El restaurante no tiene servicios de terceros')).toBeVisible();
+    expect(sent.map(({ call }) => call)).toEqual(['DELETE /Locations/location-1/thirdPartyServices/service-1']);
+  });
+
+  it('are neither added nor removed by the admin of a location, who learns who can [R-02]', async () => {
+    signedInAs('location-admin');
+    serverWithLocations(aWholeLocation({ thirdPartyServices: [] }));
+    await renderApp(ADDRESS);
+
+    expect(await screen.findByText('Puede añadirlos un administrador de la cuenta.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Añadir servicio' })).not.toBeInTheDocument();
+  });
 });

@@ -2,9 +2,9 @@
 import '@/app/OrderScreen';
 import '@/features/orders/OrderPage';
 import { act, screen, within } from '@testing-library/react';
-import { http } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { ordersApi } from '@/services/api/ordersApi';
-import { anOrder } from '../factories/anOrder';
+import { aStatusEntry, anOrder } from '../factories/anOrder';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { beforeBoard, serverWith } from './boardScreen';
@@ -33,6 +33,51 @@ describe('order page', () => {
 
     expect(await screen.findByText(/Pizza margarita/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Imprimir de nuevo' })).not.toBeInTheDocument();
+  });
+
+  it("lets the provider's administrator set any status with a reason, and loses nothing that was typed when it is refused [R-07]", async () => {
+    signedInAs('product-admin');
+    const order = anOrder({ statuses: [aStatusEntry({ status: 'COMPLETED' })] });
+    serverWith([order]);
+    const sent: unknown[] = [];
+    const answers = [() => refusal(500, 'INTERNAL')];
+    server.use(
+      http.patch('*/api/orders/:id/status', async ({ params, request }) => {
+        const body = await request.json();
+        sent.push({ id: params['id'], body });
+        const entry = aStatusEntry({ status: 'IN_KITCHEN', reason: 'Se cerró por error', date: '2026-11-20T12:05:00.000Z' });
+        return answers.shift()?.() ?? HttpResponse.json({ data: { ...order, rev: order.rev + 1, statuses: [...order.statuses, entry] } });
+      }),
+    );
+    const { user } = await renderApp('/orders/order-1');
+    await user.click(await screen.findByRole('button', { name: 'Fijar estado…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fijar el estado del pedido A-1001' }));
+    const confirm = dialog.getByRole('button', { name: 'Fijar estado' });
+    await user.selectOptions(dialog.getByRole('combobox', { name: 'Nuevo estado' }), 'En cocina');
+    expect(confirm).toBeDisabled();
+    await user.type(dialog.getByRole('textbox', { name: 'Motivo' }), 'Se cerró por error');
+    await user.click(confirm);
+    expect(await dialog.findByText(/^No se ha fijado el estado\./)).toBeVisible();
+    expect(dialog.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Se cerró por error');
+    await user.click(confirm);
+
+    expect(await screen.findByText('Se ha fijado el estado del pedido A-1001')).toBeVisible();
+    const body = { status: 'IN_KITCHEN', reason: 'Se cerró por error' };
+    expect(sent).toEqual([
+      { id: 'order-1', body },
+      { id: 'order-1', body },
+    ]);
+    expect(screen.getAllByText('Se cerró por error')).not.toHaveLength(0);
+    expect(screen.getAllByText('En cocina')).not.toHaveLength(0);
+  });
+
+  it('offers nobody else to set a status [R-07]', async () => {
+    signedInAs('account-admin');
+    serverWith([anOrder()]);
+    await renderApp('/orders/order-1');
+
+    expect(await screen.findByText(/Pizza margarita/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Fijar estado…' })).not.toBeInTheDocument();
   });
 
   it('keeps the order when it cannot be read again, and says since when it is old', async () => {

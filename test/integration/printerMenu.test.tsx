@@ -168,6 +168,24 @@ describe('printer menu', () => {
     expect(screen.getByText(/Activa una impresora/)).toBeVisible();
   });
 
+  it('leads to the steps of adding the first printer [R-02]', async () => {
+    const { user, openMenu } = await startWith([]);
+    await openMenu();
+    expect(screen.getByText('Añade la primera impresora: se tarda un par de minutos.')).toBeVisible();
+
+    await user.click(screen.getByRole('button', { name: 'Añadir impresora' }));
+
+    expect(await screen.findByRole('dialog', { name: 'Añadir impresora · Malasaña' })).toBeVisible();
+  });
+
+  it('says who can add the first printer to those who may not [R-02]', async () => {
+    const { openMenu } = await startWith([], { role: 'location-staff' });
+    await openMenu();
+
+    expect(screen.getByText('Puede añadir impresoras un administrador del local o de la cuenta.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Añadir impresora' })).not.toBeInTheDocument();
+  });
+
   it('marks the title of the tab that prints, and says so [PR-12]', async () => {
     const { openMenu, runtime } = await startWith([{}], { main: false });
     expect(document.title).toBe('Operaciones · Pase');

@@ -141,7 +141,7 @@ describe('printer settings', () => {
     await waitFor(() => expect(field('URL de la impresora')).toBeValid());
     expect(field('URL de la impresora')).toHaveAccessibleDescription(/se usa el de esta página: http:\/\/192\.168\.1\.50/);
     await user.type(field('URL de la impresora'), ' x');
-    await waitFor(() => expect(field('URL de la impresora')).toHaveAccessibleDescription('La dirección no es válida'));
+    await waitFor(() => expect(field('URL de la impresora')).toHaveAccessibleDescription('No se permiten espacios'));
     await retype(user, 'URL de la impresora', 'http://prn.local:8008');
     await waitFor(() => expect(field('URL de la impresora')).toBeValid());
   });

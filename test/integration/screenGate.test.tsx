@@ -4,6 +4,7 @@ import { flagStates, NOTHING_DECIDED } from '@/services/flags/flagStates';
 import { anAccount } from '../factories/anAccount';
 import { aToken } from '../factories/aToken';
 import { aUser } from '../factories/aUser';
+import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { renderApp } from './renderApp';
 import { storeSession } from './storeSession';
@@ -39,6 +40,7 @@ describe('a flagged screen', () => {
 
   it.each(['undecided', 'on'] as const)('leads to the root when its flag turns from %s to off [FF-01]', async (before) => {
     flagStates.change({ 'store-availability': before });
+    server.use(http.get('*/api/Locations/:id', () => refusal(404, 'NOT_FOUND')));
     const { address } = await openAs('location-staff', '/store-availability/selected/location-1');
     expect(await heading('Control de locales')).toBeVisible();
 

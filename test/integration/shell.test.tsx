@@ -20,6 +20,7 @@ describe('top bar', () => {
     ['/store-availability/selected', 'Control de locales'],
     ['/store-availability/selected/location-1', 'Control de locales'],
   ])('calls %s Location Control [S-10]', async (path, name) => {
+    server.use(http.get('*/api/Locations/:id', () => refusal(404, 'NOT_FOUND')));
     await renderShell(path, { flags: ALL_FLAGS });
 
     expect(title()).toHaveTextContent(name);

@@ -236,7 +236,7 @@ describe('pausing', () => {
     await pauseBoth(user);
 
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(/^Uber Eats no acepta más cambios por ahora. Vuelve a intentarlo dentro de 1 minuto.$/);
+    expect(alert).toHaveTextContent(/^Uber Eats \(Malasaña\) no acepta más cambios por ahora. Vuelve a intentarlo dentro de 1 minuto.$/);
     // Beside it: an alert would be read out with each second.
     expect(screen.getByText('0:42').closest('[role=alert]')).toBeNull();
     expect(screen.getByText('0:42')).toHaveAttribute('aria-live', 'off');
@@ -254,11 +254,42 @@ describe('pausing', () => {
 
     await pauseBoth(user);
     const again = await screen.findByRole('button', { name: 'Pausar ahora' });
-    expect(screen.getByRole('alert')).toHaveTextContent('Ya se puede volver a intentar en Uber Eats.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Ya se puede volver a intentar en Uber Eats (Malasaña).');
     await user.click(again);
 
     await screen.findByText('Se ha pedido pausar 2 canales');
     expect(sent.map(({ slug }) => slug)).toEqual(['glovo', 'ubereats', 'ubereats']);
+  });
+
+  it('names store and channel of a limited pause, shows the end that it had, and leaves only it selected until a retry does it [R-07]', async () => {
+    const known = {
+      locationId: 'location-2',
+      slug: 'glovo',
+      status: 'paused' as const,
+      until: '2026-11-20T13:00:00.000Z',
+      reason: null,
+      reportedAt: NOW,
+    };
+    const sent = statusServer(statusesOf([MALASANA, RUZAFA], known), ({ locationId }, call) =>
+      locationId === 'location-2' && call <= 2 ? limited(1_500) : null,
+    );
+    const { user } = await renderStores([MALASANA, RUZAFA]);
+
+    const { getByRole } = await askToPause(user, ['Malasaña', 'Glovo'], ['Ruzafa', 'Glovo']);
+    await user.click(getByRole('button', { name: 'Pausar 2 canales' }));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Glovo \(Ruzafa\) no acepta más cambios por ahora/);
+    expect(await cell('Ruzafa', 'Glovo')).toHaveTextContent(/^Pausado14:00 · 55 minLimitado$/);
+    expect(await cell('Malasaña', 'Glovo')).toHaveTextContent(/^Pausado13:35/);
+    expect(screen.getByText('1 canal de 1 local')).toBeVisible();
+    expect(await cell('Ruzafa', 'Glovo')).toHaveAttribute('aria-selected', 'true');
+    expect(await cell('Malasaña', 'Glovo')).toHaveAttribute('aria-selected', 'false');
+
+    await user.click(await screen.findByRole('button', { name: 'Pausar ahora' }, { timeout: 4_000 }));
+    await screen.findByText('Se ha pedido pausar 2 canales');
+    expect(sent.map(({ locationId }) => locationId)).toEqual(['location-1', 'location-2', 'location-2']);
+    expect(await cell('Ruzafa', 'Glovo')).toHaveTextContent(/^Pausado13:35/);
+    expect(screen.getByText('Elige canales para pausarlos o reabrirlos')).toBeVisible();
   });
 
   it('asks another channel that failed again while the time of one that limits is not over [SA-06]', async () => {

@@ -16,6 +16,18 @@ beforeEach(beforeStores);
 afterEach(() => jest.useRealTimers());
 
 describe('Location Control', () => {
+  it('appends the name of the chosen location to the title of the top bar, and none without one [R-07]', async () => {
+    statusServer(statusesOf([MALASANA, RUZAFA]));
+    const { user } = await renderStores([MALASANA, RUZAFA], { path: '/store-availability/selected' });
+    const title = () => screen.getByRole('heading', { level: 1 });
+    expect(title()).toHaveTextContent(/^Control de locales$/);
+
+    await user.click(screen.getByRole('button', { name: /Local/ }));
+    await user.click(await screen.findByRole('option', { name: /Ruzafa/ }));
+
+    expect(await screen.findByRole('heading', { level: 1, name: 'Control de locales · Ruzafa' })).toBeVisible();
+  });
+
   it('shows of one location its hours of today and how each channel is, who asked and why [SA-01]', async () => {
     statusServer(
       statusesOf(
@@ -31,7 +43,7 @@ describe('Location Control', () => {
 
     await renderStores([MALASANA, RUZAFA], { path });
 
-    expect(await screen.findByRole('heading', { level: 1, name: 'Control de locales' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Control de locales · Malasaña' })).toBeVisible();
     expect(await screen.findByRole('heading', { level: 2, name: 'Malasaña' })).toBeVisible();
     expect(screen.getByText('Horario de hoy: 12:00–23:30')).toBeVisible();
     expect(await channel('Glovo')).toHaveTextContent('Pausado13:30 · 25 min');

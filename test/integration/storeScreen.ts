@@ -10,6 +10,7 @@ import type { Location } from '@/domain/location';
 import { WEEKDAYS, type OpeningHours } from '@/domain/openingHours';
 import { aChannelStatus } from '../factories/aChannelStatus';
 import { aLocation } from '../factories/aLocation';
+import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
 import { fixNow } from '../setup/fixedNow';
 import { aLayoutOf } from '../setup/layout';
@@ -81,6 +82,12 @@ export async function renderStores(
   { path = '/store-availability', now = NOW, ...rest }: ShellOptions & { path?: string; now?: string } = {},
 ) {
   fixNow(now);
+  server.use(
+    http.get('*/api/Locations/:id', ({ params: { id } }) => {
+      const location = locations.find((each) => each.id === id);
+      return location ? HttpResponse.json({ data: { id, name: location.name } }) : refusal(404, 'NOT_FOUND');
+    }),
+  );
   return renderShell(path, { role: 'account-admin', locations, flags: ALL_FLAGS, ...rest });
 }
 

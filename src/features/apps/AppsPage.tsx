@@ -15,6 +15,8 @@ export function AppsPage() {
   const { data, error, refetch } = useListAppsQuery({});
   const [openSlug, setOpenSlug] = useState<string | null>(null);
   const columns = useMemo(() => columnsOf(intl), [intl]);
+  // A slug stands once in a table; another server may list it twice.
+  const list = useMemo(() => data && { ...data, data: [...new Map(data.data.map((app) => [app.slug, app])).values()] }, [data]);
   const openApp = data?.data.find(({ slug }) => slug === openSlug);
   return (
     <div className="table-page">
@@ -22,7 +24,7 @@ export function AppsPage() {
         label={intl.formatMessage({ id: 'screens.apps.title' })}
         searchLabel={intl.formatMessage({ id: 'apps.list.searchLabel' })}
         emptyTitle={intl.formatMessage({ id: 'apps.list.emptyTitle' })}
-        list={data}
+        list={list}
         error={error ? apiErrorText(intl, error) : null}
         onRetry={() => void refetch()}
         columns={columns}

@@ -5,7 +5,9 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { mayCall } from '@/domain/calls';
 import { CatalogEditor, type EditedCatalog } from '@/features/catalogs/CatalogEditor/CatalogEditor';
 import { SyncButton } from '@/features/catalogs/CatalogSync/SyncButton';
+import { ChannelDifferences } from '@/features/catalogs/ChannelDifferences';
 import { DeleteCatalog } from '@/features/catalogs/DeleteCatalog';
+import { useChannelDifferences } from '@/features/catalogs/useChannelDifferences';
 import { marketLocale } from '@/lib/money';
 import { useChannelApps } from '@/services/apps/useChannelApps';
 import { useSignedIn } from '@/services/session/useSignedIn';
@@ -22,6 +24,7 @@ export function CatalogPage() {
     () => (location?.channels ?? []).map(({ slug }) => ({ ...channelOf(slug), slug })),
     [location?.channels, channelOf],
   );
+  const differences = useChannelDifferences(id);
   const list = `/locations/${encodeURIComponent(id)}/catalogs`;
   const mayPush = mayCall(user.role, 'POST /Locations/:id/updateCatalogInChannels');
 
@@ -34,10 +37,12 @@ export function CatalogPage() {
     <CatalogEditor
       key={catalogId}
       catalogId={catalogId}
+      locationId={id}
       channels={channels}
       market={marketLocale(location?.country)}
       userId={user.id}
       readOnly={!mayCall(user.role, 'PATCH /Catalogs/:id')}
+      notes={location && <ChannelDifferences menus={differences.get(catalogId) ?? []} timeZone={location.timeZone} />}
       actions={(catalog) => location && mayPush && <SyncButton location={location} catalogs={[catalog]} hindrance={hindranceOf(catalog)} />}
       foot={({ name }) =>
         mayCall(user.role, 'DELETE /Locations/:id/catalogs/:catalogId') && (

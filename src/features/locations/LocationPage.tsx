@@ -1,14 +1,13 @@
 import { Classes } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Location } from '@/domain/location';
-import type { PrinterEntry } from '@/domain/printer';
 import { locationAddress } from '@/features/locations/locationAddress';
 import { LocationForm } from '@/features/locations/LocationForm/LocationForm';
 import { LocationSkeleton } from '@/features/locations/LocationForm/LocationSkeleton';
 import { NewLocation } from '@/features/locations/LocationForm/NewLocation';
 import '@/features/locations/locations.css';
+import type { PrinterTools } from '@/features/locations/Printing/PrintingSection';
 import { useGetAccountQuery } from '@/services/api/accountsApi';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
@@ -22,15 +21,15 @@ interface LocationPageProps {
   locationId: string | null;
   /** The account that a new location begins with. */
   accountId: string | null;
-  /** The settings of a printer: they are another feature's. */
-  editPrinter: (printer: PrinterEntry, location: Location) => ReactNode;
+  /** What is done with printers: they are another feature's. */
+  printerTools: PrinterTools;
 }
 
 /** What is going to be changed is read anew; what is known of it stands there meanwhile. */
 const FRESH = { refetchOnMountOrArgChange: true };
 
 /** One location, new or to be changed (specification 1 §2). */
-export function LocationPage({ locationId, accountId, editPrinter }: LocationPageProps) {
+export function LocationPage({ locationId, accountId, printerTools }: LocationPageProps) {
   const intl = useIntl();
   const navigate = useNavigate();
   const location = useGetLocationQuery(locationId ?? '', { ...FRESH, skip: locationId === null });
@@ -62,7 +61,7 @@ export function LocationPage({ locationId, accountId, editPrinter }: LocationPag
     </QueryView>
   ) : (
     <QueryView data={location.currentData} {...queryProps}>
-      {(data) => <LocationForm key={data.id} location={data} editPrinter={editPrinter} onDeleted={deleted} />}
+      {(data) => <LocationForm key={data.id} location={data} printerTools={printerTools} onDeleted={deleted} />}
     </QueryView>
   );
 }

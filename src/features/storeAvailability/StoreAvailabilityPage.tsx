@@ -1,5 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { useDeferredValue, useMemo, useReducer, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useReducer, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { ChannelState } from '@/domain/channelStatus';
 import { can } from '@/domain/permissions';
@@ -14,6 +14,7 @@ import { MatrixSkeleton } from '@/features/storeAvailability/StoreMatrix/MatrixS
 import { StoreMatrix } from '@/features/storeAvailability/StoreMatrix/StoreMatrix';
 import { hasPaused, START_FILTER } from '@/features/storeAvailability/storeRows';
 import { useChannelStatuses } from '@/features/storeAvailability/useChannelStatuses';
+import { useDonePlaces } from '@/features/storeAvailability/useDonePlaces';
 import { MOST_ROWS, useStoreRows } from '@/features/storeAvailability/useStoreRows';
 import { useStorePause } from '@/features/storeAvailability/useStorePause';
 import { apiErrorText } from '@/services/api/apiErrorText';
@@ -35,6 +36,10 @@ export function StoreAvailabilityPage() {
   const { statuses, error, refetch, freshness } = useChannelStatuses(rows.places);
   const actor = useStorePause();
   const [selection, choose] = useReducer(changeSelection, NOTHING_CHOSEN);
+  useDonePlaces(
+    actor,
+    useCallback((places) => choose({ type: 'remove', places }), []),
+  );
   const slugs = useMemo(() => columns.map(({ slug }) => slug), [columns]);
   const shown = useMemo(
     () => (filter.onlyPaused ? locations.filter(({ id }) => hasPaused(statuses?.byLocation[id], slugs)) : locations),
@@ -123,7 +128,7 @@ export function StoreAvailabilityPage() {
           onClear={() => choose({ type: 'clear' })}
         />
       </div>
-      <StatusDialog locations={rows.all} channels={rows.known} actor={actor} onSent={() => choose({ type: 'clear' })} />
+      <StatusDialog locations={rows.all} channels={rows.known} actor={actor} />
     </div>
   );
 }

@@ -17,6 +17,8 @@ export type SelectionStep =
   | ({ type: 'cell' } & ChannelPlace)
   /** Several at once: all of them, or none where all were chosen. */
   | { type: 'places'; places: readonly ChannelPlace[] }
+  /** These are not chosen any more, whether they were or not. */
+  | { type: 'remove'; places: readonly ChannelPlace[] }
   | { type: 'clear' };
 
 /** The next choice. More than ten locations are refused as a whole: what was chosen stays (row SA-04). */
@@ -24,7 +26,7 @@ export function changeSelection(before: Selection, step: SelectionStep): Selecti
   if (step.type === 'clear') return NOTHING_CHOSEN;
   const places = step.type === 'cell' ? [step] : step.places;
   if (places.length === 0) return before;
-  const isAllChosen = places.every(({ locationId, slug }) => before.chosen[locationId]?.includes(slug));
+  const isAllChosen = step.type === 'remove' || places.every(({ locationId, slug }) => before.chosen[locationId]?.includes(slug));
   const next = { ...before.chosen };
   for (const { locationId, slug } of places) {
     const known = next[locationId] ?? [];

@@ -9,6 +9,8 @@ import { listTag } from '@/services/api/tags';
 interface AppQuery {
   scope?: (typeof APP_SCOPES)[number];
   slug?: string;
+  /** Code of a country, ISO 3166 alpha-2: the apps that work there. */
+  country?: string;
 }
 
 /** Channels, riders and POS systems, with the address of their icon (specification 2 §7). */
@@ -17,6 +19,12 @@ export const appsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     listApps: build.query<TolerantList<App>, AppQuery>({
       query: (query) => ({ method: 'GET', url: '/apps', params: { ...query, pageSize: 100 } }),
+      responseSchema: bodyOf(appListSchema),
+      providesTags: () => [listTag('app')],
+    }),
+    /** All channels that there are, of any country (specification 1 §7): what menus are pushed to, and how a channel is called. */
+    listAllChannels: build.query<TolerantList<App>, void>({
+      query: () => ({ method: 'GET', url: '/Channels' }),
       responseSchema: bodyOf(appListSchema),
       providesTags: () => [listTag('app')],
     }),
@@ -47,6 +55,7 @@ export const appsApi = baseApi.injectEndpoints({
 });
 
 export const {
+  useListAllChannelsQuery,
   useListAppsQuery,
   useListChannelsQuery,
   useUpdateAppMutation,

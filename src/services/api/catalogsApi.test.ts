@@ -51,15 +51,15 @@ describe('the calls of catalogs', () => {
   });
 
   it('ask again for a catalog that somebody else has saved meanwhile [BC-03]', async () => {
-    const asked = answers('get', '/api/Catalogs/catalog-1', () => HttpResponse.json({ data: CATALOG }));
+    const asked = answers('get', '/api/Locations/location-1/catalogs/catalog-1', () => HttpResponse.json({ data: CATALOG }));
     answers('patch', '/api/Catalogs/catalog-1', () => refusal(409, 'CATALOG_CHANGED'));
     const store = anApiStore();
-    await store.dispatch(getCatalog.initiate('catalog-1'));
+    await store.dispatch(getCatalog.initiate({ id: 'catalog-1', locationId: 'location-1' }));
 
     const { error } = await store.dispatch(saveCatalog.initiate(SAVE));
 
     expect(error).toMatchObject({ status: 409, code: 'CATALOG_CHANGED' });
-    await store.dispatch(getCatalog.initiate('catalog-1'));
+    await store.dispatch(getCatalog.initiate({ id: 'catalog-1', locationId: 'location-1' }));
     expect(asked).toHaveLength(2);
   });
 

@@ -15,6 +15,12 @@ const SEND_MS = 120_000;
 /** What a list of catalogs shows: a menu has megabytes. */
 const SUMMARY_FIELDS = ['id', 'name', 'currency', 'updatedAt', 'masterCatalogId', 'productCount'] as const;
 
+/** Which menu, and of which location; `locationId` null: of a master catalog. */
+interface CatalogPlace {
+  id: string;
+  locationId: string | null;
+}
+
 /** Whatever another server answers, it has saved: null, what is saved has to be asked for. */
 const savedSchema = z.catch(z.nullable(catalogSchema), null);
 const importedSchema = z.catch(catalogListSchema, { data: [], count: 0, totalCount: 0, dropped: 0 });
@@ -23,7 +29,7 @@ const place = (locationId: string) => `/Locations/${encodeURIComponent(locationI
 const path = (id: string) => `/Catalogs/${encodeURIComponent(id)}`;
 
 /** What tells that the menus of a location are others now: the realtime server says so too. */
-const menusOf = (locationId: string | null | undefined) => (locationId ? [idTag('catalog', locationId)] : []);
+const menusOf = (locationId: string | null) => (locationId ? [idTag('catalog', locationId)] : []);
 
 /** Menus of locations and of master catalogs (specification 1 §7, rows CA-01, CA-02, CA-06). */
 export const catalogsApi = baseApi.injectEndpoints({
@@ -44,15 +50,18 @@ export const catalogsApi = baseApi.injectEndpoints({
       keepUnusedDataFor: KEPT_SECONDS,
       providesTags: (_page, _error, locationId) => [idTag('catalog', locationId)],
     }),
-    /** A menu, whole. */
-    getCatalog: build.query<Catalog, string>({
-      query: (id) => ({ method: 'GET', url: path(id) }),
+    /** A menu, whole; of a location it is read through the location, which another location's menu is not part of. */
+    getCatalog: build.query<Catalog, CatalogPlace>({
+      query: ({ id, locationId }) => ({
+        method: 'GET',
+        url: locationId === null ? path(id) : `${place(locationId)}/catalogs/${encodeURIComponent(id)}`,
+      }),
       rawResponseSchema: dataOf(catalogSchema),
       // The store neither compares the thousands of parts of a menu with those it had nor freezes each: versions have a number.
       structuralSharing: false,
       transformResponse: (catalog: Catalog) => Object.freeze(catalog),
       keepUnusedDataFor: KEPT_SECONDS,
-      providesTags: (catalog, _error, id) => [idTag('catalog', id), ...menusOf(catalog?.locationId)],
+      providesTags: (_catalog, _error, { id, locationId }) => [idTag('catalog', id), ...menusOf(locationId)],
     }),
     createCatalog: build.mutation<Catalog, { locationId: string; draft: NewCatalog }>({
       query: ({ locationId, draft }) => ({ method: 'POST', url: `${place(locationId)}/catalogs`, body: draft, timeoutMs: SEND_MS }),
@@ -60,7 +69,7 @@ export const catalogsApi = baseApi.injectEndpoints({
       invalidatesTags: (_catalog, error, { locationId }) => (error ? [] : menusOf(locationId)),
     }),
     /** Saves what was changed of a menu; `locationId` null: of a master catalog. A refusal `CATALOG_CHANGED` makes it asked for anew. */
-    saveCatalog: build.mutation<Catalog | null, { id: string; locationId: string | null; patch: CatalogPatch }>({
+    saveCatalog: build.mutation<Catalog | null, CatalogPlace & { patch: CatalogPatch }>({
       query: ({ id, patch }) => ({ method: 'PATCH', url: path(id), body: patch, timeoutMs: SEND_MS }),
       responseSchema: dataOf(savedSchema),
       invalidatesTags: (_catalog, error, { id, locationId }) =>

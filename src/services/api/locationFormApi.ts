@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { locationSchema, type Location } from '@/domain/location';
 import type { activationSchema, LocationChange, NewLocation, syncScheduleSchema, uploadFileSchema } from '@/domain/locationDraft';
 import { tolerantArray, tolerantList, type TolerantList } from '@/domain/reply';
-import type { ServiceSettings } from '@/domain/thirdPartyService';
+import { addedServiceSchema, type AddedService, type NewService, type ServiceSettings } from '@/domain/thirdPartyService';
 import { uploadedSchema } from '@/domain/uploadedFile';
 import { baseApi } from '@/services/api/baseApi';
 import { bodyOf, dataOf } from '@/services/api/replySchema';
@@ -42,8 +42,9 @@ export const locationFormApi = baseApi.injectEndpoints({
       responseSchema: dataOf(locationSchema),
       invalidatesTags: (_location, error) => (error ? [] : [listTag('location')]),
     }),
-    updateLocation: build.mutation<Location, { id: string; change: LocationChange }>({
-      query: ({ id, change }) => ({ method: 'PATCH', url: path(id), body: change }),
+    /** Saves a change; `rev`: the revision that it was made from (`useSaveLocation`). */
+    updateLocation: build.mutation<Location, { id: string; change: LocationChange; rev: number | undefined }>({
+      query: ({ id, change, rev }) => ({ method: 'PATCH', url: path(id), body: { ...change, rev } }),
       responseSchema: dataOf(locationSchema),
       invalidatesTags: (_location, error, { id }) => (error ? [] : [listTag('location'), idTag('location', id)]),
     }),
@@ -67,6 +68,20 @@ export const locationFormApi = baseApi.injectEndpoints({
         method: 'PATCH',
         url: `${path(locationId)}/thirdPartyServices/${encodeURIComponent(uuid)}`,
         body: change,
+      }),
+      invalidatesTags: (_reply, error, { locationId }) => (error ? [] : [listTag('location'), idTag('location', locationId)]),
+    }),
+    /** Adds a service that is no printer (row R-02). */
+    addService: build.mutation<AddedService, { locationId: string; service: NewService }>({
+      query: ({ locationId, service }) => ({ method: 'POST', url: `${path(locationId)}/thirdPartyServices`, body: service }),
+      responseSchema: dataOf(addedServiceSchema),
+      invalidatesTags: (_reply, error, { locationId }) => (error ? [] : [listTag('location'), idTag('location', locationId)]),
+    }),
+    /** Removes a service that is no printer (row R-02). */
+    removeService: build.mutation<unknown, { locationId: string; uuid: string }>({
+      query: ({ locationId, uuid }) => ({
+        method: 'DELETE',
+        url: `${path(locationId)}/thirdPartyServices/${encodeURIComponent(uuid)}`,
       }),
       invalidatesTags: (_reply, error, { locationId }) => (error ? [] : [listTag('location'), idTag('location', locationId)]),
     }),
@@ -95,6 +110,8 @@ export const {
   useDeleteLocationMutation,
   useUploadFileMutation,
   useUpdateServiceMutation,
+  useAddServiceMutation,
+  useRemoveServiceMutation,
   useSyncScheduleMutation,
   useInitActivationMutation,
 } = locationFormApi;

@@ -11,6 +11,7 @@ import {
 import type { MadeOrder } from '@/domain/orderDraft';
 import type { TicketChoice } from '@/domain/orderTickets';
 import type { RiderPartner } from '@/domain/riderPartner';
+import type { StatusOverride } from '@/domain/statusOverride';
 import type { DayRange } from '@/lib/calendarDay';
 import { baseApi } from '@/services/api/baseApi';
 import { loadBoard } from '@/services/api/loadBoard';
@@ -84,6 +85,11 @@ export const ordersApi = baseApi.injectEndpoints({
     /** As `addOrderStatus`, and the channel is told (decision G15). */
     tellChannelStatus: build.mutation<Order, ChannelStatus & { orderId: string }>({
       query: ({ orderId, ...body }) => ({ method: 'POST', url: `/Orders/updateStatusByChannel/${encodeURIComponent(orderId)}`, body }),
+      responseSchema: dataOf(orderSchema),
+    }),
+    /** Sets any status, whatever it was before: the provider's override (decision G15). */
+    overrideOrderStatus: build.mutation<Order, StatusOverride & { orderId: string }>({
+      query: ({ orderId, ...body }) => ({ method: 'PATCH', url: `/orders/${encodeURIComponent(orderId)}/status`, body }),
       responseSchema: dataOf(orderSchema),
     }),
     /** Hands an order to the POS once more; the reply is the order as it stands then (specification 1 §7). */

@@ -2,6 +2,7 @@ import { overduePrintSchema, type OverduePrint } from '@/domain/overduePrint';
 import type { PrinterSettings } from '@/domain/printerSettings';
 import { tolerantList, type TolerantList } from '@/domain/reply';
 import { sentTestTicketSchema, type SentTestTicket } from '@/domain/testTicket';
+import { addedServiceSchema, PRINTER_SLUG, removedServiceSchema, type AddedService, type RemovedService } from '@/domain/thirdPartyService';
 import { baseApi } from '@/services/api/baseApi';
 import { dataOf } from '@/services/api/replySchema';
 import { idTag, listTag } from '@/services/api/tags';
@@ -60,6 +61,25 @@ export const printersApi = baseApi.injectEndpoints({
       }),
       responseSchema: dataOf(sentTestTicketSchema),
     }),
+    /** Adds a printer to a location (row R-02). */
+    addPrinter: build.mutation<AddedService, { locationId: string; settings: PrinterSettings }>({
+      query: ({ locationId, settings }) => ({
+        method: 'POST',
+        url: `/Locations/${encodeURIComponent(locationId)}/thirdPartyServices`,
+        body: { slug: PRINTER_SLUG, ...settings },
+      }),
+      responseSchema: dataOf(addedServiceSchema),
+      invalidatesTags: (_reply, error, { locationId }) => (error ? [] : [listTag('location'), idTag('location', locationId)]),
+    }),
+    /** Removes a printer; the tickets that waited for it are withdrawn (row R-02). */
+    removePrinter: build.mutation<RemovedService, { locationId: string; printerUuid: string }>({
+      query: ({ locationId, printerUuid }) => ({
+        method: 'DELETE',
+        url: `/Locations/${encodeURIComponent(locationId)}/thirdPartyServices/${encodeURIComponent(printerUuid)}`,
+      }),
+      responseSchema: dataOf(removedServiceSchema),
+      invalidatesTags: (_reply, error, { locationId }) => (error ? [] : [listTag('location'), idTag('location', locationId)]),
+    }),
     updatePrinter: build.mutation<unknown, PrinterChange>({
       query: ({ locationId, printerUuid, change }) => ({
         method: 'PATCH',
@@ -71,4 +91,10 @@ export const printersApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useListOverduePrintsQuery, useSendTestTicketMutation, useUpdatePrinterMutation } = printersApi;
+export const {
+  useListOverduePrintsQuery,
+  useSendTestTicketMutation,
+  useAddPrinterMutation,
+  useRemovePrinterMutation,
+  useUpdatePrinterMutation,
+} = printersApi;

@@ -10,6 +10,7 @@ import { baseApi } from '@/services/api/baseApi';
 import { blockingApi } from '@/services/api/blockingApi';
 import { catalogsApi } from '@/services/api/catalogsApi';
 import { channelsApi } from '@/services/api/channelsApi';
+import { connectionsApi } from '@/services/api/connectionsApi';
 import { flagsApi } from '@/services/api/flagsApi';
 import { locationFormApi } from '@/services/api/locationFormApi';
 import { locationsApi } from '@/services/api/locationsApi';
@@ -41,6 +42,7 @@ const FAMILIES = [
   blockingApi,
   catalogsApi,
   channelsApi,
+  connectionsApi,
   flagsApi,
   locationFormApi,
   locationsApi,
@@ -80,6 +82,10 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   listApps: [['app'], {}, page()],
   listChannels: [['app'], 'es', page()],
   getSupportContacts: [['supportContact'], undefined, { contacts: [] }],
+  listConnections: [['connection'], locationId, page()],
+  listDeliveries: [['delivery'], {}, page()],
+  listIntakeRequests: [['intakeRequest'], {}, page()],
+  listAllChannels: [['app'], undefined, page()],
   listAuditLogs: [['auditEntry'], {}, page()],
   getFlagDatafile: [['flag'], undefined, { flags: {} }],
   listLocations: [['location'], undefined, page(location)],
@@ -92,11 +98,11 @@ const QUERIES: Record<string, [shows: TagType[], arg: unknown, result: unknown]>
   getSuspendInfo: [['block'], locationId, { items: [] }],
   listCatalogs: [['catalog'], locationId, page()],
   listCatalogSummaries: [['catalog'], locationId, page()],
-  getCatalog: [['catalog'], 'catalog-1', { id: 'catalog-1', locationId }],
+  getCatalog: [['catalog'], { id: 'catalog-1', locationId }, { id: 'catalog-1', locationId }],
   listMasterCatalogs: [['masterCatalog', 'operation'], null, page({ id: 'master-1' })],
   getMasterCatalog: [['masterCatalog', 'operation'], 'master-1', { id: 'master-1' }],
   listDeletedMasterCatalogs: [['masterCatalog'], null, page()],
-  listMenuSnapshots: [['operation'], locationId, page()],
+  listMenuSnapshots: [['operation', 'catalog'], locationId, page()],
   listOperations: [['operation'], {}, page()],
   getOperation: [['operation'], 'operation-1', { id: 'operation-1' }],
   listOrders: [['order'], {}, page(order)],
@@ -148,11 +154,16 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   dismissOperation: [['operation'], 'operation-1', null],
   updateApp: [['app'], { slug: 'glovo', change: {} }, {}],
   updateSupportContacts: [['supportContact'], { contacts: [] }, { contacts: [] }],
+  renewSecret: [['connection'], { locationId, slug: 'glovo' }, { secret: '' }],
+  updateConnection: [['connection'], { locationId, slug: 'glovo', draft: {} }, {}],
+  deleteConnection: [['connection'], { locationId, slug: 'glovo' }, null],
+  retryDelivery: [['delivery'], 'delivery-1', {}],
   updateFlag: [['flag'], { flag: 'store-availability', change: {} }, {}],
   createOrder: [['order'], {}, order, true],
   // The reply is the order, which is put where it is known (`changeKnownOrder`).
   addOrderStatus: [[], { orderId, locationId, newStatus: {} }, order],
   tellChannelStatus: [[], { orderId }, order],
+  overrideOrderStatus: [[], { orderId, status: 'COMPLETED' }, order],
   sendAgainToPos: [[], { orderId }, order],
   requestRider: [[], { orderId }, order],
   sendAgainToPrinter: [['order'], { orderId, locationId }, null],
@@ -168,6 +179,10 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
   uploadFile: [[], { locationId }, { url: '' }],
   readPosData: [[], { locationId, access: {} }, {}],
   readPosProducts: [[], { locationId, access: {} }, page()],
+  addPrinter: [['location'], { locationId, settings: {} }, { uuid: 'printer-1', slug: 'printer' }],
+  removePrinter: [['location'], { locationId, printerUuid: 'printer-1' }, { uuid: 'printer-1' }],
+  addService: [['location'], { locationId, service: { slug: 'stuart' } }, { uuid: 'service-1', slug: 'stuart' }],
+  removeService: [['location'], { locationId, uuid: 'service-1' }, null],
   updatePrinter: [['location'], { locationId, printerUuid: 'printer-1', change: {} }, null],
 };
 
@@ -175,6 +190,7 @@ const MUTATIONS: Record<string, [changes: TagType[], arg: unknown, result: unkno
 const KNOWN_GAPS: Record<string, string> = {
   'updateMasterCatalog listCatalogs': 'what its stores have is another only once it is applied to them',
   'updateMasterCatalog listCatalogSummaries': 'what its stores have is another only once it is applied to them',
+  'updateMasterCatalog listMenuSnapshots': 'what its stores have is another only once it is applied to them',
   'createAccount listAccountApps': 'nobody has asked for the apps of an account that was not there',
   'createLocation listBlockedItems': 'nobody has asked for what is blocked at a location that was not there',
   'deleteLocation listBlockedItems': 'nobody asks for what is blocked at a location that is gone',

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { App } from '@/domain/app';
-import { useListAppsQuery } from '@/services/api/appsApi';
+import { useListAllChannelsQuery } from '@/services/api/appsApi';
 
 /** What is shown of a channel. */
 export type ChannelApp = Pick<App, 'slug' | 'name' | 'image'>;
 
 /** The channels of the product by their slug. One that is not known is called by its slug (row LO-11). The same function until they change. */
 export function useChannelApps(): (slug: string) => ChannelApp {
-  const { data } = useListAppsQuery({ scope: 'channel' });
+  const { data } = useListAllChannelsQuery();
   return useMemo(() => channelAppsOf(data?.data ?? []), [data]);
 }
 

@@ -3,6 +3,7 @@ import type { Order, StatusEntry } from '@/domain/order';
 import { statusOfAction, type OrderAction } from '@/domain/orderActions';
 import { inOrderOfTime, type OrderStatus } from '@/domain/orderStatus';
 import type { RiderPartner } from '@/domain/riderPartner';
+import type { StatusOverride } from '@/domain/statusOverride';
 import { randomId } from '@/lib/randomId';
 import { asApiError, type ApiError } from '@/services/api/apiError';
 import type { baseApi } from '@/services/api/baseApi';
@@ -14,7 +15,7 @@ interface ApiState {
 }
 export type OrderDispatch = ThunkDispatch<ApiState, unknown, UnknownAction>;
 
-const { addOrderStatus, requestRider, sendAgainToPos, tellChannelStatus } = ordersApi.endpoints;
+const { addOrderStatus, overrideOrderStatus, requestRider, sendAgainToPos, tellChannelStatus } = ordersApi.endpoints;
 
 /**
  * Does what a person chose for an order (rows OR-12, OR-13). A status shows at once wherever the order is shown; when the server
@@ -32,6 +33,12 @@ export function actOnOrder(order: Order, action: OrderAction) {
 export function askForRider(order: Order, slug: RiderPartner) {
   return (dispatch: OrderDispatch): Promise<ApiError | null> =>
     patchReply(dispatch, order.id, dispatch(requestRider.initiate({ orderId: order.id, slug })));
+}
+
+/** Sets a status past the graph of the buttons, for the provider's administrator (decision G15). Resolves to why it failed, or null. */
+export function overrideStatus(order: Order, override: StatusOverride) {
+  return (dispatch: OrderDispatch): Promise<ApiError | null> =>
+    patchReply(dispatch, order.id, dispatch(overrideOrderStatus.initiate({ orderId: order.id, ...override })));
 }
 
 async function setStatus(dispatch: OrderDispatch, order: Order, status: OrderStatus): Promise<ApiError | null> {

@@ -34,6 +34,19 @@ export async function checkPrinter(url: string, headers: Record<string, string>)
   return (await answersUnreadably(url)) ? { kind: 'notPrinter', httpStatus: null, redirected: false } : reply;
 }
 
+/** Longest wait for a device of the local network that is asked in a search; most of them are not there. In ms. */
+const PROBE_TIMEOUT_MS = 2_000;
+
+/** What is at an address: an ePOS printer, another device whose answer this page may read, or nothing that answers in time. */
+export type Probed = 'printer' | 'other' | 'none';
+
+/** Asks once what is at an address, by the empty document of `checkPrinter`. `signal` ends the request. Never rejects. */
+export async function probePrinter(url: string, signal: AbortSignal): Promise<Probed> {
+  const reply = await post(url, SIMPLE_HEADERS, emptyDocument(''), PROBE_TIMEOUT_MS, signal);
+  if (reply.kind === 'noReply') return 'none';
+  return isOfPrinter(reply) ? 'printer' : 'other';
+}
+
 /** Whether any device answers at an address, readable by this page or not. */
 async function answersUnreadably(url: string): Promise<boolean> {
   const answered = await send(
@@ -131,23 +144,31 @@ export function printTimeout(url: string): number {
   return (Number.isFinite(asked) && asked > 0 ? asked : PRINT_TIMEOUT_MS) + PRINT_TIMEOUT_MARGIN_MS;
 }
 
-function post(url: string, headers: Record<string, string>, body: string, timeoutMs: number): Promise<PrinterReply> {
-  return send<PrinterReply>(url, { headers, body, mode: 'cors' }, timeoutMs, async (response) =>
+function post(
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+  timeoutMs: number,
+  signal: AbortSignal | null = null,
+): Promise<PrinterReply> {
+  return send<PrinterReply>(url, { headers, body, mode: 'cors', signal }, timeoutMs, async (response) =>
     isRedirect(response)
       ? { kind: 'notPrinter', httpStatus: response.status || null, redirected: true }
       : readEposReply(response.status, await response.text()),
   );
 }
 
-/** Posts once. A ticket never follows a redirect: no ePOS printer sends one, and it must not go to where it leads. */
+/** Posts once; `signal` of the request ends it early. A ticket never follows a redirect: no ePOS printer sends one, and it must not go to where it leads. */
 async function send<Read>(
   url: string,
-  request: Pick<RequestInit, 'headers' | 'body' | 'mode'>,
+  request: Pick<RequestInit, 'headers' | 'body' | 'mode' | 'signal'>,
   timeoutMs: number,
   read: (response: Response) => Promise<Read>,
 ): Promise<Read | Extract<PrinterReply, { kind: 'noReply' }>> {
   const patience = new AbortController();
   const stopTimer = startTimer(url, timeoutMs, () => patience.abort());
+  const end = () => patience.abort();
+  request.signal?.addEventListener('abort', end);
   try {
     const response = await fetch(url, {
       ...request,
@@ -164,6 +185,7 @@ async function send<Read>(
     return { kind: 'noReply', why: patience.signal.aborted ? 'timeout' : 'network' };
   } finally {
     stopTimer();
+    request.signal?.removeEventListener('abort', end);
   }
 }
 

@@ -14,10 +14,12 @@ interface DeleteByNameProps {
   /** Deletes the thing; gives why it could not be done, in words, or null when it is gone. */
   onDelete: () => Promise<string | null>;
   onDeleted: () => void;
+  /** Of a button in a list: its name says what it deletes. */
+  openLabel?: string;
 }
 
 /** A button that deletes a thing for good once its name was typed (decision G47). What is refused leaves the question open. */
-export function DeleteByName({ words, onDeleted, ...question }: DeleteByNameProps) {
+export function DeleteByName({ words, onDeleted, openLabel, ...question }: DeleteByNameProps) {
   const [isOpen, setOpen] = useState(false);
   // Each question begins empty.
   const [asked, setAsked] = useState(0);
@@ -29,7 +31,14 @@ export function DeleteByName({ words, onDeleted, ...question }: DeleteByNameProp
 
   return (
     <>
-      <Button className="form-actions-end" variant="outlined" intent="danger" onClick={ask}>
+      <Button
+        className="form-actions-end"
+        variant={openLabel === undefined ? 'outlined' : 'minimal'}
+        size={openLabel === undefined ? 'medium' : 'small'}
+        intent="danger"
+        aria-label={openLabel}
+        onClick={ask}
+      >
         {words.open}
       </Button>
       <Question key={asked} words={words} {...question} isOpen={isOpen} onDeleted={onDeleted} onClose={() => setOpen(false)} />
@@ -45,7 +54,7 @@ function Question({
   onDeleted,
   isOpen,
   onClose,
-}: DeleteByNameProps & { isOpen: boolean; onClose: () => void }) {
+}: Omit<DeleteByNameProps, 'openLabel'> & { isOpen: boolean; onClose: () => void }) {
   const intl = useIntl();
   const id = useId();
   const [typed, setTyped] = useState('');

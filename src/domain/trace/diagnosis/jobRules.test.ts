@@ -111,6 +111,7 @@ describe('jobExpired', () => {
     ['DISCARDED', 'discarded'],
     ['ORDER_CANCELED', 'cancelled'],
     ['ORDER_FINISHED', 'finished'],
+    ['PRINTER_REMOVED', 'removed'],
   ])('says why what was given up with %s is not printed', (code, why) => {
     const trace = aTrace();
     aJob(trace, 1).becomes(copy('EXPIRED', code, 0), 'acknowledging');

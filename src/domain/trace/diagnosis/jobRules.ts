@@ -44,10 +44,14 @@ export const refusedByPrinter: Rule = ({ jobs }) =>
       .map(({ at, code }) => ofJob('printerCode', job, [at], { code: code ?? 'UNKNOW' })),
   );
 
-/** Why a ticket was given up, by the code of its copies: its order was cancelled or finished (decision G61), or a person dropped it. */
+/**
+ * Why a ticket was given up, by the code of its copies: its order was cancelled or finished (decision G61), its printer was removed (row R-02),
+ * or a person dropped it.
+ */
 const GIVEN_UP = new Map<string | null, string>([
   ['ORDER_CANCELED' satisfies WithdrawalCode, 'cancelled'],
   ['ORDER_FINISHED' satisfies WithdrawalCode, 'finished'],
+  ['PRINTER_REMOVED' satisfies WithdrawalCode, 'removed'],
   [DISCARDED, 'discarded'],
 ]);
 
@@ -57,7 +61,7 @@ export const jobExpired: Rule = ({ jobs }) =>
     const given = job.copies.find(({ state }) => state === 'EXPIRED');
     if (!given) return [];
     const why = GIVEN_UP.get(given.code) ?? 'late';
-    const isWithdrawn = why === 'cancelled' || why === 'finished';
+    const isWithdrawn = why === 'cancelled' || why === 'finished' || why === 'removed';
     const withdrawal = isWithdrawn ? stepsOfJob(job, 'job.withdrawn')[0] : undefined;
     const held = spansOfJob(job, 'course.gated')[0]?.from;
     const found = ofJob('jobExpired', job, [given.at, withdrawal, held, job.first], { why });

@@ -1,15 +1,20 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { useState, type FormEvent } from 'react';
+import { useMemo, useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { bulkEdit } from '@/domain/catalogBulkEdit';
+import { priceChanges } from '@/domain/priceChanges';
 import type { ItemKind } from '@/features/catalogs/CatalogEditor/editorView';
+import { PriceChangeList } from '@/features/catalogs/CatalogEditor/PriceChangeList';
 import { HOWS, priceEdit, type How } from '@/features/catalogs/CatalogEditor/priceEdit';
-import { useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
+import { useCatalog, useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
 
 /** Prices end on whole ones of these, in minor units. */
 const STEPS = [1, 5, 10, 50, 100];
 
-/** Raises, lowers or sets the prices of many items, everywhere or in one channel, and rounds them. */
+/**
+ * Raises, lowers or sets the prices of many items, everywhere or in one channel, and rounds them. Before it is applied it lists each price that
+ * changes (row R-07).
+ */
 export function BulkPrices({ kind, ids }: { kind: ItemKind; ids: readonly string[] }) {
   const intl = useIntl();
   const { store, channels } = useEditor();
@@ -19,11 +24,20 @@ export function BulkPrices({ kind, ids }: { kind: ItemKind; ids: readonly string
   const [slug, setSlug] = useState('');
   const [isWrong, setWrong] = useState(false);
 
+  const catalog = useCatalog();
+  const edit = useMemo(
+    () => priceEdit({ how, typed, step, slug: slug === '' ? null : slug }, intl.locale),
+    [how, typed, step, slug, intl.locale],
+  );
+  const changes = useMemo(() => edit && priceChanges(catalog, bulkEdit(catalog, kind, ids, edit), kind, ids), [catalog, kind, ids, edit]);
+
   function apply(event: FormEvent) {
     event.preventDefault();
-    const edit = priceEdit({ how, typed, step, slug: slug === '' ? null : slug }, intl.locale);
     setWrong(edit === null);
-    if (edit) store.edit((catalog) => bulkEdit(catalog, kind, ids, edit));
+    if (!edit) return;
+    store.edit((current) => bulkEdit(current, kind, ids, edit));
+    // What would come of doing it twice is not what was done.
+    setTyped('');
   }
 
   return (
@@ -71,6 +85,7 @@ export function BulkPrices({ kind, ids }: { kind: ItemKind; ids: readonly string
         {intl.formatMessage({ id: 'catalogEditor.bulk.applyButton' })}
       </Button>
       {isWrong && <span role="alert">{intl.formatMessage({ id: 'catalogEditor.bulk.amountError' })}</span>}
+      {changes && <PriceChangeList changes={changes} />}
     </form>
   );
 }

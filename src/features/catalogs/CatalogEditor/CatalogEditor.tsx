@@ -24,6 +24,8 @@ export interface EditedCatalog {
 
 export interface CatalogEditorProps {
   catalogId: string;
+  /** The location that the catalog is of; null: it is what a master catalog holds. */
+  locationId: string | null;
   /** Where it can be sold; stable. */
   channels: readonly ChannelApp[];
   /** The locale in which its money is written. */
@@ -34,6 +36,8 @@ export interface CatalogEditorProps {
   readOnly?: boolean;
   /** What stands behind "save", as pushing it. */
   actions?: (catalog: EditedCatalog) => ReactNode;
+  /** What stands above the panes, as that channels have another menu. */
+  notes?: ReactNode;
   /** What stands below the fields of the catalog itself, as deleting it. */
   foot?: (catalog: EditedCatalog) => ReactNode;
   /** The way on where there is no such catalog, or none that the user may see. */
@@ -44,9 +48,9 @@ export interface CatalogEditorProps {
 const FRESH = { refetchOnMountOrArgChange: true };
 
 /** A catalog, of a location or of a master catalog, to be edited (rows CA-02, CA-03, BC-03). */
-export function CatalogEditor({ catalogId, missing, ...rest }: CatalogEditorProps) {
+export function CatalogEditor({ catalogId, locationId, missing, ...rest }: CatalogEditorProps) {
   const intl = useIntl();
-  const { currentData, error, refetch, isFetching } = useGetCatalogQuery(catalogId, FRESH);
+  const { currentData, error, refetch, isFetching } = useGetCatalogQuery({ id: catalogId, locationId }, FRESH);
   const kept = useKeptDraft(rest.userId, catalogId);
   const isGone = isApiError(error) && error.kind === 'http' && error.status === 404;
   if (isGone && !(kept.isBegun && currentData)) return <MissingCatalog work={kept.work}>{missing}</MissingCatalog>;
@@ -59,7 +63,17 @@ export function CatalogEditor({ catalogId, missing, ...rest }: CatalogEditorProp
       onRetry={() => void refetch()}
       skeleton={<CatalogSkeleton />}
     >
-      {(catalog) => <CatalogWorkbench key={catalog.id} latest={catalog} kept={kept} isGone={isGone} missing={missing} {...rest} />}
+      {(catalog) => (
+        <CatalogWorkbench
+          key={catalog.id}
+          latest={catalog}
+          locationId={locationId}
+          kept={kept}
+          isGone={isGone}
+          missing={missing}
+          {...rest}
+        />
+      )}
     </QueryView>
   );
 }

@@ -69,7 +69,7 @@ interface WorkbenchProps extends Omit<CatalogWorkbenchProps, 'channels' | 'marke
   hasErrors: boolean;
 }
 
-function Workbench({ latest, kept, workAt, isGone, missing, actions, foot, hasErrors }: WorkbenchProps) {
+function Workbench({ latest, locationId, kept, workAt, isGone, missing, notes, actions, foot, hasErrors }: WorkbenchProps) {
   const { store, readOnly } = useEditor();
   const searchRef = useRef<HTMLInputElement>(null);
   const [areProblemsOpen, setProblemsOpen] = useState(false);
@@ -77,7 +77,7 @@ function Workbench({ latest, kept, workAt, isGone, missing, actions, foot, hasEr
   const name = useEdited(({ base }) => base.name);
   const edited: EditedCatalog = { id: latest.id, name, isDirty, hasErrors };
   const rev = useEdited(({ base }) => base.rev);
-  const saving = useCatalogSave({ store, locationId: latest.locationId ?? null });
+  const saving = useCatalogSave({ store, locationId });
   const leaving = useCatalogDraft(store, kept.drafts, !readOnly);
   const isNewer = !saving.isSaving && typeof latest.rev === 'number' && typeof rev === 'number' && latest.rev > rev;
   useEditorKeys({ save: () => void saving.save(), search: searchRef });
@@ -108,6 +108,7 @@ function Workbench({ latest, kept, workAt, isGone, missing, actions, foot, hasEr
           if (isNewer) followIfUntouched(latest);
         }}
       />
+      {notes}
       {areProblemsOpen && <ProblemPanel onClose={() => setProblemsOpen(false)} />}
       <Panes foot={foot?.(edited)} />
       {saving.question && (

@@ -63,7 +63,8 @@ export function useCatalogSave({ store, locationId }: SaveOptions) {
   async function catchUp(): Promise<void> {
     setProblem(null);
     setReading(true);
-    const reading = dispatch(catalogsApi.endpoints.getCatalog.initiate(store.get().base.id, { forceRefetch: true, subscribe: false }));
+    const { id } = store.get().base;
+    const reading = dispatch(catalogsApi.endpoints.getCatalog.initiate({ id, locationId }, { forceRefetch: true, subscribe: false }));
     const { data: newer, error } = await reading;
     setReading(false);
     if (newer) goOnFrom(newer);

@@ -4,20 +4,37 @@ import type { CatalogSummary } from '@/domain/catalog';
 import type { Column } from '@/ui/DataTable/column';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
-/** What the list says of a catalog; times on the clocks of its location. */
-export function catalogColumns(intl: IntlShape, timeZone: string): Column<CatalogSummary>[] {
+/**
+ * What the list says of a catalog; times on the clocks of its location. `differingChannels`: the names of the channels whose menu is another than
+ * the catalog.
+ */
+export function catalogColumns(
+  intl: IntlShape,
+  timeZone: string,
+  differingChannels: (catalogId: string) => readonly string[],
+): Column<CatalogSummary>[] {
   const title = (column: 'name' | 'products' | 'currency' | 'updated') => intl.formatMessage({ id: `catalogs.list.${column}Column` });
   const shared = intl.formatMessage({ id: 'catalogs.list.masterLabel' });
+  const channelsText = (id: string) => intl.formatList(differingChannels(id));
+  const differsText = (id: string) => {
+    const { length: count } = differingChannels(id);
+    return count > 0 ? intl.formatMessage({ id: 'catalogs.differs.label' }, { count, channels: channelsText(id) }) : '';
+  };
   return [
     {
       id: 'name',
       title: title('name'),
       width: 'minmax(0, 2fr)',
-      text: ({ name, masterCatalogId }) => (masterCatalogId ? `${name} ${shared}` : name),
-      cell: ({ name, masterCatalogId }) => (
+      text: ({ id, name, masterCatalogId }) => [name, masterCatalogId ? shared : '', differsText(id)].filter(Boolean).join(' '),
+      cell: ({ id, name, masterCatalogId }) => (
         <span className="catalog-name">
           <span>{name}</span>
           {masterCatalogId && <Tag minimal>{shared}</Tag>}
+          {differsText(id) && (
+            <Tag minimal intent="warning" title={channelsText(id)}>
+              {differsText(id)}
+            </Tag>
+          )}
         </span>
       ),
     },

@@ -4,7 +4,8 @@ import type * as z from 'zod/mini';
 import type { Location } from '@/domain/location';
 import type { activationSchema } from '@/domain/locationDraft';
 import { activationProblemText } from '@/features/locations/Activation/activationProblemText';
-import { useInitActivationMutation, useUpdateLocationMutation } from '@/services/api/locationFormApi';
+import { useSaveLocation } from '@/features/locations/useSaveLocation';
+import { useInitActivationMutation } from '@/services/api/locationFormApi';
 import { useLazyGetLocationQuery } from '@/services/api/locationsApi';
 import { useChannelApps } from '@/services/apps/useChannelApps';
 
@@ -16,7 +17,8 @@ export function useActivation(location: Location) {
   const intl = useIntl();
   const channelOf = useChannelApps();
   const [initActivation, { isLoading: isAsking }] = useInitActivationMutation();
-  const [updateLocation, { isLoading: isFinishing }] = useUpdateLocationMutation();
+  const saveLocation = useSaveLocation();
+  const [isFinishing, setFinishing] = useState(false);
   const [readLocation] = useLazyGetLocationQuery();
   const [problem, setProblem] = useState<string | null>(null);
   const { id, accountId } = location;
@@ -31,10 +33,17 @@ export function useActivation(location: Location) {
     return false;
   }
 
+  async function finish() {
+    setFinishing(true);
+    const error = await saveLocation(location, () => ({ activation: { status: 'done' } }));
+    setFinishing(false);
+    return { error };
+  }
+
   return {
     ask: (wish: Omit<z.infer<typeof activationSchema>, 'locationId'>) =>
       settle(initActivation({ accountId, activation: { locationId: id, ...wish } })),
-    finish: () => settle(updateLocation({ id, change: { activation: { status: 'done' } } })),
+    finish: () => settle(finish()),
     pending: isAsking || isFinishing,
     problem,
   };

@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import { channelListOf, channelsDraftOf } from '@/features/locations/Channels/channelsDraft';
+import { useSaveLocation } from '@/features/locations/useSaveLocation';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAccountAppsQuery } from '@/services/api/accountsApi';
-import { useUpdateLocationMutation } from '@/services/api/locationFormApi';
-import { useLazyGetLocationQuery } from '@/services/api/locationsApi';
 import { FormProblem } from '@/ui/Form/FormProblem';
 
 /** Adds a channel of the account's apps to a location, switched off, at once. */
@@ -16,17 +15,17 @@ export function AddChannel({ location }: { location: Location }) {
   const [slug, setSlug] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const { data: apps } = useListAccountAppsQuery({ accountId: location.accountId, scopes: ['channel'] });
-  const [readLocation] = useLazyGetLocationQuery();
-  const [updateLocation, { isLoading }] = useUpdateLocationMutation();
+  const saveLocation = useSaveLocation();
+  const [isLoading, setLoading] = useState(false);
   const has = new Set(location.channels.map((channel) => channel.slug));
   const offered = (apps?.data ?? []).filter((app) => app.enabled && !has.has(app.slug));
   const label = intl.formatMessage({ id: 'locations.channels.addLabel' });
 
   async function add() {
     setProblem(null);
-    const read = await readLocation(location.id);
-    // A reading that fails still has the data of the one before.
-    const { error } = read.isError || !read.data ? read : await addTo(read.data);
+    setLoading(true);
+    const error = await saveLocation(location, channelsWith);
+    setLoading(false);
     if (error === undefined) return setSlug('');
     const isInvalid = isApiError(error) && error.kind === 'http' && error.status === 422;
     setProblem(
@@ -36,10 +35,10 @@ export function AddChannel({ location }: { location: Location }) {
     );
   }
 
-  /** The list is sent whole: what others added meanwhile is part of it. */
-  function addTo(now: Location) {
+  /** The list is sent whole: what others have added is part of it. */
+  function channelsWith(now: Location) {
     const channels = channelListOf(channelsDraftOf(now)).filter((channel) => channel.slug !== slug);
-    return updateLocation({ id: location.id, change: { channels: [...channels, { slug, enabled: false }] } });
+    return { channels: [...channels, { slug, enabled: false }] };
   }
 
   if (offered.length === 0) return null;

@@ -1,7 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { App } from '@/domain/app';
+import type { Location } from '@/domain/location';
 import type { ChannelsValues } from '@/features/locations/Channels/channelsDraft';
+import { ConnectionPanel } from '@/features/locations/Connections/ConnectionPanel';
 import { IconWithName } from '@/features/locations/IconWithName';
 import { SecretField } from '@/features/locations/LocationForm/SecretField';
 import { SwitchField } from '@/ui/Form/SwitchField';
@@ -11,13 +13,14 @@ import { TextField } from '@/ui/Form/TextField';
 
 interface ChannelFieldsProps {
   form: UseFormReturn<ChannelsValues>;
-  channel: Pick<App, 'name' | 'image'> & { key: string };
+  channel: Pick<App, 'slug' | 'name' | 'image'> & { key: string };
   /** Whether an access key is kept. */
   keySet: boolean;
+  location: Location;
 }
 
 /** One channel of a location. */
-export function ChannelFields({ form, channel: { key, name, image }, keySet }: ChannelFieldsProps) {
+export function ChannelFields({ form, channel: { key, slug, name, image }, keySet, location }: ChannelFieldsProps) {
   const intl = useIntl();
   const { control, trigger } = form;
   return (
@@ -58,6 +61,7 @@ export function ChannelFields({ form, channel: { key, name, image }, keySet }: C
           label={intl.formatMessage({ id: 'locations.channels.autoAcceptLabel' })}
         />
       </div>
+      <ConnectionPanel location={location} slug={slug} name={name} intakePath={`/intake/${encodeURIComponent(slug)}/orders`} />
     </fieldset>
   );
 }

@@ -13,6 +13,7 @@ import {
   channelsFormSchema,
   type ChannelsValues,
 } from '@/features/locations/Channels/channelsDraft';
+import { IntakeRulesFields } from '@/features/locations/Channels/IntakeRulesFields';
 import { PublicApiFields } from '@/features/locations/Channels/PublicApiFields';
 import { SectionFrame } from '@/features/locations/LocationForm/SectionFrame';
 import type { SectionReports } from '@/features/locations/LocationForm/sections';
@@ -57,8 +58,15 @@ export function ChannelsSection({ location, reports }: { location: Location; rep
       )}
       <SectionFrame form={form} labelOf={(path) => labelOf(intl, path, nameOf)}>
         {channels.map((channel) => (
-          <ChannelFields key={channel.key} form={form.form} channel={channel} keySet={form.values.channels[channel.key]?.keySet ?? false} />
+          <ChannelFields
+            key={channel.key}
+            form={form.form}
+            channel={channel}
+            keySet={form.values.channels[channel.key]?.keySet ?? false}
+            location={location}
+          />
         ))}
+        {channels.length > 0 && <IntakeRulesFields form={form.form} />}
         <PublicApiFields form={form.form} />
       </SectionFrame>
     </>
@@ -69,6 +77,7 @@ const FIELDS = ['enabled', 'storeId', 'accessKey', 'preparationMinutes', 'autoAc
 
 function labelOf(intl: IntlShape, path: string, nameOf: (key: string) => string): string {
   const [part = '', key = '', field] = path.split('.');
+  if (part === 'intakeRules') return intl.formatMessage({ id: 'locations.intake.title' });
   if (part === 'publicApi') return intl.formatMessage({ id: 'locations.channels.publicApiTitle' });
   const known = FIELDS.find((each) => each === field);
   return known ? `${nameOf(key)}: ${intl.formatMessage({ id: `locations.channels.${known}Label` })}` : nameOf(key);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { FieldProblem } from '@/domain/fieldRules';
+import { DEFAULT_INTAKE_RULES, intakeRulesSchema } from '@/domain/intake';
 import type { Location } from '@/domain/location';
 import { channelDraftSchema, publicApiSchema, type LocationChange } from '@/domain/locationDraft';
 import { textOf } from '@/features/locations/textOf';
@@ -31,7 +32,11 @@ const channelFormSchema = z
 export type ChannelForm = z.infer<typeof channelFormSchema>;
 
 /** The channels section as it stands in the form: channels by a key, so that two people can change two of them at once. */
-export const channelsFormSchema = z.object({ channels: z.record(z.string(), channelFormSchema), publicApi: publicApiSchema });
+export const channelsFormSchema = z.object({
+  channels: z.record(z.string(), channelFormSchema),
+  publicApi: publicApiSchema,
+  intakeRules: intakeRulesSchema,
+});
 export type ChannelsValues = z.infer<typeof channelsFormSchema>;
 
 function missing(field: string) {
@@ -62,6 +67,7 @@ export function channelsDraftOf({ channels, ...location }: Location): ChannelsVa
       ]),
     ),
     publicApi: { enabled: publicApi.data?.enabled ?? false, webhookUrl: textOf(publicApi.data?.webhookUrl) },
+    intakeRules: intakeRulesSchema.safeParse(location['intakeRules']).data ?? DEFAULT_INTAKE_RULES,
   };
 }
 
@@ -71,6 +77,7 @@ export function channelsChangeOf(wanted: ChannelsValues, now: ChannelsValues): L
   return {
     ...(!isSame(wanted.channels, now.channels) && { channels: channelListOf(wanted) }),
     ...(!isSame(wanted.publicApi, now.publicApi) && { publicApi: wanted.publicApi }),
+    ...(!isSame(wanted.intakeRules, now.intakeRules) && { intakeRules: wanted.intakeRules }),
   };
 }
 
@@ -84,7 +91,7 @@ export function channelListOf({ channels }: Pick<ChannelsValues, 'channels'>): N
 }
 
 /** Without keys that were typed: they are kept now, and never shown. */
-export function channelsAfterSaving({ channels, publicApi }: ChannelsValues): ChannelsValues {
+export function channelsAfterSaving({ channels, ...rest }: ChannelsValues): ChannelsValues {
   return {
     channels: Object.fromEntries(
       Object.entries(channels).map(([key, channel]) => [
@@ -97,6 +104,6 @@ export function channelsAfterSaving({ channels, publicApi }: ChannelsValues): Ch
         },
       ]),
     ),
-    publicApi,
+    ...rest,
   };
 }

@@ -5,7 +5,6 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { mayCall } from '@/domain/calls';
 import type { Location } from '@/domain/location';
 import { can } from '@/domain/permissions';
-import type { PrinterEntry } from '@/domain/printer';
 // First, so that Blueprint's late styles come in the order in which other screens have them.
 import { GeneralSection } from '@/features/locations/General/GeneralSection';
 import { DeleteLocation } from '@/features/locations/LocationForm/DeleteLocation';
@@ -19,7 +18,7 @@ import { useSections } from '@/features/locations/LocationForm/useSections';
 import { locationAddress } from '@/features/locations/locationAddress';
 import { OpenMark } from '@/features/locations/OpenMark';
 import { PosSection } from '@/features/locations/PosConfig/PosSection';
-import { PrintingSection } from '@/features/locations/Printing/PrintingSection';
+import { PrintingSection, type PrinterTools } from '@/features/locations/Printing/PrintingSection';
 import { ScheduleSection } from '@/features/locations/Schedule/ScheduleSection';
 import { ServicesSection } from '@/features/locations/Services/ServicesSection';
 import { useSignedIn } from '@/services/session/useSignedIn';
@@ -28,12 +27,12 @@ import { useMediaQuery } from '@/ui/useMediaQuery';
 
 interface LocationFormProps {
   location: Location;
-  editPrinter: (printer: PrinterEntry, location: Location) => ReactNode;
+  printerTools: PrinterTools;
   onDeleted: () => void;
 }
 
 /** A location by its sections (row LO-02). Each saves for itself; one that was opened stays as it is while others are shown. */
-export function LocationForm({ location, editPrinter, onDeleted }: LocationFormProps) {
+export function LocationForm({ location, printerTools, onDeleted }: LocationFormProps) {
   const intl = useIntl();
   const { user } = useSignedIn();
   const isWide = useMediaQuery('(min-width: 961px)');
@@ -67,7 +66,7 @@ export function LocationForm({ location, editPrinter, onDeleted }: LocationFormP
     channels: () => <ChannelsSection location={location} reports={reports} />,
     pos: () => <PosSection location={location} reports={reports} />,
     services: () => <ServicesSection location={location} reports={reports} />,
-    printing: () => <PrintingSection location={location} edit={(printer) => editPrinter(printer, location)} />,
+    printing: () => <PrintingSection location={location} tools={printerTools} />,
     schedule: () => <ScheduleSection location={location} reports={reports} />,
   };
 

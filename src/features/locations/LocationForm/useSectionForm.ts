@@ -3,15 +3,14 @@ import type { FieldPath, FieldValues, PathValue } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
 import type * as z from 'zod/mini';
 import type { Location } from '@/domain/location';
-import type { LocationChange } from '@/domain/locationDraft';
+import { LOCATION_CHANGED, type LocationChange } from '@/domain/locationDraft';
 import type { SectionId, SectionReports } from '@/features/locations/LocationForm/sections';
+import { useSaveLocation } from '@/features/locations/useSaveLocation';
 import { useReports } from '@/features/locations/LocationForm/useReports';
 import { useBusyLeaving } from '@/features/locations/LocationForm/useUploads';
 import { baseOfTyped, changedOnBothSides, valueAt, withValueAt } from '@/lib/changedMeanwhile';
 import { rebase } from '@/lib/rebase';
 import { isApiError } from '@/services/api/apiError';
-import { useUpdateLocationMutation } from '@/services/api/locationFormApi';
-import { useLazyGetLocationQuery } from '@/services/api/locationsApi';
 import { useDraftForm } from '@/services/forms/useDraftForm';
 import { showToast } from '@/ui/Toasts/showToast';
 
@@ -39,8 +38,7 @@ interface SectionFormOptions<Draft extends FieldValues> {
 export function useSectionForm<Draft extends FieldValues>(options: SectionFormOptions<Draft>) {
   const { section, reports, location, schema, draftOf, changeOf, afterSaving, bodyPath, isBusy = false } = options;
   const intl = useIntl();
-  const [readLocation] = useLazyGetLocationQuery();
-  const [updateLocation] = useUpdateLocationMutation();
+  const saveLocation = useSaveLocation();
   const values = useMemo(() => draftOf(location), [draftOf, location]);
   // What each field had when it was begun to be changed.
   const [base, setBase] = useState(values);
@@ -50,13 +48,10 @@ export function useSectionForm<Draft extends FieldValues>(options: SectionFormOp
     schema,
     values,
     save: async (draft) => {
-      const read = await readLocation(location.id);
-      // A reading that fails still has the data of the one before.
-      if (read.isError || !read.data) return { error: read.error };
-      const now = draftOf(read.data);
-      if (changedOnBothSides(draft, base, now).length > 0) return { error: 'conflict' };
-      const change = changeOf(rebase(now, draft, base), now);
-      const { error } = Object.keys(change).length === 0 ? {} : await updateLocation({ id: location.id, change });
+      const error = await saveLocation(location, (saved) => {
+        const now = draftOf(saved);
+        return changedOnBothSides(draft, base, now).length > 0 ? null : changeOf(rebase(now, draft, base), now);
+      });
       return error === undefined ? { data: afterSaving ? afterSaving(draft) : draft } : { error };
     },
     onSaved: (saved) => {
@@ -99,6 +94,7 @@ export function useSectionForm<Draft extends FieldValues>(options: SectionFormOp
 function conflictText(intl: IntlShape, error: unknown): string | null {
   if (error === 'conflict') return intl.formatMessage({ id: 'locations.meanwhile.error' });
   const code = isApiError(error) && error.kind === 'http' ? error.code : null;
+  if (code === LOCATION_CHANGED) return intl.formatMessage({ id: 'locations.conflict.changed' });
   if (code === 'LOCATION_MOVED') return intl.formatMessage({ id: 'locations.conflict.moved' });
   return code === 'LOCATION_HAS_CHILDREN' ? intl.formatMessage({ id: 'locations.conflict.children' }) : null;
 }

@@ -30,6 +30,7 @@ export function PaymentMethods({ form, data }: { form: UseFormReturn<PosValues>;
   return (
     <fieldset className="form-section location-payments">
       <legend className="form-section-title">{posLabel(intl, 'paymentMethods')}</legend>
+      <p className="location-muted location-payments-hint">{intl.formatMessage({ id: 'locations.pos.paymentMethodsHint' })}</p>
       {methods.length > 0 && (
         <Callout className="form-problem" intent="warning" compact>
           {intl.formatMessage({ id: 'locations.pos.paymentMethodsWarning' })}

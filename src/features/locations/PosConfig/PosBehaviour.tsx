@@ -11,7 +11,7 @@ import { FormSection } from '@/ui/Form/FormSection';
 import { NumberField } from '@/ui/Form/NumberField';
 
 /** How orders are given to the POS. */
-export function PosBehaviour({ form: { control }, data }: { form: UseFormReturn<PosValues>; data: PosData | null }) {
+export function PosBehaviour({ form: { control, trigger }, data }: { form: UseFormReturn<PosValues>; data: PosData | null }) {
   const intl = useIntl();
   const { data: providers } = useListPosProvidersQuery();
   const slug = useWatch({ control, name: 'provider' });
@@ -20,13 +20,19 @@ export function PosBehaviour({ form: { control }, data }: { form: UseFormReturn<
   const whole = { read: wholeNumberOf, write: typedWhole, inputMode: 'numeric' } as const;
   return (
     <FormSection title={intl.formatMessage({ id: 'locations.pos.behaviourTitle' })}>
-      <NumberField control={control} name="pickupDelay" label={posLabel(intl, 'pickupDelay')} {...whole} />
+      <NumberField
+        control={control}
+        name="pickupDelay"
+        label={posLabel(intl, 'pickupDelay')}
+        hint={intl.formatMessage({ id: 'locations.pos.pickupDelayHint' })}
+        {...whole}
+      />
       {hasLevels && (
         <NumberField
           control={control}
           name="priceLevel"
           label={posLabel(intl, 'priceLevel')}
-          hint={levels.length > 0 ? intl.formatList(levels, { type: 'unit' }) : undefined}
+          hint={levels.length > 0 ? intl.formatList(levels, { type: 'unit' }) : intl.formatMessage({ id: 'locations.pos.priceLevelHint' })}
           {...whole}
         />
       )}
@@ -38,6 +44,7 @@ export function PosBehaviour({ form: { control }, data }: { form: UseFormReturn<
             name={flag}
             label={posLabel(intl, flag)}
             hint={intl.formatMessage({ id: `locations.pos.${flag}Hint` })}
+            {...(flag === 'forceIncludeDeliveryFee' && { onSwitched: () => void trigger('deliveryFeeProductId') })}
           />
         ))}
       </div>

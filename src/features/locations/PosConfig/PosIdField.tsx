@@ -16,7 +16,7 @@ interface PosIdFieldProps {
   required?: boolean;
 }
 
-/** An id of the POS: chosen from what it has, or typed. What it stands for is told below. */
+/** An id of the POS: chosen from what it has, or typed. Below stands its name in the POS, else what it does to an order. */
 export function PosIdField({ form, name, offered, listId, required = false }: PosIdFieldProps) {
   const intl = useIntl();
   const id = useId();
@@ -29,7 +29,11 @@ export function PosIdField({ form, name, offered, listId, required = false }: Po
       label={posLabel(intl, name)}
       required={required}
       problem={fieldState.error?.message}
-      hint={offered && value !== '' ? (known?.name ?? intl.formatMessage({ id: 'locations.pos.unknownIdHint' })) : undefined}
+      hint={
+        offered && value !== ''
+          ? (known?.name ?? intl.formatMessage({ id: 'locations.pos.unknownIdHint' }))
+          : intl.formatMessage({ id: `locations.pos.${name}Hint` })
+      }
     >
       {(aria) => (
         <InputGroup

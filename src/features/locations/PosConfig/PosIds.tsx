@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
+import { needsDeliveryFeeProduct } from '@/domain/locationDraft';
 import type { PosData } from '@/domain/pos';
 import { SwitchField } from '@/ui/Form/SwitchField';
 import { POS_IDS, type PosIdField as FieldName, type PosValues } from '@/features/locations/PosConfig/posDraft';
@@ -18,9 +19,12 @@ export function PosIds({ form, data }: PosIdsProps) {
   const intl = useIntl();
   const id = useId();
   const { control, trigger } = form;
-  const [deliversItself, deliveryCostProductId] = useWatch({ control, name: ['deliversItself', 'deliveryCostProductId'] });
+  const [deliversItself, forceIncludeDeliveryFee, deliveryCostProductId] = useWatch({
+    control,
+    name: ['deliversItself', 'forceIncludeDeliveryFee', 'deliveryCostProductId'],
+  });
   const needed: Partial<Record<FieldName, boolean>> = {
-    deliveryFeeProductId: deliversItself === true,
+    deliveryFeeProductId: needsDeliveryFeeProduct({ deliversItself, forceIncludeDeliveryFee }),
     taxProductId: Boolean(deliveryCostProductId),
   };
   return (
@@ -33,6 +37,7 @@ export function PosIds({ form, data }: PosIdsProps) {
                 control={control}
                 name="deliversItself"
                 label={posLabel(intl, 'deliversItself')}
+                hint={intl.formatMessage({ id: 'locations.pos.deliversItselfHint' })}
                 onSwitched={() => void trigger('deliveryFeeProductId')}
               />
             </div>

@@ -10,7 +10,9 @@ import { textOf } from '@/features/locations/textOf';
 export const POS_IDS = {
   products: [
     ...(['deliveryFeeProductId', 'deliveryCostProductId', 'taxProductId', 'serviceChargeProductId'] as const),
-    ...(['tipProductId', 'bagProductId', 'commentProductId', 'promotionProductId'] as const),
+    ...(['tipProductId', 'bagProductId', 'minBasketFeeProductId', 'pickPackFeeProductId'] as const),
+    ...(['managementFeeProductId', 'channelFeeProductId', 'otherFeeProductId'] as const),
+    ...(['commentProductId', 'promotionProductId'] as const),
   ],
   taxes: ['productTaxCode', 'deliveryTaxCode'],
   paymentTypes: ['cardPaymentTypeId', 'cashPaymentTypeId'],

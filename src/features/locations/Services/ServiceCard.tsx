@@ -5,6 +5,7 @@ import { can } from '@/domain/permissions';
 import { AUTOSTACKING_SERVICE, type PartnerService } from '@/domain/thirdPartyService';
 import { IconWithName } from '@/features/locations/IconWithName';
 import type { SectionReports } from '@/features/locations/LocationForm/sections';
+import { RemoveService } from '@/features/locations/Services/RemoveService';
 import { ServiceSettingsForm } from '@/features/locations/Services/ServiceSettingsForm';
 import { ServiceSwitch } from '@/features/locations/Services/ServiceSwitch';
 import { useSignedIn } from '@/services/session/useSignedIn';
@@ -20,11 +21,13 @@ interface ServiceCardProps {
 export function ServiceCard({ service, locationId, app: { name, image }, reports }: ServiceCardProps) {
   const intl = useIntl();
   const { user } = useSignedIn();
+  const maySet = can(user.role, 'thirdParty:settings', 'updateOwn');
   const mine = { service, locationId };
   return (
     <Card compact className="location-service" role="group" aria-label={name}>
       <h3 className="location-service-name">
         <IconWithName name={name} image={image} />
+        {maySet && <RemoveService {...mine} name={name} />}
       </h3>
       <ServiceSwitch
         {...mine}
@@ -40,7 +43,7 @@ export function ServiceCard({ service, locationId, app: { name, image }, reports
           disabled={!can(user.role, 'thirdParty-stuart:enableAutostacking', 'updateOwn')}
         />
       )}
-      {can(user.role, 'thirdParty:settings', 'updateOwn') && <ServiceSettingsForm {...mine} name={name} reports={reports} />}
+      {maySet && <ServiceSettingsForm {...mine} name={name} reports={reports} />}
     </Card>
   );
 }

@@ -1,24 +1,30 @@
 import { useIntl } from 'react-intl';
 import type { App } from '@/domain/app';
+import { can } from '@/domain/permissions';
 import type { Location } from '@/domain/location';
 import { partnerServicesOf } from '@/domain/thirdPartyService';
 import type { SectionReports } from '@/features/locations/LocationForm/sections';
+import { AddService } from '@/features/locations/Services/AddService';
 import { AppServices } from '@/features/locations/Services/AppServices';
 import { ServiceCard } from '@/features/locations/Services/ServiceCard';
 import { useListAppsQuery } from '@/services/api/appsApi';
+import { useSignedIn } from '@/services/session/useSignedIn';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 /** The services of others at a location that are no printers, each changed by itself and at once, and the app services (row LO-10). */
 export function ServicesSection({ location, reports }: { location: Location; reports: SectionReports }) {
   const intl = useIntl();
   const { data: apps } = useListAppsQuery({});
+  const { user } = useSignedIn();
+  const mayAdd = can(user.role, 'thirdParty:settings', 'updateOwn');
   const services = partnerServicesOf(location);
   const appOf = (slug: string): Pick<App, 'name' | 'image'> => apps?.data.find((app) => app.slug === slug) ?? { name: slug, image: null };
   return (
     <div className="form">
+      {mayAdd && <AddService location={location} />}
       {services.length === 0 ? (
         <EmptyState title={intl.formatMessage({ id: 'locations.services.emptyTitle' })}>
-          {intl.formatMessage({ id: 'locations.services.emptyText' })}
+          {intl.formatMessage({ id: mayAdd ? 'locations.services.emptyText' : 'locations.services.emptyWhoText' })}
         </EmptyState>
       ) : (
         services.map((service) => (

@@ -22,7 +22,7 @@ interface PromotionFieldsProps {
 export function PromotionFields({ control, catalogId, disabled }: PromotionFieldsProps) {
   const intl = useIntl();
   const { fields, append, remove } = useFieldArray({ control, name: 'promotions', keyName: 'key' });
-  const { data: catalog } = useGetCatalogQuery(catalogId ?? skipToken);
+  const { data: catalog } = useGetCatalogQuery(catalogId ? { id: catalogId, locationId: null } : skipToken);
   const items = useMemo(
     () => Object.values(catalog?.products ?? {}).map(({ id, name, posRef }) => ({ id, label: name || id, detail: posRef ?? '' })),
     [catalog],

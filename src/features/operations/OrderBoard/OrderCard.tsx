@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { App } from '@/domain/app';
+import { concernsOf } from '@/domain/intake';
 import type { Location } from '@/domain/location';
 import { orderMoney } from '@/domain/orderMoney';
 import { orderView } from '@/domain/orderView';
@@ -37,7 +38,9 @@ export const OrderCard = memo(function OrderCard({ row, location, showLocation, 
   const highlight = useHighlight(tools.flags, order.id);
   const { code, clientName, total } = orderView(order);
   const pieces = order.items.reduce((sum, { qty }) => sum + qty, 0);
-  const note = order.note || order.clientComments;
+  // A card has one height: what concerns the order shares the lines of its note.
+  const concerns = concernsOf(order).map((concern) => intl.formatMessage({ id: `orders.concern.${concern}` }));
+  const note = [...concerns, order.note || order.clientComments].filter(Boolean).join(' · ');
   const timeZone = location?.timeZone ?? viewerZone();
   const classes = ['order-card'];
   if (isOpened) classes.push('order-card-opened');
@@ -69,7 +72,7 @@ export const OrderCard = memo(function OrderCard({ row, location, showLocation, 
         {showLocation && <span className="order-card-clip">{location?.name ?? order.locationId}</span>}
         <RiderLine order={order} />
       </div>
-      {note && <p className="order-card-note">{note}</p>}
+      {note && <p className={concerns.length > 0 ? 'order-card-note order-card-concern' : 'order-card-note'}>{note}</p>}
       {tools.actions && <CardActions order={order} location={location} actions={tools.actions} isStop={isStop} />}
     </article>
   );

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import { ticketOfEntry } from '@/domain/orderTickets';
+import { orderMoney } from '@/domain/orderMoney';
 import { can } from '@/domain/permissions';
 import type { TicketType } from '@/domain/printer';
 import { OrderTimeline } from '@/features/orders/OrderDrawer/OrderTimeline';
@@ -37,7 +38,13 @@ export function JobOfOrder({ orderId, jobUuid, ticketType }: JobOfOrderProps) {
         return (
           <>
             {can(user.role, 'orders:retry', 'updateOwn') && <PrintAgain order={loaded} location={location} ticketType={ticketType} />}
-            {entries.length > 0 && <OrderTimeline entries={entries} timeZone={location?.timeZone ?? viewerZone()} />}
+            {entries.length > 0 && (
+              <OrderTimeline
+                entries={entries}
+                timeZone={location?.timeZone ?? viewerZone()}
+                money={(amount) => orderMoney(amount, loaded, location)}
+              />
+            )}
           </>
         );
       }}

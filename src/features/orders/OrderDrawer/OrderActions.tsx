@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { mayCall } from '@/domain/calls';
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import { offeredActions } from '@/domain/orderActions';
@@ -10,6 +11,7 @@ import { manualTicket } from '@/domain/orderTickets';
 import { can } from '@/domain/permissions';
 import { riderPartnersOf } from '@/domain/riderPartner';
 import type { Role } from '@/domain/role';
+import { OverrideStatus } from '@/features/orders/OrderDrawer/OverrideStatus';
 import { RequestRider } from '@/features/orders/OrderDrawer/RequestRider';
 import { useFlags } from '@/services/flags/useFlags';
 import { useOrderActions } from '@/services/orders/useOrderActions';
@@ -78,6 +80,7 @@ export function OrderActions({ order, location, role }: OrderActionsProps) {
           }}
         />
       )}
+      {mayCall(role, 'PATCH /orders/:id/status') && <OverrideStatus order={order} disabled={busy} />}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { Callout } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { concernsOf } from '@/domain/intake';
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import { manualTicket, printerStatus } from '@/domain/orderTickets';
+import { orderMoney } from '@/domain/orderMoney';
 import { can } from '@/domain/permissions';
 import type { Role } from '@/domain/role';
 import { viewerZone } from '@/lib/timeZone';
@@ -40,6 +42,11 @@ export function OrderContent({ order, location, role, printQuestions, saveTrace 
           {intl.formatMessage({ id: 'orders.drawer.noAccount' })}
         </Callout>
       )}
+      {concernsOf(order).map((concern) => (
+        <Callout key={concern} className="order-notice" intent="warning" compact>
+          {intl.formatMessage({ id: `orders.concern.${concern}` })}
+        </Callout>
+      ))}
       <div className="order-column">
         <OrderItems order={order} location={location} />
         <OrderTotals order={order} location={location} />
@@ -57,6 +64,7 @@ export function OrderContent({ order, location, role, printQuestions, saveTrace 
         <OrderTimeline
           entries={order.statuses}
           timeZone={timeZone}
+          money={(amount) => orderMoney(amount, order, location)}
           explained={printer?.kind === 'error' ? printer.entry : printer?.laterFailure}
         />
       </div>

@@ -6,7 +6,8 @@ import { aPrinterEntry, aStatusEntry } from '../../../../test/factories/anOrder'
 import { fixNow } from '../../../../test/setup/fixedNow';
 import { renderWithTexts } from '../../../../test/setup/renderWithTexts';
 
-const renderEntries = (...entries: StatusEntry[]) => renderWithTexts(<OrderTimeline entries={entries} timeZone="Europe/Madrid" />);
+const renderEntries = (...entries: StatusEntry[]) =>
+  renderWithTexts(<OrderTimeline entries={entries} timeZone="Europe/Madrid" money={(amount) => `${amount / 100} €`} />);
 const lines = () => screen.getAllByRole('listitem');
 
 beforeEach(() => fixNow('2026-11-20T12:05:00.000Z'));
@@ -62,6 +63,33 @@ describe('OrderTimeline', () => {
     renderEntries(aStatusEntry({ status: 'ERROR', reason: null }));
 
     expect(screen.getByText('Parece que hay un error desconocido')).toBeVisible();
+  });
+
+  it('says what the POS could not be given, with amounts, in the line of its answer [R-06]', () => {
+    const posProblems = [
+      { code: 'feeWithoutProduct', subject: 'bag_fee', amount: 15 },
+      { code: 'paymentWithoutId', subject: 'card', amount: null },
+      { code: 'itemWithoutProduct', subject: 'tip', amount: null },
+      { code: 'totalDiffers', subject: null, amount: -25 },
+      { code: 'tomorrow', subject: null, amount: null },
+    ];
+    renderEntries(aStatusEntry({ status: 'IN_KITCHEN', creator: 'pos', meta: { posProblems } }));
+
+    expect(screen.getByText('El TPV no puede recibir todo de este pedido:')).toBeVisible();
+    expect(screen.getByText('El cargo «Bolsa» (0.15 €) no tiene producto del TPV.')).toBeVisible();
+    expect(screen.getByText('El pago «Tarjeta» no tiene tipo de pago del TPV.')).toBeVisible();
+    expect(screen.getByText('«tip» no tiene producto del TPV.')).toBeVisible();
+    expect(screen.getByText('El total difiere en -0.25 € de la suma de líneas, cargos y promociones.')).toBeVisible();
+  });
+
+  it.each([
+    ['cancelled', 'Cancelado en el TPV'],
+    ['prevented', 'No se cancela en el TPV: el pedido estaba completado y el local lo impide'],
+    ['refused', 'El TPV no ha cancelado el pedido: cancélalo allí a mano'],
+  ])('says what became of a cancellation at the POS: %s [R-06]', (posCancellation, words) => {
+    renderEntries(aStatusEntry({ status: 'CANCELED', type: 'pos', creator: 'pos', meta: { posCancellation } }));
+
+    expect(screen.getByText(words)).toBeVisible();
   });
 
   it('marks what was done in this app [OR-11]', () => {

@@ -6,12 +6,14 @@ import { TimelineEntry } from '@/features/orders/OrderDrawer/TimelineEntry';
 interface OrderTimelineProps {
   entries: readonly StatusEntry[];
   timeZone: string;
+  /** Writes minor units in the currency of the order. */
+  money: (minorUnits: number) => string;
   /** Why this one failed stands above the history already: here its line says the code alone. */
   explained?: StatusEntry | null | undefined;
 }
 
 /** One history of order, rider, printer and POS, newest first. */
-export function OrderTimeline({ entries, timeZone, explained }: OrderTimelineProps) {
+export function OrderTimeline({ entries, timeZone, money, explained }: OrderTimelineProps) {
   const intl = useIntl();
   const newestFirst = inOrderOfTime(entries).reverse();
   return (
@@ -20,7 +22,13 @@ export function OrderTimeline({ entries, timeZone, explained }: OrderTimelinePro
       {newestFirst.length === 0 && <p className="order-muted">{intl.formatMessage({ id: 'orders.timeline.empty' })}</p>}
       <ol className="order-timeline" aria-label={intl.formatMessage({ id: 'orders.timeline.title' })}>
         {newestFirst.map((entry, index) => (
-          <TimelineEntry key={newestFirst.length - index} entry={entry} timeZone={timeZone} isExplained={entry === explained} />
+          <TimelineEntry
+            key={newestFirst.length - index}
+            entry={entry}
+            timeZone={timeZone}
+            money={money}
+            isExplained={entry === explained}
+          />
         ))}
       </ol>
     </section>

@@ -7,6 +7,7 @@ import { EntryStatus } from '@/features/orders/OrderDrawer/EntryStatus';
 import { entryKind } from '@/features/orders/OrderDrawer/entryKind';
 import { LongText } from '@/features/orders/OrderDrawer/LongText';
 import { OnDemand } from '@/features/orders/OrderDrawer/OnDemand';
+import { PosOfEntry } from '@/features/orders/OrderDrawer/PosOfEntry';
 import { PrintedTicket } from '@/features/orders/OrderDrawer/PrintedTicket';
 import { printerEntryReason } from '@/features/orders/OrderDrawer/printerEntryReason';
 import { reasonText } from '@/features/orders/reasonText';
@@ -15,12 +16,14 @@ import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 interface TimelineEntryProps {
   entry: StatusEntry;
   timeZone: string;
+  /** Writes minor units in the currency of the order. */
+  money: (minorUnits: number) => string;
   /** Its reason stands elsewhere on the screen. */
   isExplained: boolean;
 }
 
 /** One line of the history in words, notes as they were written (specification 2 §8); opened, it shows the raw entry. */
-export function TimelineEntry({ entry, timeZone, isExplained }: TimelineEntryProps) {
+export function TimelineEntry({ entry, timeZone, money, isExplained }: TimelineEntryProps) {
   const intl = useIntl();
   const planned = normaliseStatus(entry.status) === 'DEFERRED' ? enableOrdersFrom(entry) : null;
   const reason = isExplained ? null : reasonLine();
@@ -55,6 +58,7 @@ export function TimelineEntry({ entry, timeZone, isExplained }: TimelineEntryPro
           <LongText text={reason} />
         </p>
       )}
+      <PosOfEntry entry={entry} money={money} />
       {entry.notes?.trim() && (
         <p className="timeline-notes">
           <LongText text={entry.notes} />

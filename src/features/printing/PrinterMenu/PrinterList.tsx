@@ -1,8 +1,9 @@
 import { Button } from '@blueprintjs/core';
-import { Confirm, GlobeNetwork, History, Lifesaver } from '@blueprintjs/icons';
+import { Confirm, GlobeNetwork, History, Lifesaver, Plus } from '@blueprintjs/icons';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { can } from '@/domain/permissions';
 import type { PrinterMenuWay } from '@/features/printing/PrinterMenu/PrinterMenu';
 import { PrinterRow } from '@/features/printing/PrinterMenu/PrinterRow';
 import { WhoPrintsLine } from '@/features/printing/PrinterMenu/WhoPrintsLine';
@@ -10,6 +11,7 @@ import { TestQuestions } from '@/features/printing/PrintQuestion/TestQuestions';
 import { EVERYTHING_RECORDED } from '@/features/printing/SaveTrace/traceSubject';
 import { useKnownPrinters } from '@/features/printing/useKnownPrinters';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
+import { useSignedIn } from '@/services/session/useSignedIn';
 import '@/features/printing/PrinterMenu/printerMenu.css';
 
 interface PrinterListProps {
@@ -23,6 +25,8 @@ export function PrinterList({ runtime, onLeave }: PrinterListProps) {
   const settings = useKnownPrinters();
   const printers = useSelector(runtime, (state) => state.context.printers);
   const permission = useSelector(runtime, (state) => state.context.permission);
+  const { user, locations } = useSignedIn();
+  const mayAdd = can(user.role, 'thirdParty-printer', 'updateOwn') && locations.length > 0;
   const anyActive = printers.some(({ usability }) => usability !== 'disabled');
   const needsGrant = printers.some((printer) => printer.needsGrant) && (permission === 'prompt' || permission === 'denied');
 
@@ -32,7 +36,7 @@ export function PrinterList({ runtime, onLeave }: PrinterListProps) {
       {!anyActive && (
         <div className="printer-menu-none" role="note">
           <strong>{intl.formatMessage({ id: 'printing.menu.noServiceEmpty' })}</strong>
-          <p>{intl.formatMessage({ id: 'printing.menu.noServiceAdviceEmpty' })}</p>
+          <p>{intl.formatMessage({ id: adviceOf(printers.length, mayAdd) })}</p>
         </div>
       )}
       <TestQuestions />
@@ -45,6 +49,11 @@ export function PrinterList({ runtime, onLeave }: PrinterListProps) {
         {needsGrant && (
           <Button size="small" intent="primary" icon={<GlobeNetwork />} onClick={() => onLeave({ to: 'connect' })}>
             {intl.formatMessage({ id: 'printing.menu.connectButton' })}
+          </Button>
+        )}
+        {mayAdd && (
+          <Button size="small" icon={<Plus />} onClick={() => onLeave({ to: 'add' })}>
+            {intl.formatMessage({ id: 'printing.menu.addButton' })}
           </Button>
         )}
         <Button size="small" icon={<Confirm />} onClick={() => onLeave({ to: 'ready' })}>
@@ -62,4 +71,10 @@ export function PrinterList({ runtime, onLeave }: PrinterListProps) {
       </div>
     </div>
   );
+}
+
+/** What helps where no printer works: there is one to switch on, one is to be added, or others may add one. */
+function adviceOf(printers: number, mayAdd: boolean) {
+  if (printers > 0) return 'printing.menu.noServiceAdviceEmpty';
+  return mayAdd ? 'printing.menu.noPrinterAdviceEmpty' : 'printing.menu.noPrinterWhoEmpty';
 }

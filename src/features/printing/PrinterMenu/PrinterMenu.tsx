@@ -6,8 +6,10 @@ import type { Location } from '@/domain/location';
 import type { PrinterEntry } from '@/domain/printer';
 import type { TraceSubject } from '@/features/printing/SaveTrace/traceSubject';
 import { usePrintingTrouble } from '@/features/printing/usePrintingTrouble';
+import { isSome } from '@/lib/isSome';
 import { usePrintsHere } from '@/features/printing/usePrintsHere';
 import { useRuntime } from '@/services/runtime/runtimeContext';
+import { useSignedIn } from '@/services/session/useSignedIn';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LatePopover } from '@/ui/LatePopover/LatePopover';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
@@ -19,6 +21,7 @@ const PrinterList = lazyWithTexts(
 const PrinterSettingsDialog = lazyWithTexts(
   async () => (await import('@/features/printing/PrinterSettings/PrinterSettingsDialog')).PrinterSettingsDialog,
 );
+const AddPrinterDialog = lazyWithTexts(async () => (await import('@/features/printing/AddPrinter/AddPrinterDialog')).AddPrinterDialog);
 const ConnectPrinters = lazyWithTexts(async () => (await import('@/features/printing/ConnectPrinters/ConnectPrinters')).ConnectPrinters);
 // Fetched ahead: without a connection it must be there.
 const SaveTraceDialog = lazyWithTexts(
@@ -30,6 +33,7 @@ export type PrinterMenuWay =
   | { to: 'settings'; printer: PrinterEntry; location: Location }
   | { to: 'trace'; subject: TraceSubject }
   | { to: 'connect' }
+  | { to: 'add' }
   | { to: 'ready' };
 
 interface PrinterMenuProps {
@@ -44,6 +48,7 @@ export function PrinterMenu({ onReadyForService }: PrinterMenuProps) {
   const [chosen, setChosen] = useState<PrinterMenuWay | null>(null);
   const [way, setWay] = useState<PrinterMenuWay | null>(null);
   const leave = () => setWay(null);
+  const { locations } = useSignedIn();
   if (!printRuntime) return null;
 
   return (
@@ -81,6 +86,11 @@ export function PrinterMenu({ onReadyForService }: PrinterMenuProps) {
       {way?.to === 'settings' && (
         <LazyPart onFailed={leave}>
           <PrinterSettingsDialog printer={way.printer} location={way.location} onClose={leave} />
+        </LazyPart>
+      )}
+      {way?.to === 'add' && isSome(locations) && (
+        <LazyPart onFailed={leave}>
+          <AddPrinterDialog locations={locations} onClose={leave} />
         </LazyPart>
       )}
       {way?.to === 'connect' && (

@@ -2,7 +2,8 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useState, type FocusEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { suggestedAddress, withEposPath } from '@/domain/printerAddress';
+import type { PrinterEntry } from '@/domain/printer';
+import { addressProblem, suggestedAddress, withEposPath } from '@/domain/printerAddress';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import { AddressNotes } from '@/features/printing/PrinterSettings/AddressNotes';
 import { settingLabel } from '@/features/printing/PrinterSettings/settingWords';
@@ -12,13 +13,15 @@ import { TextField } from '@/ui/Form/TextField';
 interface AddressFieldProps {
   form: UseFormReturn<PrinterDraft>;
   draft: PrinterDraft;
+  /** The other printers of the location: one with the same address is named. */
+  others: readonly PrinterEntry[];
 }
 
 /**
  * The URL of a printer. When the field is left, an address without a path gets the default ePOS path, and a note says so; for another path
  * the ePOS address is suggested, as other devices and proxies may have one of their own.
  */
-export function AddressField({ form, draft }: AddressFieldProps) {
+export function AddressField({ form, draft, others }: AddressFieldProps) {
   const intl = useIntl();
   const address = draft.printerURL ?? '';
   const [completed, setCompleted] = useState<string | null>(null);
@@ -36,7 +39,7 @@ export function AddressField({ form, draft }: AddressFieldProps) {
   function leave({ target }: FocusEvent) {
     if (!(target instanceof HTMLInputElement)) return;
     const value = target.value.trim();
-    const complete = isHostUrl(value) ? withEposPath(value) : target.value;
+    const complete = addressProblem(value) === null ? withEposPath(value) : target.value;
     if (complete === target.value) setLeftWith(complete);
     else change(complete);
   }
@@ -69,7 +72,7 @@ export function AddressField({ form, draft }: AddressFieldProps) {
           </Callout>
         )}
       </div>
-      {whole && <AddressNotes address={whole} />}
+      {whole && <AddressNotes address={whole} others={others} />}
     </div>
   );
 }

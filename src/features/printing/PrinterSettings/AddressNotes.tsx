@@ -2,16 +2,44 @@ import { Callout } from '@blueprintjs/core';
 import { useEffect, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
+import type { PrinterEntry } from '@/domain/printer';
+import { isPublicName, isSameDevice } from '@/domain/printerAddress';
+import { printerName } from '@/features/printing/printerName';
 import { addressTroubles } from '@/features/printing/PrinterSettings/addressTroubles';
 import { watchLocalNetwork } from '@/services/printing/localNetwork';
 
-/** What may keep this browser from a printer whose address is right: http under https, no permission for the local network (decision G39). */
-export function AddressNotes({ address }: { address: string }) {
+interface AddressNotesProps {
+  /** A whole address. */
+  address: string;
+  /** The other printers of the location. */
+  others: readonly PrinterEntry[];
+}
+
+/**
+ * What may keep this browser from a printer whose address is right: http under https, no permission for the local network (decision G39). What
+ * may be a slip: a name of the internet, the address of another printer (row R-02). Two entries may share a device, as for kitchen tickets and
+ * receipts, and a name may be that of a printer: neither is refused.
+ */
+export function AddressNotes({ address, others }: AddressNotesProps) {
   const intl = useIntl();
   const permission = useLocalNetwork();
   const troubles = addressTroubles(address, location, permission);
+  const same = others.filter(({ printerURL, connectMethod }) => connectMethod === 'APP' && isSameDevice(printerURL ?? '', address));
   return (
     <div role="status">
+      {same.length > 0 && (
+        <Callout className="form-problem" intent="warning" compact>
+          {intl.formatMessage(
+            { id: 'printing.settings.sameAddressWarning' },
+            { count: same.length, names: intl.formatList(same.map((printer) => printerName(intl, printer))) },
+          )}
+        </Callout>
+      )}
+      {isPublicName(address) && (
+        <Callout className="form-problem" intent="warning" compact>
+          {intl.formatMessage({ id: 'printing.settings.publicNameWarning' })}
+        </Callout>
+      )}
       {troubles.permission && (
         <Callout className="form-problem" intent="warning" compact>
           {intl.formatMessage({ id: 'printing.settings.permissionWarning' })}

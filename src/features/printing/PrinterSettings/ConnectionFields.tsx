@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
-import { CONNECT_METHODS } from '@/domain/printer';
+import { CONNECT_METHODS, type PrinterEntry } from '@/domain/printer';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import { AddressField } from '@/features/printing/PrinterSettings/AddressField';
 import { InstallationIdField } from '@/features/printing/PrinterSettings/InstallationIdField';
@@ -12,10 +12,12 @@ import { TextField } from '@/ui/Form/TextField';
 interface ConnectionFieldsProps {
   form: UseFormReturn<PrinterDraft>;
   draft: PrinterDraft;
+  /** The other printers of the location. */
+  others: readonly PrinterEntry[];
 }
 
 /** How tickets get to the printer: from the browser, or by an installed program. What was typed for the other way is kept. */
-export function ConnectionFields({ form, draft }: ConnectionFieldsProps) {
+export function ConnectionFields({ form, draft, others }: ConnectionFieldsProps) {
   const intl = useIntl();
   const { control } = form;
   return (
@@ -31,7 +33,7 @@ export function ConnectionFields({ form, draft }: ConnectionFieldsProps) {
       {draft.connectMethod === 'APP' ? (
         <>
           <TextField control={control} name="printerName" label={settingLabel(intl, 'printerName')} required={draft.isActive} />
-          <AddressField form={form} draft={draft} />
+          <AddressField form={form} draft={draft} others={others} />
         </>
       ) : (
         <>

@@ -2,7 +2,7 @@ import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { Location } from '@/domain/location';
+import { printersOf, type Location } from '@/domain/location';
 import type { PrinterEntry } from '@/domain/printer';
 import { isAdminRole } from '@/domain/role';
 import { ActiveSwitch } from '@/features/printing/PrinterSettings/ActiveSwitch';
@@ -40,6 +40,7 @@ export function PrinterSettingsForm({ printer, uuid, location, onClose }: Printe
     name: printer.printerName ?? '',
     location,
   });
+  const others = printersOf(location).filter((each) => each.uuid !== uuid);
   const title = useSettingsTitle(location, settings.printer);
   const [leaveAsked, setLeaveAsked] = useState(false);
 
@@ -62,7 +63,7 @@ export function PrinterSettingsForm({ printer, uuid, location, onClose }: Printe
             by={settings.printer.changedBy}
             onSettle={settings.settle}
           />
-          {isAdminRole(user.role) && <ConnectionFields form={form} draft={draft} />}
+          {isAdminRole(user.role) && <ConnectionFields form={form} draft={draft} others={others} />}
           <TicketFields form={form} draft={draft} />
           <PrinterTests actor={actor} draft={draft} isDirty={isDirty} ticket={ticket} uuid={uuid} />
         </DialogBody>

@@ -7,11 +7,14 @@ import { useBrowserLines, type SoundOfOrders } from '@/features/printing/ReadyFo
 import { usePrinterLines } from '@/features/printing/ReadyForService/usePrinterLines';
 import { useServerLines } from '@/features/printing/ReadyForService/useServerLines';
 import { useSessionLine } from '@/features/printing/ReadyForService/useSessionLine';
+import { isSome } from '@/lib/isSome';
+import { useSignedIn } from '@/services/session/useSignedIn';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
 import '@/features/printing/ReadyForService/readyForService.css';
 
+const AddPrinterDialog = lazyWithTexts(async () => (await import('@/features/printing/AddPrinter/AddPrinterDialog')).AddPrinterDialog);
 const ConnectPrinters = lazyWithTexts(async () => (await import('@/features/printing/ConnectPrinters/ConnectPrinters')).ConnectPrinters);
 
 const ICONS: Record<ReadyStatus, ComponentType<{ size: number }>> = {
@@ -38,14 +41,21 @@ interface ReadyForServiceProps {
 export function ReadyForService({ isOpen, onClose, ...props }: ReadyForServiceProps) {
   const intl = useIntl();
   const [connects, setConnects] = useState(false);
+  const [adds, setAdds] = useState(false);
+  const { locations } = useSignedIn();
   return (
     <>
       <SideDrawer title={intl.formatMessage({ id: 'printing.menu.readyTitle' })} isOpen={isOpen} onClose={onClose}>
-        <Checks {...props} onConnect={() => setConnects(true)} />
+        <Checks {...props} onConnect={() => setConnects(true)} onAdd={() => setAdds(true)} />
       </SideDrawer>
       {connects && (
         <LazyPart onFailed={() => setConnects(false)}>
           <ConnectPrinters onClose={() => setConnects(false)} />
+        </LazyPart>
+      )}
+      {adds && isSome(locations) && (
+        <LazyPart onFailed={() => setAdds(false)}>
+          <AddPrinterDialog locations={locations} onClose={() => setAdds(false)} />
         </LazyPart>
       )}
     </>
@@ -54,13 +64,14 @@ export function ReadyForService({ isOpen, onClose, ...props }: ReadyForServicePr
 
 interface ChecksProps extends Pick<ReadyForServiceProps, 'sound' | 'sessionEndsAt' | 'onSignOut'> {
   onConnect: () => void;
+  onAdd: () => void;
 }
 
-function Checks({ sound, sessionEndsAt, onSignOut, onConnect }: ChecksProps) {
+function Checks({ sound, sessionEndsAt, onSignOut, onConnect, onAdd }: ChecksProps) {
   const intl = useIntl();
   const lines = [
     ...useServerLines(),
-    ...usePrinterLines(),
+    ...usePrinterLines({ onAdd }),
     ...useBrowserLines({ sound, onConnect }),
     useSessionLine({ endsAt: sessionEndsAt, onSignOut }),
   ];

@@ -1,7 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
+import { can } from '@/domain/permissions';
 import { printerRowWords, type PrinterRowWords } from '@/features/printing/PrinterMenu/printerRow';
 import { printerPlace } from '@/features/printing/printerPlace';
 import type { ReadyLine, ReadyStatus } from '@/features/printing/ReadyForService/readyLine';
@@ -23,14 +24,24 @@ const STATUS_OF: Record<PrinterRowWords['colour'], ReadyStatus> = {
   blue: 'open',
 };
 
-/** Who prints, then every active printer by its name. What waits for the connection or for a permission is not called wrong. */
-export function usePrinterLines(): ReadyLine[] {
+interface PrinterLinesOptions {
+  /** Opens the steps of adding a printer. */
+  onAdd: () => void;
+}
+
+/**
+ * Who prints, then every active printer by its name; where the user's locations have none at all, that is said, with the way to add one for who
+ * may. What waits for the connection or for a permission is not called wrong.
+ */
+export function usePrinterLines({ onAdd }: PrinterLinesOptions): ReadyLine[] {
   const intl = useIntl();
   const live = useLive();
   const { printRuntime } = useRuntime();
   const settings = useKnownPrinters();
   const entries = useEntries();
   const who = useWhoLine();
+  const { user, locations } = useSignedIn();
+  const mayAdd = can(user.role, 'thirdParty-printer', 'updateOwn') && locations.length > 0;
   const printers = entries.flatMap((entry): ReadyLine[] => {
     const snapshot = entry.getSnapshot();
     const { printer, barred } = snapshot.context;
@@ -60,7 +71,18 @@ export function usePrinterLines(): ReadyLine[] {
       },
     ];
   });
-  return [who, ...printers];
+  return [who, ...(settings.size === 0 ? [noPrinter(intl, mayAdd ? onAdd : null)] : printers)];
+}
+
+/** `onAdd` is null for who may not add one. */
+function noPrinter(intl: IntlShape, onAdd: (() => void) | null): ReadyLine {
+  return {
+    id: 'noPrinter',
+    status: 'wrong',
+    title: intl.formatMessage({ id: 'printing.ready.noPrinterTitle' }),
+    text: intl.formatMessage({ id: onAdd ? 'printing.ready.noPrinterError' : 'printing.ready.noPrinterWhoError' }),
+    ...(onAdd && { action: <Button onClick={onAdd}>{intl.formatMessage({ id: 'printing.menu.addButton' })}</Button> }),
+  };
 }
 
 function useWhoLine(): ReadyLine {

@@ -16,7 +16,10 @@ interface ActNoticeProps {
   actor: StorePauseActor;
 }
 
-/** How far an act is, and what came of it: the failed channels by name, each to be asked alone again (row SA-06). */
+/**
+ * How far an act is, and what came of it: the failed channels by name, each to be asked alone again (row SA-06); those that limit how often
+ * they are asked with their locations (row R-07).
+ */
 export function ActNotice(props: ActNoticeProps) {
   const { actor } = props;
   const intl = useIntl();
@@ -49,8 +52,11 @@ function Failure({ act, stage, actor, locations, channels }: ActNoticeProps & { 
   const failed = act.calls.filter(hasFailed);
   const limited = failed.filter((call) => isKind(call, 'rateLimited'));
   const others = failed.filter((call) => !isKind(call, 'rateLimited'));
-  const namesOf = (calls: readonly ActCall[]) =>
-    intl.formatList(new Set(calls.map(({ slug }) => channels.find((channel) => channel.slug === slug)?.name ?? slug)));
+  const channelName = (slug: string) => channels.find((channel) => channel.slug === slug)?.name ?? slug;
+  const placeName = (locationId: string) => locations.find(({ id }) => id === locationId)?.name ?? locationId;
+  const namesOf = (calls: readonly ActCall[]) => intl.formatList(new Set(calls.map(({ slug }) => channelName(slug))));
+  const placedNamesOf = (calls: readonly ActCall[]) =>
+    intl.formatList([...new Set(calls.map(({ slug }) => slug))].map((slug) => placedName(slug, calls)));
 
   function repeat(call: ActCall) {
     const { locationId, slug } = call;
@@ -66,7 +72,7 @@ function Failure({ act, stage, actor, locations, channels }: ActNoticeProps & { 
             <strong role="alert">
               {intl.formatMessage(
                 { id: stage === 'retryOffered' ? 'storeAvailability.limited.overTitle' : 'storeAvailability.limited.title' },
-                { channels: namesOf(limited), count: new Set(limited.map(({ slug }) => slug)).size },
+                { channels: placedNamesOf(limited), count: new Set(limited.map(({ slug }) => slug)).size },
               )}
             </strong>{' '}
             {/* Beside the alert: it is not to be read out each second. */}
@@ -98,6 +104,13 @@ function Failure({ act, stage, actor, locations, channels }: ActNoticeProps & { 
       />
     </Callout>
   );
+
+  /** A channel with its locations of these calls. */
+  function placedName(slug: string, calls: readonly ActCall[]) {
+    const places = calls.filter((call) => call.slug === slug).map(({ locationId }) => placeName(locationId));
+    const values = { channel: channelName(slug), places: intl.formatList(places, { type: 'unit' }) };
+    return intl.formatMessage({ id: 'storeAvailability.limited.channelLabel' }, values);
+  }
 
   function failureText() {
     if (stage === 'failed') {

@@ -99,7 +99,7 @@ export function ControlledLocation({ location }: { location: Location }) {
         )}
       </QueryView>
       {statuses && <OldDataBanner {...freshness} onRefresh={() => void refetch()} />}
-      <StatusDialog locations={locations} channels={channels} actor={actor} onSent={() => undefined} />
+      <StatusDialog locations={locations} channels={channels} actor={actor} />
     </>
   );
 }

@@ -12,8 +12,6 @@ interface StatusDialogProps {
   locations: readonly Location[];
   channels: readonly ChannelColumn[];
   actor: StorePauseActor;
-  /** It was confirmed and is sent now. */
-  onSent: () => void;
 }
 
 /** Asks how long to pause, and shows before anything is sent what will be paused or opened, where, and until when there (rows SA-02, SA-03). */

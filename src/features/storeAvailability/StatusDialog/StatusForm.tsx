@@ -20,11 +20,10 @@ interface StatusFormProps {
   locations: readonly Location[];
   channels: readonly ChannelColumn[];
   actor: StorePauseActor;
-  onSent: () => void;
 }
 
 /** What is in the dialog; each request begins with an own one. What is sent is what it shows, to the minute. */
-export function StatusForm({ request, locations, channels, actor, onSent }: StatusFormProps) {
+export function StatusForm({ request, locations, channels, actor }: StatusFormProps) {
   const intl = useIntl();
   const isBusy = useSelector(actor, (state) => state.matches({ act: 'submitting' }));
   const [choice, setChoice] = useState(FIRST_CHOICE);
@@ -35,7 +34,6 @@ export function StatusForm({ request, locations, channels, actor, onSent }: Stat
 
   function confirm() {
     actor.send({ type: 'status.confirm', wishes: sent, operationId: crypto.randomUUID() });
-    onSent();
   }
 
   return (

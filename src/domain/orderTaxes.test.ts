@@ -1,5 +1,5 @@
 import { anOrder } from '../../test/factories/anOrder';
-import { orderTaxes } from './orderTaxes';
+import { orderTaxes } from '@/domain/orderTaxes';
 
 describe('orderTaxes', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { anOrder } from '../../test/factories/anOrder';
-import { isTableNote, orderTable } from './orderTable';
+import { isTableNote, orderTable } from '@/domain/orderTable';
 
 const AT_TABLE = 'order-at-table';
 

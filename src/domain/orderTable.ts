@@ -1,5 +1,5 @@
 import type { Order } from '@/domain/order';
-import { looseFields } from './looseFields';
+import { looseFields } from '@/lib/looseFields';
 
 const FIELDS = ['table', 'tableNumber', 'tableName', 'table_number'];
 const NOTE = /^\s*(?:mesa|table)(?!\p{L})\s*(?:n[.ºo°]*(?=\s)|n[.ºo°]+(?!\p{L})|#|:)?\s*([\p{L}\p{N}-]{1,10})\s*$/iu;

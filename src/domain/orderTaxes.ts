@@ -1,5 +1,5 @@
 import type { Order } from '@/domain/order';
-import { looseFields } from './looseFields';
+import { looseFields } from '@/lib/looseFields';
 
 export interface TaxLine {
   /** As the channel calls it, with its rate where it says one; null where it says neither. */

@@ -1,0 +1,96 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { expect, test } from '@playwright/test';
+import { useDemoServer, type PaperEntry } from '../demoServer';
+import { BackOffice } from '../pages/BackOffice';
+
+const ADMIN = 'location-admin@demo.pase';
+const server = useDemoServer();
+
+let printer: ChildProcess | undefined;
+test.afterEach(() => void printer?.kill('SIGTERM'));
+
+/** `npm run virtual-printer` as a stranger runs it, on a free port; gives the address that it prints. */
+async function startVirtualPrinter(name: string): Promise<string> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/printers/main.ts', '--port', '0', '--name', name], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  printer = child;
+  let output = '';
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The virtual printer ended with ${code}: ${output}`)));
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const [address] = /http:\/\/[\d.]+:\d+/.exec(output) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+  });
+}
+
+async function paperOf(address: string): Promise<PaperEntry[]> {
+  const reply = await fetch(`${address}/ledger.json`);
+  // The ledger is what the tests of the virtual printer say that it is.
+  return ((await reply.json()) as { entries: PaperEntry[] }).entries;
+}
+
+test('a person adds a printer by hand, sees the test ticket on its paper, gets an order printed there, and removes it [R-02]', async ({
+  page,
+}) => {
+  const address = await startVirtualPrinter('Barra nueva');
+  const office = new BackOffice(page, server().url);
+  await office.startPrinting(ADMIN);
+
+  await page.goto(`${server().url}/locations/location-es-1?section=printing`);
+  await office.expectMain();
+  await page.getByRole('button', { name: 'Añadir impresora' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Añadir impresora · Ñandú Malasaña' });
+  await dialog.getByLabel('Nombre de la impresora').fill('Barra nueva');
+  await dialog.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(dialog.getByText('Paso 2 de 5')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Siguiente' }).click();
+  await dialog.getByLabel('URL de la impresora').fill(address);
+  await dialog.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(dialog.getByText('No se sabe si esta impresora responde.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Probar conexión' }).click();
+  await expect(dialog.getByText('Conexión correcta')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Añadir la impresora' }).click();
+  await dialog.getByRole('button', { name: 'Ticket de prueba' }).click();
+  await expect(dialog.getByText('Barra nueva imprime: lista para los pedidos.')).toBeVisible({ timeout: 15_000 });
+  expect((await paperOf(address)).map(({ text }) => text).join()).toContain('Si lees esto');
+  await dialog.getByRole('button', { name: 'Terminar' }).click();
+
+  // Its lane works without a reload.
+  await server().placeOrder({ locationId: 'location-es-1', code: 'ADDED1' });
+  await expect.poll(async () => (await paperOf(address)).some(({ text }) => text.includes('ADDED1')), { timeout: 15_000 }).toBe(true);
+  const menu = await office.openPrinterMenu();
+  await expect(menu.getByRole('listitem').filter({ hasText: 'Barra nueva' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Quitar la impresora Barra nueva…' }).click();
+  const question = page.getByRole('dialog', { name: '¿Quitar la impresora?' });
+  await question.getByRole('textbox').fill('Barra nueva');
+  await question.getByRole('button', { name: 'Quitar' }).click();
+  await expect(page.getByText(/^Impresora quitada: Barra nueva/)).toBeVisible();
+  await expect(page.getByText('Barra nueva', { exact: true })).toBeHidden();
+  await expect((await office.openPrinterMenu()).getByText('Barra nueva')).toBeHidden();
+});
+
+test('a ticket that waits for a removed printer is withdrawn, and its order says why [R-02]', async ({ page }) => {
+  const address = await startVirtualPrinter('Terraza');
+  await fetch(`${address}/state`, { method: 'POST', body: JSON.stringify({ cover: 'open' }) });
+  const office = new BackOffice(page, server().url);
+  await office.startPrinting(ADMIN);
+  const { data } = await server().call<{ data: { uuid: string } }>('POST', '/Locations/location-es-1/thirdPartyServices', ADMIN, {
+    ...{ slug: 'printer', isActive: true, connectMethod: 'APP', printerName: 'Terraza', printerURL: address },
+  });
+  const order = await server().placeOrder({ locationId: 'location-es-1', code: 'WAITS1' });
+
+  await server().call('DELETE', `/Locations/location-es-1/thirdPartyServices/${data.uuid}`, ADMIN);
+
+  await expect
+    .poll(async () => (await server().order(order.id)).statuses.map(({ reason }) => reason), { timeout: 15_000 })
+    .toContain('PRINTER_REMOVED');
+  const drawer = await office.openOrder('WAITS1');
+  await expect(drawer.getByText('La impresora se quitó del local: el ticket se retiró.').first()).toBeVisible();
+  await fetch(`${address}/mend`, { method: 'POST' });
+  expect(await paperOf(address)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+CREATE TABLE "deliveries" (
+	"id" text PRIMARY KEY NOT NULL,
+	"location_id" text NOT NULL,
+	"slug" text NOT NULL,
+	"subject" text NOT NULL,
+	"type" text NOT NULL,
+	"order_id" text,
+	"body" jsonb,
+	"state" text DEFAULT 'queued' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"next_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	"error" text
+);
+--> statement-breakpoint
+CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("next_at") WHERE state = 'queued';--> statement-breakpoint
+CREATE INDEX "deliveries_subject" ON "deliveries" USING btree ("location_id","slug","subject","created_at") WHERE state = 'queued';--> statement-breakpoint
+CREATE INDEX "deliveries_created" ON "deliveries" USING btree ("created_at");--> statement-breakpoint
+CREATE FUNCTION enqueue_order_deliveries() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  known integer := 0;
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    INSERT INTO deliveries (id, location_id, slug, subject, type, order_id, next_at, created_at)
+    SELECT gen_random_uuid()::text, new.location_id, c.slug, 'order ' || new.id, 'pos.order', new.id, now(), clock_timestamp()
+    FROM locations l
+    JOIN connections c ON c.location_id = l.id AND c.slug = l.data #>> '{posConfig,provider}'
+    WHERE l.id = new.location_id AND c.enabled AND c.url IS NOT NULL;
+  ELSE
+    known := jsonb_array_length(old.statuses);
+    IF new.status = 'CANCELED' AND old.status <> 'CANCELED' THEN
+      INSERT INTO deliveries (id, location_id, slug, subject, type, order_id, next_at, created_at)
+      SELECT gen_random_uuid()::text, new.location_id, c.slug, 'order ' || new.id, 'pos.cancellation', new.id, now() + interval '15 seconds', clock_timestamp()
+      FROM locations l
+      JOIN connections c ON c.location_id = l.id AND c.slug = l.data #>> '{posConfig,provider}'
+      WHERE l.id = new.location_id AND c.enabled AND c.url IS NOT NULL;
+    END IF;
+  END IF;
+  INSERT INTO deliveries (id, location_id, slug, subject, type, order_id, body, next_at, created_at)
+  SELECT gen_random_uuid()::text, new.location_id, c.slug, 'order ' || new.id, 'order.status', new.id,
+    jsonb_build_object('orderId', new.data #>> '{channel,orderId}', 'paseOrderId', new.id, 'code', new.code, 'entry', added.entry),
+    now(), clock_timestamp()
+  FROM connections c
+  CROSS JOIN jsonb_array_elements(new.statuses) WITH ORDINALITY AS added(entry, place)
+  WHERE c.location_id = new.location_id AND c.slug = new.channel_slug AND c.enabled AND c.url IS NOT NULL
+    AND added.place > known
+    AND coalesce(added.entry ->> 'type', '') = ''
+    AND coalesce(added.entry ->> 'creator', '') <> new.channel_slug;
+  RETURN NULL;
+END;
+$$;
+--> statement-breakpoint
+CREATE TRIGGER orders_deliveries AFTER INSERT OR UPDATE OF statuses ON orders FOR EACH ROW EXECUTE FUNCTION enqueue_order_deliveries();

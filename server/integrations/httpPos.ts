@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { posCatalogSchema, posDataSchema, posProductListSchema, type PosProvider } from '@/domain/pos';
+import type { ReasonCode } from '@/domain/reasonCode';
+import { REASON_CODES } from '@/domain/reasonCode';
+import { KNOWN_APPS } from '../reference/knownApps';
+import { CANCELLING_FAILED, SENDING_FAILED, type Pos, type PosKey, type PosReading } from '../pos/pos';
+import type { AppClient } from './appClient';
+import type { PostResult } from './postSigned';
+
+/** POS systems in which a product has several prices. */
+const WITH_PRICE_LEVELS = ['micros'];
+
+const reason = z.catch(z.enum(REASON_CODES), 'ERROR_POS_INTERNAL');
+const notes = z.catch(z.string(), SENDING_FAILED);
+const orderReplySchema = z.discriminatedUnion('result', [
+  z.looseObject({ result: z.literal('accepted') }),
+  z.looseObject({ result: z.literal('byHand') }),
+  z.looseObject({ result: z.literal('refused'), reason, notes }),
+]);
+const cancelReplySchema = z.discriminatedUnion('result', [
+  z.looseObject({ result: z.literal('cancelled') }),
+  z.looseObject({ result: z.literal('refused'), reason, notes }),
+]);
+
+/** No answer that can be read: the outbox sends the message again. */
+export class PosUnreachable extends Error {}
+
+/**
+ * POS systems behind the generic HTTP adapter (row R-05): the one of a location is the app of its `posConfig.provider`, reached through the
+ * connection of that slug. Orders have the same message id at every attempt, so that the POS recognises a repetition.
+ *
+ * `send` and `cancel` reject with `PosUnreachable` where there is no answer that can be read.
+ */
+export function createHttpPos(client: AppClient): Pos {
+  async function ask<Schema extends z.ZodMiniType>(
+    { locationId, slug }: { locationId: string; slug: string },
+    message: { type: string; id: string; data: object },
+    schema: Schema,
+  ): Promise<z.output<Schema> | { result: 'refused'; reason: ReasonCode; notes: string }> {
+    const result = await client.send({ locationId, slug, ...message, attempt: 1 });
+    if (!result) return { result: 'refused', reason: 'INTEGRATION_NOT_READY', notes: SENDING_FAILED };
+    const words = problemOf(result);
+    if (words !== null) throw new PosUnreachable(words);
+    if (result.kind === 'answered' && (result.status === 401 || result.status === 403)) {
+      return { result: 'refused', reason: 'UNAUTHORIZED', notes: SENDING_FAILED };
+    }
+    const read = schema.safeParse(result.kind === 'answered' ? result.body : null);
+    if (read.success) return read.data;
+    throw new PosUnreachable('the POS answered something that cannot be read');
+  }
+
+  const read =
+    <Data>(what: 'data' | 'products' | 'catalog', parse: (body: unknown) => Data | null) =>
+    async ({ location, config }: PosKey, signal: AbortSignal): Promise<PosReading<Data>> => {
+      const slug = config.provider ?? '';
+      const sent = { locationId: location.id, slug, type: 'pos.read', id: `read-${location.id}-${Date.now()}`, attempt: 1, signal };
+      const result = await client.send({ ...sent, data: { what, priceLevel: config.priceLevel ?? null } });
+      signal.throwIfAborted();
+      if (result?.kind !== 'answered' || result.status >= 500) return { kind: 'offline' };
+      if (result.status === 401 || result.status === 403) return { kind: 'noAccess' };
+      const data = result.status < 300 ? parse(result.body) : null;
+      return data === null ? { kind: 'offline' } : { kind: 'read', data };
+    };
+
+  return {
+    providers: HTTP_PROVIDERS,
+    async send(order, location) {
+      const key = { locationId: location.id, slug: location.posConfig?.provider ?? '' };
+      const reply = await ask(key, { type: 'pos.order', id: `order-${order.orderId}`, data: order }, orderReplySchema);
+      if (reply.result !== 'refused') return { kind: reply.result };
+      return { kind: 'refused', reason: reply.reason, notes: reply.notes };
+    },
+    async cancel(cancellation, location) {
+      const key = { locationId: location.id, slug: location.posConfig?.provider ?? '' };
+      const message = { type: 'pos.cancellation', id: `cancellation-${cancellation.orderId}`, data: cancellation };
+      const reply = await ask(key, message, cancelReplySchema);
+      if (reply.result === 'cancelled') return { kind: 'cancelled' };
+      return { kind: 'refused', reason: reply.reason, notes: reply.notes === SENDING_FAILED ? CANCELLING_FAILED : reply.notes };
+    },
+    readData: read('data', parsedBy(posDataSchema)),
+    readProducts: read('products', (body) => parsedBy(posProductListSchema)(body)?.data ?? null),
+    readCatalog: read('catalog', parsedBy(posCatalogSchema)),
+  };
+}
+
+/** The POS systems that can be connected: they are let in by the secret of the connection, so none asks for credentials. */
+const HTTP_PROVIDERS: readonly PosProvider[] = KNOWN_APPS.filter(({ scopes }) => scopes.includes('pos')).map(({ slug, name }) => ({
+  slug,
+  name,
+  fields: [],
+  priceLevels: WITH_PRICE_LEVELS.includes(slug),
+}));
+
+function parsedBy<Schema extends z.ZodMiniType>(schema: Schema): (body: unknown) => z.output<Schema> | null {
+  return (body) => schema.safeParse(body).data ?? null;
+}
+
+function problemOf(result: PostResult): string | null {
+  if (result.kind === 'failed') return result.error;
+  return result.status === 429 || result.status >= 500 ? `answered ${result.status}` : null;
+}

@@ -1,0 +1,113 @@
+import { lookup as lookupHost, type LookupAddress, type LookupOptions } from 'node:dns';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { addressSpaceOf } from '@/lib/addressSpace';
+import { signedHeaders } from './signature';
+
+/** More than any answer of the protocol has. */
+const MAX_REPLY_BYTES = 1_048_576;
+
+/** What came of a message: the status and JSON of the answer, or why there was none that can be read. */
+export type PostResult =
+  { kind: 'answered'; status: number; body: unknown; retryAfterMs: number | null } | { kind: 'failed'; error: string };
+
+export interface SignedPost {
+  url: string;
+  secret: string;
+  /** The same for every attempt of one message: the app recognises a repetition by it. */
+  id: string;
+  /** From 1; sent as `pase-attempt`. */
+  attempt: number;
+  body: object;
+  timeoutMs: number;
+  /** Whether the app may be on this machine or its network (`PASE_PRIVATE_TARGETS`). */
+  allowPrivate: boolean;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * Posts a signed message to an app. Addresses of this machine and of private networks are refused unless they are allowed, also where a name
+ * resolves to one, because account administrators enter them. Redirects are not followed: the signature is for one address.
+ */
+export async function postSigned(post: SignedPost): Promise<PostResult> {
+  const url = new URL(post.url);
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  if (!post.allowPrivate && addressSpaceOf(host) !== 'public') return failed(notAllowed(host));
+  const payload = JSON.stringify(post.body);
+  const timestamp = Math.floor(Date.now() / 1_000);
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const signal = AbortSignal.any([AbortSignal.timeout(post.timeoutMs), ...(post.signal ? [post.signal] : [])]);
+  return new Promise((resolve) => {
+    const request = send(
+      url,
+      {
+        method: 'POST',
+        agent: false,
+        signal,
+        lookup: post.allowPrivate ? lookupHost : publicLookup,
+        headers: {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(payload),
+          'user-agent': 'Pase',
+          'pase-attempt': String(post.attempt),
+          ...signedHeaders({ id: post.id, timestamp, body: payload }, post.secret),
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        let bytes = 0;
+        response.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          if (bytes <= MAX_REPLY_BYTES) return void chunks.push(chunk);
+          resolve(failed('the answer is longer than 1 MB'));
+          request.destroy();
+        });
+        response.on('error', (error) => resolve(failed(errorText(error, post.timeoutMs))));
+        response.on('end', () => {
+          const { statusCode: status = 0, headers } = response;
+          resolve(answered(status, Buffer.concat(chunks).toString(), headers['content-type'] ?? '', headers['retry-after']));
+        });
+      },
+    );
+    request.on('error', (error) => resolve(failed(errorText(error, post.timeoutMs))));
+    request.end(payload);
+  });
+}
+
+function answered(status: number, text: string, contentType: string, retryAfter: string | undefined): PostResult {
+  const seconds = Number(retryAfter);
+  const retryAfterMs = retryAfter !== undefined && Number.isFinite(seconds) ? Math.max(0, seconds) * 1_000 : null;
+  if (text.trim() === '') return { kind: 'answered', status, body: null, retryAfterMs };
+  try {
+    return { kind: 'answered', status, body: JSON.parse(text), retryAfterMs };
+  } catch {
+    return failed(`answered ${status} with ${contentType.split(';')[0] || 'something'} instead of JSON`);
+  }
+}
+
+function failed(error: string): PostResult {
+  return { kind: 'failed', error };
+}
+
+function notAllowed(host: string): string {
+  return `${host} is an address of this machine or a private network, which is not allowed (PASE_PRIVATE_TARGETS)`;
+}
+
+function errorText(error: NodeJS.ErrnoException, timeoutMs: number): string {
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return `no answer within ${timeoutMs / 1_000} s`;
+  return error.code ?? error.message;
+}
+
+type LookupCallback = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void;
+
+/** Resolves a name and refuses it when one of its addresses is not public: the connection is made to what was checked. */
+function publicLookup(hostname: string, options: LookupOptions, callback: LookupCallback): void {
+  lookupHost(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, []);
+    const inner = addresses.find(({ address }) => addressSpaceOf(address) !== 'public');
+    if (inner) return callback(new Error(notAllowed(hostname)), []);
+    if (options.all) return callback(null, addresses);
+    const [first] = addresses;
+    return first ? callback(null, first.address, first.family) : callback(new Error(`${hostname} has no address`), []);
+  });
+}

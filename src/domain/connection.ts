@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import type { FieldProblem } from '@/domain/fieldRules';
+import { tolerantList } from '@/domain/reply';
+
+const problem = (code: FieldProblem) => code;
+const text = z.optional(z.nullable(z.string()));
+
+/**
+ * How a location is connected to a channel, POS system or rider partner (`GET /Locations/{id}/connections`). `secretAt`: when its secret was
+ * made, ISO-8601 UTC; the secret itself is given once. `url`: where our calls go.
+ */
+export const connectionSchema = z.looseObject({ slug: z.string(), enabled: z.boolean(), url: text, secretAt: text });
+export type Connection = z.infer<typeof connectionSchema>;
+
+export const connectionListSchema = tolerantList(connectionSchema);
+
+/** The reply that gives a new secret. It is the only one that has it. */
+export const newSecretSchema = z.looseObject({ secret: z.string() });
+
+/** Body of `PUT /Locations/{id}/connections/{slug}`. `url` is `http:` or `https:`, without a name and password; null or '': nothing is sent. */
+export const connectionDraftSchema = z.strictObject({
+  enabled: z.boolean(),
+  url: z.optional(
+    z.nullable(
+      z.string().check(
+        z.trim(),
+        z.maxLength(500, problem('tooLong')),
+        z.refine((address) => address === '' || isServerAddress(address), problem('invalidUrl')),
+      ),
+    ),
+  ),
+});
+export type ConnectionDraft = z.infer<typeof connectionDraftSchema>;
+
+function isServerAddress(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, username, password, hash } = new URL(address);
+  return (protocol === 'https:' || protocol === 'http:') && username === '' && password === '' && hash === '';
+}
+
+/** A call to the intake API and its answer (`GET /intake-requests`), for the product administrator (row R-04). `at` ISO-8601 UTC. */
+export const intakeRequestSchema = z.looseObject({
+  id: z.string(),
+  at: z.string(),
+  locationId: z.string(),
+  slug: z.string(),
+  kind: z.string(),
+  messageId: z.string(),
+  orderId: text,
+  channelOrderId: text,
+  status: z.number(),
+  code: text,
+  ip: text,
+  body: z.optional(z.unknown()),
+  reply: z.optional(z.unknown()),
+});
+export type IntakeRequest = z.infer<typeof intakeRequestSchema>;
+
+export const intakeRequestListSchema = tolerantList(intakeRequestSchema);
+
+/** Query of `GET /intake-requests`: newest first. */
+export const intakeRequestFilterSchema = z.strictObject({
+  orderId: z.optional(z.string()),
+  locationId: z.optional(z.string()),
+  /** Only those that were refused or failed. */
+  failed: z.optional(z.enum(['true'])),
+  limit: z.optional(z.number().check(z.int(), z.positive(), z.maximum(500))),
+});

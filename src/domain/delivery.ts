@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { tolerantList } from '@/domain/reply';
+
+const text = z.optional(z.nullable(z.string()));
+
+/** What is sent to apps (docs/protocol.md): to POS systems, to channels. */
+export const DELIVERY_TYPES = ['pos.order', 'pos.cancellation', 'order.status', 'store.status', 'store.hours', 'items', 'menu'] as const;
+export type DeliveryType = (typeof DELIVERY_TYPES)[number];
+
+/**
+ * `queued`: to be sent, for the first time or again; `sent`: the app took it; `refused`: the app answered that it does not take it; `dead`: every
+ * attempt failed; `superseded`: a newer message about the same replaced it before it was sent.
+ */
+export const DELIVERY_STATES = ['queued', 'sent', 'refused', 'dead', 'superseded'] as const;
+export type DeliveryState = (typeof DELIVERY_STATES)[number];
+
+/** A message to an app (`GET /deliveries`), for the product administrator (row R-05). Instants are ISO-8601 UTC. */
+export const deliverySchema = z.looseObject({
+  id: z.string(),
+  locationId: z.string(),
+  slug: z.string(),
+  type: z.string(),
+  orderId: text,
+  state: z.string(),
+  attempts: z.number(),
+  nextAt: text,
+  createdAt: z.string(),
+  endedAt: text,
+  error: text,
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+export const deliveryListSchema = tolerantList(deliverySchema);
+
+/** Query of `GET /deliveries`, newest first: those of one order, or those that wait or failed (`open`). */
+export const deliveryFilterSchema = z.strictObject({
+  orderId: z.optional(z.string()),
+  open: z.optional(z.enum(['true'])),
+  limit: z.optional(z.number().check(z.int(), z.positive(), z.maximum(500))),
+});

@@ -1,0 +1,151 @@
+import type { Location } from '@/domain/location';
+import { FULFILLMENT_TYPES, type Order } from '@/domain/order';
+import { orderTable } from '@/domain/orderTable';
+import { orderTaxes } from '@/domain/orderTaxes';
+import { orderView } from '@/domain/orderView';
+import { filledText, minorUnits, sumOf } from '@/domain/posOrder/minorUnits';
+import { deliveredBy, posFees, posPromotions, taxFee } from '@/domain/posOrder/posFees';
+import { amountLine, posLines, withDiscount } from '@/domain/posOrder/posLines';
+import { POS_ORDER_VERSION, type PosFee, type PosLine, type PosOrder } from '@/domain/posOrder/posOrderSchema';
+import { posPayment } from '@/domain/posOrder/posPayment';
+import { posProblem, type PosProblem } from '@/domain/posOrder/posProblem';
+import { posSettings, type PosSettings } from '@/domain/posOrder/posSettings';
+import { looseFields } from '@/lib/looseFields';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * What the POS of a location receives of an order. Pure: the same order and configuration give the same result. What cannot be expressed is in
+ * `problems`; `refusalOf` says whether the order is sent all the same.
+ */
+export function posOrder(order: Order, location: Location): PosOrder {
+  const settings = posSettings(location);
+  const { code, total, clientName } = orderView(order);
+  const address = addressOf(order);
+  const carrier = deliveredBy(order, settings);
+  const lacksAddress = carrier !== null && carrier !== 'channel' && address === null;
+  const waits = lacksAddress && settings.createOrderInWaitingAddress === true;
+  const { problems, ...money } = moneyOf(order, settings, { code, givenTotal: total.value });
+  return {
+    version: POS_ORDER_VERSION,
+    orderId: order.id,
+    code,
+    channel: posChannelOf(order),
+    locationId: order.locationId,
+    timeZone: location.timeZone,
+    currency: (order.currency || location.currency || 'EUR').toUpperCase(),
+    status: waits ? 'waiting-address' : 'open',
+    serviceType: FULFILLMENT_TYPES.find((type) => type === order.fulfillment?.type) ?? null,
+    deliveredBy: carrier,
+    table: orderTable(order),
+    printTicket: settings.directTicketPrint === true,
+    priceLevel: settings.priceLevel ?? null,
+    times: {
+      placedAt: instantOf(order.placedAt),
+      preparationAt: instantOf(order.preparationAt),
+      pickUpAt: instantOf(order.suggestedPickUpAt, settings.pickupDelay ?? 0),
+      deliveryAt: instantOf(order.suggestedDeliveryAt),
+    },
+    customer: {
+      name: filledText(clientName.value),
+      phone: filledText(order.client?.phone),
+      email: filledText(order.client?.email),
+      taxId: filledText(order.client?.['dni']) ?? filledText(looseFields(order.client?.invoiceDetails)['documentNumber']),
+    },
+    address,
+    comment: filledText(order.clientComments),
+    note: filledText(order.note),
+    ...money,
+    problems: [...problems, ...(lacksAddress && !waits ? [posProblem('addressMissing')] : [])],
+  };
+}
+
+export function posChannelOf({ channel: { slug, orderCode, orderId } }: Pick<Order, 'channel'>): PosOrder['channel'] {
+  return { slug, orderCode: orderCode ?? null, orderId: orderId ?? null };
+}
+
+type Money = Pick<PosOrder, 'lines' | 'fees' | 'promotions' | 'payment' | 'totals' | 'problems'>;
+
+/** Everything that costs something, and its sums. `givenTotal`: the total that the order says, null where it says none. */
+function moneyOf(order: Order, settings: PosSettings, { code, givenTotal }: { code: string; givenTotal: number | null }): Money {
+  const orderTotal = minorUnits(givenTotal);
+  const ofItems = posLines(order, settings);
+  const ofFees = posFees(order, settings);
+  const ofPromotions = posPromotions(order, settings);
+  const reduction = sumOf(ofPromotions.promotions.map(({ amount }) => amount));
+  const promotions = settings.noPosPromotions ? [] : ofPromotions.promotions;
+  const sums = { fees: amountsOf(ofFees.fees), promotions: amountsOf(promotions), notSent: ofFees.notSent };
+
+  const bare = order.items.length > 0 ? null : (minorUnits(order.subtotal) ?? (orderTotal ?? 0) - sums.fees - reduction - sums.notSent);
+  const whole = bare !== null && bare > 0 ? [amountLine(`#${code}`, bare, settings), ...ofItems.lines] : ofItems.lines;
+  const lines = settings.noPosPromotions ? withDiscount(whole, -reduction) : whole;
+
+  const withoutTax = totalsOf(lines, sums, orderTotal);
+  const onTop = minorUnits(sumOf(orderTaxes(order).map(({ amount }) => amount)));
+  const tax = withoutTax.difference !== 0 && withoutTax.difference === onTop ? taxFee(onTop, settings) : { fees: [], problems: [] };
+  const fees = [...ofFees.fees, ...tax.fees];
+  const totals = totalsOf(lines, { ...sums, fees: amountsOf(fees) }, orderTotal);
+  const { payment, problems } = posPayment(order, settings, { amount: totals.total + totals.difference, notSent: sums.notSent });
+  return {
+    lines,
+    fees,
+    promotions,
+    payment,
+    totals,
+    problems: [
+      ...problems,
+      ...ofItems.problems,
+      ...(settings.provider ? whole.filter(({ kind }) => kind === 'amount') : []).map(({ name }) =>
+        posProblem('itemWithoutProduct', { subject: name }),
+      ),
+      ...(isEmpty(whole) ? [posProblem('orderEmpty')] : []),
+      ...[ofFees, ofPromotions, tax].flatMap((part) => part.problems),
+      ...totalProblems(givenTotal, totals),
+    ],
+  };
+}
+
+function isEmpty(lines: readonly PosLine[]): boolean {
+  return lines.every(({ kind }) => kind === 'comment');
+}
+
+function totalsOf(
+  lines: readonly PosLine[],
+  { fees, promotions, notSent }: { fees: number; promotions: number; notSent: number },
+  orderTotal: number | null,
+): PosOrder['totals'] {
+  const ofLines = sumOf(lines.map(({ total }) => total));
+  const total = ofLines + fees + promotions;
+  return {
+    lines: ofLines,
+    fees,
+    promotions,
+    total,
+    orderTotal,
+    notSent,
+    difference: orderTotal === null ? 0 : orderTotal - notSent - total,
+  };
+}
+
+function totalProblems(givenTotal: number | null, { orderTotal, difference }: PosOrder['totals']): PosProblem[] {
+  if (givenTotal === null) return [posProblem('totalMissing')];
+  if (orderTotal === null) return [posProblem('amountUnreadable', { subject: 'total' })];
+  return difference === 0 ? [] : [posProblem('totalDiffers', { amount: difference })];
+}
+
+function amountsOf(parts: readonly Pick<PosFee, 'amount'>[]): number {
+  return sumOf(parts.map(({ amount }) => amount));
+}
+
+function addressOf(order: Order): PosOrder['address'] {
+  const { addressLine, addressRest, place } = orderView(order);
+  const line1 = filledText(addressLine.value);
+  return line1 === null ? null : { line1, rest: addressRest, latitude: place?.latitude ?? null, longitude: place?.longitude ?? null };
+}
+
+/** The instant, some minutes later, in UTC; null where it is none. */
+function instantOf(text: string | null | undefined, minutes = 0): string | null {
+  const date = new Date(Date.parse(text ?? '') + minutes * MINUTE_MS);
+  const year = date.getUTCFullYear();
+  return year > 0 && year < 10_000 ? date.toISOString() : null;
+}

@@ -1,0 +1,39 @@
+import type { Catalog, EntityKind } from '@/domain/catalog';
+import { findEntity, type Entity } from '@/domain/catalogEntities';
+import { ownValue } from '@/lib/ownValue';
+
+/** A price that an edit changes: in minor units, null for none. `slug`: of the channel that has its own price; null: of all others. */
+export interface PriceChange {
+  id: string;
+  name: string;
+  slug: string | null;
+  from: number | null;
+  to: number | null;
+}
+
+/**
+ * The prices of these entities that differ between two versions of a catalog, in the order of `ids`: first the price everywhere, then that of
+ * each channel that has its own before or after (row R-07).
+ */
+export function priceChanges(before: Catalog, after: Catalog, kind: EntityKind, ids: readonly string[]): PriceChange[] {
+  return ids.flatMap((id) => {
+    const [previous, next] = [findEntity(before, kind, id), findEntity(after, kind, id)];
+    if (!previous || !next || previous === next) return [];
+    const slugs = new Set([previous, next].flatMap((entity) => Object.keys(entity.channelOverrides ?? {})));
+    return [null, ...slugs].flatMap((slug) => {
+      if (slug !== null && !hasOwnPrice(previous, slug) && !hasOwnPrice(next, slug)) return [];
+      const [from, to] = [priceIn(previous, slug), priceIn(next, slug)];
+      return from === to ? [] : [{ id, name: next.name, slug, from, to }];
+    });
+  });
+}
+
+function hasOwnPrice(entity: Entity, slug: string): boolean {
+  return ownValue(entity.channelOverrides, slug)?.price !== undefined;
+}
+
+/** Of a channel without its own price that of all. */
+function priceIn(entity: Entity, slug: string | null): number | null {
+  const own = slug === null ? undefined : ownValue(entity.channelOverrides, slug)?.price;
+  return (own === undefined ? entity.price : own) ?? null;
+}

@@ -1,0 +1,41 @@
+import { useIntl } from 'react-intl';
+import type { PriceChange } from '@/domain/priceChanges';
+import { useCatalog, useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
+import { formatMoney } from '@/lib/money';
+
+/** So many are listed; the count is of all. */
+const MOST_LISTED = 200;
+
+/** The prices that a bulk edit is going to change, each before and after with its channel, and how many there are (row R-07). */
+export function PriceChangeList({ changes }: { changes: readonly PriceChange[] }) {
+  const intl = useIntl();
+  const { channels, market } = useEditor();
+  const { currency } = useCatalog();
+  const more = changes.length - MOST_LISTED;
+  const moneyText = (amount: number | null) => (amount === null ? '–' : formatMoney(amount, currency ?? undefined, market));
+  const channelText = (slug: string | null) =>
+    slug === null
+      ? intl.formatMessage({ id: 'catalogEditor.details.everywhereOption' })
+      : (channels.find((channel) => channel.slug === slug)?.name ?? slug);
+
+  return (
+    <div className="catalog-price-changes">
+      <p role="status">{intl.formatMessage({ id: 'catalogEditor.bulk.changesLabel' }, { count: changes.length })}</p>
+      {changes.length > 0 && (
+        // It can be scrolled by keys.
+        <ul aria-label={intl.formatMessage({ id: 'catalogEditor.bulk.changesTitle' })} tabIndex={0}>
+          {changes.slice(0, MOST_LISTED).map(({ id, name, slug, from, to }) => (
+            <li key={`${id} ${slug ?? ''}`}>
+              <span>{name || id}</span>
+              <span className="catalog-price-channel">{channelText(slug)}</span>
+              <span className="catalog-price-amounts">
+                {intl.formatMessage({ id: 'catalogEditor.bulk.changeLabel' }, { from: moneyText(from), to: moneyText(to) })}
+              </span>
+            </li>
+          ))}
+          {more > 0 && <li>{intl.formatMessage({ id: 'catalogEditor.bulk.moreLabel' }, { count: more })}</li>}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, Switch } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?control';
+import { Refresh } from '@blueprintjs/icons';
+import { useMemo, useState } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import type { IntakeRequest } from '@/domain/connection';
+import { IntakeRequestDrawer } from '@/features/integrationLog/IntakeRequestDrawer';
+import '@/features/integrationLog/integrationLog.css';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useListIntakeRequestsQuery } from '@/services/api/connectionsApi';
+import { useListLocationsQuery } from '@/services/api/locationsApi';
+import { useChannelApps } from '@/services/apps/useChannelApps';
+import type { Column } from '@/ui/DataTable/column';
+import { ListView } from '@/ui/DataTable/ListView';
+
+/**
+ * What channels sent to the intake API in the last 30 days and what they were answered, newest first, for the product administrator (row R-04);
+ * with `?order=` of one order alone.
+ */
+export function IntakeLogPage() {
+  const intl = useIntl();
+  const [search] = useSearchParams();
+  const orderId = search.get('order');
+  const [onlyFailed, setOnlyFailed] = useState(false);
+  const query = { ...(orderId && { orderId }), ...(onlyFailed && { failed: 'true' as const }) };
+  const { data, error, refetch, isFetching } = useListIntakeRequestsQuery(query);
+  const { data: locations } = useListLocationsQuery();
+  const channelOf = useChannelApps();
+  const [openId, setOpenId] = useState<string | null>(null);
+  const columns = useMemo(() => {
+    const names = new Map(locations?.data.map(({ id, name }) => [id, name]));
+    return columnsOf(intl, { channelName: (slug) => channelOf(slug).name, locationName: (id) => names.get(id) ?? id });
+  }, [intl, locations, channelOf]);
+  const open = data?.data.find(({ id }) => id === openId);
+  return (
+    <div className="table-page">
+      <ListView
+        label={intl.formatMessage({ id: 'screens.intakeLog.title' })}
+        searchLabel={intl.formatMessage({ id: 'intakeLog.list.searchLabel' })}
+        emptyTitle={intl.formatMessage({ id: 'intakeLog.list.emptyTitle' })}
+        list={data}
+        error={error ? apiErrorText(intl, error) : null}
+        onRetry={() => void refetch()}
+        columns={columns}
+        rowId={({ id }) => id}
+        onRowOpen={({ id }) => setOpenId(id)}
+        actions={
+          <span className="intake-log-tools">
+            <Switch
+              className="intake-log-switch"
+              role="switch"
+              checked={onlyFailed}
+              label={intl.formatMessage({ id: 'intakeLog.list.failedLabel' })}
+              onChange={({ currentTarget }) => setOnlyFailed(currentTarget.checked)}
+            />
+            <Button icon={<Refresh />} loading={isFetching} onClick={() => void refetch()}>
+              {intl.formatMessage({ id: 'intakeLog.list.refreshButton' })}
+            </Button>
+          </span>
+        }
+      />
+      <IntakeRequestDrawer request={open ?? null} onClose={() => setOpenId(null)} />
+    </div>
+  );
+}
+
+interface Names {
+  channelName: (slug: string) => string;
+  locationName: (id: string) => string;
+}
+
+function columnsOf(intl: IntlShape, { channelName, locationName }: Names): Column<IntakeRequest>[] {
+  return [
+    {
+      id: 'at',
+      title: intl.formatMessage({ id: 'intakeLog.list.atLabel' }),
+      width: '170px',
+      text: ({ at }) => intl.formatDate(at, { dateStyle: 'short', timeStyle: 'medium' }),
+      number: ({ at }) => Date.parse(at),
+    },
+    {
+      id: 'channel',
+      title: intl.formatMessage({ id: 'intakeLog.list.channelLabel' }),
+      width: 'minmax(0, 1.2fr)',
+      text: ({ slug }) => channelName(slug),
+    },
+    {
+      id: 'location',
+      title: intl.formatMessage({ id: 'intakeLog.list.locationLabel' }),
+      width: 'minmax(0, 1.5fr)',
+      onlyWide: true,
+      text: ({ locationId }) => locationName(locationId),
+    },
+    {
+      id: 'kind',
+      title: intl.formatMessage({ id: 'intakeLog.list.kindLabel' }),
+      width: '120px',
+      onlyWide: true,
+      text: ({ kind }) => kindText(intl, kind),
+    },
+    {
+      id: 'order',
+      title: intl.formatMessage({ id: 'intakeLog.list.orderLabel' }),
+      width: 'minmax(0, 1.2fr)',
+      onlyWide: true,
+      text: ({ channelOrderId }) => channelOrderId ?? '',
+    },
+    {
+      id: 'answer',
+      title: intl.formatMessage({ id: 'intakeLog.list.answerLabel' }),
+      width: 'minmax(0, 1.5fr)',
+      text: ({ status, code }) => [String(status), code].filter(Boolean).join(' '),
+    },
+  ];
+}
+
+const KINDS = ['order', 'status', 'cancellation', 'woocommerce'] as const;
+
+function kindText(intl: IntlShape, kind: string): string {
+  const known = KINDS.find((one) => one === kind);
+  return known ? intl.formatMessage({ id: `intakeLog.kind.${known}` }) : kind;
+}

@@ -1,0 +1,125 @@
+import { Button, Callout, Card, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?dialog';
+import { useState } from 'react';
+import { useIntl } from 'react-intl';
+import { mayCall } from '@/domain/calls';
+import type { Connection } from '@/domain/connection';
+import type { Location } from '@/domain/location';
+import { ConnectionForm } from '@/features/locations/Connections/ConnectionForm';
+import { SecretDialog } from '@/features/locations/Connections/SecretDialog';
+import '@/features/locations/Connections/connections.css';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useDeleteConnectionMutation, useListConnectionsQuery, useRenewSecretMutation } from '@/services/api/connectionsApi';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
+
+interface ConnectionPanelProps {
+  location: Location;
+  slug: string;
+  /** What users call the app. */
+  name: string;
+  /** Where the app sends its calls; the panel says so beside the secret. Null: it sends none. */
+  intakePath: string | null;
+}
+
+/**
+ * The credentials with which an app and this location sign what they send each other, and where our calls to it go (row R-04). Shows nothing to
+ * roles that may not read connections.
+ */
+export function ConnectionPanel(props: ConnectionPanelProps) {
+  const { user } = useSignedIn();
+  return mayCall(user.role, 'GET /Locations/:id/connections') ? <ReadableConnection {...props} /> : null;
+}
+
+function ReadableConnection({ location, slug, name, intakePath }: ConnectionPanelProps) {
+  const intl = useIntl();
+  const { data, error } = useListConnectionsQuery(location.id);
+  const [renewSecret, { isLoading }] = useRenewSecretMutation();
+  const [deleteConnection] = useDeleteConnectionMutation();
+  const [secret, setSecret] = useState<string | null>(null);
+  const [question, setQuestion] = useState<'renew' | 'remove' | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const connection = data?.data.find((each) => each.slug === slug);
+  const key = { locationId: location.id, slug };
+  const shownProblem = problem ?? (error ? apiErrorText(intl, error) : null);
+
+  async function renew() {
+    setQuestion(null);
+    setProblem(null);
+    const made = await renewSecret(key);
+    if (made.data) setSecret(made.data.secret);
+    else setProblem(apiErrorText(intl, made.error));
+  }
+
+  async function remove() {
+    setQuestion(null);
+    setProblem(null);
+    const { error: failure } = await deleteConnection(key);
+    if (failure) setProblem(apiErrorText(intl, failure));
+  }
+
+  return (
+    <Card className="connection" compact>
+      <div className="connection-head">
+        <span className="connection-title">{intl.formatMessage({ id: 'locations.connection.title' })}</span>
+        {data && <ConnectionState connection={connection} timeZone={location.timeZone} />}
+        <span className="connection-actions">
+          {data && (
+            <Button size="small" loading={isLoading} onClick={() => (connection ? setQuestion('renew') : void renew())}>
+              {intl.formatMessage({ id: connection ? 'locations.connection.renewButton' : 'locations.connection.createButton' })}
+            </Button>
+          )}
+          {connection && (
+            <Button size="small" variant="minimal" intent="danger" onClick={() => setQuestion('remove')}>
+              {intl.formatMessage({ id: 'locations.connection.removeButton' })}
+            </Button>
+          )}
+        </span>
+      </div>
+      {connection && <ConnectionForm connection={connection} locationId={location.id} name={name} />}
+      {shownProblem && (
+        <Callout compact intent="danger" role="alert">
+          {shownProblem}
+        </Callout>
+      )}
+      {secret !== null && (
+        <SecretDialog
+          secret={secret}
+          slug={slug}
+          name={name}
+          locationId={location.id}
+          intakePath={intakePath}
+          onClose={() => setSecret(null)}
+        />
+      )}
+      {question && (
+        <Dialog isOpen onClose={() => setQuestion(null)} title={name} isCloseButtonShown={false}>
+          <DialogBody>{intl.formatMessage({ id: `locations.connection.${question}Question` }, { name })}</DialogBody>
+          <DialogFooter
+            actions={
+              <>
+                <Button onClick={() => setQuestion(null)}>{intl.formatMessage({ id: 'form.cancelButton' })}</Button>
+                <Button intent="danger" onClick={() => void (question === 'renew' ? renew() : remove())}>
+                  {intl.formatMessage({ id: `locations.connection.${question}Button` })}
+                </Button>
+              </>
+            }
+          />
+        </Dialog>
+      )}
+    </Card>
+  );
+}
+
+function ConnectionState({ connection, timeZone }: { connection: Connection | undefined; timeZone: string }) {
+  const intl = useIntl();
+  if (!connection) return <span className="connection-state">{intl.formatMessage({ id: 'locations.connection.noneLabel' })}</span>;
+  return (
+    <span className="connection-state">
+      {intl.formatMessage(
+        { id: connection.enabled ? 'locations.connection.sinceLabel' : 'locations.connection.offLabel' },
+        { at: connection.secretAt ? <ZonedTime instant={connection.secretAt} timeZone={timeZone} show="date" /> : '–' },
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { useIntl, type IntlShape } from 'react-intl';
+import type { StatusEntry } from '@/domain/order';
+import { isFeeType } from '@/domain/orderFees';
+import { PAYMENT_TYPES } from '@/domain/paymentType';
+import { cancellationOfEntry } from '@/domain/posOrder/posCancellation';
+import { problemsOfEntry, type PosProblem } from '@/domain/posOrder/posProblem';
+
+interface PosOfEntryProps {
+  entry: StatusEntry;
+  /** Writes minor units in the currency of the order. */
+  money: (minorUnits: number) => string;
+}
+
+/** What a history line says of the POS: what it could not be given as it is, and what became of a cancellation there (row R-06). */
+export function PosOfEntry({ entry, money }: PosOfEntryProps) {
+  const intl = useIntl();
+  const problems = problemsOfEntry(entry);
+  const cancellation = cancellationOfEntry(entry);
+  return (
+    <>
+      {cancellation && <p>{intl.formatMessage({ id: `orders.pos.cancellation.${cancellation}` })}</p>}
+      {problems.length > 0 && (
+        <div className="timeline-pos">
+          <p>{intl.formatMessage({ id: 'orders.pos.problemsTitle' })}</p>
+          <ul>
+            {problems.map((problem, index) => (
+              <li key={index}>{problemText(intl, problem, money)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function problemText(intl: IntlShape, { code, subject, amount }: PosProblem, money: PosOfEntryProps['money']): string {
+  return intl.formatMessage(
+    { id: `orders.pos.problem.${code}` },
+    { subject: subject === null ? '?' : wordFor(intl, code, subject), amount: money(amount ?? 0) },
+  );
+}
+
+/** Fees and payment types by the words of the other parts of the order; names of items and promotions as they are. */
+function wordFor(intl: IntlShape, code: PosProblem['code'], subject: string): string {
+  const payment = PAYMENT_TYPES.find((type) => type === subject);
+  if (code === 'paymentWithoutId' && payment) return intl.formatMessage({ id: `orders.payment.${payment}` });
+  return code === 'feeWithoutProduct' && isFeeType(subject) ? intl.formatMessage({ id: `orders.fee.${subject}` }) : subject;
+}

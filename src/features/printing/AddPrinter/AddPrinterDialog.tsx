@@ -1,0 +1,138 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?dialog';
+import { useState, type FormEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { printersOf, type Location } from '@/domain/location';
+import '@/features/printing/AddPrinter/addPrinter.css';
+import { ADD_STEPS, FIELDS_OF_STEP, stepAfter, stepBefore, type AddStep } from '@/features/printing/AddPrinter/addPrinterSteps';
+import { AddressStep } from '@/features/printing/AddPrinter/AddressStep';
+import { CheckStep } from '@/features/printing/AddPrinter/CheckStep';
+import { MethodStep } from '@/features/printing/AddPrinter/MethodStep';
+import { TestStep } from '@/features/printing/AddPrinter/TestStep';
+import { TicketStep } from '@/features/printing/AddPrinter/TicketStep';
+import { useAddPrinter } from '@/features/printing/AddPrinter/useAddPrinter';
+import { LeaveQuestion } from '@/features/printing/PrinterSettings/LeaveQuestion';
+import { SettingsFrame } from '@/features/printing/PrinterSettings/SettingsFrame';
+import { useGetLocationQuery } from '@/services/api/locationsApi';
+import { FormProblem } from '@/ui/Form/FormProblem';
+import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
+import { useStepFocus } from '@/ui/useStepFocus';
+
+interface AddPrinterDialogProps {
+  /** Where a printer may be added, at least one; the first is chosen. */
+  locations: readonly [Location, ...Location[]];
+  onClose: () => void;
+}
+
+/**
+ * Adds a printer to a location step by step (row R-02): what it prints, how it is reached, where it is, whether it answers, a test ticket. Every
+ * step can be gone back to, and what was typed stays. It is stored before the test ticket, whether or not it answered.
+ */
+export function AddPrinterDialog({ locations, onClose }: AddPrinterDialogProps) {
+  const intl = useIntl();
+  const [locationId, setLocationId] = useState(locations[0].id);
+  const chosen = locations.find(({ id }) => id === locationId) ?? locations[0];
+  const { data: fresh = chosen } = useGetLocationQuery(locationId);
+  const [step, setStep] = useState<AddStep>('ticket');
+  const { form, formProps, problem, pending, isDirty, leaving, draft, actor, added } = useAddPrinter(locationId, () => setStep('test'));
+  const [leaveAsked, setLeaveAsked] = useState(false);
+  const frame = useStepFocus(step);
+  const others = printersOf(fresh).filter(({ uuid }) => uuid !== added?.uuid);
+  const number = ADD_STEPS.indexOf(step) + 1;
+
+  function askToLeave() {
+    // What is under way cannot be called off.
+    if (pending) return;
+    if (isDirty) setLeaveAsked(true);
+    else onClose();
+  }
+
+  async function goOn() {
+    // A field of another connection method is not asked for.
+    if (await form.trigger([...FIELDS_OF_STEP[step]], { shouldFocus: true })) setStep(stepAfter(step));
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (step === 'check' && (isDirty || !added)) return formProps.onSubmit(event);
+    event.preventDefault();
+    // The form of the screen behind hears what happens in its dialogs.
+    event.stopPropagation();
+    if (step === 'test') askToLeave();
+    else void goOn();
+  }
+
+  return (
+    <SettingsFrame title={intl.formatMessage({ id: 'printing.add.title' }, { location: chosen.name })} onClose={askToLeave}>
+      <form {...formProps} onSubmit={submit} className="printer-settings-form">
+        <DialogBody>
+          <div {...frame} className="add-printer">
+            <p className="add-printer-step" role="status">
+              {intl.formatMessage({ id: 'printing.add.stepText' }, { number, total: ADD_STEPS.length })}
+              {' · '}
+              <strong>{intl.formatMessage({ id: `printing.add.step.${step}` })}</strong>
+            </p>
+            <div hidden={step !== 'ticket'}>
+              <TicketStep
+                form={form}
+                draft={draft}
+                locations={added ? [chosen] : locations}
+                locationId={locationId}
+                onLocation={setLocationId}
+              />
+            </div>
+            <div hidden={step !== 'method'}>
+              <MethodStep control={form.control} />
+            </div>
+            <div hidden={step !== 'address'}>
+              <AddressStep form={form} draft={draft} others={others} />
+            </div>
+            {step === 'check' && <CheckStep actor={actor} draft={draft} />}
+            {added && (
+              <div hidden={step !== 'test'}>
+                <TestStep added={added} draft={draft} location={chosen} />
+              </div>
+            )}
+          </div>
+        </DialogBody>
+        <div className="printer-settings-problem">
+          <FormProblem>{problem}</FormProblem>
+        </div>
+        <DialogFooter
+          actions={
+            <>
+              {step !== 'test' && (
+                <Button onClick={askToLeave} disabled={pending}>
+                  {intl.formatMessage({ id: added ? 'ui.drawer.closeButton' : 'form.cancelButton' })}
+                </Button>
+              )}
+              <Button type="submit" intent="primary" loading={pending}>
+                {intl.formatMessage({ id: mainButton(step, added !== null, isDirty) })}
+              </Button>
+            </>
+          }
+        >
+          {step !== 'ticket' && (
+            <Button variant="minimal" onClick={() => setStep(stepBefore(step))} disabled={pending}>
+              {intl.formatMessage({ id: 'printing.add.backButton' })}
+            </Button>
+          )}
+        </DialogFooter>
+      </form>
+      <LeaveQuestion isOpen={leaveAsked} onStay={() => setLeaveAsked(false)} onLeave={onClose} />
+      <UnsavedChanges
+        areThereChanges={leaving.areThereChanges}
+        onLeave={() => {
+          leaving.onLeave();
+          onClose();
+        }}
+      />
+    </SettingsFrame>
+  );
+}
+
+function mainButton(step: AddStep, isAdded: boolean, isDirty: boolean) {
+  if (step === 'test') return 'printing.add.doneButton';
+  if (step !== 'check') return 'printing.add.nextButton';
+  if (!isAdded) return 'printing.add.addButton';
+  return isDirty ? 'printing.add.saveButton' : 'printing.add.nextButton';
+}

@@ -1,0 +1,41 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useIntl } from 'react-intl';
+import type { PrinterEntry } from '@/domain/printer';
+import { withEposPath } from '@/domain/printerAddress';
+import type { PrinterDraft } from '@/domain/printerSettings';
+import { PrinterSearch } from '@/features/printing/AddPrinter/PrinterSearch';
+import { AddressField } from '@/features/printing/PrinterSettings/AddressField';
+import { InstallationIdField } from '@/features/printing/PrinterSettings/InstallationIdField';
+import { settingLabel } from '@/features/printing/PrinterSettings/settingWords';
+import { TextField } from '@/ui/Form/TextField';
+
+interface AddressStepProps {
+  form: UseFormReturn<PrinterDraft>;
+  draft: PrinterDraft;
+  /** The other printers of the location. */
+  others: readonly PrinterEntry[];
+}
+
+/** Where the printer is: its address, typed or found, or how its computer knows it. What was typed for the other method stays. */
+export function AddressStep({ form, draft, others }: AddressStepProps) {
+  const intl = useIntl();
+  if (draft.connectMethod === 'CLIENT') {
+    return (
+      <>
+        <p className="printer-settings-note">{intl.formatMessage({ id: 'printing.add.programText' })}</p>
+        <TextField control={form.control} name="osName" label={settingLabel(intl, 'osName')} required />
+        <InstallationIdField form={form} required />
+      </>
+    );
+  }
+  return (
+    <>
+      <AddressField form={form} draft={draft} others={others} />
+      <PrinterSearch
+        address={draft.printerURL ?? ''}
+        known={others}
+        onChoose={(address) => form.setValue('printerURL', withEposPath(address), { shouldDirty: true, shouldValidate: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Callout } from '@blueprintjs/core';
+import { useSelector } from '@xstate/react';
+import { useIntl } from 'react-intl';
+import type { PrinterDraft } from '@/domain/printerSettings';
+import { ConnectionTest } from '@/features/printing/PrinterSettings/ConnectionTest';
+import { settingLabel, settingText } from '@/features/printing/PrinterSettings/settingWords';
+import type { PrinterSettingsActor } from '@/machines/printerSettings/printerSettingsMachine';
+
+interface CheckStepProps {
+  actor: PrinterSettingsActor;
+  draft: PrinterDraft;
+}
+
+const SHOWN = {
+  APP: ['printerName', 'ticketType', 'ticketOptions', 'connectMethod', 'printerURL'],
+  CLIENT: ['printerName', 'ticketType', 'ticketOptions', 'connectMethod', 'osName', 'installationId'],
+} as const;
+
+/** What is going to be added, whether it answers, and what is not known. */
+export function CheckStep({ actor, draft }: CheckStepProps) {
+  const intl = useIntl();
+  const isConnected = useSelector(actor, ({ context }) => context.connection?.ok === true);
+  return (
+    <>
+      <dl className="printer-settings-facts">
+        {SHOWN[draft.connectMethod].map((field) => (
+          <div key={field}>
+            <dt>{settingLabel(intl, field)}</dt>
+            <dd dir="auto">{settingText(intl, draft, field)}</dd>
+          </div>
+        ))}
+      </dl>
+      <section className="printer-settings-tests" aria-label={intl.formatMessage({ id: 'printing.settings.testsTitle' })}>
+        <ConnectionTest actor={actor} draft={draft} />
+        <div role="status">
+          {!isConnected && (
+            <Callout intent="warning" compact>
+              {intl.formatMessage({ id: `printing.add.unknown.${draft.connectMethod}` })}
+            </Callout>
+          )}
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Callout } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+import type { Location } from '@/domain/location';
+import type { PrinterDraft } from '@/domain/printerSettings';
+import type { AddedService } from '@/domain/thirdPartyService';
+import { TicketTest } from '@/features/printing/PrinterSettings/TicketTest';
+import { TestQuestions } from '@/features/printing/PrintQuestion/TestQuestions';
+import { useTestTicket } from '@/features/printing/TestTicket/useTestTicket';
+
+interface TestStepProps {
+  added: AddedService;
+  draft: PrinterDraft;
+  location: Location;
+}
+
+/** A test ticket on the printer that was added, and whether it is known to print. */
+export function TestStep({ added, draft, location }: TestStepProps) {
+  const intl = useIntl();
+  const ticket = useTestTicket({
+    printerUuid: added.uuid,
+    thirdPartyServiceUuid: added.thirdPartyServiceUuid ?? '',
+    name: draft.printerName ?? '',
+    location,
+  });
+  const isPrinted = ticket.words.mood === 'ok';
+  return (
+    <section className="printer-settings-tests" aria-label={intl.formatMessage({ id: 'printing.settings.testsTitle' })}>
+      <Callout intent={isPrinted ? 'success' : 'primary'} compact role="status">
+        {intl.formatMessage({ id: isPrinted ? 'printing.add.readyText' : 'printing.add.addedText' }, { name: draft.printerName })}
+      </Callout>
+      <TicketTest ticket={ticket} draft={draft} disabled={ticket.isSending} />
+      <TestQuestions printerUuid={added.uuid} />
+    </section>
+  );
+}

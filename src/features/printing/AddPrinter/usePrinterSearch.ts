@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState } from 'react';
+import { printerCandidates } from '@/domain/printerCandidates';
+import { searchPrinters, type SearchEnd } from '@/services/printing/searchPrinters';
+
+interface SearchState {
+  status: 'idle' | 'running' | SearchEnd;
+  /** How many addresses were asked, of how many. */
+  asked: number;
+  total: number;
+  /** The addresses at which an ePOS printer answered. */
+  found: readonly string[];
+}
+
+const IDLE: SearchState = { status: 'idle', asked: 0, total: 0, found: [] };
+
+/** A search for printers, which ends with its component. Another one replaces what the one before found. */
+export function usePrinterSearch() {
+  const [state, setState] = useState(IDLE);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function start(network: string) {
+    running.current?.abort();
+    const life = new AbortController();
+    running.current = life;
+    const candidates = printerCandidates(network, location.hostname);
+    setState({ ...IDLE, status: 'running', total: candidates.length });
+    const status = await searchPrinters({
+      candidates,
+      signal: life.signal,
+      onAsked: (asked) => setState((now) => ({ ...now, asked })),
+      onFound: (address) => setState((now) => ({ ...now, found: [...now.found, address] })),
+    });
+    if (running.current === life) setState((now) => ({ ...now, status }));
+  }
+
+  return { ...state, start: (network: string) => void start(network), stop: () => running.current?.abort() };
+}

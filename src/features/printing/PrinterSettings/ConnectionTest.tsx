@@ -1,0 +1,54 @@
+import { Refresh } from '@blueprintjs/icons';
+import { useSelector } from '@xstate/react';
+import { useIntl, type IntlShape } from 'react-intl';
+import type { PrinterDraft } from '@/domain/printerSettings';
+import { useLocalNetwork } from '@/features/printing/ConnectPrinters/useLocalNetwork';
+import { TestLine } from '@/features/printing/PrinterSettings/TestLine';
+import { troubleWords } from '@/features/printing/troubleWords';
+import { isMoreLocal } from '@/lib/addressSpace';
+import { withScheme } from '@/lib/hostPattern';
+import type { ConnectionResult, PrinterSettingsActor } from '@/machines/printerSettings/printerSettingsMachine';
+
+interface ConnectionTestProps {
+  actor: PrinterSettingsActor;
+  draft: PrinterDraft;
+  /** Another test runs. @default false */
+  disabled?: boolean;
+}
+
+/** Whether the printer at the address in the form answers (row PR-09); of one that a program serves, that it cannot be asked from here. */
+export function ConnectionTest({ actor, draft, disabled = false }: ConnectionTestProps) {
+  const intl = useIntl();
+  const { context, value } = useSelector(actor, (snapshot) => snapshot);
+  const permission = useLocalNetwork();
+  if (draft.connectMethod === 'CLIENT') {
+    return <p className="printer-settings-note">{intl.formatMessage({ id: 'printing.settings.clientText' })}</p>;
+  }
+  const isChecking = value.connection === 'checking';
+  const isAsked = permission === 'prompt' && isMoreLocal(withScheme(draft.printerURL ?? '', location.protocol), location.hostname);
+  return (
+    <TestLine
+      icon={<Refresh />}
+      label={intl.formatMessage({ id: 'printing.settings.checkButton' })}
+      state={value.connection === 'checking' ? 'running' : value.connection}
+      words={connectionWords(intl, value.connection, context.connection, isAsked)}
+      disabled={disabled || isChecking || !context.testable}
+      onClick={() => actor.send({ type: 'connection.check' })}
+    />
+  );
+}
+
+/** `isAsked`: the browser asks the person before it lets the check through. */
+function connectionWords(intl: IntlShape, state: string, result: ConnectionResult | null, isAsked: boolean): string {
+  if (state === 'checking') return intl.formatMessage({ id: isAsked ? 'printing.connect.askingText' : 'printing.settings.checkingLabel' });
+  if (!result) return '';
+  if (!result.ok) {
+    if (result.trouble === 'busy' || result.trouble === 'prompt' || result.trouble === 'denied') {
+      return intl.formatMessage({ id: `printing.settings.${result.trouble}Error` });
+    }
+    const { state, detail } = troubleWords(result.trouble);
+    if (state !== 'printing.row.retryingLabel') return [state, detail].flatMap((id) => (id ? intl.formatMessage({ id }) : [])).join(': ');
+    return intl.formatMessage({ id: 'printing.settings.unconnectedError' }, { trouble: detail && intl.formatMessage({ id: detail }) });
+  }
+  return intl.formatMessage({ id: result.paperNearEnd ? 'printing.settings.nearEndSuccess' : 'printing.settings.connectedSuccess' });
+}

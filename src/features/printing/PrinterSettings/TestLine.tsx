@@ -1,0 +1,26 @@
+import { Button } from '@blueprintjs/core';
+import { Error as ErrorIcon, Tick, WarningSign } from '@blueprintjs/icons';
+import type { ReactElement } from 'react';
+import type { TestTicketWords } from '@/features/printing/TestTicket/testTicketWords';
+
+interface TestLineProps {
+  icon: ReactElement;
+  label: string;
+  state: TestTicketWords['mood'];
+  words: string;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+/** A test that a button starts, and what came of it. */
+export function TestLine({ icon, label, state, words, disabled, onClick }: TestLineProps) {
+  const icons = { idle: icon, running: icon, ok: <Tick />, failed: <ErrorIcon />, doubt: <WarningSign /> };
+  return (
+    <div className={`printer-settings-test printer-settings-test-${state}`}>
+      <Button icon={icons[state]} intent={state === 'ok' ? 'success' : 'none'} disabled={disabled} onClick={onClick}>
+        {label}
+      </Button>
+      <span role="status">{words}</span>
+    </div>
+  );
+}

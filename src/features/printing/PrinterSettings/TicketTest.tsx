@@ -1,0 +1,26 @@
+import { Document } from '@blueprintjs/icons';
+import { useIntl } from 'react-intl';
+import type { PrinterDraft } from '@/domain/printerSettings';
+import { TestLine } from '@/features/printing/PrinterSettings/TestLine';
+import type { useTestTicket } from '@/features/printing/TestTicket/useTestTicket';
+
+interface TicketTestProps {
+  ticket: ReturnType<typeof useTestTicket>;
+  draft: PrinterDraft;
+  disabled: boolean;
+}
+
+/** A test ticket with the settings in the form, and what became of it (row T-03). */
+export function TicketTest({ ticket, draft, disabled }: TicketTestProps) {
+  const intl = useIntl();
+  return (
+    <TestLine
+      icon={<Document />}
+      label={intl.formatMessage({ id: 'printing.settings.testButton' })}
+      state={ticket.words.mood}
+      words={ticket.words.text}
+      disabled={disabled}
+      onClick={() => ticket.send(draft)}
+    />
+  );
+}

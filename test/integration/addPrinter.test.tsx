@@ -1,0 +1,256 @@
+// The dialog is loaded when it is opened; how long that takes here is no part of what is tested.
+import '@/features/printing/AddPrinter/AddPrinterDialog';
+import { screen, waitFor, within } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { refusal } from '../msw/handlers';
+import { server } from '../msw/server';
+import { beforeAccounts } from './accountServer';
+import { aWholeLocation, serverWithLocations } from './locationServer';
+import { renderApp } from './renderApp';
+import { signedInAs } from './signedInAs';
+
+beforeEach(beforeAccounts);
+
+const ADDRESS = '/locations/location-1?section=printing';
+const SERVICE = '/cgi-bin/epos/service.cgi';
+const EPOS_REPLY =
+  '<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>' +
+  '<response success="true" code="" status="251658262" battery="0" xmlns="http://www.epson-pos.com/schemas/2011/03/epos-print"/>' +
+  '</s:Body></s:Envelope>';
+
+/** A network in which printers answer at these hosts, other devices at those, and nothing else does. */
+function aNetwork({ printers = [], others = [] }: { printers?: string[]; others?: string[] }) {
+  const asked: string[] = [];
+  server.use(
+    http.post(/^http:\/\/(?:192\.168|10|127)\./, ({ request }) => {
+      const { host, pathname } = new URL(request.url);
+      asked.push(host);
+      // As on a printer, its own page is at the root.
+      if (pathname !== SERVICE) return HttpResponse.html('<!doctype html><html></html>');
+      if (printers.includes(host)) return HttpResponse.xml(EPOS_REPLY);
+      return others.includes(host) ? HttpResponse.html('<!doctype html><html></html>') : HttpResponse.error();
+    }),
+  );
+  return asked;
+}
+
+/** The steps of adding a printer, opened in the printing section of a location by a user of `role`. */
+async function openSteps(role: Parameters<typeof signedInAs>[0] = 'location-admin') {
+  signedInAs(role);
+  const { sent } = serverWithLocations(aWholeLocation());
+  const { user } = await renderApp(ADDRESS);
+  await user.click(await screen.findByRole('button', { name: 'Añadir impresora' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^Añadir impresora · / }));
+  const next = () => user.click(dialog.getByRole('button', { name: 'Siguiente' }));
+  const step = (words: string) => dialog.findByText(words, { selector: 'strong' });
+  const address = () => dialog.getByRole('textbox', { name: /^URL de la impresora/ });
+  async function toAddress(): Promise<void> {
+    await user.type(dialog.getByRole('textbox', { name: /^Nombre de la impresora/ }), 'Barra');
+    await next();
+    await step('Cómo se conecta');
+    await next();
+    await step('Dónde está');
+  }
+  return { user, dialog, sent, next, step, address, toAddress };
+}
+
+describe('adding a printer [R-02]', () => {
+  it('goes step by step, stores the printer before the test ticket, and loses nothing on the way back', async () => {
+    aNetwork({ printers: ['192.168.1.60'] });
+    const { user, dialog, sent, next, step, address, toAddress } = await openSteps();
+    await next();
+    expect(await dialog.findByText('Campo requerido')).toBeVisible();
+    await toAddress();
+    await user.type(address(), 'http://192.168.1.60');
+    await next();
+    await step('Comprobar y añadir');
+    expect(dialog.getByText('No se sabe si esta impresora responde. Puedes añadirla igualmente y probarla después.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Probar conexión' }));
+    expect(await dialog.findByText('Conexión correcta')).toBeVisible();
+    expect(dialog.queryByText(/^No se sabe si esta impresora/)).not.toBeInTheDocument();
+    for (const words of ['Dónde está', 'Cómo se conecta', 'Qué imprime']) {
+      await user.click(dialog.getByRole('button', { name: 'Atrás' }));
+      await step(words);
+    }
+    expect(dialog.getByRole('textbox', { name: /^Nombre de la impresora/ })).toHaveValue('Barra');
+    for (const words of ['Cómo se conecta', 'Dónde está', 'Comprobar y añadir']) {
+      await next();
+      await step(words);
+    }
+    expect(sent).toEqual([]);
+
+    await user.click(dialog.getByRole('button', { name: 'Añadir la impresora' }));
+    await step('Ticket de prueba');
+
+    expect(sent).toEqual([
+      {
+        call: 'POST /Locations/location-1/thirdPartyServices',
+        body: expect.objectContaining({
+          slug: 'printer',
+          isActive: true,
+          printerName: 'Barra',
+          ticketType: 'KITCHEN',
+          connectMethod: 'APP',
+          printerURL: expect.stringMatching(/^http:\/\/192\.168\.1\.60\/cgi-bin/),
+        }),
+      },
+    ]);
+    expect(dialog.getByText(/^Barra está añadida y activa\. Aún no se sabe si imprime/)).toBeVisible();
+
+    // Gone back to after it was stored, it is changed, and not added twice.
+    for (const words of ['Comprobar y añadir', 'Dónde está', 'Cómo se conecta', 'Qué imprime']) {
+      await user.click(dialog.getByRole('button', { name: 'Atrás' }));
+      await step(words);
+    }
+    await user.type(dialog.getByRole('textbox', { name: /^Nombre de la impresora/ }), ' 2');
+    for (const words of ['Cómo se conecta', 'Dónde está', 'Comprobar y añadir']) {
+      await next();
+      await step(words);
+    }
+    await user.click(dialog.getByRole('button', { name: 'Guardar y seguir' }));
+    await step('Ticket de prueba');
+    expect(sent.slice(1)).toEqual([
+      { call: 'PATCH /Locations/location-1/thirdPartyServices/service-new', body: { printerName: 'Barra 2' } },
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Terminar' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByText('Barra 2')).toBeVisible();
+  });
+
+  it.each([
+    ['http://8.8.8.8', 'Es una dirección de internet: usa la de la impresora en la red del local'],
+    ['http://ana:clave@192.168.1.60', 'Escribe la dirección sin usuario ni contraseña'],
+    ['192.168.1.60:99999', 'El puerto no es válido: usa un número de 1 a 65535'],
+    ['192.168.1. 60', 'No se permiten espacios'],
+    ['una', null],
+  ])('says on the field what is wrong with the address %s', async (typed, words) => {
+    const { user, dialog, next, step, address, toAddress } = await openSteps();
+    await toAddress();
+    await user.type(address(), typed);
+    await next();
+
+    if (words === null) return void (await step('Comprobar y añadir'));
+    expect(await dialog.findByText(words)).toBeVisible();
+    expect(address()).toHaveAccessibleDescription(words);
+    expect(address()).toHaveValue(typed);
+  });
+
+  it('names another printer of the same address, a name of the internet and a path that ePOS printers do not have', async () => {
+    const { user, dialog, address, toAddress } = await openSteps();
+    await toAddress();
+    await user.type(address(), '10.0.0.2/print');
+    await user.tab();
+    expect(await dialog.findByText(/^Otra impresora del local tiene esta dirección: Cocina\./)).toBeVisible();
+    expect(dialog.getByText(/^Las impresoras ePOS responden en /)).toBeVisible();
+
+    await user.clear(address());
+    await user.type(address(), 'printer.example.com');
+    expect(await dialog.findByText(/^Este nombre puede llevar fuera de la red del local/)).toBeVisible();
+  });
+
+  it('searches the network after a click, and takes the address of a printer that answers', async () => {
+    const asked = aNetwork({ printers: ['192.168.7.60'], others: ['192.168.7.1'] });
+    const { user, dialog, address, toAddress } = await openSteps();
+    await toAddress();
+    const network = dialog.getByRole('textbox', { name: 'Red en la que buscar' });
+    // That of the other printer of the location.
+    expect(network).toHaveValue('10.0.0');
+    await user.clear(network);
+    await user.type(network, '8.8.8');
+    expect(dialog.getByRole('button', { name: 'Buscar impresoras' })).toBeDisabled();
+    expect(dialog.getByText('Escribe los tres primeros números de una dirección de tu red, como 192.168.1')).toBeVisible();
+    await user.clear(network);
+    await user.type(network, '192.168.7');
+    expect(asked).toEqual([]);
+
+    await user.click(dialog.getByRole('button', { name: 'Buscar impresoras' }));
+
+    expect(await dialog.findByText(/^Ha respondido 1 impresora en 257 direcciones/, {}, { timeout: 10_000 })).toBeVisible();
+    expect(new Set(asked).size).toBe(257);
+    const found = within(dialog.getByRole('list', { name: 'Impresoras encontradas' }));
+    expect(found.getAllByRole('listitem')).toHaveLength(1);
+    await user.click(found.getByRole('button', { name: 'Usar 192.168.7.60' }));
+    expect(address()).toHaveValue(`http://192.168.7.60${SERVICE}?devid=local_printer&timeout=60000`);
+    expect(found.getByRole('button', { name: 'Usar 192.168.7.60' })).toBeDisabled();
+  });
+
+  it('says that no printer answered, and what that may mean', async () => {
+    aNetwork({});
+    const { user, dialog, toAddress } = await openSteps();
+    await toAddress();
+    await user.click(dialog.getByRole('button', { name: 'Buscar impresoras' }));
+
+    expect(await dialog.findByText(/^No ha respondido ninguna impresora ePOS en 257 direcciones\./, {}, { timeout: 10_000 })).toBeVisible();
+  });
+
+  it('stops a search at once, and says that the rest is not known', async () => {
+    server.use(http.post(/^http:\/\/(?:192\.168|10|127)\./, () => new Promise<never>(() => undefined)));
+    const { user, dialog, toAddress } = await openSteps();
+    await toAddress();
+    await user.click(dialog.getByRole('button', { name: 'Buscar impresoras' }));
+    await user.click(await dialog.findByRole('button', { name: 'Parar' }));
+
+    expect(await dialog.findByText(/^Búsqueda parada tras 0 de 257 direcciones/)).toBeVisible();
+  });
+
+  it('keeps what was typed when the server refuses, and says why', async () => {
+    aNetwork({});
+    const { user, dialog, next, step, address, toAddress } = await openSteps();
+    await toAddress();
+    await user.type(address(), '192.168.1.60');
+    await next();
+    await step('Comprobar y añadir');
+    server.use(http.post('*/api/Locations/:id/thirdPartyServices', () => refusal(409, 'TOO_MANY_PRINTERS')));
+    await user.click(dialog.getByRole('button', { name: 'Añadir la impresora' }));
+
+    expect(await dialog.findByText(/^El local tiene ya todas las impresoras que puede tener \(20\)/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByText('Hay cambios sin guardar')).toBeVisible();
+  });
+
+  it('asks for what an installed program needs', async () => {
+    const { user, dialog, sent, next, step } = await openSteps();
+    await user.type(dialog.getByRole('textbox', { name: /^Nombre de la impresora/ }), 'USB');
+    await next();
+    await user.click(await dialog.findByRole('radio', { name: /^Programa instalado/ }));
+    await next();
+    await step('Dónde está');
+    await next();
+    expect(await dialog.findAllByText('Campo requerido')).toHaveLength(2);
+    await user.type(dialog.getByRole('textbox', { name: /^Nombre de la impresora en el sistema operativo/ }), 'EPSON TM');
+    await user.type(dialog.getByRole('textbox', { name: /^ID de instalación/ }), 'abc');
+    await next();
+    await step('Comprobar y añadir');
+    expect(dialog.getByText('No se sabe si el programa está en marcha: lo dirá el ticket de prueba.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Añadir la impresora' }));
+
+    await waitFor(() => expect(sent[0]?.body).toMatchObject({ connectMethod: 'CLIENT', osName: 'EPSON TM', installationId: 'abc' }));
+  });
+
+  it('is not offered to who may not, and an empty list says who can', async () => {
+    signedInAs('location-manager');
+    serverWithLocations(aWholeLocation({ thirdPartyServices: [] }));
+    await renderApp(ADDRESS);
+
+    expect(await screen.findByText('Puede añadirlas un administrador del local o de la cuenta.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Añadir impresora' })).not.toBeInTheDocument();
+  });
+});
+
+describe('removing a printer [R-02]', () => {
+  it('asks for its name, and says how many tickets were withdrawn', async () => {
+    signedInAs('location-admin');
+    const { sent } = serverWithLocations(aWholeLocation());
+    const { user } = await renderApp(ADDRESS);
+    await user.click(await screen.findByRole('button', { name: 'Quitar la impresora Cocina…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '¿Quitar la impresora?' }));
+    expect(dialog.getByText(/^Deja de recibir tickets al momento\. Los que esperan se retiran/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Quitar' })).toBeDisabled();
+    await user.type(dialog.getByRole('textbox'), 'Cocina');
+    await user.click(dialog.getByRole('button', { name: 'Quitar' }));
+
+    expect(await screen.findByText(/^Impresora quitada: Cocina\. Se han retirado 3 tickets/)).toBeVisible();
+    expect(sent.map(({ call }) => call)).toEqual(['DELETE /Locations/location-1/thirdPartyServices/printer-1']);
+    expect(await screen.findByText('El restaurante no tiene impresoras')).toBeVisible();
+  });
+});
