@@ -47,6 +47,21 @@ describe('the demo server', () => {
     expect((await waiting).status).toBe(503);
   }, 60_000);
 
+  it('sends its mails to its own catcher, which shows them with links that open [R-08]', async () => {
+    const server = await startServer(settings(), '1.0.0');
+    const body = JSON.stringify({ email: 'location-staff@demo.pase', language: 'en' });
+    await fetch(`${server.url}/api/EndUsers/forgot-password`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+
+    let page = '';
+    while (!page.includes('New password for Pase')) page = await (await fetch(`${server.url}/demo/mails`)).text();
+
+    const { sendsMail } = (await (await fetch(`${server.url}/config.json`)).json()) as { sendsMail: boolean };
+    await server.close();
+    expect(sendsMail).toBe(true);
+    expect(page).toContain('location-staff@demo.pase');
+    expect(page).toMatch(new RegExp(`href="${server.url}/reset-password#token=[\\w-]{43}"`));
+  }, 60_000);
+
   async function occupy(port: number): Promise<Server> {
     // Whoever still knows the port from an earlier test is turned away: a connection would keep it from closing.
     const server = createServer((socket) => socket.destroy());

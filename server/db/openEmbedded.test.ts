@@ -5,7 +5,16 @@ import { openDatabase } from './database';
 import { resetDatabase } from './resetDatabase';
 import { apps } from './schema';
 
-const APP = { slug: 'glovo', name: 'Glovo', enabled: true, scopes: ['channel'], countries: ['es'], image: '/x.svg', isPublicApiApp: false };
+const APP = {
+  slug: 'glovo',
+  name: 'Glovo',
+  enabled: true,
+  scopes: ['channel'],
+  countries: ['es'],
+  image: '/x.svg',
+  isPublicApiApp: false,
+  edited: [],
+};
 
 describe('the embedded database', () => {
   let folder: string;

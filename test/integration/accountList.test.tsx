@@ -75,7 +75,7 @@ describe('account list', () => {
 describe('user list', () => {
   const users = [
     aUser({ id: 'u1', name: 'zoe', email: 'zoe@example.com', role: 'account-admin', phone: '+34 600 000 000' }),
-    aUser({ id: 'u2', name: 'Álvaro', locationsIds: ['a', 'b'] }),
+    aUser({ id: 'u2', name: 'Álvaro', locationsIds: ['a', 'b'], invitedUntil: '2999-12-31T12:00:00.000Z' }),
     aUser({ id: 'u3', name: null, email: 'maria@example.com', accountId: 'elsewhere' }),
   ];
   const serve = () =>
@@ -85,7 +85,7 @@ describe('user list', () => {
       http.get('*/api/Accounts/:id/all-users', () => HttpResponse.json({ data: users, count: 3, totalCount: 3 })),
     );
 
-  it('shows who signs in, with role, account and restaurants, and says what it could not read [AC-04] [S-19]', async () => {
+  it('shows who signs in, with role, account, invitation and restaurants, and says what it could not read [AC-04] [S-19] [R-08]', async () => {
     signedInAs('account-admin');
     serve();
     await renderApp('/users');
@@ -100,9 +100,9 @@ describe('user list', () => {
           .map((cell) => cell.textContent),
       );
     expect(cells).toEqual([
-      ['Álvaro', 'staff@example.com', 'Equipo de restaurante', 'Grupo Ñandú', '', '2'],
-      ['maria@example.com', 'maria@example.com', 'Equipo de restaurante', 'elsewhere', '', '1'],
-      ['zoe', 'zoe@example.com', 'Administrador de cuenta', 'Grupo Ñandú', '+34 600 000 000', ''],
+      ['Álvaro', 'staff@example.com', 'Equipo de restaurante', 'Grupo Ñandú', 'Hasta el 31 dic', '', '2'],
+      ['maria@example.com', 'maria@example.com', 'Equipo de restaurante', 'elsewhere', '', '', '1'],
+      ['zoe', 'zoe@example.com', 'Administrador de cuenta', 'Grupo Ñandú', '', '+34 600 000 000', ''],
     ]);
     expect(screen.getByText('1 línea no se ha podido leer y no se muestra.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Álvaro' })).toHaveAttribute('href', '/users/u2');

@@ -29,6 +29,8 @@ describe('sidebar', () => {
       'Informes',
       'Cuentas',
       'Usuarios',
+      'Apps',
+      'Correos enviados',
       'Laboratorio',
       'Cerrar sesión',
     ]);
