@@ -1,5 +1,7 @@
+import { Classes } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
+import { Link } from 'react-router-dom';
 import { APP_SCOPES, type App } from '@/domain/app';
 import { AppDialog } from '@/features/apps/AppDialog';
 import '@/features/apps/apps.css';
@@ -8,6 +10,13 @@ import { useListAppsQuery } from '@/services/api/appsApi';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import { BY_NAME, type Column } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
+
+/** The screens that go with the apps and have no place in the sidebar. */
+const LINKS = [
+  ['/intake-log', 'screens.intakeLog.title'],
+  ['/deliveries', 'screens.deliveries.title'],
+  ['/support-contacts', 'screens.supportContacts.title'],
+] as const;
 
 /** Every channel, rider partner, POS system and loyalty programme of the installation, for the product administrator (row R-01). */
 export function AppsPage() {
@@ -31,6 +40,15 @@ export function AppsPage() {
         rowId={slugOf}
         onRowOpen={(app) => setOpenSlug(app.slug)}
         sortedBy={BY_NAME}
+        actions={
+          <span className="apps-links">
+            {LINKS.map(([address, title]) => (
+              <Link key={address} to={address} className={Classes.BUTTON}>
+                {intl.formatMessage({ id: title })}
+              </Link>
+            ))}
+          </span>
+        }
       />
       {openApp && <AppDialog key={openApp.slug} app={openApp} onClose={() => setOpenSlug(null)} />}
     </div>

@@ -59,7 +59,6 @@ function columnsOf(intl: IntlShape, locationNames: ReadonlyMap<string, string>):
       title: intl.formatMessage({ id: 'intakeLog.list.atLabel' }),
       width: '170px',
       text: ({ createdAt }) => intl.formatDate(createdAt, { dateStyle: 'short', timeStyle: 'medium' }),
-      number: ({ createdAt }) => Date.parse(createdAt),
     },
     { id: 'app', title: intl.formatMessage({ id: 'deliveries.list.appLabel' }), width: '120px', onlyWide: true, text: ({ slug }) => slug },
     {

@@ -77,7 +77,6 @@ function columnsOf(intl: IntlShape, { channelName, locationName }: Names): Colum
       title: intl.formatMessage({ id: 'intakeLog.list.atLabel' }),
       width: '170px',
       text: ({ at }) => intl.formatDate(at, { dateStyle: 'short', timeStyle: 'medium' }),
-      number: ({ at }) => Date.parse(at),
     },
     {
       id: 'channel',
