@@ -31,8 +31,6 @@ describe('menus', () => {
   const impact = (channels: string[]) => call('POST', `/Locations/${HERE}/menu-impact`, { as: AS, body: { channels } });
   const pushBack = (id: string, as = AS, at = HERE) => call('POST', `/Locations/${at}/menu-snapshots/${id}/push`, { as });
   const snapshots = async (): Promise<MenuSnapshot[]> => (await call('GET', `/Locations/${HERE}/menu-snapshots`, { as: AS })).body.data;
-  /** The channels whose menu is another than the catalog, with its id. */
-  const differing = async () => (await snapshots()).flatMap(({ slug, differsFrom }) => (differsFrom ? [[slug, differsFrom]] : [])).sort();
   const history = async () => (await listOperations(database(), 'all', {})).operations;
   const catalog = async (): Promise<Catalog> => catalogSchema.parse((await call('GET', `/Catalogs/${OWN}`, { as: AS })).body.data);
   const save = (body: object) => call('PATCH', `/Catalogs/${OWN}`, { as: AS, body });
@@ -272,32 +270,6 @@ describe('menus', () => {
     ]);
     expect(await history()).toHaveLength(3);
     expect((await log())[0]).toMatchObject({ action: 'pushMenuBack', entityId: OWN });
-  });
-
-  it('differ from the catalog after an older menu was pushed back, and the next impact review lists what [R-07]', async () => {
-    platformsThat();
-    await push(['glovo', 'justeat']);
-    const { sections, rev } = await catalog();
-    const [section, ...others] = sections;
-    await save({ rev, sections: [{ ...section, name: 'Del día' }, ...others] });
-    expect(await differing()).toEqual([
-      ['glovo', OWN],
-      ['justeat', OWN],
-    ]);
-    await push(['glovo', 'justeat']);
-    expect(await differing()).toEqual([]);
-    const old = (await snapshots()).filter(({ slug }) => slug === 'glovo').at(-1);
-
-    await pushBack(old?.id ?? '');
-
-    expect(await differing()).toEqual([['glovo', OWN]]);
-    const reviewed = channelImpactListSchema.parse((await impact(['glovo', 'justeat'])).body).data;
-    // What is blocked comes back with any push.
-    const changed = reviewed.map(({ slug, entries }) => [slug, entries.filter(({ kind }) => kind !== 'comesBack')] as const);
-    expect(changed.map(([slug, entries]) => [slug, entries.map(({ kind, name }) => [kind, name])])).toEqual([
-      ['glovo', [['changes', 'Del día']]],
-      ['justeat', []],
-    ]);
   });
 
   it('of others are not pushed back, listed or pushed, nor to a channel that is off [BC-02]', async () => {

@@ -5,10 +5,12 @@ import { Link, useParams } from 'react-router-dom';
 import { mayCall } from '@/domain/calls';
 import { CatalogEditor } from '@/features/catalogs/CatalogEditor/CatalogEditor';
 import { marketLocale } from '@/lib/money';
+import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useGetMasterCatalogQuery } from '@/services/api/masterCatalogsApi';
 import { useChannelApps } from '@/services/apps/useChannelApps';
 import { useSignedIn } from '@/services/session/useSignedIn';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
 
 /** What is in a master catalog, in the editor of the catalogs (row MC-01): it is sold in the channels that the user's locations have. */
@@ -27,6 +29,21 @@ export function MasterCatalogScreen() {
       {intl.formatMessage({ id: 'masterCatalogs.detail.backLink' })}
     </Link>
   );
+  // Also of one that was deleted while it was open.
+  if (isApiError(error) && error.kind === 'http' && error.status === 404) {
+    return (
+      <EmptyState
+        title={intl.formatMessage({ id: 'masterCatalogs.detail.goneTitle' })}
+        action={
+          <Link to="/mastercatalogs" className={Classes.BUTTON}>
+            {intl.formatMessage({ id: 'masterCatalogs.deleted.backButton' })}
+          </Link>
+        }
+      >
+        {intl.formatMessage({ id: 'masterCatalogs.detail.goneText' })}
+      </EmptyState>
+    );
+  }
   return (
     <QueryView
       data={data}

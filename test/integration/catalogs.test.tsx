@@ -474,42 +474,6 @@ describe('what was pushed before', () => {
     expect(drawer.queryByText('¡Sincronización exitosa!')).toBeNull();
   });
 
-  it('makes the catalog say in the list and on its page that it differs from what the channel has [R-07]', async () => {
-    const of = (id: string, at: string, more: object) => ({
-      ...{ id, slug: 'glovo', at, by: 'Ana', catalogId: 'catalog-1', catalogName: 'Carta', productCount: 12, isCurrent: false },
-      ...more,
-    });
-    const [old, now] = ['2026-11-19T11:00:00.000Z', '2026-11-20T11:00:00.000Z'];
-    const before = [of('two', now, { isCurrent: true }), of('one', old, {})];
-    const state = { snapshots: before };
-    const { user } = await openCatalogs({ snapshots: before });
-    server.use(
-      http.get('*/api/Locations/:id/menu-snapshots', () => page(state.snapshots)),
-      http.post('*/api/Locations/:id/menu-snapshots/one/push', () => {
-        state.snapshots = [
-          of('three', '2026-11-20T12:05:00.000Z', { isCurrent: true, differsFrom: 'catalog-1' }),
-          ...before.map((each) => ({ ...each, isCurrent: false })),
-        ];
-        return HttpResponse.json({ data: { operationId: 'operation-2', results: [result('glovo', 'success')] } });
-      }),
-      http.get('*/api/Locations/:id/catalogs/:catalogId', () =>
-        HttpResponse.json({ data: { ...aCatalog([]), id: 'catalog-1', name: 'Carta', rev: 1 } }),
-      ),
-    );
-    expect(screen.queryByText('Distinto en glovo')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Envíos anteriores' }));
-    const drawer = within(await screen.findByRole('dialog', { name: 'Envíos anteriores' }));
-    await user.click(await drawer.findByRole('button', { name: 'Volver a enviar' }));
-    await user.click(drawer.getByRole('button', { name: 'Enviar' }));
-
-    expect(await screen.findByText('Distinto en glovo')).toBeVisible();
-    await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('link', { name: /Carta/ }));
-    expect(await screen.findByText(/este catálogo es distinto del menú que tienen estos canales/)).toHaveTextContent(
-      /glovo \(20 nov, 13:05 CET\)$/,
-    );
-  });
-
   it('says that another push is under way [BC-02]', async () => {
     const { drawer } = await pushBack({ back: () => refusal(409, 'PUSH_UNDER_WAY') });
 

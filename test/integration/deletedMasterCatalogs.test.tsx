@@ -144,6 +144,17 @@ describe('a role of a location', () => {
     expect(screen.queryByRole('button', { name: /Guardar/ })).not.toBeInTheDocument();
   });
 
+  it('says at the address of one that there is not that it does not exist, and leads to the others [R-07]', async () => {
+    signedInAs('account-manager', [aLocation()]);
+    masterServer();
+    server.use(http.get('*/api/master-catalogs/:id', () => refusal(404, 'NOT_FOUND')));
+    await renderApp('/mastercatalogs/nowhere/catalog');
+
+    expect(await screen.findByText('Este menú maestro no existe')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Volver a los menús maestros' })).toHaveAttribute('href', '/mastercatalogs');
+    expect(screen.queryByRole('button', { name: 'Volver a intentarlo' })).not.toBeInTheDocument();
+  });
+
   it('has them all where the role is of the account [T-11]', async () => {
     signedInAs('account-menu', [aLocation()]);
     masterServer();

@@ -1,4 +1,5 @@
 import { Callout, Classes } from '@blueprintjs/core';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router-dom';
@@ -6,6 +7,7 @@ import { mayCall } from '@/domain/calls';
 import { catalogColumns } from '@/features/catalogs/CatalogList/catalogColumns';
 import '@/features/catalogs/catalogs.css';
 import { SyncButton } from '@/features/catalogs/CatalogSync/SyncButton';
+import { MissingLocation } from '@/features/catalogs/MissingLocation';
 import { SnapshotsButton } from '@/features/catalogs/Snapshots/SnapshotsButton';
 import { useChannelDifferences } from '@/features/catalogs/useChannelDifferences';
 import { apiErrorText } from '@/services/api/apiErrorText';
@@ -21,7 +23,7 @@ export function CatalogsPage() {
   const { id = '' } = useParams();
   const { user, locations } = useSignedIn();
   const location = locations.find((each) => each.id === id);
-  const { currentData: data, error, refetch } = useListCatalogSummariesQuery(id);
+  const { currentData: data, error, refetch } = useListCatalogSummariesQuery(location ? id : skipToken);
   const differences = useChannelDifferences(id);
   const channelOf = useChannelApps();
   const columns = useMemo(
@@ -35,6 +37,7 @@ export function CatalogsPage() {
   const mayCreate = mayCall(user.role, 'POST /Locations/:id/catalogs');
   const mayPush = mayCall(user.role, 'POST /Locations/:id/updateCatalogInChannels');
 
+  if (!location) return <MissingLocation />;
   return (
     <div className="table-page">
       {data?.data.length === 0 && (
@@ -55,8 +58,8 @@ export function CatalogsPage() {
         sortedBy={BY_NAME}
         actions={
           <>
-            {location && mayPush && data && <SyncButton location={location} catalogs={data.data} />}
-            {location && <SnapshotsButton location={location} mayPush={mayPush} />}
+            {mayPush && data && <SyncButton location={location} catalogs={data.data} />}
+            <SnapshotsButton location={location} mayPush={mayPush} />
             {mayCreate && (
               <Link to={`${address}/new`} className={Classes.BUTTON}>
                 {intl.formatMessage({ id: 'catalogs.list.newButton' })}

@@ -1,5 +1,5 @@
 import { Callout } from '@blueprintjs/core';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import type { MenuSnapshot } from '@/domain/menuPush';
 import { useChannelApps } from '@/services/apps/useChannelApps';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
@@ -10,6 +10,9 @@ interface ChannelDifferencesProps {
   /** IANA zone of the location. */
   timeZone: string;
 }
+
+/** Of more channels the names alone are said: the notice must not push the catalog off a narrow screen. */
+const MOST_WITH_TIMES = 3;
 
 /** That a catalog, as it is saved, differs from the menu that channels have, with each channel and when that menu was sent (row R-07). */
 export function ChannelDifferences({ menus, timeZone }: ChannelDifferencesProps) {
@@ -23,7 +26,14 @@ export function ChannelDifferences({ menus, timeZone }: ChannelDifferencesProps)
         {menus.map(({ id, slug, at }, index) => (
           <span key={id}>
             {index > 0 && ', '}
-            {channelOf(slug).name} (<ZonedTime instant={at} timeZone={timeZone} show="date" />)
+            {menus.length > MOST_WITH_TIMES ? (
+              channelOf(slug).name
+            ) : (
+              <FormattedMessage
+                id="catalogs.differs.channelLabel"
+                values={{ channel: channelOf(slug).name, time: <ZonedTime instant={at} timeZone={timeZone} show="date" /> }}
+              />
+            )}
           </span>
         ))}
       </span>

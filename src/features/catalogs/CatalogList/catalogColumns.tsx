@@ -15,9 +15,10 @@ export function catalogColumns(
 ): Column<CatalogSummary>[] {
   const title = (column: 'name' | 'products' | 'currency' | 'updated') => intl.formatMessage({ id: `catalogs.list.${column}Column` });
   const shared = intl.formatMessage({ id: 'catalogs.list.masterLabel' });
+  const channelsText = (id: string) => intl.formatList(differingChannels(id));
   const differsText = (id: string) => {
-    const channels = differingChannels(id);
-    return channels.length > 0 ? intl.formatMessage({ id: 'catalogs.differs.label' }, { channels: intl.formatList(channels) }) : '';
+    const { length: count } = differingChannels(id);
+    return count > 0 ? intl.formatMessage({ id: 'catalogs.differs.label' }, { count, channels: channelsText(id) }) : '';
   };
   return [
     {
@@ -30,7 +31,7 @@ export function catalogColumns(
           <span>{name}</span>
           {masterCatalogId && <Tag minimal>{shared}</Tag>}
           {differsText(id) && (
-            <Tag minimal intent="warning" title={differsText(id)}>
+            <Tag minimal intent="warning" title={channelsText(id)}>
               {differsText(id)}
             </Tag>
           )}

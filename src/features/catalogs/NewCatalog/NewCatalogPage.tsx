@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router-dom';
 import { mayCall } from '@/domain/calls';
 import '@/features/catalogs/catalogs.css';
+import { MissingLocation } from '@/features/catalogs/MissingLocation';
 import { FromFile } from '@/features/catalogs/NewCatalog/FromFile';
 import { FromPos } from '@/features/catalogs/NewCatalog/FromPos';
 import { FromStores } from '@/features/catalogs/NewCatalog/FromStores';
@@ -24,7 +25,8 @@ export function NewCatalogPage() {
   const location = locations.find((each) => each.id === id);
   const offered = ORIGINS.filter((each) => each !== 'pos' || mayCall(user.role, 'POST /Locations/:id/loadPosCatalogs'));
   const address = `/locations/${encodeURIComponent(id)}/catalogs`;
-  const place = { locationId: id, currency: location?.currency ?? null };
+  if (!location) return <MissingLocation />;
+  const place = { locationId: id, currency: location.currency ?? null };
 
   /** One that was made is opened; of several, or of none that is known, the list tells. */
   function done(made: readonly { id: string }[]) {

@@ -1,0 +1,21 @@
+import { Classes } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
+
+/** The address names a location that there is not, or that the user may not see: the way on leads to those that the user may (row R-07). */
+export function MissingLocation() {
+  const intl = useIntl();
+  return (
+    <EmptyState
+      title={intl.formatMessage({ id: 'catalogs.noLocation.title' })}
+      action={
+        <Link to="/locations" className={Classes.BUTTON}>
+          {intl.formatMessage({ id: 'catalogs.noLocation.listButton' })}
+        </Link>
+      }
+    >
+      {intl.formatMessage({ id: 'catalogs.noLocation.text' })}
+    </EmptyState>
+  );
+}
