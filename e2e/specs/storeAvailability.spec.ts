@@ -90,7 +90,7 @@ test('a platform that limits how often it is asked is named, waited for and offe
   await page.getByRole('button', { name: 'Pausar 2 canales' }).click();
 
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText('Deliveroo no acepta más cambios por ahora. Vuelve a intentarlo dentro de 1 minuto.');
+  await expect(alert).toContainText('Deliveroo (Ñandú Malasaña) no acepta más cambios por ahora. Vuelve a intentarlo dentro de 1 minuto.');
   await expect(page.getByText(/Faltan 0:0\d/)).toBeVisible();
   await expect(await cell(page, 'Glovo')).toContainText('Pausado');
   await expect(await cell(page, 'Deliveroo')).toContainText('Abierto');

@@ -16,8 +16,8 @@ import { lockEditor } from '../users/lockEditor';
 import { activationProblems } from './activationProblems';
 import { belongingsOf, countBelow } from './belongingsOf';
 import { forgetLocation } from './forgetLocation';
-import { deleteLocation, forgetChannels, insertLocation, lockLocation, rowAfter, saveLocation, type LocationRow } from './locationRow';
 import { locationConflict } from './locationConflict';
+import { deleteLocation, forgetChannels, insertLocation, lockLocation, rowAfter, saveLocation, type LocationRow } from './locationRow';
 import { demandMayActivate, demandMayMove, problemsOf } from './locationRules';
 import { changedSecrets, secretsOf } from './locationSecrets';
 import { findLocation, toLocation } from './locationStore';
@@ -54,13 +54,13 @@ export async function createLocation({ database, pos }: Parts, user: User, draft
 }
 
 /**
- * Changes what is named of a location of the user's scope, and notes it in the audit log: secrets by their names alone. With `rev` the change is
- * refused unless it was made from the newest revision; without it the last one wins, field by field. Its past orders stay those of the account that they were
- * made for; users of another account than its new one see it no more, and it has no parent there unless one is named.
+ * Changes what is named of a location of the user's scope, and notes it in the audit log: secrets by their names alone. With `rev` the change
+ * is refused unless it was made from the newest revision; without it the last one wins, field by field. Its past orders stay those of the
+ * account that they were made for; users of another account than its new one see it no more, and it has no parent there unless one is named.
  *
  * @throws Refusal 404 out of the scope; 403 for another place among the locations, or its activation, unless the provider's administrator asks;
- * 409 `LOCATION_CHANGED` for an older revision (`locationConflict`), and where it was moved meanwhile, would leave locations below it behind, or nobody waits for its activation; 422 for what is not offered,
- * and for what it lacks to be activated.
+ * 409 `LOCATION_CHANGED` for an older revision (`locationConflict`), and where it was moved meanwhile, would leave locations below it behind,
+ * or nobody waits for its activation; 422 for what is not offered, and for what it lacks to be activated.
  */
 export async function changeLocation(
   { database, pos }: Parts,

@@ -1,5 +1,4 @@
-import type { LocationChange } from '@/domain/locationDraft';
-import { LOCATION_CHANGED } from '@/domain/locationDraft';
+import { LOCATION_CHANGED, type LocationChange } from '@/domain/locationDraft';
 import { isEqual } from '@/lib/isEqual';
 import { Refusal } from '../http/refusal';
 import type { LocationRow } from './locationRow';
@@ -15,8 +14,8 @@ interface FieldInConflict {
 }
 
 /**
- * The refusal of a change that was made from a version of a location that is not the newest (row R-07): 409 `LOCATION_CHANGED` with the newer `rev` and
- * both values of each field that would be saved otherwise than it is now. Secrets are in neither.
+ * The refusal of a change that was made from a version of a location that is not the newest (row R-07): 409 `LOCATION_CHANGED` with the
+ * newer `rev` and both values of each field in which the change differs from what is saved. Secrets are in neither.
  */
 export function locationConflict(row: LocationRow, change: LocationChange): Refusal {
   const { channels, ...rest } = toLocation(row, []);

@@ -24,7 +24,7 @@ export function CatalogPage() {
     () => (location?.channels ?? []).map(({ slug }) => ({ ...channelOf(slug), slug })),
     [location?.channels, channelOf],
   );
-  const differences = useChannelDifferences(id);
+  const differences = useChannelDifferences(location?.id);
   const list = `/locations/${encodeURIComponent(id)}/catalogs`;
   const mayPush = mayCall(user.role, 'POST /Locations/:id/updateCatalogInChannels');
 

@@ -24,7 +24,7 @@ export function CatalogsPage() {
   const { user, locations } = useSignedIn();
   const location = locations.find((each) => each.id === id);
   const { currentData: data, error, refetch } = useListCatalogSummariesQuery(location ? id : skipToken);
-  const differences = useChannelDifferences(id);
+  const differences = useChannelDifferences(location?.id);
   const channelOf = useChannelApps();
   const columns = useMemo(
     () =>
