@@ -162,7 +162,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     startChannelSimulator(context, { ...simulation, ordersPerMinute: settings.ordersPerMinute });
   }
   closing.push(startBlockingAgain(context));
-  if (!simulation) closing.push(startOutbox({ context, client, reports: createPlatformReports(context) }));
+  closing.push(startOutbox({ context, client, reports: createPlatformReports(context) }));
   if (mail && publicUrl !== null) {
     const send = createSmtpTransport(mail.smtpUrl, mail.from);
     closing.push(startMailQueue({ database, send, product: PRODUCT_NAME, publicUrl }));

@@ -116,6 +116,15 @@ describe('the connection of a channel', () => {
   });
 });
 
+describe('the connection of a POS', () => {
+  it('stands in its section and says what goes to it [R-05]', async () => {
+    connectionServer([{ ...CONNECTED, slug: 'micros' }]);
+    await renderApp('/locations/location-1?section=pos');
+
+    expect(await screen.findByText(/^Los pedidos y las cancelaciones para Oracle Micros Simphony van aquí/)).toBeVisible();
+  });
+});
+
 describe('orders that cannot be served', () => {
   it('are refused or taken with a warning as the restaurant chooses [R-04]', async () => {
     connectionServer();

@@ -61,7 +61,13 @@ export function ChannelFields({ form, channel: { key, slug, name, image }, keySe
           label={intl.formatMessage({ id: 'locations.channels.autoAcceptLabel' })}
         />
       </div>
-      <ConnectionPanel location={location} slug={slug} name={name} intakePath={`/intake/${encodeURIComponent(slug)}/orders`} />
+      <ConnectionPanel
+        location={location}
+        slug={slug}
+        name={name}
+        kind="channel"
+        intakePath={`/intake/${encodeURIComponent(slug)}/orders`}
+      />
     </fieldset>
   );
 }

@@ -11,13 +11,16 @@ interface ConnectionFormProps {
   connection: Connection;
   locationId: string;
   name: string;
+  kind: ConnectionKind;
 }
+
+export type ConnectionKind = 'channel' | 'pos' | 'rider';
 
 /**
  * Where our calls to an app go, and whether the connection is on. It stands inside of the form of its section, so it is saved by its own button
  * and by Enter in its field.
  */
-export function ConnectionForm({ connection, locationId, name }: ConnectionFormProps) {
+export function ConnectionForm({ connection, locationId, name, kind }: ConnectionFormProps) {
   const intl = useIntl();
   const id = useId();
   const [updateConnection, { isLoading }] = useUpdateConnectionMutation();
@@ -49,7 +52,9 @@ export function ConnectionForm({ connection, locationId, name }: ConnectionFormP
         label={intl.formatMessage({ id: 'locations.connection.urlLabel' })}
         labelFor={id}
         intent={problem ? 'danger' : 'none'}
-        helperText={<span id={`${id}-help`}>{problem ?? intl.formatMessage({ id: 'locations.connection.urlHint' }, { name })}</span>}
+        helperText={
+          <span id={`${id}-help`}>{problem ?? intl.formatMessage({ id: `locations.connection.urlHint.${kind}` }, { name })}</span>
+        }
       >
         <InputGroup
           id={id}

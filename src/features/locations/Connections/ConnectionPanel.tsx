@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl';
 import { mayCall } from '@/domain/calls';
 import type { Connection } from '@/domain/connection';
 import type { Location } from '@/domain/location';
-import { ConnectionForm } from '@/features/locations/Connections/ConnectionForm';
+import { ConnectionForm, type ConnectionKind } from '@/features/locations/Connections/ConnectionForm';
 import { SecretDialog } from '@/features/locations/Connections/SecretDialog';
 import '@/features/locations/Connections/connections.css';
 import { apiErrorText } from '@/services/api/apiErrorText';
@@ -14,10 +14,12 @@ import { useSignedIn } from '@/services/session/useSignedIn';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 interface ConnectionPanelProps {
-  location: Location;
+  location: Pick<Location, 'id' | 'timeZone'>;
   slug: string;
   /** What users call the app. */
   name: string;
+  /** What the app is to the location: it decides what is sent to it. */
+  kind: ConnectionKind;
   /** Where the app sends its calls; the panel says so beside the secret. Null: it sends none. */
   intakePath: string | null;
 }
@@ -31,7 +33,7 @@ export function ConnectionPanel(props: ConnectionPanelProps) {
   return mayCall(user.role, 'GET /Locations/:id/connections') ? <ReadableConnection {...props} /> : null;
 }
 
-function ReadableConnection({ location, slug, name, intakePath }: ConnectionPanelProps) {
+function ReadableConnection({ location, slug, name, kind, intakePath }: ConnectionPanelProps) {
   const intl = useIntl();
   const { data, error } = useListConnectionsQuery(location.id);
   const [renewSecret, { isLoading }] = useRenewSecretMutation();
@@ -76,7 +78,7 @@ function ReadableConnection({ location, slug, name, intakePath }: ConnectionPane
           )}
         </span>
       </div>
-      {connection && <ConnectionForm connection={connection} locationId={location.id} name={name} />}
+      {connection && <ConnectionForm connection={connection} locationId={location.id} name={name} kind={kind} />}
       {shownProblem && (
         <Callout compact intent="danger" role="alert">
           {shownProblem}
@@ -94,7 +96,7 @@ function ReadableConnection({ location, slug, name, intakePath }: ConnectionPane
       )}
       {question && (
         <Dialog isOpen onClose={() => setQuestion(null)} title={name} isCloseButtonShown={false}>
-          <DialogBody>{intl.formatMessage({ id: `locations.connection.${question}Question` }, { name })}</DialogBody>
+          <DialogBody>{intl.formatMessage({ id: `locations.connection.${question}Question.${kind}` }, { name })}</DialogBody>
           <DialogFooter
             actions={
               <>

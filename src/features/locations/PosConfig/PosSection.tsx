@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import type { PosData, PosProvider } from '@/domain/pos';
+import { ConnectionPanel } from '@/features/locations/Connections/ConnectionPanel';
 import { SectionFrame } from '@/features/locations/LocationForm/SectionFrame';
 import type { SectionReports } from '@/features/locations/LocationForm/sections';
 import { useSectionForm } from '@/features/locations/LocationForm/useSectionForm';
@@ -35,6 +36,9 @@ export function PosSection({ location, reports }: { location: Location; reports:
     bodyPath: 'posConfig',
   });
   const provider = useWatch({ control: form.form.control, name: 'provider' }) ?? '';
+  // A connection belongs to the POS that is saved, not to one that is only chosen.
+  const savedSlug = location.posConfig?.provider;
+  const savedName = providers.find(({ slug }) => slug === savedSlug)?.name ?? savedSlug ?? '';
   return (
     <>
       <SectionFrame form={form} labelOf={(path) => posLabel(intl, path)}>
@@ -48,6 +52,16 @@ export function PosSection({ location, reports }: { location: Location; reports:
           </>
         )}
       </SectionFrame>
+      {savedSlug && (
+        <ConnectionPanel
+          key={`connection ${savedSlug}`}
+          location={location}
+          slug={savedSlug}
+          name={savedName}
+          kind="pos"
+          intakePath={null}
+        />
+      )}
       {/* What was read of one POS is not the menu of another. */}
       <PosCatalogReader key={location.posConfig?.provider} location={location} />
     </>

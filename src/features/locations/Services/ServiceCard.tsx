@@ -1,8 +1,10 @@
 import { Card } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import type { App } from '@/domain/app';
+import type { Location } from '@/domain/location';
 import { can } from '@/domain/permissions';
 import { AUTOSTACKING_SERVICE, type PartnerService } from '@/domain/thirdPartyService';
+import { ConnectionPanel } from '@/features/locations/Connections/ConnectionPanel';
 import { IconWithName } from '@/features/locations/IconWithName';
 import type { SectionReports } from '@/features/locations/LocationForm/sections';
 import { RemoveService } from '@/features/locations/Services/RemoveService';
@@ -12,17 +14,17 @@ import { useSignedIn } from '@/services/session/useSignedIn';
 
 interface ServiceCardProps {
   service: PartnerService;
-  locationId: string;
-  app: Pick<App, 'name' | 'image'>;
+  location: Pick<Location, 'id' | 'timeZone'>;
+  app: Pick<App, 'name' | 'image' | 'scopes'>;
   reports: SectionReports;
 }
 
 /** One service: whether it works, what it may do, and its settings, each by its own permission (row LO-10). */
-export function ServiceCard({ service, locationId, app: { name, image }, reports }: ServiceCardProps) {
+export function ServiceCard({ service, location, app: { name, image, scopes }, reports }: ServiceCardProps) {
   const intl = useIntl();
   const { user } = useSignedIn();
   const maySet = can(user.role, 'thirdParty:settings', 'updateOwn');
-  const mine = { service, locationId };
+  const mine = { service, locationId: location.id };
   return (
     <Card compact className="location-service" role="group" aria-label={name}>
       <h3 className="location-service-name">
@@ -44,6 +46,7 @@ export function ServiceCard({ service, locationId, app: { name, image }, reports
         />
       )}
       {maySet && <ServiceSettingsForm {...mine} name={name} reports={reports} />}
+      {scopes.includes('rider') && <ConnectionPanel location={location} slug={service.slug} name={name} kind="rider" intakePath={null} />}
     </Card>
   );
 }

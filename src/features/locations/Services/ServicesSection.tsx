@@ -18,7 +18,8 @@ export function ServicesSection({ location, reports }: { location: Location; rep
   const { user } = useSignedIn();
   const mayAdd = can(user.role, 'thirdParty:settings', 'updateOwn');
   const services = partnerServicesOf(location);
-  const appOf = (slug: string): Pick<App, 'name' | 'image'> => apps?.data.find((app) => app.slug === slug) ?? { name: slug, image: null };
+  const appOf = (slug: string): Pick<App, 'name' | 'image' | 'scopes'> =>
+    apps?.data.find((app) => app.slug === slug) ?? { name: slug, image: null, scopes: [] };
   return (
     <div className="form">
       {mayAdd && <AddService location={location} />}
@@ -28,7 +29,7 @@ export function ServicesSection({ location, reports }: { location: Location; rep
         </EmptyState>
       ) : (
         services.map((service) => (
-          <ServiceCard key={service.uuid} service={service} locationId={location.id} app={appOf(service.slug)} reports={reports} />
+          <ServiceCard key={service.uuid} service={service} location={location} app={appOf(service.slug)} reports={reports} />
         ))
       )}
       <AppServices location={location} />
