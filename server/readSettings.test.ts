@@ -32,6 +32,7 @@ describe('readSettings', () => {
       httpTimeouts: { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 72_000 },
       minFreeMb: 100,
       uploadQuotaBytes: 500 * 1024 * 1024,
+      privateTargets: false,
       ordersByHand: ORDERS_BY_HAND,
       realtimeLimits: REALTIME_LIMITS,
       demo: false,
@@ -73,6 +74,7 @@ describe('readSettings', () => {
       httpTimeouts: { headersMs: 10_000, requestMs: 30_000, keepAliveMs: 72_000 },
       minFreeMb: 100,
       uploadQuotaBytes: 500 * 1024 * 1024,
+      privateTargets: false,
       ordersByHand: ORDERS_BY_HAND,
       realtimeLimits: REALTIME_LIMITS,
       demo: true,
@@ -91,6 +93,13 @@ describe('readSettings', () => {
       publicUrl: null,
       mail: null,
     });
+  });
+
+  it('allows private targets by PASE_PRIVATE_TARGETS, and refuses other words [R-05]', () => {
+    expect(readSettings([], { PASE_PRIVATE_TARGETS: 'allow' }).privateTargets).toBe(true);
+    expect(() => readSettings([], { PASE_PRIVATE_TARGETS: 'yes' })).toThrow(
+      'Invalid PASE_PRIVATE_TARGETS "yes": expected "allow" or "refuse".',
+    );
   });
 
   it.each(['loopback', '10.0.0.7', '10.0.0.0/8, fd00::/8', 'uniquelocal,linklocal'])('trusts the proxy %s', (trustedProxy) => {

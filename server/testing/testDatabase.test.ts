@@ -11,6 +11,6 @@ describe('useTestDatabase', () => {
 
     await database().insert(apps).values(APP);
 
-    expect(await database().select().from(apps)).toEqual([APP]);
+    expect(await database().select().from(apps)).toEqual([{ ...APP, edited: [] }]);
   });
 });

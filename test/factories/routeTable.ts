@@ -64,6 +64,8 @@ export const ADDED_ROUTES: Record<string, RouteRow> = {
   '/printing/journal': { scope: 'operations-view', ...HIDDEN },
   '/apps': { onlyProductAdmin: true, ...READ },
   '/support-contacts': { onlyProductAdmin: true, ...HIDDEN },
+  '/intake-log': { onlyProductAdmin: true, ...HIDDEN },
+  '/deliveries': { onlyProductAdmin: true, ...HIDDEN },
   '/mails': { onlyProductAdmin: true, ...READ },
   '/lab/flags': { onlyProductAdmin: true, ...HIDDEN },
 };

@@ -25,6 +25,7 @@ export const handlers = [
   http.get('*/api/Accounts/:id/subaccounts', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/Accounts/:id/all-locations', () => HttpResponse.json({ data: [aLocation()], count: 1, totalCount: 1 })),
   http.get('*/api/Accounts/:id/locations', () => HttpResponse.json({ data: [aLocation()], count: 1, totalCount: 1 })),
+  http.get('*/api/Locations/:id', ({ params }) => HttpResponse.json({ data: aLocation({ id: String(params['id']) }) })),
   http.get('*/api/Locations', () => HttpResponse.json({ data: [aLocation()], count: 1, totalCount: 1 })),
   http.get('*/api/apps/channels', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/Channels', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
