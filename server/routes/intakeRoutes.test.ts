@@ -303,6 +303,15 @@ describe('the intake API', () => {
     });
   });
 
+  it('takes orders of a channel, however many calls with a wrong signature come, and logs 30 of those [R-04]', async () => {
+    for (let batch = 0; batch < 13; batch += 1) {
+      await Promise.all(Array.from({ length: 20 }, () => send(anIntakeOrder(), { secret: 'whsec_AAAA' })));
+    }
+
+    expect((await send(anIntakeOrder())).status).toBe(201);
+    expect((await log()).filter(({ code }: { code: string | null }) => code === 'BAD_SIGNATURE')).toHaveLength(30);
+  });
+
   it('limits the calls of a connection in a minute [R-04]', async () => {
     const statuses = new Set<number>();
     for (let batch = 0; batch < 13; batch += 1) {

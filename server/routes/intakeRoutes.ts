@@ -29,8 +29,10 @@ import { countTry } from '../security/tryStore';
 
 /** The most items with the longest texts. */
 const BODY_LIMIT = 1_048_576;
-/** How many calls a connection may make in a minute, and how many an address, signed or not. */
+/** How many signed calls a connection may make in a minute, and how many calls an address, signed or not. */
 const CALLS_A_MINUTE = { connection: 240, address: 1_200 };
+/** How many calls with a wrong signature the log takes for a connection in a minute: anybody can make them. */
+const UNSIGNED_LOGGED_A_MINUTE = 30;
 const MINUTE_MS = 60_000;
 /** The channel whose orders WooCommerce sends. */
 const ECOMMERCE = 'ecommerce';
@@ -59,8 +61,8 @@ interface Handling {
 
 /**
  * The intake API (row R-04, docs/protocol.md): channels send orders, statuses and cancellations to a location, signed with the secret of their
- * connection there. Every signed call and every wrong signature is logged with its answer. A message that comes again is answered as before,
- * with `repeated: true` in the header `pase-repeated`.
+ * connection there. Signed calls are logged with their answer, except for those over the limit; wrong signatures up to 30 a minute. A message that
+ * comes again is answered as before, with the header `pase-repeated: true`.
  */
 export async function intakeRoutes(api: Api, context: ServerContext): Promise<void> {
   // Signatures are over the bytes as they came.
@@ -194,7 +196,6 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
     if (!connection || !location) {
       throw new Refusal(404, INTAKE_REFUSALS.unknownConnection, `${slug} has no credentials at the location ${locationId}.`);
     }
-    await limit('connection', `${locationId} ${slug}`, reply);
     const raw = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     const now = new Date();
     const bodyHash = createHash('sha256').update(raw).digest('hex');
@@ -202,6 +203,8 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
     let body: unknown = null;
     try {
       line.messageId = authenticate({ headers: request.headers, raw }, connection.secret, now);
+      // Not before: calls that anybody can make would use up the limit of the channel.
+      await limit('connection', `${locationId} ${slug}`, reply);
       const before = await findAnswered(context.database, line);
       if (before && before.bodyHash !== bodyHash) {
         throw new Refusal(409, INTAKE_REFUSALS.messageIdReused, 'A message with this id and another body was sent before.');
@@ -223,12 +226,22 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
     } catch (error) {
       const { statusCode: status, code, message, details } = error instanceof Refusal ? error : FAILED;
       const logged = { ...line, body, channelOrderId: line.channelOrderId ?? orderIdIn(body), orderId: null };
-      // The caller gets the first error, also where the log cannot be written.
-      await logIntakeRequest(context.database, { ...logged, status, code, reply: { message, details } }).catch((failure: unknown) =>
-        log.error({ error: failure, locationId, slug }, 'A call to the intake API could not be logged'),
-      );
+      if (await isLogged(error, `${locationId} ${slug}`)) {
+        // The caller gets the first error, also where the log cannot be written.
+        await logIntakeRequest(context.database, { ...logged, status, code, reply: { message, details } }).catch((failure: unknown) =>
+          log.error({ error: failure, locationId, slug }, 'A call to the intake API could not be logged'),
+        );
+      }
       throw error;
     }
+  }
+
+  async function isLogged(error: unknown, connection: string): Promise<boolean> {
+    if (!(error instanceof Refusal)) return true;
+    if (error.statusCode === 401) {
+      return (await countTry(context.database, `intake unsigned ${connection}`, MINUTE_MS)).count <= UNSIGNED_LOGGED_A_MINUTE;
+    }
+    return error.statusCode !== 429;
   }
 
   async function limit(what: keyof typeof CALLS_A_MINUTE, id: string, reply: FastifyReply): Promise<void> {
