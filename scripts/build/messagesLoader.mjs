@@ -75,6 +75,7 @@ export const LATE_TEXTS = [
   'ui.period.',
   'ui.picker.',
   'ui.places.',
+  'ui.setup.',
   'ui.table.',
   'users.',
 ];

@@ -34,6 +34,7 @@ const NOT_AUDITED: Partial<Record<Call, string>> = {
   'POST /Locations/:id/menu-impact': 'Changes nothing: tells what a push would change.',
   'POST /master-catalogs/:id/impact': 'Changes nothing: tells what a push would change.',
   'POST /Orders/createByApp/api-toos': 'Made with the token of the app, which is no user; the order says that it was.',
+  'POST /Locations/:id/test-order': 'Makes an order, whose history names the user.',
   'POST /print-traces': 'Changes nothing of an account: what support reads of a browser; its line says who sent it.',
   'POST /intake/:channel/orders': 'Sent by a channel, which is no user; the order says that it was, and the intake log has the call.',
   'POST /intake/:channel/orders/:orderId/status':

@@ -85,6 +85,8 @@ const LET_IN: Record<string, readonly string[]> = {
   'GET /Locations/:id': SIGNED_IN,
   'POST /Locations': PROVIDER,
   'PATCH /Locations/:id': [...MANAGERS, ...ADMINS],
+  'GET /Locations/:id/setup': [...MANAGERS, ...ADMINS],
+  'POST /Locations/:id/test-order': [...MANAGERS, ...ADMINS],
   'DELETE /Locations/:id': PROVIDER,
   'POST /Locations/uploadFile': [...MANAGERS, ...ADMINS],
   'POST /Locations/:id/uploadFile': [...MANAGERS, ...ADMINS],

@@ -9,6 +9,7 @@ import { catalogSchema } from '@/domain/catalog';
 import { channelStatusSchema, placedChannelStatusSchema } from '@/domain/channelStatus';
 import { flagDatafileSchema } from '@/domain/featureFlag';
 import { locationSchema } from '@/domain/location';
+import { setupStepSchema } from '@/domain/locationSetup';
 import { mailSchema } from '@/domain/mail';
 import { deletedMasterCatalogSchema, masterCatalogSchema, restoredMasterCatalogSchema } from '@/domain/masterCatalog';
 import { channelImpactSchema, menuSnapshotSchema } from '@/domain/menuPush';
@@ -81,6 +82,8 @@ export const REPLIES: Partial<Record<Call, Reply>> = {
   'GET /Locations/:id/orders': ORDERS,
   'POST /Locations': LOCATION,
   'PATCH /Locations/:id': LOCATION,
+  'GET /Locations/:id/setup': { list: setupStepSchema },
+  'POST /Locations/:id/test-order': ORDER,
   'POST /Locations/uploadFile': UPLOADED,
   'POST /Locations/:id/uploadFile': UPLOADED,
   'POST /Locations/:id/thirdPartyServices': { single: addedServiceSchema },

@@ -9,7 +9,7 @@ import { endedTokens, users } from '../db/schema';
 type UserRow = typeof users.$inferSelect;
 
 /** A user as the API gives it: without the password hash. Throws for a role that does not exist, so that it grants nothing. */
-function toUser({ id, email, name, phone, role, accountId, accounts, locationsIds, invitedUntil }: UserRow): User {
+export function toUser({ id, email, name, phone, role, accountId, accounts, locationsIds, invitedUntil }: UserRow): User {
   if (!isRole(role)) throw new Error(`User ${id} has the unknown role ${role}.`);
   const user = { id, email, name, phone, role, accountId, accounts, locationsIds };
   return invitedUntil ? { ...user, invitedUntil: invitedUntil.toISOString() } : user;

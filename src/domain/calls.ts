@@ -101,6 +101,8 @@ export const CALLS = {
 
   'POST /Locations': 'productAdmin',
   'PATCH /Locations/:id': [['locations', 'updateOwn']],
+  'GET /Locations/:id/setup': [['locations', 'updateOwn']],
+  'POST /Locations/:id/test-order': [['locations', 'updateOwn']],
   'DELETE /Locations/:id': 'productAdmin',
   'POST /Locations/uploadFile': [['locations', 'updateOwn']],
   'POST /Locations/:id/uploadFile': [['locations', 'updateOwn']],

@@ -105,6 +105,7 @@ const REPLIES: readonly (readonly [RegExp, object])[] = [
   [/^\/Accounts\/[^/]+\/reports(\/products)?$/, page(anOrdersRow())],
   [/^\/Accounts\/[^/]+$/, { data: ACCOUNT }],
   [/^\/Locations$/, page(LOCATION, SECOND)],
+  [/^\/Locations\/[^/]+\/setup$/, page({ step: 'hours', missing: 'hours' }, { step: 'pos', missing: null })],
   [/^\/Locations\/[^/]+\/suspend-info$/, { data: { items: [BLOCK] } }],
   [/^\/Locations\/[^/]+\/catalogs$/, page(CATALOG)],
   [/^\/Locations\/[^/]+\/catalogs\/[^/]+$/, { data: CATALOG }],

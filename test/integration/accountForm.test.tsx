@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
+import { aLocation } from '../factories/aLocation';
 import { anAccount } from '../factories/anAccount';
 import { refusal } from '../msw/handlers';
 import { server } from '../msw/server';
@@ -325,13 +326,47 @@ describe('account form', () => {
   });
 });
 
+describe('the checklist of an account', () => {
+  it('says what a new account needs, and leads there [R-03]', async () => {
+    serverWithAccounts({ ...WHOLE, fiscalData: { businessAddress: { country: 'ES' } } });
+    await renderApp('/accounts/account-1');
+
+    const list = within(await screen.findByRole('list', { name: 'Puesta en marcha' }));
+    const states = list.getAllByRole('img').map((mark) => mark.getAttribute('aria-label'));
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Dirección fiscalEscribe calle, ciudad y país en este formulario y guarda.',
+      'CanalesMarca en este formulario los canales que usa y guarda.',
+      'RestauranteLa cuenta no tiene restaurantes.Ir',
+      'UsuarioNadie de la cuenta puede iniciar sesión.Ir',
+    ]);
+    expect(states).toEqual(['Falta', 'Falta', 'Falta', 'Falta']);
+    expect(list.getByRole('link', { name: 'Restaurante: ir' })).toHaveAttribute('href', '/locations/new/account-1');
+    expect(list.getByRole('link', { name: 'Usuario: ir' })).toHaveAttribute('href', '/accounts/account-1/users/new');
+  });
+
+  it('is gone once nothing is missing [R-03]', async () => {
+    serverWithAccounts(WHOLE);
+    server.use(
+      http.get('*/api/Accounts/account-1/locations', () => HttpResponse.json({ data: [aLocation()], count: 1, totalCount: 1 })),
+      http.get('*/api/accounts/account-1/apps', () =>
+        HttpResponse.json({ data: [{ slug: 'glovo', name: 'Glovo', scopes: ['channel'] }], count: 1, totalCount: 1 }),
+      ),
+    );
+    await renderApp('/accounts/account-1');
+
+    expect(await screen.findByText(aLocation().name)).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Puesta en marcha' })).not.toBeInTheDocument();
+  });
+});
+
 describe('what belongs to an account', () => {
   it('is loaded when its part is opened [AC-02]', async () => {
     const { asked } = serverWithAccounts(WHOLE, anAccount({ id: 'sub', name: 'Norte', parentId: 'account-1' }));
     const { user } = await renderApp('/accounts/account-1');
     const of = (path: string) => asked.filter((each) => each === `/Accounts/account-1/${path}`).length;
     expect(await screen.findByText('La cuenta no tiene restaurantes')).toBeVisible();
-    expect([of('locations'), of('all-locations'), of('users')]).toEqual([1, 0, 0]);
+    // The users are for the checklist of an account that has no restaurant yet.
+    expect([of('locations'), of('all-locations'), of('users'), of('subaccounts')]).toEqual([1, 0, 1, 0]);
 
     await user.click(screen.getByLabelText('También los de sus subcuentas'));
     await waitFor(() => expect([of('all-locations'), of('all-subaccounts')]).toEqual([1, 1]));

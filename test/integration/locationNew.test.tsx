@@ -69,12 +69,14 @@ describe('new location', () => {
       country: 'BR',
       language: 'pt',
       currency: 'BRL',
+      timeZone: 'America/Sao_Paulo',
       parentLocationId: null,
       images: [],
       coverImage: null,
     });
     expect(await screen.findByRole('tab', { name: /Configuración del POS/ })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Botafogo' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Puesta en marcha' })).toHaveAttribute('aria-selected', 'true');
   });
 
   it('takes over from the account that is chosen what both mostly share [LO-01]', async () => {
@@ -87,6 +89,29 @@ describe('new location', () => {
 
     expect(screen.getByLabelText(/^País/)).toHaveDisplayValue('Brasil');
     expect(screen.getByLabelText(/^Idioma/)).toHaveDisplayValue('Português');
+  });
+
+  it('takes the zone of its address, until another is chosen, and never that of the browser [R-03]', async () => {
+    server.use(http.get('*/api/Accounts', () => HttpResponse.json({ data: [anAccount(), BRAZIL], count: 2, totalCount: 2 })));
+    serverWithLocations();
+    const { user } = await renderApp('/locations/new');
+    const zone = () => screen.getByLabelText(/^Zona horaria/);
+    await waitFor(async () => expect(await screen.findByLabelText(/^Zona horaria/)).toHaveValue(''));
+
+    await user.selectOptions(screen.getByLabelText(/^País/), 'Brasil');
+    expect(zone()).toHaveValue('America/Sao Paulo');
+    expect(zone()).toHaveAccessibleDescription(/varias zonas/);
+    await user.selectOptions(screen.getByLabelText(/^País/), 'España');
+    expect(zone()).toHaveValue('Europe/Madrid');
+    await user.type(await field('Código postal'), '35001');
+    expect(zone()).toHaveValue('Atlantic/Canary');
+
+    await user.clear(zone());
+    await user.type(zone(), 'Lisbon');
+    await user.click(await screen.findByText('Europe/Lisbon'));
+    await user.selectOptions(screen.getByLabelText(/^País/), 'Portugal');
+    await user.selectOptions(screen.getByLabelText(/^País/), 'Brasil');
+    expect(zone()).toHaveValue('Europe/Lisbon');
   });
 
   it('says what is missing, and loses nothing where the server does not take it [LO-03]', async () => {

@@ -31,6 +31,7 @@ export const handlers = [
   http.get('*/api/Channels', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/apps', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/channel-statuses', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
+  http.get('*/api/Locations/:id/setup', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/Locations/:id/suspend-info', () => HttpResponse.json({ data: { items: [] } })),
   http.get('*/api/Locations/:id/menu-snapshots', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),
   http.get('*/api/Locations/:id/catalogs', () => HttpResponse.json({ data: [], count: 0, totalCount: 0 })),

@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Account } from '@/domain/account';
 import { AccountForm } from '@/features/accounts/AccountForm/AccountForm';
 import { AccountSkeleton } from '@/features/accounts/AccountForm/AccountSkeleton';
+import { AccountSetup } from '@/features/accounts/AccountParts/AccountSetup';
 import { AccountParts } from '@/features/accounts/AccountParts/AccountParts';
 import { accountAddress } from '@/features/accounts/accountAddress';
 import '@/features/accounts/accounts.css';
@@ -94,6 +95,7 @@ function Loaded({ account, parent, users }: LoadedProps) {
       )}
       {account && <h2 className={`${Classes.HEADING} account-name`}>{account.name}</h2>}
       <AccountForm account={account} parent={parent} onSaved={saved} onDeleted={deleted} />
+      {account && <AccountSetup account={account} isSubaccount={Boolean(parentId)} />}
       <AccountParts account={account} isSubaccount={Boolean(parentId)} users={users} />
     </div>
   );

@@ -38,7 +38,7 @@ export function LocationPage({ locationId, accountId, printerTools }: LocationPa
 
   function created(made: Location, isHere: boolean) {
     void showToast('success', intl.formatMessage({ id: 'locations.created.toast' }, { name: made.name }));
-    if (isHere) void navigate(locationAddress(made), { replace: true });
+    if (isHere) void navigate(`${locationAddress(made)}?section=setup`, { replace: true });
   }
 
   function deleted() {

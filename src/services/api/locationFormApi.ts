@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { locationSchema, type Location } from '@/domain/location';
+import { setupStepListSchema, type SetupStepState } from '@/domain/locationSetup';
+import { orderSchema, type Order } from '@/domain/order';
 import type { activationSchema, LocationChange, NewLocation, syncScheduleSchema, uploadFileSchema } from '@/domain/locationDraft';
 import { tolerantArray, tolerantList, type TolerantList } from '@/domain/reply';
 import { addedServiceSchema, type AddedService, type NewService, type ServiceSettings } from '@/domain/thirdPartyService';
@@ -36,6 +38,19 @@ export const locationFormApi = baseApi.injectEndpoints({
       query: () => ({ method: 'GET', url: '/Locations', params: { fields: ROW_FIELDS, order: 'name' } }),
       responseSchema: bodyOf(locationListSchema),
       providesTags: (page) => entityTags('location', page?.data ?? []),
+    }),
+    /** How far a location is set up (row R-03). */
+    getLocationSetup: build.query<TolerantList<SetupStepState>, string>({
+      query: (id) => ({ method: 'GET', url: `${path(id)}/setup` }),
+      responseSchema: bodyOf(setupStepListSchema),
+      // It depends on most of what there is: it is read again whenever it is shown, and every few seconds while it is.
+      keepUnusedDataFor: 0,
+      providesTags: (_list, _error, id) => [idTag('location', id)],
+    }),
+    makeTestOrder: build.mutation<Order, string>({
+      query: (locationId) => ({ method: 'POST', url: `${path(locationId)}/test-order` }),
+      responseSchema: dataOf(orderSchema),
+      invalidatesTags: (_order, error) => (error ? [] : [listTag('order')]),
     }),
     createLocation: build.mutation<Location, NewLocation>({
       query: (body) => ({ method: 'POST', url: '/Locations', body }),
@@ -105,6 +120,8 @@ export const locationFormApi = baseApi.injectEndpoints({
 
 export const {
   useListLocationRowsQuery,
+  useGetLocationSetupQuery,
+  useMakeTestOrderMutation,
   useCreateLocationMutation,
   useUpdateLocationMutation,
   useDeleteLocationMutation,

@@ -1,12 +1,15 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import type { Location } from '@/domain/location';
+import { can } from '@/domain/permissions';
 import { channelListOf, channelsDraftOf } from '@/features/locations/Channels/channelsDraft';
 import { useSaveLocation } from '@/features/locations/useSaveLocation';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAccountAppsQuery } from '@/services/api/accountsApi';
+import { useSignedIn } from '@/services/session/useSignedIn';
 import { FormProblem } from '@/ui/Form/FormProblem';
 
 /** Adds a channel of the account's apps to a location, switched off, at once. */
@@ -41,7 +44,9 @@ export function AddChannel({ location }: { location: Location }) {
     return { channels: [...channels, { slug, enabled: false }] };
   }
 
-  if (offered.length === 0) return null;
+  // A reading that failed says nothing of the account.
+  if (apps && offered.length === 0) return <NoMoreChannels location={location} />;
+  if (!apps) return null;
   return (
     <div className="location-add-channel">
       <HTMLSelect aria-label={label} value={slug} onChange={({ currentTarget }) => setSlug(currentTarget.value)} disabled={isLoading}>
@@ -57,5 +62,24 @@ export function AddChannel({ location }: { location: Location }) {
       </Button>
       <FormProblem>{problem}</FormProblem>
     </div>
+  );
+}
+
+/** All channels of the account are here already, or it has none: more are added at the account, by who may. */
+function NoMoreChannels({ location }: { location: Location }) {
+  const intl = useIntl();
+  const { user } = useSignedIn();
+  const text = intl.formatMessage({ id: location.channels.length === 0 ? 'locations.channels.noneText' : 'locations.channels.allText' });
+  return (
+    <p className="location-no-more-channels">
+      {text}{' '}
+      {can(user.role, 'accounts', 'updateOwn') ? (
+        <Link to={`/accounts/${encodeURIComponent(location.accountId)}`}>
+          {intl.formatMessage({ id: 'locations.channels.accountLink' })}
+        </Link>
+      ) : (
+        intl.formatMessage({ id: 'locations.setup.who.accountAdmin' })
+      )}
+    </p>
   );
 }

@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import { ACCOUNT_LANGUAGES, COUNTRIES } from '@/domain/account';
 import type { Location } from '@/domain/location';
 import { isProductAdmin } from '@/domain/role';
+import { zoneOfPlace } from '@/domain/zoneOfPlace';
 import type { GeneralValues } from '@/features/locations/General/generalDraft';
 import { generalLabel } from '@/features/locations/General/generalLabel';
 import { CoverImageField } from '@/features/locations/General/Images/CoverImageField';
@@ -33,6 +34,8 @@ export function GeneralFields({ form, location, onWaiting }: GeneralFieldsProps)
   const { user, account, locations } = useSignedIn();
   const { data: accountList } = useListAccountsQuery();
   const accountId = useWatch({ control, name: 'accountId' });
+  const [country, zip] = useWatch({ control, name: ['country', 'zip'] });
+  const place = zoneOfPlace(country, zip ?? '');
   const choose = intl.formatMessage({ id: 'form.choosePlaceholder' });
   // What places a location among the others is the provider's to change.
   const isProvider = isProductAdmin(user.role);
@@ -86,7 +89,15 @@ export function GeneralFields({ form, location, onWaiting }: GeneralFieldsProps)
           placeholder={choose}
           required
         />
-        <PickOneField control={control} name="timeZone" label={label('timeZone')} items={timeZoneItems()} placeholder={choose} required />
+        <PickOneField
+          control={control}
+          name="timeZone"
+          label={label('timeZone')}
+          hint={location === null && place?.isUnsure ? intl.formatMessage({ id: 'locations.general.moreZonesHint' }) : undefined}
+          items={timeZoneItems()}
+          placeholder={choose}
+          required
+        />
         <div className="form-field-wide">
           <TextAreaField control={control} name="description" label={label('description')} />
         </div>

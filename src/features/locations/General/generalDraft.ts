@@ -5,7 +5,7 @@ import type { locationGeneralSchema } from '@/domain/locationDraft';
 import { type LocationChange, type NewLocation } from '@/domain/locationDraft';
 import { fieldsThatDiffer } from '@/features/locations/LocationForm/fieldsThatDiffer';
 import { textOf } from '@/features/locations/textOf';
-import { viewerZone } from '@/lib/timeZone';
+import { zoneOfPlace } from '@/domain/zoneOfPlace';
 
 type General = z.infer<typeof locationGeneralSchema>;
 /** The general section as it stands in the form: what is still to be chosen is empty. */
@@ -39,8 +39,9 @@ export function generalDraftOf(location: Location): GeneralValues {
   };
 }
 
-/** A new location: what it mostly shares with its account, where that is known. */
+/** A new location: what it mostly shares with its account, where that is known (row R-03). Its zone is that of the place, never the viewer's. */
 export function newGeneralDraft(account: Account | null): GeneralValues {
+  const { country, postalCode } = account?.fiscalData?.businessAddress ?? {};
   return {
     name: '',
     description: '',
@@ -49,12 +50,12 @@ export function newGeneralDraft(account: Account | null): GeneralValues {
     address: '',
     zip: '',
     city: '',
-    country: account?.fiscalData?.businessAddress?.country ?? '',
+    country: country ?? '',
     language: account?.defaultLanguage ?? '',
     contactEmail: '',
     phone: '',
     mobile: '',
-    timeZone: viewerZone(),
+    timeZone: zoneOfPlace(country ?? '', postalCode ?? '')?.timeZone ?? '',
     parentLocationId: '',
     images: [],
     coverImage: null,

@@ -21,6 +21,7 @@ import { PosSection } from '@/features/locations/PosConfig/PosSection';
 import { PrintingSection, type PrinterTools } from '@/features/locations/Printing/PrintingSection';
 import { ScheduleSection } from '@/features/locations/Schedule/ScheduleSection';
 import { ServicesSection } from '@/features/locations/Services/ServicesSection';
+import { SetupSection } from '@/features/locations/Setup/SetupSection';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 import { useMediaQuery } from '@/ui/useMediaQuery';
@@ -55,6 +56,8 @@ export function LocationForm({ location, printerTools, onDeleted }: LocationForm
   }
 
   const panels: Record<SectionId, () => ReactNode> = {
+    // What it shows is changed elsewhere: it is read when it is shown.
+    setup: () => shown === 'setup' && <SetupSection location={location} />,
     general: () => (
       <>
         <GeneralSection location={location} reports={reports} />

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import type { Account } from '@/domain/account';
 import type { Location } from '@/domain/location';
 import { locationGeneralSchema } from '@/domain/locationDraft';
+import { zoneOfPlace } from '@/domain/zoneOfPlace';
 import { newGeneralDraft, newLocationOf, type GeneralValues } from '@/features/locations/General/generalDraft';
 import { GeneralFields } from '@/features/locations/General/GeneralFields';
 import { useBusyLeaving, useUploads } from '@/features/locations/LocationForm/useUploads';
@@ -36,7 +37,7 @@ export function NewLocation({ account, onCreated }: NewLocationProps) {
   });
   const { isUploading, onWaiting } = useUploads();
   const guarded = useBusyLeaving(leaving, isUploading);
-  const { getValues, setValue } = form;
+  const { getValues, setValue, getFieldState, resetField } = form;
   const accountId = useWatch({ control: form.control, name: 'accountId' });
   const chosen = accountOf(accountId);
 
@@ -47,6 +48,14 @@ export function NewLocation({ account, onCreated }: NewLocationProps) {
     if (!getValues('country')) setValue('country', country);
     if (!getValues('language')) setValue('language', language);
   }, [chosen, getValues, setValue]);
+
+  const [country, zip] = useWatch({ control: form.control, name: ['country', 'zip'] });
+  const { isDirty: isZoneChosen } = getFieldState('timeZone', form.formState);
+  const zone = zoneOfPlace(country, zip ?? '')?.timeZone;
+  // Until somebody chooses a zone it is that of the place.
+  useEffect(() => {
+    if (zone && !isZoneChosen) resetField('timeZone', { defaultValue: zone });
+  }, [zone, isZoneChosen, resetField]);
 
   function accountOf(id: string): Account | null {
     return accounts?.data.find((each) => each.id === id) ?? (account?.id === id ? account : null);

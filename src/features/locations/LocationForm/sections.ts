@@ -1,5 +1,5 @@
 /** The parts of a location's form (row LO-02), in their order. */
-export const SECTIONS = ['general', 'billing', 'channels', 'pos', 'services', 'printing', 'schedule'] as const;
+export const SECTIONS = ['setup', 'general', 'billing', 'channels', 'pos', 'services', 'printing', 'schedule'] as const;
 export type SectionId = (typeof SECTIONS)[number];
 
 /** One form of a section: the section's own, or one of several by what it is about. */

@@ -1,0 +1,75 @@
+import { Classes } from '@blueprintjs/core';
+import { skipToken } from '@reduxjs/toolkit/query';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import type { Account } from '@/domain/account';
+import { can } from '@/domain/permissions';
+import { useListAccountAppsQuery, useListAccountLocationsQuery } from '@/services/api/accountsApi';
+import { useListAccountUsersQuery } from '@/services/api/usersApi';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { SetupList, type SetupItem } from '@/ui/SetupList/SetupList';
+
+/**
+ * What an account still needs before its restaurants can work (row R-03); nothing once it has all of it. Users are listed until there is a restaurant,
+ * whose own list goes on with them. A sub-account needs none: those of the account above see it.
+ */
+export function AccountSetup({ account, isSubaccount }: { account: Account; isSubaccount: boolean }) {
+  const intl = useIntl();
+  const { user } = useSignedIn();
+  const { currentData: apps } = useListAccountAppsQuery({ accountId: account.id, scopes: ['channel'] });
+  const { currentData: locations } = useListAccountLocationsQuery(account.id);
+  const needsUsers = locations?.data.length === 0 && !isSubaccount && can(user.role, 'users');
+  const { currentData: users } = useListAccountUsersQuery(needsUsers ? account.id : skipToken);
+  if (!apps || !locations || (needsUsers && !users)) return null;
+
+  const { address, city, country } = account.fiscalData?.businessAddress ?? {};
+  const [first] = locations.data;
+  const id = encodeURIComponent(account.id);
+  const items: SetupItem[] = [
+    item('address', Boolean(address && city && country)),
+    item(
+      'apps',
+      apps.data.some(({ enabled }) => enabled),
+    ),
+    item('location', first !== undefined, locationAction()),
+    ...(needsUsers ? [item('user', users?.data.some(({ invitedUntil }) => !invitedUntil) === true, userAction())] : []),
+  ];
+  if (items.every(({ isDone }) => isDone)) return null;
+  return (
+    <section className="account-setup">
+      <h3 className="form-section-title">{intl.formatMessage({ id: 'accounts.setup.label' })}</h3>
+      <SetupList label={intl.formatMessage({ id: 'accounts.setup.label' })} items={items} />
+    </section>
+  );
+
+  function item(step: 'address' | 'apps' | 'location' | 'user', isDone: boolean, action?: ReactNode): SetupItem {
+    const title = intl.formatMessage({ id: `accounts.setup.${step}Title` });
+    return { id: step, title, isDone, text: intl.formatMessage({ id: `accounts.setup.${step}${isDone ? 'Done' : 'Missing'}` }), action };
+  }
+
+  function locationAction(): ReactNode {
+    if (first) {
+      return can(user.role, 'locations', 'updateOwn') && link(`/locations/${encodeURIComponent(first.id)}?section=setup`, 'location');
+    }
+    if (can(user.role, 'locations', 'createOwn')) return link(`/locations/new/${id}`, 'location');
+    return intl.formatMessage({ id: 'accounts.setup.locationWhoText' });
+  }
+
+  function userAction(): ReactNode {
+    return can(user.role, 'users', 'createOwn') && link(`/accounts/${id}/users/new`, 'user');
+  }
+
+  function link(to: string, step: 'location' | 'user') {
+    const title = intl.formatMessage({ id: `accounts.setup.${step}Title` });
+    return (
+      <Link
+        to={to}
+        className={`${Classes.BUTTON} ${Classes.SMALL}`}
+        aria-label={intl.formatMessage({ id: 'accounts.setup.openLabel' }, { step: title })}
+      >
+        {intl.formatMessage({ id: 'accounts.setup.openButton' })}
+      </Link>
+    );
+  }
+}

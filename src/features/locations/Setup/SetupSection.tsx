@@ -1,0 +1,97 @@
+import { Button, Callout, Classes } from '@blueprintjs/core';
+import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
+import { mayCall } from '@/domain/calls';
+import type { Location } from '@/domain/location';
+import type { SetupStepState } from '@/domain/locationSetup';
+import { setupWay } from '@/features/locations/Setup/setupWays';
+import { apiErrorText } from '@/services/api/apiErrorText';
+import { useGetLocationSetupQuery, useMakeTestOrderMutation } from '@/services/api/locationFormApi';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { FormProblem } from '@/ui/Form/FormProblem';
+import { QueryView } from '@/ui/QueryView/QueryView';
+import { SetupList } from '@/ui/SetupList/SetupList';
+
+/** What others do, and what comes out of the printer, shows here without a click. */
+const FRESH = { refetchOnMountOrArgChange: true, pollingInterval: 5_000, skipPollingIfUnfocused: true };
+
+/** How far a location is set up (row R-03): each step leads to its screen, or says who does it. */
+export function SetupSection({ location }: { location: Location }) {
+  const intl = useIntl();
+  const { currentData, error, refetch } = useGetLocationSetupQuery(location.id, FRESH);
+  return (
+    <QueryView
+      data={currentData}
+      error={error ? apiErrorText(intl, error) : null}
+      onRetry={() => void refetch()}
+      skeleton={<div className={`${Classes.SKELETON} location-setup-wait`} />}
+    >
+      {({ data }) => <Steps steps={data} location={location} />}
+    </QueryView>
+  );
+}
+
+function Steps({ steps, location }: { steps: readonly SetupStepState[]; location: Location }) {
+  const intl = useIntl();
+  const { user } = useSignedIn();
+  const [makeTestOrder, testOrder] = useMakeTestOrderMutation();
+  const done = steps.filter(({ missing }) => missing === null).length;
+  const isReady = done === steps.length;
+  const text = intl.formatMessage(
+    { id: isReady ? 'locations.setup.readyText' : 'locations.setup.progressText' },
+    { done, total: steps.length },
+  );
+
+  return (
+    <>
+      <Callout className="location-setup-progress" intent={isReady ? 'success' : 'primary'} compact role="status">
+        {text}
+      </Callout>
+      <SetupList
+        label={intl.formatMessage({ id: 'locations.section.setup' })}
+        items={steps.map(({ step, missing }) => ({
+          id: step,
+          title: intl.formatMessage({ id: `locations.setup.${step}Title` }),
+          isDone: missing === null,
+          text: textOf({ step, missing }),
+          action: actionOf({ step, missing }),
+        }))}
+      />
+      <FormProblem>{testOrder.error ? apiErrorText(intl, testOrder.error) : null}</FormProblem>
+    </>
+  );
+
+  function textOf({ step, missing }: SetupStepState): string {
+    if (missing !== null) return intl.formatMessage({ id: `locations.setup.missing.${missing}` });
+    if (step === 'pos' && !location.posConfig?.provider) return intl.formatMessage({ id: 'locations.setup.noPosText' });
+    return intl.formatMessage({ id: `locations.setup.done.${step}` });
+  }
+
+  function actionOf({ step, missing }: SetupStepState) {
+    const { href, who } = setupWay(step, missing, { location, role: user.role });
+    if (href === null) {
+      return missing === null ? undefined : (
+        <span className="location-muted">{intl.formatMessage({ id: `locations.setup.who.${who}` })}</span>
+      );
+    }
+    return (
+      <>
+        {step === 'testOrder' && mayCall(user.role, 'POST /Locations/:id/test-order') && (
+          <Button size="small" onClick={() => void makeTestOrder(location.id)} loading={testOrder.isLoading}>
+            {intl.formatMessage({ id: 'locations.setup.testOrderButton' })}
+          </Button>
+        )}
+        <Link
+          to={href}
+          className={`${Classes.BUTTON} ${Classes.SMALL}`}
+          aria-label={intl.formatMessage(
+            { id: 'locations.setup.openLabel' },
+            { step: intl.formatMessage({ id: `locations.setup.${step}Title` }) },
+          )}
+        >
+          {intl.formatMessage({ id: missing === null ? 'locations.setup.openButton' : 'locations.setup.doButton' })}
+        </Link>
+      </>
+    );
+  }
+}
