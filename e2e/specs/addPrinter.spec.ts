@@ -1,41 +1,19 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { expect, test } from '@playwright/test';
-import { useDemoServer, type PaperEntry } from '../demoServer';
+import { useDemoServer } from '../demoServer';
 import { BackOffice } from '../pages/BackOffice';
+import { VirtualPrinter } from '../virtualPrinter';
 
 const ADMIN = 'location-admin@demo.pase';
 const server = useDemoServer();
 
-let printer: ChildProcess | undefined;
-test.afterEach(() => void printer?.kill('SIGTERM'));
-
-/** `npm run virtual-printer` as a stranger runs it, on a free port; gives the address that it prints. */
-async function startVirtualPrinter(name: string): Promise<string> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/printers/main.ts', '--port', '0', '--name', name], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  printer = child;
-  let output = '';
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The virtual printer ended with ${code}: ${output}`)));
-    child.stdout.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-      const [address] = /http:\/\/[\d.]+:\d+/.exec(output) ?? [];
-      if (address !== undefined) resolve(address);
-    });
-  });
-}
-
-async function paperOf(address: string): Promise<PaperEntry[]> {
-  const reply = await fetch(`${address}/ledger.json`);
-  // The ledger is what the tests of the virtual printer say that it is.
-  return ((await reply.json()) as { entries: PaperEntry[] }).entries;
-}
+let printer: VirtualPrinter | undefined;
+test.afterEach(() => printer?.stop());
 
 test('a person adds a printer by hand, sees the test ticket on its paper, gets an order printed there, and removes it [R-02]', async ({
   page,
 }) => {
-  const address = await startVirtualPrinter('Barra nueva');
+  printer = await VirtualPrinter.start('Barra nueva');
+  const { address } = printer;
   const office = new BackOffice(page, server().url);
   await office.startPrinting(ADMIN);
 
@@ -55,12 +33,12 @@ test('a person adds a printer by hand, sees the test ticket on its paper, gets a
   await dialog.getByRole('button', { name: 'Añadir la impresora' }).click();
   await dialog.getByRole('button', { name: 'Ticket de prueba' }).click();
   await expect(dialog.getByText('Barra nueva imprime: lista para los pedidos.')).toBeVisible({ timeout: 15_000 });
-  expect((await paperOf(address)).map(({ text }) => text).join()).toContain('Si lees esto');
+  expect(await printer.hasPrinted('Si lees esto')).toBe(true);
   await dialog.getByRole('button', { name: 'Terminar' }).click();
 
   // Its lane works without a reload.
   await server().placeOrder({ locationId: 'location-es-1', code: 'ADDED1' });
-  await expect.poll(async () => (await paperOf(address)).some(({ text }) => text.includes('ADDED1')), { timeout: 15_000 }).toBe(true);
+  await expect.poll(() => printer?.hasPrinted('ADDED1'), { timeout: 15_000 }).toBe(true);
   const menu = await office.openPrinterMenu();
   await expect(menu.getByRole('listitem').filter({ hasText: 'Barra nueva' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -75,7 +53,8 @@ test('a person adds a printer by hand, sees the test ticket on its paper, gets a
 });
 
 test('a ticket that waits for a removed printer is withdrawn, and its order says why [R-02]', async ({ page }) => {
-  const address = await startVirtualPrinter('Terraza');
+  printer = await VirtualPrinter.start('Terraza');
+  const { address } = printer;
   await fetch(`${address}/state`, { method: 'POST', body: JSON.stringify({ cover: 'open' }) });
   const office = new BackOffice(page, server().url);
   await office.startPrinting(ADMIN);
@@ -92,5 +71,5 @@ test('a ticket that waits for a removed printer is withdrawn, and its order says
   const drawer = await office.openOrder('WAITS1');
   await expect(drawer.getByText('La impresora se quitó del local: el ticket se retiró.').first()).toBeVisible();
   await fetch(`${address}/mend`, { method: 'POST' });
-  expect(await paperOf(address)).toEqual([]);
+  expect(await printer.paper()).toEqual([]);
 });

@@ -51,8 +51,10 @@ export function NewLocation({ account, onCreated }: NewLocationProps) {
 
   const [country, zip] = useWatch({ control: form.control, name: ['country', 'zip'] });
   const { isDirty: isZoneChosen } = getFieldState('timeZone', form.formState);
-  const zone = zoneOfPlace(country, zip ?? '')?.timeZone;
-  // Until somebody chooses a zone it is that of the place.
+  const business = chosen?.fiscalData?.businessAddress;
+  const accountZip = country === business?.country ? business.postalCode : null;
+  const zone = zoneOfPlace(country, zip || accountZip || '')?.timeZone;
+  // Until somebody chooses a zone it is that of the place; without a postal code of its own, that of its account in the same country.
   useEffect(() => {
     if (zone && !isZoneChosen) resetField('timeZone', { defaultValue: zone });
   }, [zone, isZoneChosen, resetField]);
