@@ -105,6 +105,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   const apps = demo ? createSimulatedApps(database, ownAddress(settings)) : null;
   // After the orders of the past, which nobody has to hear of.
   await apps?.connect('all');
+  closing.push(() => apps?.close());
   const mailCatcher = demo && !settings.mail ? await startMailCatcher() : null;
   if (mailCatcher) closing.push(() => mailCatcher.close());
   const mail = mailCatcher ? { smtpUrl: mailCatcher.smtpUrl, from: DEMO_MAIL_FROM } : settings.mail;

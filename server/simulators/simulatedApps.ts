@@ -33,6 +33,8 @@ export interface SimulatedApps {
   connect(locationIds: string[] | 'all'): Promise<void>;
   /** The same of one location, after a change of it; a failure is logged. */
   locationChanged(locationId: string): void;
+  /** Ends once what a change began is done. */
+  close(): Promise<void>;
 }
 
 /** The connections through which the demo reaches its simulated channels, POS systems and riders as it would reach real ones. */
@@ -81,6 +83,7 @@ export function createSimulatedApps(database: Database, ownOrigin: string): Simu
         .then(() => connect([locationId]))
         .catch((error: unknown) => log.error({ error, locationId }, 'The simulated apps of a location could not be connected'));
     },
+    close: () => underWay,
   };
 }
 
