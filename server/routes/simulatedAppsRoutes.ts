@@ -90,7 +90,7 @@ export function simulatedAppsRoutes(app: FastifyInstance, context: Pick<ServerCo
       const answer = await answerOnce(`${locationId} ${slug} ${id}`, { slug, location, message, signal: gone.signal });
       if (!answer || gone.signal.aborted) {
         reply.hijack();
-        request.raw.destroy();
+        request.raw.socket.destroy();
         return reply;
       }
       if (answer.retryAfterMs !== undefined) void reply.header('retry-after', Math.ceil(answer.retryAfterMs / 1_000));

@@ -6,6 +6,7 @@ import { auditLogs, connections } from '../db/schema';
 import { newSecret } from '../integrations/signature';
 import { listLocations } from '../locations/locationStore';
 import { log } from '../log';
+import { SIMULATED_PROVIDERS } from '../pos/simulatedProviders';
 import type { Settings } from '../readSettings';
 
 /** The path below which the simulated apps are served, by slug (`routes/simulatedAppsRoutes.ts`). */
@@ -15,6 +16,8 @@ export const SIMULATED_APPS_PATH = '/demo/apps/';
 const OWN_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 /** Addresses that mean every address of the machine: nothing can be sent to them. */
 const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+/** All of them: a form reads a POS before it is saved. */
+const POS_SYSTEMS = SIMULATED_PROVIDERS.map(({ slug }) => slug);
 const BATCH = 500;
 
 /** Where the server reaches itself: `http://127.0.0.1:4300`. */
@@ -27,8 +30,8 @@ export interface SimulatedApps {
   /** The address below which they are. */
   address: string;
   /**
-   * Connects every app of these locations that has no connection yet, and moves the connections that an earlier start made to this address. A
-   * connection to another address, without an address, or that a person removed is left alone.
+   * Connects every channel, POS system and active rider of these locations that has no connection yet, and moves the connections that an earlier
+   * start made to this address. A connection to another address, without an address, or that a person removed is left alone.
    */
   connect(locationIds: string[] | 'all'): Promise<void>;
   /** The same of one location, after a change of it; a failure is logged. */
@@ -88,8 +91,8 @@ export function createSimulatedApps(database: Database, ownOrigin: string): Simu
 }
 
 function slugsOf(location: Location): string[] {
-  const provider = location.posConfig?.provider;
-  return [...new Set([...location.channels.map(({ slug }) => slug), ...(provider ? [provider] : []), ...riderPartnersOf(location)])];
+  const channels = location.channels.map(({ slug }) => slug);
+  return [...new Set([...channels, ...POS_SYSTEMS, ...riderPartnersOf(location)])];
 }
 
 function isOfEarlierStart({ slug, url }: { slug: string; url: string | null }): boolean {
