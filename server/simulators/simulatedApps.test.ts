@@ -26,6 +26,7 @@ interface Reply<Data> {
 describe('the simulated apps of a running demo', () => {
   let folder: string;
   let server: RunningServer;
+  const app = new AppServer();
   const tokens = new Map<string, string>();
 
   beforeAll(async () => {
@@ -35,6 +36,7 @@ describe('the simulated apps of a running demo', () => {
     for (const slug of ['glovo', 'justeat', 'deliveroo', 'ubereats']) await manner(slug, 'prompt');
   }, 120_000);
   afterAll(async () => {
+    await app.stop();
     await server.close();
     await rm(folder, { recursive: true });
   });
@@ -82,9 +84,11 @@ describe('the simulated apps of a running demo', () => {
     (await api<Order>('GET', `/orders/${id}`, 'location-staff')).body.data.statuses.map(({ status }) => status);
 
   async function until<Value>(read: () => Promise<Value>, isSo: (value: Value) => boolean): Promise<Value> {
+    const end = Date.now() + 30_000;
     for (;;) {
       const value = await read();
       if (isSo(value)) return value;
+      if (Date.now() > end) throw new Error(`Still ${JSON.stringify(value)}`);
     }
   }
 
@@ -220,7 +224,8 @@ describe('the simulated apps of a running demo', () => {
 
   it('are connected to a new location, and not again once a person has removed them [R-05]', async () => {
     const made = await api<{ id: string }>('POST', '/Locations', 'product-admin', {
-      ...{ accountId: 'account-es', name: 'Ñandú Triana', address: 'Calle Betis 1', country: 'ES', timeZone: 'Europe/Madrid' },
+      ...{ accountId: 'account-es', name: 'Ñandú Triana', address: 'Calle Betis 1', contactEmail: 'triana@example.com' },
+      ...{ country: 'ES', language: 'es', timeZone: 'Europe/Madrid' },
     });
     const { id } = made.body.data;
     await until(
@@ -239,7 +244,6 @@ describe('the simulated apps of a running demo', () => {
   }, 60_000);
 
   it('move with the port at the next start; an address that a person gave stays, and is used instead [R-05]', async () => {
-    const app = new AppServer();
     const url = await app.start();
     app.secret = (
       await api<{ secret: string }>('POST', `/Locations/${PLACE}/connections/justeat/secret`, 'product-admin', {})
@@ -257,6 +261,5 @@ describe('the simulated apps of a running demo', () => {
     expect(app.received.at(-1)).toMatchObject({ signed: true, body: { type: 'store.status', data: { status: 'open' } } });
     const [glovo, justeat, deliveroo] = [await connectionOf('glovo'), await connectionOf('justeat'), await connectionOf('deliveroo')];
     expect([glovo?.url, justeat?.url, deliveroo]).toEqual([`http://127.0.0.1:${OTHER_PORT}/demo/apps/glovo`, url, undefined]);
-    await app.stop();
   }, 120_000);
 });
