@@ -30,9 +30,9 @@ import { createReadiness, type ReadinessCheck } from './monitoring/createReadine
 import { serveMetrics } from './monitoring/serveMetrics';
 import { startGivingUp } from './operations/startGivingUp';
 import { createPlatformReports } from './platforms/platformReports';
-import { SIMULATED_PROVIDERS } from './pos/simulatedProviders';
 import { startPlatforms } from './platforms/startPlatforms';
 import { cancelAtPos } from './pos/cancelAtPos';
+import { SIMULATED_PROVIDERS } from './pos/simulatedProviders';
 import { NO_PRODUCTS_API } from './productsApi/productsApi';
 import { SIMULATED_PRODUCTS_API } from './productsApi/simulatedProductsApi';
 import { countOpenJobs } from './printQueue/printJobStore';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { posCatalogSchema, posDataSchema, posProductListSchema, type PosProvider } from '@/domain/pos';
+import { posCatalogSchema, posDataSchema, posProductListSchema, type PosAccess, type PosProvider } from '@/domain/pos';
 import type { ReasonCode } from '@/domain/reasonCode';
 import { REASON_CODES } from '@/domain/reasonCode';
 import { KNOWN_APPS } from '../reference/knownApps';
@@ -56,11 +56,8 @@ export function createHttpPos(client: AppClient, providers: readonly PosProvider
     async ({ location, config }: PosKey, signal: AbortSignal): Promise<PosReading<Data>> => {
       const slug = config.provider ?? '';
       const sent = { locationId: location.id, slug, type: 'pos.read', id: `read-${randomUUID()}`, attempt: 1, signal };
-      const { priceLevel = null, credentials = {} } = config;
-      const result = await client.send({
-        ...sent,
-        data: { what, priceLevel, ...(Object.keys(credentials).length > 0 && { credentials }) },
-      });
+      const { priceLevel = null } = config;
+      const result = await client.send({ ...sent, data: { what, priceLevel, ...credentialsFor(providers, config) } });
       signal.throwIfAborted();
       if (result?.kind !== 'answered' || result.status >= 500) return { kind: 'offline' };
       if (result.status === 401 || result.status === 403) return { kind: 'noAccess' };
@@ -96,6 +93,13 @@ const HTTP_PROVIDERS: readonly PosProvider[] = KNOWN_APPS.filter(({ scopes }) =>
   fields: [],
   priceLevels: WITH_PRICE_LEVELS.includes(slug),
 }));
+
+/** The credentials that the POS asks for; none where it asks for none. */
+function credentialsFor(providers: readonly PosProvider[], { provider, credentials = {} }: PosAccess): Pick<PosAccess, 'credentials'> {
+  const keys = providers.find(({ slug }) => slug === provider)?.fields.map(({ key }) => key) ?? [];
+  const given = Object.entries(credentials).filter(([key]) => keys.includes(key));
+  return given.length > 0 ? { credentials: Object.fromEntries(given) } : {};
+}
 
 function parsedBy<Schema extends z.ZodMiniType>(schema: Schema): (body: unknown) => z.output<Schema> | null {
   return (body) => schema.safeParse(body).data ?? null;

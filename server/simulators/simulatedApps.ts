@@ -12,8 +12,8 @@ import type { Settings } from '../readSettings';
 /** The path below which the simulated apps are served, by slug (`routes/simulatedAppsRoutes.ts`). */
 export const SIMULATED_APPS_PATH = '/demo/apps/';
 
-/** Hosts on which an earlier start may have served them. */
-const OWN_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
+/** Where an earlier start may have served them, beside the present host. */
+const LOOPBACK_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 /** Addresses that mean every address of the machine: nothing can be sent to them. */
 const EVERYWHERE: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 /** All of them: a form reads a POS before it is saved. */
@@ -43,6 +43,7 @@ export interface SimulatedApps {
 /** The connections through which the demo reaches its simulated channels, POS systems and riders as it would reach real ones. */
 export function createSimulatedApps(database: Database, ownOrigin: string): SimulatedApps {
   const address = ownOrigin + SIMULATED_APPS_PATH;
+  const hosts = [...LOOPBACK_HOSTS, new URL(ownOrigin).hostname];
   let underWay = Promise.resolve();
 
   async function connect(locationIds: string[] | 'all'): Promise<void> {
@@ -68,7 +69,7 @@ export function createSimulatedApps(database: Database, ownOrigin: string): Simu
       .select({ locationId, slug, url })
       .from(connections)
       .where(locationIds === 'all' ? undefined : inArray(locationId, locationIds));
-    const moved = known.filter((row) => row.url !== address + row.slug && isOfEarlierStart(row));
+    const moved = known.filter((row) => row.url !== address + row.slug && isServedBy(hosts, row));
     for (const name of new Set(moved.map((row) => row.slug))) {
       const ids = moved.filter((row) => row.slug === name).map((row) => row.locationId);
       await database
@@ -95,9 +96,9 @@ function slugsOf(location: Location): string[] {
   return [...new Set([...channels, ...POS_SYSTEMS, ...riderPartnersOf(location)])];
 }
 
-function isOfEarlierStart({ slug, url }: { slug: string; url: string | null }): boolean {
+function isServedBy(hosts: readonly string[], { slug, url }: { slug: string; url: string | null }): boolean {
   const { hostname = '', pathname = '' } = url === null ? {} : new URL(url);
-  return OWN_HOSTS.includes(hostname) && pathname === SIMULATED_APPS_PATH + slug;
+  return hosts.includes(hostname) && pathname === SIMULATED_APPS_PATH + slug;
 }
 
 /** The connections that somebody removed, by the id that the audit log has of them. */
