@@ -330,6 +330,21 @@ describe('the outbox', () => {
     expect(channel.received).toEqual([]);
   });
 
+  it('sends a POS the credentials that it asks for, and no others [R-05]', async () => {
+    pos.answer = () => ({ status: 401 });
+    const config = { provider: 'agora', credentials: { apiToken: 'demo', other: 'secret' } };
+    const field = { key: 'apiToken', name: 'API token', kind: 'secret', required: true } as const;
+    const asking = createHttpPos(client, [{ slug: 'agora', name: 'Ágora', fields: [field], priceLevels: false }]);
+    for (const each of [asking, createHttpPos(client)]) {
+      expect(await each.readData({ location: await location(), config }, new AbortController().signal)).toEqual({ kind: 'noAccess' });
+    }
+
+    expect(pos.received.map(({ body }) => body.data)).toEqual([
+      { what: 'data', priceLevel: null, credentials: { apiToken: 'demo' } },
+      { what: 'data', priceLevel: null },
+    ]);
+  });
+
   it('calls the simulated apps of the demo, and nothing else of this machine, where that is not allowed [R-05]', async () => {
     const { url } = (await call('GET', `/Locations/${LOCATION}/connections`, { as: 'product-admin' })).body.data.find(
       ({ slug }: { slug: string }) => slug === 'glovo',
