@@ -42,6 +42,7 @@ import { printJobsRoutes } from './routes/printJobsRoutes';
 import { ordersRoutes } from './routes/ordersRoutes';
 import { reportsRoutes } from './routes/reportsRoutes';
 import { scheduleRoutes } from './routes/scheduleRoutes';
+import { simulatedAppsRoutes } from './routes/simulatedAppsRoutes';
 import { statisticsRoutes } from './routes/statisticsRoutes';
 import { statusesRoutes } from './routes/statusesRoutes';
 import { tracesRoutes } from './routes/tracesRoutes';
@@ -58,7 +59,7 @@ export interface AppOptions {
   appFolder: string;
   /** The product's version, for the description of the API. */
   version: string;
-  /** What a tester can set in motion by hand (`/api/demo/…`); null: nothing. */
+  /** What a tester can set in motion by hand (`/api/demo/…`), and the simulated apps (`/demo/apps/…`); null: nothing. */
   demo: Demo | null;
   /** The mails that the demo would have sent, for the page that shows them (`/demo/mails`). @default no such page */
   caughtMails?: readonly CaughtMail[];
@@ -112,6 +113,8 @@ export async function createApp(context: ServerContext, options: AppOptions): Pr
   );
   await app.register((scope) => iconRoutes(withZod(scope), context));
   await app.register((scope) => imageRoutes(withZod(scope), context));
+  const { demo } = options;
+  if (demo) await app.register(async (scope) => simulatedAppsRoutes(scope, context, demo));
   if (options.caughtMails) caughtMailsRoutes(app, options.caughtMails);
   await serveApp(app, options.appFolder);
   return app;

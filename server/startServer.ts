@@ -32,6 +32,7 @@ import { startGivingUp } from './operations/startGivingUp';
 import { createPlatformReports } from './platforms/platformReports';
 import { startPlatforms } from './platforms/startPlatforms';
 import { cancelAtPos } from './pos/cancelAtPos';
+import { SIMULATED_PROVIDERS } from './pos/simulatedProviders';
 import { NO_PRODUCTS_API } from './productsApi/productsApi';
 import { SIMULATED_PRODUCTS_API } from './productsApi/simulatedProductsApi';
 import { countOpenJobs } from './printQueue/printJobStore';
@@ -45,7 +46,9 @@ import { tokenSecret } from './security/tokenSecret';
 import { startChannelSimulator } from './simulators/channelSimulator';
 import { createDemo, resumeActivations, type Demo } from './simulators/demo';
 import { startInstalledClient } from './simulators/installedClient';
+import { createIntakeReports } from './simulators/intakeReports';
 import { startMailCatcher } from './simulators/mailCatcher';
+import { createSimulatedApps, ownAddress, type SimulatedApps } from './simulators/simulatedApps';
 import { startDemoPrinters } from './simulators/startDemoPrinters';
 import { startHourly } from './startHourly';
 import { StartProblem } from './startProblem';
@@ -99,6 +102,10 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   }
   if (demo) await fillInCatalogs(database);
   const simulation = demo ? createDemo(settings) : null;
+  const apps = demo ? createSimulatedApps(database, ownAddress(settings)) : null;
+  // After the orders of the past, which nobody has to hear of.
+  await apps?.connect('all');
+  closing.push(() => apps?.close());
   const mailCatcher = demo && !settings.mail ? await startMailCatcher() : null;
   if (mailCatcher) closing.push(() => mailCatcher.close());
   const mail = mailCatcher ? { smtpUrl: mailCatcher.smtpUrl, from: DEMO_MAIL_FROM } : settings.mail;
@@ -106,7 +113,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   const publicUrl = settings.publicUrl ?? (demo ? url : null);
   const metrics = settings.metricsPort === null ? undefined : createMetrics();
   const secret = await tokenSecret(dataFolder);
-  const client = createAppClient({ database, allowPrivate: settings.privateTargets });
+  const client = createAppClient({ database, allowPrivate: settings.privateTargets, simulatedApps: apps?.address ?? null });
   const { context, realtime } = connect({
     database,
     reports,
@@ -118,6 +125,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     overdueAfterMs: settings.overdueAfterMs,
     limits: settings.realtimeLimits,
     demo: simulation,
+    apps,
     metrics,
     client,
   });
@@ -158,7 +166,8 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     closing.push(() => simulation.tasks.stop());
     startInstalledClient(context, realtime.programs, { demo: simulation, printerPort: settings.printerPort });
     await resumeActivations(context, simulation);
-    await startPlatforms(context, { ...simulation, byChance: settings.ordersPerMinute > 0 });
+    const reports = createIntakeReports({ database, address: ownAddress(settings), tasks: simulation.tasks });
+    await startPlatforms(context, { ...simulation, byChance: settings.ordersPerMinute > 0, reports });
     startChannelSimulator(context, { ...simulation, ordersPerMinute: settings.ordersPerMinute });
   }
   closing.push(startBlockingAgain(context));
@@ -184,6 +193,8 @@ interface Parts {
   overdueAfterMs: number;
   limits: Settings['realtimeLimits'];
   demo: Demo | null;
+  /** The connections to the simulated apps of the demo. */
+  apps: SimulatedApps | null;
   metrics: Metrics | undefined;
   /** Sends messages to the apps that locations are connected to. */
   client: AppClient;
@@ -201,6 +212,7 @@ function connect({
   overdueAfterMs,
   limits,
   demo,
+  apps,
   metrics,
   client,
 }: Parts): {
@@ -220,16 +232,16 @@ function connect({
     build,
     ...(demo && { forces: demo.forces }),
   });
-  const { printQueue, printersChanged, placeChanged, accountChanged, sessionsChanged } = realtime;
+  const { printQueue, printersChanged, accountChanged, sessionsChanged } = realtime;
   const context: ServerContext = {
     database,
     reports,
     tokens,
     mailing,
     printQueue,
-    pos: demo?.pos ?? createHttpPos(client),
-    riders: demo?.riders ?? createHttpRiders(client),
-    platforms: demo?.platforms ?? createHttpPlatforms(client),
+    pos: createHttpPos(client, demo ? SIMULATED_PROVIDERS : undefined),
+    riders: createHttpRiders(client),
+    platforms: createHttpPlatforms(client),
     productsApi: demo ? SIMULATED_PRODUCTS_API : NO_PRODUCTS_API,
     orderChanged: (order, entry) => {
       realtime.orderChanged(order, entry);
@@ -242,7 +254,10 @@ function connect({
       );
     },
     printersChanged,
-    placeChanged,
+    placeChanged: (change) => {
+      realtime.placeChanged(change);
+      if (change.event === 'location.changed') apps?.locationChanged(change.locationId);
+    },
     accountChanged,
     sessionsChanged,
   };

@@ -8,7 +8,8 @@ const server = useDemoServer();
 const NAME = 'Sol "Ñ" 🍕';
 
 const saved = async (page: Page, section: string) => {
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Guardar' }).click();
+  // The address of a connection has a button of its own.
+  await page.getByRole('tabpanel').locator('button[type="submit"]', { hasText: 'Guardar' }).click();
   await expect(page.getByText(`${section}: guardado`)).toBeVisible();
 };
 

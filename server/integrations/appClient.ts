@@ -1,12 +1,13 @@
+import { POS_WAIT_MS } from '@/domain/pos';
 import type { Database } from '../db/database';
 import { log } from '../log';
 import { findActiveConnection } from './connectionStore';
 import { endAttempt, insertDelivery, type AttemptResult, type DeliveryRow, type NewDelivery } from './outboxStore';
 import { postSigned, type PostResult } from './postSigned';
 
-/** How long an app may take to answer, in ms; a menu is large. */
+/** How long an app may take to answer, in ms: a menu is large, and whoever reads a POS ends the wait by `signal`. */
 const TIMEOUT_MS = 10_000;
-const MENU_TIMEOUT_MS = 60_000;
+const LONG_TIMEOUTS_MS: Readonly<Record<string, number>> = { menu: 60_000, 'pos.read': POS_WAIT_MS + 5_000 };
 /** After this a message whose sender ended in the middle is sent by another process, in ms. */
 export const LEASE_MS = 90_000;
 
@@ -25,47 +26,61 @@ export interface AppClientOptions {
   database: Database;
   /** Whether apps may be on this machine or its network. */
   allowPrivate: boolean;
+  /** Where the simulated apps of the demo are: allowed, though on this machine. @default none */
+  simulatedApps?: string | null;
 }
 
 /** Sends signed messages to the apps that locations are connected to: `{type, locationId, sentAt, data}` (docs/protocol.md). */
-export function createAppClient({ database, allowPrivate }: AppClientOptions) {
+export function createAppClient({ database, allowPrivate, simulatedApps = null }: AppClientOptions) {
   /** Null: the location has no connection to the app, or one without an address. */
   async function send({ locationId, slug, type, data, id, attempt, signal }: Sent): Promise<PostResult | null> {
     const connection = await findActiveConnection(database, locationId, slug);
     if (!connection?.url) return null;
     const body = { type, locationId, sentAt: new Date().toISOString(), data };
-    const timeoutMs = type === 'menu' ? MENU_TIMEOUT_MS : TIMEOUT_MS;
-    return postSigned({ url: connection.url, secret: connection.secret, id, attempt, body, timeoutMs, allowPrivate, signal });
+    const { url, secret } = connection;
+    const timeoutMs = LONG_TIMEOUTS_MS[type] ?? TIMEOUT_MS;
+    const isSimulated = simulatedApps !== null && new URL(url).href.startsWith(simulatedApps);
+    return postSigned({ url, secret, id, attempt, body, timeoutMs, allowPrivate: allowPrivate || isSimulated, signal });
+  }
+
+  /** One attempt of a stored message, and what becomes of it by its answer. */
+  async function attempt(
+    row: DeliveryRow,
+    outcomeFor: (result: PostResult | null) => AttemptResult = outcomeOf,
+  ): Promise<{ result: PostResult | null; outcome: AttemptResult }> {
+    const { locationId, slug, type, body, id, attempts } = row;
+    const result = await send({ locationId, slug, type, data: body ?? {}, id, attempt: attempts });
+    const outcome = outcomeFor(result);
+    await endAttempt(database, row, outcome);
+    return { result, outcome };
   }
 
   return {
     send,
 
-    /** One attempt of a stored message, and what becomes of it by its answer. */
-    async attempt(row: DeliveryRow): Promise<{ result: PostResult | null; outcome: AttemptResult }> {
-      const { locationId, slug, type, body, id, attempts } = row;
-      const result = await send({ locationId, slug, type, data: body ?? {}, id, attempt: attempts });
-      const outcome = outcomeOf(result);
-      await endAttempt(database, row, outcome);
-      return { result, outcome };
-    },
+    attempt,
 
     /**
-     * Stores a message and sends it at once; one that gets no answer is sent again later. Null: there is no connection with an address, and
-     * nothing was stored. `queued`: an earlier message about the same has to be sent first.
+     * Stores a message and sends it at once; one that gets no answer is sent again later, one that is answered 429 is not: whoever asked for it
+     * sees that and decides. Null: there is no connection with an address, and nothing was stored. `queued`: an earlier message about the same
+     * has to be sent first.
      */
     async deliver(message: NewDelivery): Promise<PostResult | { kind: 'queued' } | null> {
       const connection = await findActiveConnection(database, message.locationId, message.slug);
       if (!connection?.url) return null;
       const { row, waits } = await insertDelivery(database, message, LEASE_MS);
       if (waits) return { kind: 'queued' };
-      const { result } = await this.attempt(row);
+      const { result } = await attempt(row, outcomeOfFirst);
       if (result?.kind === 'failed') log.warn({ deliveryId: row.id, slug: row.slug, error: result.error }, 'An app did not take a message');
       return result;
     },
   };
 }
 export type AppClient = ReturnType<typeof createAppClient>;
+
+function outcomeOfFirst(result: PostResult | null): AttemptResult {
+  return result?.kind === 'answered' && result.status === 429 ? { state: 'refused', error: 'answered 429' } : outcomeOf(result);
+}
 
 /** 2xx: taken; 429 and 5xx, as no answer: again; any other status: refused. */
 export function outcomeOf(result: PostResult | null): AttemptResult {

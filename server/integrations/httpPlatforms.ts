@@ -20,8 +20,8 @@ export function refusedItemsOf(body: unknown): RefusedMenuItem[] {
 
 /**
  * Channels behind the generic HTTP adapter (row R-05): each wish is a signed message to the address of the connection. 200: done; 202: it will be
- * so, and the channel reports it; 429: asked again by a person after `Retry-After`; another 4xx: refused. Without an answer nobody knows: the
- * outbox sends it again, and its answer then counts as a report.
+ * so, and the channel reports it; 429: asked again by a person after `Retry-After`; another 4xx: refused. Without an answer, or with a 5xx, nobody
+ * knows: the outbox sends it again, and its answer then counts as a report.
  */
 export function createHttpPlatforms(client: AppClient): Platforms {
   async function tell(location: Location, slug: string, type: DeliveryType, body: Record<string, unknown>) {
@@ -36,6 +36,7 @@ export function createHttpPlatforms(client: AppClient): Platforms {
       answerOf(await tell(location, slug, 'store.hours', { openingHours, timeZone: location.timeZone })),
     setMenu: async (location, slug, menu): Promise<MenuAnswer> => {
       const result = await tell(location, slug, 'menu', { menu });
+      if (result?.kind === 'answered' && result.status >= 500) return { kind: 'failed' };
       const answer = answerOf(result);
       if (answer.kind !== 'done') return answer;
       return { kind: 'done', refusedItems: result?.kind === 'answered' ? refusedItemsOf(result.body) : [] };

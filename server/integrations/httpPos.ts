@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { posCatalogSchema, posDataSchema, posProductListSchema, type PosProvider } from '@/domain/pos';
+import { posCatalogSchema, posDataSchema, posProductListSchema, type PosAccess, type PosProvider } from '@/domain/pos';
 import type { ReasonCode } from '@/domain/reasonCode';
 import { REASON_CODES } from '@/domain/reasonCode';
 import { KNOWN_APPS } from '../reference/knownApps';
@@ -29,9 +30,10 @@ export class PosUnreachable extends Error {}
  * POS systems behind the generic HTTP adapter (row R-05): the one of a location is the app of its `posConfig.provider`, reached through the
  * connection of that slug. Orders have the same message id at every attempt, so that the POS recognises a repetition.
  *
- * `send` and `cancel` reject with `PosUnreachable` where there is no answer that can be read.
+ * `send` and `cancel` reject with `PosUnreachable` where there is no answer that can be read. `providers` that ask for credentials (those of the
+ * demo) get them with every read.
  */
-export function createHttpPos(client: AppClient): Pos {
+export function createHttpPos(client: AppClient, providers: readonly PosProvider[] = HTTP_PROVIDERS): Pos {
   async function ask<Schema extends z.ZodMiniType>(
     { locationId, slug }: { locationId: string; slug: string },
     message: { type: string; id: string; data: object },
@@ -53,8 +55,9 @@ export function createHttpPos(client: AppClient): Pos {
     <Data>(what: 'data' | 'products' | 'catalog', parse: (body: unknown) => Data | null) =>
     async ({ location, config }: PosKey, signal: AbortSignal): Promise<PosReading<Data>> => {
       const slug = config.provider ?? '';
-      const sent = { locationId: location.id, slug, type: 'pos.read', id: `read-${location.id}-${Date.now()}`, attempt: 1, signal };
-      const result = await client.send({ ...sent, data: { what, priceLevel: config.priceLevel ?? null } });
+      const sent = { locationId: location.id, slug, type: 'pos.read', id: `read-${randomUUID()}`, attempt: 1, signal };
+      const { priceLevel = null } = config;
+      const result = await client.send({ ...sent, data: { what, priceLevel, ...credentialsFor(providers, config) } });
       signal.throwIfAborted();
       if (result?.kind !== 'answered' || result.status >= 500) return { kind: 'offline' };
       if (result.status === 401 || result.status === 403) return { kind: 'noAccess' };
@@ -63,7 +66,7 @@ export function createHttpPos(client: AppClient): Pos {
     };
 
   return {
-    providers: HTTP_PROVIDERS,
+    providers,
     async send(order, location) {
       const key = { locationId: location.id, slug: location.posConfig?.provider ?? '' };
       const reply = await ask(key, { type: 'pos.order', id: `order-${order.orderId}`, data: order }, orderReplySchema);
@@ -90,6 +93,13 @@ const HTTP_PROVIDERS: readonly PosProvider[] = KNOWN_APPS.filter(({ scopes }) =>
   fields: [],
   priceLevels: WITH_PRICE_LEVELS.includes(slug),
 }));
+
+/** The credentials that the POS asks for; none where it asks for none. */
+function credentialsFor(providers: readonly PosProvider[], { provider, credentials = {} }: PosAccess): Pick<PosAccess, 'credentials'> {
+  const keys = providers.find(({ slug }) => slug === provider)?.fields.map(({ key }) => key) ?? [];
+  const given = Object.entries(credentials).filter(([key]) => keys.includes(key));
+  return given.length > 0 ? { credentials: Object.fromEntries(given) } : {};
+}
 
 function parsedBy<Schema extends z.ZodMiniType>(schema: Schema): (body: unknown) => z.output<Schema> | null {
   return (body) => schema.safeParse(body).data ?? null;

@@ -242,6 +242,24 @@ describe('the outbox', () => {
       );
     });
 
+    it('a pause that the channel takes later is not sent again by itself: the person decides [R-05]', async () => {
+      channel.answer = () => ({ status: 429, headers: { 'retry-after': '7' } });
+      await platforms().setStatus(await location(), 'glovo', paused);
+      await later();
+
+      expect(channel.received).toHaveLength(1);
+      expect(await stored()).toMatchObject([{ state: 'refused', error: 'answered 429' }]);
+    });
+
+    it('a menu over which the server of the channel broke may be in place all the same, and is sent again [R-05]', async () => {
+      channel.answer = () => ({ status: 500 });
+      const menu = { catalogId: 'c', sections: [], products: {}, modifierGroups: {}, modifiers: {} } as never;
+
+      expect(await platforms().setMenu(await location(), 'glovo', menu)).toEqual({ kind: 'failed' });
+      await later();
+      expect(channel.received).toHaveLength(2);
+    });
+
     it('a pause that failed is not sent any more once the store is opened again [R-05]', async () => {
       channel.answer = () => ({ status: 500 });
       await platforms().setStatus(await location(), 'glovo', paused);
@@ -310,5 +328,34 @@ describe('the outbox', () => {
       expect(await send()).toMatchObject({ kind: 'failed', error: expect.stringContaining('PASE_PRIVATE_TARGETS') });
     }
     expect(channel.received).toEqual([]);
+  });
+
+  it('sends a POS the credentials that it asks for, and no others [R-05]', async () => {
+    pos.answer = () => ({ status: 401 });
+    const config = { provider: 'agora', credentials: { apiToken: 'demo', other: 'secret' } };
+    const field = { key: 'apiToken', name: 'API token', kind: 'secret', required: true } as const;
+    const asking = createHttpPos(client, [{ slug: 'agora', name: 'Ágora', fields: [field], priceLevels: false }]);
+    for (const each of [asking, createHttpPos(client)]) {
+      expect(await each.readData({ location: await location(), config }, new AbortController().signal)).toEqual({ kind: 'noAccess' });
+    }
+
+    expect(pos.received.map(({ body }) => body.data)).toEqual([
+      { what: 'data', priceLevel: null, credentials: { apiToken: 'demo' } },
+      { what: 'data', priceLevel: null },
+    ]);
+  });
+
+  it('calls the simulated apps of the demo, and nothing else of this machine, where that is not allowed [R-05]', async () => {
+    const { url } = (await call('GET', `/Locations/${LOCATION}/connections`, { as: 'product-admin' })).body.data.find(
+      ({ slug }: { slug: string }) => slug === 'glovo',
+    );
+    const sendWith = (simulatedApps: string) =>
+      createAppClient({ database: database(), allowPrivate: false, simulatedApps }).send({
+        ...{ locationId: LOCATION, slug: 'glovo', type: 'menu', data: {}, id: '1', attempt: 1 },
+      });
+
+    expect(await sendWith(new URL('/demo/apps/', url).href)).toMatchObject({ kind: 'failed' });
+    expect(await sendWith(new URL('.', url).href)).toMatchObject({ kind: 'answered', status: 200 });
+    expect(channel.received).toHaveLength(1);
   });
 });

@@ -156,6 +156,11 @@ export async function queueAgain(database: Database, id: string, user: User): Pr
   });
 }
 
+/** Deletes the message that sends an order to its POS, in the transaction that stores the order. */
+export async function removePosOrder(transaction: Database, orderId: string): Promise<void> {
+  await transaction.delete(deliveries).where(and(eq(deliveries.orderId, orderId), eq(deliveries.type, 'pos.order')));
+}
+
 /** Deletes messages that ended more than 30 days ago. */
 export async function purgeDeliveries(database: Database, now: Date): Promise<void> {
   await database.delete(deliveries).where(lt(deliveries.endedAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));

@@ -8,6 +8,7 @@ import { recordChange } from '../audit/recordChange';
 import type { OrderTickets, PrintQueue, ServerContext } from '../context';
 import type { Database } from '../db/database';
 import { orders } from '../db/schema';
+import { removePosOrder } from '../integrations/outboxStore';
 import { log } from '../log';
 
 /** The row of an order, without what the database reads out of it by itself. */
@@ -66,9 +67,9 @@ export async function findOrder(database: Database, id: string): Promise<Order |
 /**
  * Takes a new order in: its tickets are made; order and tickets are stored together, so that a crash loses neither; every
  * browser is told; the tickets are handed out. If its tickets cannot be made, that is logged and shows on the order as a
- * printing error. Rejects an id that is there already.
+ * printing error. Rejects an id that is there already. `sentToPos` false: somebody else sends it to its POS, when it is time.
  */
-export async function insertOrder(context: ServerContext, order: NewOrder): Promise<Order> {
+export async function insertOrder(context: ServerContext, order: NewOrder, { sentToPos = true } = {}): Promise<Order> {
   const made = orderRow(order);
   const tickets = await ticketsOf(context, toOrder(made));
   const awaitedTickets = tickets?.tickets ?? [];
@@ -77,6 +78,7 @@ export async function insertOrder(context: ServerContext, order: NewOrder): Prom
   await context.database.transaction(async (transaction) => {
     // Tickets that could not even be made are missed as well.
     await transaction.insert(orders).values({ ...row, awaitedTickets, ticketAwaitedSince: tickets ? tickets.awaitedSince : new Date() });
+    if (!sentToPos) await removePosOrder(transaction, row.id);
     await tickets?.keep(transaction);
   });
   tellBrowsers(context, stored);

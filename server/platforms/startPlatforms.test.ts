@@ -8,6 +8,7 @@ import { Tasks } from '../simulators/tasks';
 import { HandClock } from '../testing/handClock';
 import { ALWAYS_OPEN, setOpeningHours } from '../testing/setOpeningHours';
 import { useTestServer } from '../testing/testServer';
+import { createPlatformReports } from './platformReports';
 import { createSimulatedPlatforms } from './simulatedPlatforms';
 import { startPlatforms } from './startPlatforms';
 
@@ -30,7 +31,7 @@ describe('the platforms of the demo after a restart', () => {
   async function start(byChance = false): Promise<void> {
     const random = new Random(1);
     const platforms = createSimulatedPlatforms({ random, tasks, byChance, now: Date.now });
-    await startPlatforms(server.context, { platforms, random, tasks, byChance });
+    await startPlatforms(server.context, { platforms, random, tasks, byChance, reports: createPlatformReports(server.context) });
   }
 
   /** Lets the next thing happen, to its end. */

@@ -1,12 +1,11 @@
 import { openingAt } from '@/domain/openingHours';
 import { channelsOf } from '../channels/channelsOf';
 import { findChannelStatus } from '../channels/channelStatusStore';
-import type { ServerContext } from '../context';
+import type { PlatformReports, ServerContext } from '../context';
 import { findLocation, listLocationIds } from '../locations/locationStore';
 import type { Random } from '../simulators/random';
 import type { Tasks } from '../simulators/tasks';
 import { closingReason } from './closingReason';
-import { createPlatformReports } from './platformReports';
 import { resumePlatforms } from './resumePlatforms';
 import type { SimulatedPlatforms } from './simulatedPlatforms';
 
@@ -20,11 +19,13 @@ interface StartOptions {
   tasks: Tasks;
   /** Whether platforms now and then pause a location that is open, on their own and for a while. */
   byChance: boolean;
+  /** Where they report what they do later or on their own. */
+  reports: PlatformReports;
 }
 
-/** Sets the platforms of the demo going: the server hears what they tell, they go on with what they were told in an earlier run. */
-export async function startPlatforms(context: ServerContext, { platforms, random, tasks, byChance }: StartOptions): Promise<void> {
-  platforms.reportTo(createPlatformReports(context));
+/** Starts the platforms of the demo: they report from now on, and go on with what they were asked in an earlier run. */
+export async function startPlatforms(context: ServerContext, { platforms, random, tasks, byChance, reports }: StartOptions): Promise<void> {
+  platforms.reportTo(reports);
   await resumePlatforms(context.database, platforms, new Date());
 
   async function closeOne(): Promise<void> {

@@ -10,8 +10,3 @@ export type RiderAnswer = { kind: 'coming'; rider: string } | { kind: 'refused';
 export interface RiderPartners {
   request(partner: RiderPartner, order: Order, location: Location): Promise<RiderAnswer>;
 }
-
-/** Where no partner is connected. */
-export const NO_RIDERS: RiderPartners = {
-  request: async () => ({ kind: 'refused', reason: 'INTEGRATION_NOT_READY' }),
-};

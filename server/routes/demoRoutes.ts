@@ -82,7 +82,7 @@ export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): 
     if (!location || !(wish.channel ?? location.channels[0])) throw notFound('location');
     const order = makeOrder(location, new Date(), demo.random, { ...wish, id: randomUUID() });
     demo.lives.leaveAlone(order.id);
-    return reply.code(201).send(single(await insertOrder(context, order)));
+    return reply.code(201).send(single(await insertOrder(context, order, { sentToPos: false })));
   });
 
   api.get('/demo/print-jobs', { schema: { querystring: printJobsSchema } }, async (request) => {

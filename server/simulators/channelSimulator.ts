@@ -23,7 +23,9 @@ export function startChannelSimulator(context: ServerContext, { ordersPerMinute,
   async function placeOrder(): Promise<void> {
     const location = await findLocation(context.database, random.pick(await listLocationIds(context.database)));
     // A location without a channel gets no orders.
-    if (location && location.channels.length > 0) await insertOrder(context, makeOrder(location, new Date(), random, { id: randomUUID() }));
+    if (!location || location.channels.length === 0) return;
+    // It goes to the POS once its channel has accepted it (`orderLives`).
+    await insertOrder(context, makeOrder(location, new Date(), random, { id: randomUUID() }), { sentToPos: false });
   }
 
   function awaitNext(): void {

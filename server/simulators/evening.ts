@@ -34,7 +34,7 @@ export function createEvening({ random, leaveAlone }: EveningOptions): Evening {
     const id = randomUUID();
     leaveAlone(id);
     const order = makeOrder(location, momentOfLastHour(location, random), random, { id, fulfillmentType: plan.type });
-    return insertOrder(context, order).then(() => order);
+    return insertOrder(context, order, { sentToPos: false }).then(() => order);
   }
 
   return {

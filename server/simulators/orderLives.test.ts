@@ -52,6 +52,14 @@ describe('the lives of the orders of the demo', () => {
     expect(clock.now).toBeGreaterThan(100_000);
   });
 
+  it('are cooked by the device of the channel where there is no POS [R-05]', async () => {
+    await insertOrder(server.context, { ...order, locationId: 'location-es-5', accountId: 'account-es-norte' });
+    while (clock.waiting > 0) await happens();
+
+    expect((await history())?.slice(0, 4)).toEqual(['INCOMING_NEW', 'ACEPTED', 'IN_CHANNEL_DEVICE', 'READY_TO_PICKUP']);
+    expect(server.demo.pos.received.orders).toEqual([]);
+  });
+
   it('are in memory while a step is planned, and for the last 500 orders after that [T-16]', async () => {
     for (let n = 0; n < 510; n += 1) {
       const failed = { ...anOrder({ id: `failed-${n}` }), statuses: [aStatusEntry({ status: 'CANCELED' })] };

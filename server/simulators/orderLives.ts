@@ -1,11 +1,12 @@
 import type { Order } from '@/domain/order';
 import type { ServerContext } from '../context';
+import { findLocation } from '../locations/locationStore';
 import { addStatusIf, findOrder } from '../orders/orderStore';
 import { sendToPos } from '../pos/sendToPos';
 import { TRACKS } from './lifeOfOrder';
 import type { Random } from './random';
 import type { Tasks } from './tasks';
-import type { Step, Track } from './track';
+import type { Step, Track, UndatedEntry } from './track';
 
 // A minute of an order's life lasts as long here, so that it is over in some four minutes instead of half an hour.
 const SIMULATED_MINUTE_MS = 10_000;
@@ -80,9 +81,18 @@ export function createOrderLives({ random, tasks }: { random: Random; tasks: Tas
     const fits = (order: Order) => track.stateOf(order) === state;
     if (does === 'sendToPos') {
       const order = await findOrder(context.database, orderId);
-      if (order && fits(order)) await sendToPos(context, orderId);
+      if (!order || !fits(order)) return;
+      const location = await findLocation(context.database, order.locationId);
+      // Where there is no POS, people cook by what the device of the channel shows.
+      const device = { status: 'IN_CHANNEL_DEVICE', creator: order.channel.slug };
+      if (location?.posConfig?.provider) await sendToPos(context, orderId);
+      else await add(context, orderId, device, fits);
       return;
     }
+    await add(context, orderId, does, fits);
+  }
+
+  async function add(context: ServerContext, orderId: string, does: UndatedEntry, fits: (order: Order) => boolean): Promise<void> {
     await addStatusIf(context, orderId, (order) => (fits(order) ? { entry: { ...does, date: new Date().toISOString() } } : null));
   }
 
