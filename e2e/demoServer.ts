@@ -8,6 +8,7 @@ import { test } from '@playwright/test';
 import type { Order } from '@/domain/order';
 import type { LoginReply } from '@/domain/session';
 import type { PrinterStateChange } from '../server/printers/printerState';
+import { endProcess, untilStarted } from '../server/testing/serverProcess';
 import { PREPARED_DATABASE } from './prepareDatabase';
 import { ServerHost } from './ServerHost';
 
@@ -102,20 +103,20 @@ export class DemoServer {
     process.once('exit', this.#endWithUs);
     const args = ['--import', 'tsx', 'server/main.ts', ...this.#args];
     this.#process = spawn(process.execPath, args, { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
-    await started(this.#process, this.options.startsWithinMs);
+    await untilStarted(this.#process, this.options.startsWithinMs ?? STARTS_WITHIN_MS);
   }
 
   /** Ends the process at once, as a power cut would. */
   async kill(): Promise<void> {
     await this.#host?.kill();
     this.#host = null;
-    await ended(this.#process, 'SIGKILL');
+    await endProcess(this.#process, 'SIGKILL');
     process.off('exit', this.#endWithUs);
   }
 
   async stop(): Promise<void> {
     await this.#host?.stop();
-    await ended(this.#process, 'SIGTERM');
+    await endProcess(this.#process, 'SIGTERM');
     process.off('exit', this.#endWithUs);
     await rm(this.folder, { recursive: true, force: true });
   }
@@ -193,37 +194,6 @@ async function readJson<Body>(reply: Response): Promise<Body> {
   if (!reply.ok) throw new Error(`${reply.url}: ${reply.status} ${await reply.text()}`);
   // The tests know what they asked for.
   return (await reply.json()) as Body;
-}
-
-/** Ready when it has told its address. */
-function started(child: ChildProcess, withinMs = STARTS_WITHIN_MS): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let said = '';
-    const timer = setTimeout(
-      () => reject(new Error(`The server did not start within ${withinMs / 1000} s. Its output: ${said}`)),
-      withinMs,
-    );
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString();
-      if (!said.includes('http://')) return;
-      clearTimeout(timer);
-      resolve();
-    };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    child.once('exit', (code) => reject(new Error(`The server ended with ${code}. It said: ${said}`)));
-  });
-}
-
-function ended(child: ChildProcess | null, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (!child || child.exitCode !== null || child.signalCode !== null) return resolve();
-    child.once('exit', (code) => {
-      if (signal === 'SIGKILL' || code === 0) resolve();
-      else reject(new Error(`The server did not end well: ${code}`));
-    });
-    child.kill(signal);
-  });
 }
 
 /** Each worker has so many ports to itself: it takes seconds until a server listens on those that were found free. */

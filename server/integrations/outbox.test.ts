@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { anIntakeOrder } from '../../test/factories/anIntakeOrder';
 import type { Order } from '@/domain/order';
@@ -14,7 +15,7 @@ import { createAppClient, type AppClient } from './appClient';
 import { createHttpPlatforms } from './httpPlatforms';
 import { createHttpPos } from './httpPos';
 import { createHttpRiders } from './httpRiders';
-import { BACKOFF_MS, leaseDue } from './outboxStore';
+import { BACKOFF_MS, leaseDue, withLease } from './outboxStore';
 import { sendDue } from './runOutbox';
 
 const LOCATION = 'location-es-1';
@@ -115,6 +116,19 @@ describe('the outbox', () => {
     expect(await statusOf(id)).toBe('IN_KITCHEN');
   });
 
+  it('renews the lease of a message until its attempt is over, so no other process sends it too [R-05]', async () => {
+    await place();
+    const [row] = await leaseDue(database(), 1, 1_000);
+    if (!row) throw new Error('Nothing was due.');
+    const leasedUntil = async () => (await stored())[0]?.nextAt ?? row.nextAt;
+
+    await withLease(database(), row, 3_000, async () => {
+      while ((await leasedUntil()) <= row.nextAt) await setImmediate();
+    });
+
+    expect((await leasedUntil()).getTime()).toBeGreaterThan(row.nextAt.getTime());
+  });
+
   it.each<[string, AppServer['answer']]>([
     ['answers 500', () => ({ status: 500 })],
     ['answers HTML', () => ({ status: 200, text: '<html>Sign in</html>' })],
@@ -128,8 +142,9 @@ describe('the outbox', () => {
     pos.answer = accepts;
     await later();
 
-    expect(new Set(pos.received.map((message) => message.id))).toEqual(new Set([`order-${id}`]));
-    expect(pos.received).toHaveLength(3);
+    expect(pos.received.map((message) => [message.id, message.attempt])).toEqual(
+      ['1', '2', '3'].map((attempt) => [`order-${id}`, attempt]),
+    );
     const order = (await findOrder(database(), id)) as Order;
     expect(order.statuses.map(({ status, reason }) => [status, reason ?? null])).toEqual([
       ['INCOMING_NEW', null],
