@@ -107,7 +107,13 @@ export async function changeUser(database: Database, user: User, id: string, cha
  * What an invitation or a password link was issued for. With another of these it ends: it went to the former address, or its holder, who may be the
  * administrator that issued it, would get the rights that the user was given since.
  */
-function linkGround({ email, role, accountId, accounts, locationsIds }: Omit<User, 'id'>): string {
+function linkGround({
+  email,
+  role,
+  accountId,
+  accounts,
+  locationsIds,
+}: Pick<User, 'email' | 'role' | 'accountId' | 'accounts' | 'locationsIds'>): string {
   return JSON.stringify([email, role, accountId ?? null, [...accounts].sort(), [...locationsIds].sort()]);
 }
 
