@@ -217,6 +217,20 @@ describe('the outbox', () => {
     expect(entries.filter((status) => status !== 'IN_KITCHEN')).toEqual(['READY_FOR_DELIVERY', 'READY_FOR_DELIVERY', 'PICKED_UP']);
   });
 
+  it.each([
+    [429, 'queued'],
+    [503, 'queued'],
+    [404, 'refused'],
+    [301, 'refused'],
+  ])('leaves a status that the channel answers with %i %s [R-05]', async (status, state) => {
+    channel.answer = () => ({ status });
+    await place();
+    await run();
+    await run();
+
+    expect((await stored()).find(({ type }) => type === 'order.status')).toMatchObject({ state, attempts: 1, error: `answered ${status}` });
+  });
+
   it('reports no status to the channel that it came from [R-05]', async () => {
     const { id } = await place();
     await run();
