@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { anIntakeOrder } from '../../test/factories/anIntakeOrder';
 import type { Order } from '@/domain/order';
@@ -123,7 +122,7 @@ describe('the outbox', () => {
     const leasedUntil = async () => (await stored())[0]?.nextAt ?? row.nextAt;
 
     await withLease(database(), row, 3_000, async () => {
-      while ((await leasedUntil()) <= row.nextAt) await setImmediate();
+      while ((await leasedUntil()) <= row.nextAt) await new Promise((resolve) => setImmediate(resolve));
     });
 
     expect((await leasedUntil()).getTime()).toBeGreaterThan(row.nextAt.getTime());

@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
-import { setTimeout } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { anIntakeOrder } from '../../test/factories/anIntakeOrder';
 import { seedDemo } from '../db/seed/seedDemo';
@@ -134,7 +133,9 @@ describe('the outbox of a server process that is killed', () => {
       take(channel);
       await start();
       expect([200, 201]).toContain(await send(ORDERS));
-      await Promise.race([untilAllAnswered, setTimeout(ARRIVE_WITHIN_MS, null, { ref: false })]);
+      // Then the assertions below say what is missing.
+      const isOver = new Promise((resolve) => AbortSignal.timeout(ARRIVE_WITHIN_MS).addEventListener('abort', resolve));
+      await Promise.race([untilAllAnswered, isOver]);
       await endProcess(server, 'SIGTERM');
 
       for (const app of [pos, channel]) {
