@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ended, freePorts, started } from './serverProcess';
+import { endProcess, untilStarted } from '../server/testing/serverProcess';
+import { STARTS_WITHIN_MS } from './demoServer';
+import { freePorts } from './freePorts';
 
 /** The administrator of the provider that `npm run create-admin` made. */
 export const ADMIN = { email: 'jefa@proveedor.example', password: 'plato-hondo-77' } as const;
@@ -52,11 +54,11 @@ export class RealServer {
     process.once('exit', this.#endWithUs);
     const args = ['--import', 'tsx', 'server/main.ts', '--data', this.#dataFolder];
     this.#process = spawn(process.execPath, args, { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
-    await started(this.#process);
+    await untilStarted(this.#process, STARTS_WITHIN_MS);
   }
 
   async stop(): Promise<void> {
-    await ended(this.#process, 'SIGTERM');
+    await endProcess(this.#process, 'SIGTERM');
     process.off('exit', this.#endWithUs);
     await rm(this.folder, { recursive: true, force: true });
   }

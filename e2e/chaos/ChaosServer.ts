@@ -4,8 +4,7 @@ import type { PrinterEntry } from '@/domain/printer';
 import type { Order } from '@/domain/order';
 import { newDatabase } from '../../scripts/setup/newDatabase.mjs';
 import { Balancer } from '../Balancer';
-import { DemoServer } from '../demoServer';
-import { STARTS_WITHIN_MS } from '../serverProcess';
+import { DemoServer, STARTS_WITHIN_MS } from '../demoServer';
 import type { KnownJob } from './evidence';
 import type { ServerFault } from './faults';
 

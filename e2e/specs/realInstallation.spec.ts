@@ -108,12 +108,6 @@ async function connectChannel(page: Page, url: string): Promise<{ secret: string
   await page.getByRole('combobox', { name: 'Añadir canal' }).selectOption('Glovo');
   await page.getByRole('button', { name: 'Añadir canal' }).click();
   const glovo = page.getByRole('group', { name: /Glovo$/ });
-  await glovo.getByText('Canal activo').click();
-  await glovo.getByLabel('Identificador de la tienda').fill('casa-paco');
-  await glovo.getByLabel('Clave de acceso').first().fill('clave');
-  await glovo.getByText('Aceptar los pedidos automáticamente').click();
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Guardar' }).last().click();
-  await expect(page.getByText('Canales: guardado')).toBeVisible();
   await glovo.getByRole('button', { name: 'Crear credenciales' }).click();
   const dialog = page.getByRole('dialog', { name: 'Credenciales de Glovo' });
   const secret = await dialog.locator('dt:has-text("Secreto para firmar") + dd code').innerText();
@@ -122,6 +116,11 @@ async function connectChannel(page: Page, url: string): Promise<{ secret: string
   await glovo.getByLabel('Dirección a la que enviamos').fill(url);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Glovo: conexión guardada')).toBeVisible();
+  await glovo.getByText('Canal activo').click();
+  await glovo.getByLabel('Identificador de la tienda').fill('casa-paco');
+  await glovo.getByText('Aceptar los pedidos automáticamente').click();
+  await page.locator('.form-actions').getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Canales: guardado')).toBeVisible();
   return { secret, ordersUrl };
 }
 

@@ -1,15 +1,19 @@
+import type { DeliveryType } from '@/domain/delivery';
 import { POS_WAIT_MS } from '@/domain/pos';
 import type { Database } from '../db/database';
 import { log } from '../log';
 import { findActiveConnection } from './connectionStore';
-import { endAttempt, insertDelivery, type AttemptResult, type DeliveryRow, type NewDelivery } from './outboxStore';
+import { attemptOf, endAttempt, insertDelivery, withLease, type AttemptResult, type DeliveryRow, type NewDelivery } from './outboxStore';
 import { postSigned, type PostResult } from './postSigned';
 
 /** How long an app may take to answer, in ms: a menu is large, and whoever reads a POS ends the wait by `signal`. */
 const TIMEOUT_MS = 10_000;
 const LONG_TIMEOUTS_MS: Readonly<Record<string, number>> = { menu: 60_000, 'pos.read': POS_WAIT_MS + 5_000 };
-/** After this a message whose sender ended in the middle is sent by another process, in ms. */
-export const LEASE_MS = 90_000;
+/**
+ * How long after the last sign of its sender a message is sent by another process, or by the same one after a restart, in ms. The sender renews the
+ * lease while it waits for the answer.
+ */
+export const LEASE_MS = 10_000;
 
 export interface Sent {
   locationId: string;
@@ -49,7 +53,8 @@ export function createAppClient({ database, allowPrivate, simulatedApps = null }
     outcomeFor: (result: PostResult | null) => AttemptResult = outcomeOf,
   ): Promise<{ result: PostResult | null; outcome: AttemptResult }> {
     const { locationId, slug, type, body, id, attempts } = row;
-    const result = await send({ locationId, slug, type, data: body ?? {}, id, attempt: attempts });
+    const message = { locationId, slug, type, data: body ?? {}, id, attempt: attempts };
+    const result = await withLease(database, row, LEASE_MS, () => send(message));
     const outcome = outcomeFor(result);
     await endAttempt(database, row, outcome);
     return { result, outcome };
@@ -57,6 +62,9 @@ export function createAppClient({ database, allowPrivate, simulatedApps = null }
 
   return {
     send,
+
+    /** The number of the attempt that sends a message about an order now, from 1 (`attemptOf`). */
+    attemptOf: (orderId: string, type: DeliveryType) => attemptOf(database, orderId, type),
 
     attempt,
 

@@ -36,10 +36,11 @@ export class PosUnreachable extends Error {}
 export function createHttpPos(client: AppClient, providers: readonly PosProvider[] = HTTP_PROVIDERS): Pos {
   async function ask<Schema extends z.ZodMiniType>(
     { locationId, slug }: { locationId: string; slug: string },
-    message: { type: string; id: string; data: object },
+    message: { type: 'pos.order' | 'pos.cancellation'; id: string; data: { orderId: string } },
     schema: Schema,
   ): Promise<z.output<Schema> | { result: 'refused'; reason: ReasonCode; notes: string }> {
-    const result = await client.send({ locationId, slug, ...message, attempt: 1 });
+    const attempt = await client.attemptOf(message.data.orderId, message.type);
+    const result = await client.send({ locationId, slug, ...message, attempt });
     if (!result) return { result: 'refused', reason: 'INTEGRATION_NOT_READY', notes: SENDING_FAILED };
     const words = problemOf(result);
     if (words !== null) throw new PosUnreachable(words);
@@ -75,7 +76,7 @@ export function createHttpPos(client: AppClient, providers: readonly PosProvider
     },
     async cancel(cancellation, location) {
       const key = { locationId: location.id, slug: location.posConfig?.provider ?? '' };
-      const message = { type: 'pos.cancellation', id: `cancellation-${cancellation.orderId}`, data: cancellation };
+      const message = { type: 'pos.cancellation' as const, id: `cancellation-${cancellation.orderId}`, data: cancellation };
       const reply = await ask(key, message, cancelReplySchema);
       if (reply.result === 'cancelled') return { kind: 'cancelled' };
       return { kind: 'refused', reason: reply.reason, notes: reply.notes === SENDING_FAILED ? CANCELLING_FAILED : reply.notes };

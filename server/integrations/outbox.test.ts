@@ -14,7 +14,7 @@ import { createAppClient, type AppClient } from './appClient';
 import { createHttpPlatforms } from './httpPlatforms';
 import { createHttpPos } from './httpPos';
 import { createHttpRiders } from './httpRiders';
-import { BACKOFF_MS, leaseDue } from './outboxStore';
+import { BACKOFF_MS, leaseDue, withLease } from './outboxStore';
 import { sendDue } from './runOutbox';
 
 const LOCATION = 'location-es-1';
@@ -115,6 +115,19 @@ describe('the outbox', () => {
     expect(await statusOf(id)).toBe('IN_KITCHEN');
   });
 
+  it('renews the lease of a message until its attempt is over, so no other process sends it too [R-05]', async () => {
+    await place();
+    const [row] = await leaseDue(database(), 1, 1_000);
+    if (!row) throw new Error('Nothing was due.');
+    const leasedUntil = async () => (await stored())[0]?.nextAt ?? row.nextAt;
+
+    await withLease(database(), row, 3_000, async () => {
+      while ((await leasedUntil()) <= row.nextAt) await new Promise((resolve) => setImmediate(resolve));
+    });
+
+    expect((await leasedUntil()).getTime()).toBeGreaterThan(row.nextAt.getTime());
+  });
+
   it.each<[string, AppServer['answer']]>([
     ['answers 500', () => ({ status: 500 })],
     ['answers HTML', () => ({ status: 200, text: '<html>Sign in</html>' })],
@@ -128,8 +141,9 @@ describe('the outbox', () => {
     pos.answer = accepts;
     await later();
 
-    expect(new Set(pos.received.map((message) => message.id))).toEqual(new Set([`order-${id}`]));
-    expect(pos.received).toHaveLength(3);
+    expect(pos.received.map((message) => [message.id, message.attempt])).toEqual(
+      ['1', '2', '3'].map((attempt) => [`order-${id}`, attempt]),
+    );
     const order = (await findOrder(database(), id)) as Order;
     expect(order.statuses.map(({ status, reason }) => [status, reason ?? null])).toEqual([
       ['INCOMING_NEW', null],
@@ -200,6 +214,20 @@ describe('the outbox', () => {
 
     const entries = channel.received.map(({ body }) => (body.data['entry'] as { status: string }).status);
     expect(entries.filter((status) => status !== 'IN_KITCHEN')).toEqual(['READY_FOR_DELIVERY', 'READY_FOR_DELIVERY', 'PICKED_UP']);
+  });
+
+  it.each([
+    [429, 'queued'],
+    [503, 'queued'],
+    [404, 'refused'],
+    [301, 'refused'],
+  ])('leaves a status that the channel answers with %i %s [R-05]', async (status, state) => {
+    channel.answer = () => ({ status });
+    await place();
+    await run();
+    await run();
+
+    expect((await stored()).find(({ type }) => type === 'order.status')).toMatchObject({ state, attempts: 1, error: `answered ${status}` });
   });
 
   it('reports no status to the channel that it came from [R-05]', async () => {

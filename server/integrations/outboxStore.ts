@@ -7,6 +7,7 @@ import { recordChange } from '../audit/recordChange';
 import type { Database } from '../db/database';
 import { deliveries } from '../db/schema';
 import { notFound, Refusal } from '../http/refusal';
+import { log } from '../log';
 import { lockEditor } from '../users/lockEditor';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
@@ -83,6 +84,52 @@ export async function leaseDue(database: Database, count: number, leaseMs: numbe
       .where(inArray(deliveries.id, ids))
       .returning();
   });
+}
+
+/** Extends the lease of an attempt by `leaseMs` from now, unless the message ended or another process took it. */
+async function renewLease(database: Database, { id, attempts }: DeliveryRow, leaseMs: number): Promise<void> {
+  await database
+    .update(deliveries)
+    .set({ nextAt: new Date(Date.now() + leaseMs) })
+    .where(and(eq(deliveries.id, id), eq(deliveries.state, 'queued'), eq(deliveries.attempts, attempts)));
+}
+
+/** Runs one attempt of a leased message, and renews its lease until the attempt is over. */
+export async function withLease<Result>(
+  database: Database,
+  row: DeliveryRow,
+  leaseMs: number,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  let renewing = Promise.resolve();
+  const timer = setInterval(() => {
+    renewing = renewLease(database, row, leaseMs).catch((error: unknown) =>
+      log.warn({ error, deliveryId: row.id }, 'The lease of a message could not be renewed'),
+    );
+  }, leaseMs / 3);
+  try {
+    return await attempt();
+  } finally {
+    clearInterval(timer);
+    // Otherwise a renewal could overwrite the time of the next attempt.
+    await renewing;
+  }
+}
+
+/**
+ * The number of the attempt that sends a message about an order now, from 1: that of the outbox while it sends it, or the one after it when a
+ * person sends the order once more. A cancellation is sent once before the outbox sends it.
+ */
+export async function attemptOf(database: Database, orderId: string, type: DeliveryType): Promise<number> {
+  const [row] = await database
+    .select({ state: deliveries.state, attempts: deliveries.attempts })
+    .from(deliveries)
+    .where(and(eq(deliveries.orderId, orderId), eq(deliveries.type, type)))
+    .orderBy(desc(deliveries.createdAt))
+    .limit(1);
+  if (!row) return 1;
+  const before = row.state === 'queued' && type !== 'pos.cancellation' ? row.attempts - 1 : row.attempts;
+  return Math.max(1, before + 1);
 }
 
 /** What became of an attempt: the message is over, or it is sent again. */

@@ -10,7 +10,7 @@ import { sendToPos } from '../pos/sendToPos';
 import { LEASE_MS, type AppClient } from './appClient';
 import { refusedItemsOf } from './httpPlatforms';
 import { PosUnreachable } from './httpPos';
-import { BACKOFF_MS, endAttempt, leaseDue, type AttemptResult, type DeliveryRow } from './outboxStore';
+import { BACKOFF_MS, endAttempt, leaseDue, withLease, type AttemptResult, type DeliveryRow } from './outboxStore';
 
 /** How often the outbox is looked at, in ms. */
 const EVERY_MS = 1_000;
@@ -67,7 +67,7 @@ export async function sendDue(parts: OutboxParts): Promise<void> {
 async function sendOne({ context, client, reports }: OutboxParts, row: DeliveryRow): Promise<void> {
   try {
     if (row.type === 'pos.order' || row.type === 'pos.cancellation')
-      return await endAttempt(context.database, row, await askPos(context, row));
+      return await endAttempt(context.database, row, await withLease(context.database, row, LEASE_MS, () => askPos(context, row)));
     const { result, outcome } = await client.attempt(row);
     if (outcome.state === 'sent' && result?.kind === 'answered' && result.status !== 202) await report(reports, row, result.body);
   } catch (error) {

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Location } from '@/domain/location';
 import type { Database } from '../db/database';
 import { byName } from '../db/byName';
-import { locations, thirdPartyServices } from '../db/schema';
+import { connections, locations, thirdPartyServices } from '../db/schema';
 import { secretsOf, withoutSecrets, type LocationSecrets } from './locationSecrets';
 
 type LocationRow = typeof locations.$inferSelect;
@@ -26,11 +26,11 @@ export function toService({ uuid, thirdPartyServiceUuid, slug, isActive, locatio
 export interface LocationChoice {
   /** Of these accounts alone. */
   accountIds?: string[];
-  /** Whether the services are read too; without them the list of a location's services is empty. @default true */
+  /** Whether the services and connections are read too; without them the list of a location's services is empty. @default true */
   withServices?: boolean;
 }
 
-/** The locations in `scope` with their services, by name. */
+/** The locations in `scope` with their services and the slugs of their connected apps, by name. */
 export async function listLocations(
   database: Database,
   scope: 'all' | string[],
@@ -67,8 +67,25 @@ async function selectLocations(database: Database, condition: SQL | undefined, w
     .from(locations)
     .where(condition)
     .orderBy(...byName(locations));
-  const services = withServices ? await selectServices(database, rows) : new Map<string, ServiceRow[]>();
-  return rows.map((row) => toLocation(row, services.get(row.id) ?? []));
+  if (!withServices) return rows.map((row) => toLocation(row, []));
+  const services = await selectServices(database, rows);
+  const connected = await selectConnectedApps(database, rows);
+  return rows.map((row) => {
+    const connectedApps = connected.get(row.id);
+    return { ...toLocation(row, services.get(row.id) ?? []), ...(connectedApps && { connectedApps }) };
+  });
+}
+
+async function selectConnectedApps(database: Database, rows: LocationRow[]): Promise<Map<string, string[]>> {
+  const ids = rows.map((row) => row.id);
+  const found = await database
+    .select({ locationId: connections.locationId, slug: connections.slug })
+    .from(connections)
+    .where(and(inArray(connections.locationId, ids), connections.enabled))
+    .orderBy(asc(connections.slug));
+  const byLocation = new Map<string, string[]>();
+  for (const { locationId, slug } of found) byLocation.set(locationId, [...(byLocation.get(locationId) ?? []), slug]);
+  return byLocation;
 }
 
 async function selectServices(database: Database, rows: LocationRow[]): Promise<Map<string, ServiceRow[]>> {

@@ -89,12 +89,48 @@ describe('links that set a password', () => {
   it.each([
     ['a password that an administrator sets', { password: 'another-horse-7' }],
     ['another e-mail address', { email: 'other@demo.pase' }],
+    ['another role', { role: 'account-admin' }],
+    ['other restaurants', { locationsIds: ['location-es-1', 'location-es-2'] }],
+    ['further accounts', { role: 'multi-account-admin', accounts: ['account-br'] }],
   ])('end with %s [R-08]', async (_what, change) => {
     const { body } = await invite();
 
-    expect((await call('PATCH', `/EndUsers/${body.data.id}`, { as: 'account-admin', body: change })).status).toBe(200);
+    expect((await call('PATCH', `/EndUsers/${body.data.id}`, { as: 'product-admin', body: change })).status).toBe(200);
 
     expect((await accept(tokenIn(body.data.accessLink.link))).body.error.code).toBe('LINK_REPLACED');
+  });
+
+  it('stay open when only the name or the phone changes [R-08]', async () => {
+    const { body } = await invite();
+    await call('PATCH', `/EndUsers/${body.data.id}`, { as: 'account-admin', body: { name: 'Nieves', phone: '+34600000001' } });
+
+    expect((await accept(tokenIn(body.data.accessLink.link))).status).toBe(200);
+  });
+
+  it('to set another password end with a promotion, or their issuer would get the higher role [R-08]', async () => {
+    const { body } = await post('/EndUsers/user-location-staff/access-links', {}, 'account-admin');
+    const promotion = { role: 'multi-account-admin', accounts: ['account-br'] };
+    await call('PATCH', '/EndUsers/user-location-staff', { as: 'product-admin', body: promotion });
+
+    expect((await accept(tokenIn(body.data.link))).body.error.code).toBe('LINK_REPLACED');
+  });
+
+  it('give the new role alone, once an invited user with another role is invited again [R-08]', async () => {
+    const { body } = await invite();
+    const path = `/EndUsers/${body.data.id}`;
+    const { body: changed } = await call('PATCH', path, { as: 'account-admin', body: { role: 'location-manager' } });
+    expect(Date.parse(changed.data.invitedUntil)).toBeLessThanOrEqual(Date.now());
+    const again = await post(`${path}/access-links`, {}, 'account-admin');
+
+    expect((await accept(tokenIn(again.body.data.link))).status).toBe(200);
+    expect((await call('GET', path, { as: 'account-admin' })).body.data.role).toBe('location-manager');
+  });
+
+  it('end when the user is deleted [R-08]', async () => {
+    const { body } = await invite();
+    expect((await call('DELETE', `/EndUsers/${body.data.id}`, { as: 'product-admin' })).status).toBe(200);
+
+    expect((await accept(tokenIn(body.data.accessLink.link))).body.error.code).toBe('LINK_UNKNOWN');
   });
 
   it('take strong passwords only, and stay open after a weak one [R-08]', async () => {

@@ -32,6 +32,16 @@ describe('the connections of a location', () => {
     expect((await call('PUT', `${PATH}/glovo`, { as, body: { enabled: true } })).status).toBe(404);
   });
 
+  it('are named by the location while they are on, to roles that may not read them too [R-04]', async () => {
+    const connected = async () => (await call('GET', '/Locations/location-es-1', { as: 'location-manager' })).body.data.connectedApps;
+    await call('POST', `${PATH}/glovo/secret`, { as });
+    expect(await connected()).toEqual(['glovo']);
+
+    await call('PUT', `${PATH}/glovo`, { as, body: { enabled: false } });
+
+    expect(await connected()).toBeUndefined();
+  });
+
   it.each([
     ['an address that is none', 'bridge'],
     ['another protocol', 'ftp://bridge.example'],

@@ -73,8 +73,9 @@ export interface ChangedUser {
 
 /**
  * Changes what is named of a user, and notes it in the audit log: the fields with their values, of the password only that it was
- * changed. The caller checked that the password is strong, and the current one where that is needed. A new password, and another role, end all sessions of the
- * user in the same transaction: `epoch` is that of the sessions that begin then, null where they go on.
+ * changed. The caller checked that the password is strong, and the current one where that is needed. A new password, and another role, end all
+ * sessions of the user in the same transaction: `epoch` is that of the sessions that begin then, null where they go on. Invitations and password
+ * links end with a new password, another e-mail, role, account or other restaurants.
  *
  * @throws Refusal 403 for what the editor may not change; 422 for what it cannot give, or an e-mail that somebody has.
  */
@@ -90,9 +91,9 @@ export async function changeUser(database: Database, user: User, id: string, cha
       await demandMayChange(transaction, editor, before, next);
       await demandOffered(transaction, editor, next, before);
       const now = new Date();
-      const after = await updateUser(transaction, id, { ...next, ...credentials(before, next, passwordHash, now) });
-      // A link went to the former address, or is no longer needed.
-      if (passwordHash || next.email !== before.email) await revokeLinks(transaction, id, now);
+      const endsLinks = passwordHash !== undefined || linkGround(next) !== linkGround(before);
+      const after = await updateUser(transaction, id, { ...next, ...(endsLinks && credentials(before, passwordHash, now)) });
+      if (endsLinks) await revokeLinks(transaction, id, now);
       const line = { user: editor, entity: 'user', entityId: id } as const;
       await recordChange(transaction, { ...line, action: 'update', before, after });
       if (passwordHash) await recordChange(transaction, { ...line, action: 'changePassword' });
@@ -102,10 +103,24 @@ export async function changeUser(database: Database, user: User, id: string, cha
   );
 }
 
-/** A password ends an invitation; so does another address, but the user must then be invited again. */
-function credentials({ email, invitedUntil }: User, next: { email: string }, passwordHash: string | undefined, now: Date) {
+/**
+ * What an invitation or a password link was issued for. With another of these it ends: it went to the former address, or its holder, who may be the
+ * administrator that issued it, would get the rights that the user was given since.
+ */
+function linkGround({
+  email,
+  role,
+  accountId,
+  accounts,
+  locationsIds,
+}: Pick<User, 'email' | 'role' | 'accountId' | 'accounts' | 'locationsIds'>): string {
+  return JSON.stringify([email, role, accountId ?? null, [...accounts].sort(), [...locationsIds].sort()]);
+}
+
+/** A password ends an invitation; so does everything else that ends links, but the user must then be invited again. */
+function credentials({ invitedUntil }: User, passwordHash: string | undefined, now: Date) {
   if (passwordHash) return { passwordHash, invitedUntil: null };
-  return invitedUntil && next.email !== email ? { invitedUntil: now } : {};
+  return invitedUntil ? { invitedUntil: now } : {};
 }
 
 /** The user as the change wants it; what it does not name stays. */

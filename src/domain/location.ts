@@ -35,6 +35,8 @@ export const locationSchema = z.looseObject({
   city: text,
   channels: z._default(z.array(channelOfLocationSchema), []),
   openingHours: z.optional(z.unknown()),
+  /** The slugs of the apps that are connected to it: they sign what they send with the secret of their connection, which is switched on. */
+  connectedApps: z.catch(z.optional(z.array(z.string())), undefined),
   /** Its revision: goes up each time it is saved. Other servers may have none. */
   rev: z.catch(z.optional(z.number()), undefined),
   /** Whether orders may be made by hand here, with the app token. A server that does not say it decides when the order comes. */

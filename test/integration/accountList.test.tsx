@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { anAccount } from '../factories/anAccount';
 import { aUser } from '../factories/aUser';
 import { server } from '../msw/server';
+import { aWindowOf } from '../setup/matchMedia';
 import { beforeAccounts, serverWithAccounts } from './accountServer';
 import { renderApp } from './renderApp';
 import { signedInAs } from './signedInAs';
@@ -107,6 +108,24 @@ describe('user list', () => {
     expect(screen.getByText('1 línea no se ha podido leer y no se muestra.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Álvaro' })).toHaveAttribute('href', '/users/u2');
     expect(screen.getByRole('link', { name: 'Nuevo usuario' })).toHaveAttribute('href', '/users/new');
+  });
+
+  it('shows invitations in a narrow window too, and leads to the user who is invited again there [R-08]', async () => {
+    aWindowOf(390);
+    signedInAs('account-admin');
+    serve();
+    server.use(
+      http.get('*/api/EndUsers/u2', () => HttpResponse.json({ data: users[1] })),
+      http.get('*/api/EndUsers/u2/account', () => HttpResponse.json({ data: anAccount() })),
+    );
+    const { user } = await renderApp('/users');
+
+    expect(await names('Usuarios')).toEqual(['Álvaro', 'maria@example.com', 'zoe']);
+    expect(screen.getByRole('columnheader', { name: 'Invitación' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Hasta el 31 dic' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Álvaro' }));
+
+    expect(await screen.findByRole('button', { name: 'Volver a invitar' })).toBeVisible();
   });
 
   it('stands on the page of an account too, on demand with the users of its sub-accounts [AC-02]', async () => {

@@ -74,6 +74,26 @@ describe('channels of a location', () => {
     await waitFor(() => expect(save()).toBeDisabled());
   });
 
+  it('need no access key where the connection signs [LO-03] [R-04]', async () => {
+    const { sent } = serverWithLocations(aWholeLocation({ connectedApps: ['ubereats'] }));
+    const { user } = await renderApp(ADDRESS);
+    const uber = await channel('Uber Eats');
+
+    await user.click(uber.getByRole('switch', { name: 'Canal activo' }));
+    await waitFor(() => expect(uber.getByLabelText('Identificador de la tienda')).toHaveAccessibleDescription('Campo requerido'));
+    expect(uber.getByLabelText('Clave de acceso')).not.toHaveAccessibleDescription();
+    await user.type(uber.getByLabelText('Identificador de la tienda'), 'uber-1');
+    await user.click(save());
+
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({
+      channels: [
+        expect.objectContaining({ slug: 'glovo' }),
+        { slug: 'ubereats', enabled: true, storeId: 'uber-1', preparationMinutes: null, autoAccept: false },
+      ],
+    });
+  });
+
   it('lose their key when told to [LO-02]', async () => {
     const { sent } = serverWithLocations(aWholeLocation());
     const { user } = await renderApp(ADDRESS);

@@ -1,54 +1,29 @@
-import { Button, Switch } from '@blueprintjs/core';
-import '@blueprintjs/core/lib/css/blueprint.css?control';
-import { Refresh } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { DELIVERY_STATES, DELIVERY_TYPES, type Delivery } from '@/domain/delivery';
 import { DeliveryDrawer } from '@/features/integrationLog/DeliveryDrawer';
-import '@/features/integrationLog/integrationLog.css';
-import { apiErrorText } from '@/services/api/apiErrorText';
+import { LogTable } from '@/features/integrationLog/LogTable';
 import { useListDeliveriesQuery } from '@/services/api/connectionsApi';
 import { useListLocationsQuery } from '@/services/api/locationsApi';
 import type { Column } from '@/ui/DataTable/column';
-import { ListView } from '@/ui/DataTable/ListView';
 
 /** The outbox for the product administrator (row R-05): what waits, failed or was refused, or all of the last 30 days. */
 export function DeliveriesPage() {
   const intl = useIntl();
   const [all, setAll] = useState(false);
-  const { data, error, refetch, isFetching } = useListDeliveriesQuery(all ? {} : { open: 'true' });
+  const query = useListDeliveriesQuery(all ? {} : { open: 'true' });
   const { data: locations } = useListLocationsQuery();
-  const [openId, setOpenId] = useState<string | null>(null);
   const columns = useMemo(() => columnsOf(intl, new Map(locations?.data.map(({ id, name }) => [id, name]))), [intl, locations]);
   return (
-    <div className="table-page">
-      <ListView
-        label={intl.formatMessage({ id: 'screens.deliveries.title' })}
-        searchLabel={intl.formatMessage({ id: 'deliveries.list.searchLabel' })}
-        emptyTitle={intl.formatMessage({ id: all ? 'deliveries.list.emptyTitle' : 'deliveries.list.noneOpenTitle' })}
-        list={data}
-        error={error ? apiErrorText(intl, error) : null}
-        onRetry={() => void refetch()}
-        columns={columns}
-        rowId={({ id }) => id}
-        onRowOpen={({ id }) => setOpenId(id)}
-        actions={
-          <span className="intake-log-tools">
-            <Switch
-              className="intake-log-switch"
-              role="switch"
-              checked={all}
-              label={intl.formatMessage({ id: 'deliveries.list.allLabel' })}
-              onChange={({ currentTarget }) => setAll(currentTarget.checked)}
-            />
-            <Button icon={<Refresh />} loading={isFetching} onClick={() => void refetch()}>
-              {intl.formatMessage({ id: 'intakeLog.list.refreshButton' })}
-            </Button>
-          </span>
-        }
-      />
-      <DeliveryDrawer delivery={data?.data.find(({ id }) => id === openId) ?? null} onClose={() => setOpenId(null)} />
-    </div>
+    <LogTable
+      query={query}
+      columns={columns}
+      label={intl.formatMessage({ id: 'screens.deliveries.title' })}
+      searchLabel={intl.formatMessage({ id: 'deliveries.list.searchLabel' })}
+      emptyTitle={intl.formatMessage({ id: all ? 'deliveries.list.emptyTitle' : 'deliveries.list.noneOpenTitle' })}
+      filter={{ label: intl.formatMessage({ id: 'deliveries.list.allLabel' }), isOn: all, onChange: setAll }}
+      drawer={(delivery, close) => <DeliveryDrawer delivery={delivery} onClose={close} />}
+    />
   );
 }
 

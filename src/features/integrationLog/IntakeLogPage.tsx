@@ -1,18 +1,13 @@
-import { Button, Switch } from '@blueprintjs/core';
-import '@blueprintjs/core/lib/css/blueprint.css?control';
-import { Refresh } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import type { IntakeRequest } from '@/domain/connection';
 import { IntakeRequestDrawer } from '@/features/integrationLog/IntakeRequestDrawer';
-import '@/features/integrationLog/integrationLog.css';
-import { apiErrorText } from '@/services/api/apiErrorText';
+import { LogTable } from '@/features/integrationLog/LogTable';
 import { useListIntakeRequestsQuery } from '@/services/api/connectionsApi';
 import { useListLocationsQuery } from '@/services/api/locationsApi';
 import { useChannelApps } from '@/services/apps/useChannelApps';
 import type { Column } from '@/ui/DataTable/column';
-import { ListView } from '@/ui/DataTable/ListView';
 
 /**
  * What channels sent to the intake API in the last 30 days and what they were answered, newest first, for the product administrator (row R-04);
@@ -23,45 +18,23 @@ export function IntakeLogPage() {
   const [search] = useSearchParams();
   const orderId = search.get('order');
   const [onlyFailed, setOnlyFailed] = useState(false);
-  const query = { ...(orderId && { orderId }), ...(onlyFailed && { failed: 'true' as const }) };
-  const { data, error, refetch, isFetching } = useListIntakeRequestsQuery(query);
+  const query = useListIntakeRequestsQuery({ ...(orderId && { orderId }), ...(onlyFailed && { failed: 'true' as const }) });
   const { data: locations } = useListLocationsQuery();
   const channelOf = useChannelApps();
-  const [openId, setOpenId] = useState<string | null>(null);
   const columns = useMemo(() => {
     const names = new Map(locations?.data.map(({ id, name }) => [id, name]));
     return columnsOf(intl, { channelName: (slug) => channelOf(slug).name, locationName: (id) => names.get(id) ?? id });
   }, [intl, locations, channelOf]);
-  const open = data?.data.find(({ id }) => id === openId);
   return (
-    <div className="table-page">
-      <ListView
-        label={intl.formatMessage({ id: 'screens.intakeLog.title' })}
-        searchLabel={intl.formatMessage({ id: 'intakeLog.list.searchLabel' })}
-        emptyTitle={intl.formatMessage({ id: 'intakeLog.list.emptyTitle' })}
-        list={data}
-        error={error ? apiErrorText(intl, error) : null}
-        onRetry={() => void refetch()}
-        columns={columns}
-        rowId={({ id }) => id}
-        onRowOpen={({ id }) => setOpenId(id)}
-        actions={
-          <span className="intake-log-tools">
-            <Switch
-              className="intake-log-switch"
-              role="switch"
-              checked={onlyFailed}
-              label={intl.formatMessage({ id: 'intakeLog.list.failedLabel' })}
-              onChange={({ currentTarget }) => setOnlyFailed(currentTarget.checked)}
-            />
-            <Button icon={<Refresh />} loading={isFetching} onClick={() => void refetch()}>
-              {intl.formatMessage({ id: 'intakeLog.list.refreshButton' })}
-            </Button>
-          </span>
-        }
-      />
-      <IntakeRequestDrawer request={open ?? null} onClose={() => setOpenId(null)} />
-    </div>
+    <LogTable
+      query={query}
+      columns={columns}
+      label={intl.formatMessage({ id: 'screens.intakeLog.title' })}
+      searchLabel={intl.formatMessage({ id: 'intakeLog.list.searchLabel' })}
+      emptyTitle={intl.formatMessage({ id: 'intakeLog.list.emptyTitle' })}
+      filter={{ label: intl.formatMessage({ id: 'intakeLog.list.failedLabel' }), isOn: onlyFailed, onChange: setOnlyFailed }}
+      drawer={(request, close) => <IntakeRequestDrawer request={request} onClose={close} />}
+    />
   );
 }
 

@@ -27,6 +27,10 @@ interface IntakeLogQuery {
 const path = ({ locationId, slug }: ConnectionKey) =>
   `/Locations/${encodeURIComponent(locationId)}/connections/${encodeURIComponent(slug)}`;
 
+/** What a change of a connection makes out of date: the location names its connected apps. */
+const changedBy = (error: unknown, locationId: string) =>
+  error ? [] : [idTag('connection', locationId), idTag('location', locationId), listTag('auditEntry')];
+
 /** How locations are connected to channels, POS systems and riders, and what channels sent (row R-04). */
 export const connectionsApi = baseApi.injectEndpoints({
   overrideExisting: module.hot?.status() === 'apply' || 'throw',
@@ -40,16 +44,16 @@ export const connectionsApi = baseApi.injectEndpoints({
     renewSecret: build.mutation<{ secret: string }, ConnectionKey>({
       query: (key) => ({ method: 'POST', url: `${path(key)}/secret` }),
       responseSchema: dataOf(newSecretSchema),
-      invalidatesTags: (_secret, error, { locationId }) => (error ? [] : [idTag('connection', locationId), listTag('auditEntry')]),
+      invalidatesTags: (_secret, error, { locationId }) => changedBy(error, locationId),
     }),
     updateConnection: build.mutation<Connection, ConnectionKey & { draft: ConnectionDraft }>({
       query: ({ draft, ...key }) => ({ method: 'PUT', url: path(key), body: draft }),
       responseSchema: dataOf(connectionSchema),
-      invalidatesTags: (_connection, error, { locationId }) => (error ? [] : [idTag('connection', locationId), listTag('auditEntry')]),
+      invalidatesTags: (_connection, error, { locationId }) => changedBy(error, locationId),
     }),
     deleteConnection: build.mutation<unknown, ConnectionKey>({
       query: (key) => ({ method: 'DELETE', url: path(key) }),
-      invalidatesTags: (_reply, error, { locationId }) => (error ? [] : [idTag('connection', locationId), listTag('auditEntry')]),
+      invalidatesTags: (_reply, error, { locationId }) => changedBy(error, locationId),
     }),
     /** For the product administrator. */
     listIntakeRequests: build.query<TolerantList<IntakeRequest>, IntakeLogQuery>({

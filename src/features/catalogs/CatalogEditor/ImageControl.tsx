@@ -1,13 +1,12 @@
 import { Button } from '@blueprintjs/core';
-import { CloudUpload, Cross } from '@blueprintjs/icons';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { Cross } from '@blueprintjs/icons';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { FieldValue } from '@/features/catalogs/CatalogEditor/FieldControl';
 import { useEdited } from '@/features/catalogs/CatalogEditor/useEditor';
-import { apiErrorText } from '@/services/api/apiErrorText';
 import { useUploadCatalogImageMutation } from '@/services/api/catalogsApi';
-import { isOverUploadQuota } from '@/services/files/isOverUploadQuota';
-import { shrinkImage } from '@/services/files/shrinkImage';
+import { useSingleImageUpload } from '@/services/files/useImageUpload';
+import { ImageFilesButton } from '@/ui/ImageFiles/ImageFilesButton';
 
 interface ImageControlProps {
   value: FieldValue;
@@ -22,25 +21,10 @@ interface ImageControlProps {
 export function ImageControl({ value, inherited, label, readOnly, onChange }: ImageControlProps) {
   const intl = useIntl();
   const catalogId = useEdited(({ base }) => base.id);
-  const input = useRef<HTMLInputElement>(null);
   const [uploadImage, { isLoading }] = useUploadCatalogImageMutation();
-  const [problem, setProblem] = useState<string | null>(null);
+  const { upload, problem } = useSingleImageUpload((image) => uploadImage({ id: catalogId, ...image }), onChange);
   const [broken, setBroken] = useState<FieldValue>(null);
   const shown = value ?? inherited;
-
-  async function upload({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-    const [file] = currentTarget.files ?? [];
-    // The same file may be chosen again.
-    currentTarget.value = '';
-    if (!file) return;
-    setProblem(null);
-    const image = await shrinkImage(file);
-    if ('problem' in image) return setProblem(intl.formatMessage({ id: `locations.images.${image.problem}Error` }, { name: file.name }));
-    const { data, error } = await uploadImage({ id: catalogId, ...image });
-    if (data) return onChange(data.url);
-    const reason = isOverUploadQuota(error) ? intl.formatMessage({ id: 'locations.images.quotaError' }) : apiErrorText(intl, error);
-    setProblem(intl.formatMessage({ id: 'locations.images.notUploadedError' }, { name: file.name, reason }));
-  }
 
   return (
     <div className="catalog-image" role="group" aria-label={label}>
@@ -50,19 +34,13 @@ export function ImageControl({ value, inherited, label, readOnly, onChange }: Im
         </span>
       )}
       {!readOnly && (
-        <>
-          <input
-            ref={input}
-            type="file"
-            accept="image/jpeg,image/png,image/webp"
-            hidden
-            aria-label={intl.formatMessage({ id: 'catalogEditor.image.fileLabel' }, { image: label })}
-            onChange={(event) => void upload(event)}
-          />
-          <Button size="small" icon={<CloudUpload />} loading={isLoading} onClick={() => input.current?.click()}>
-            {intl.formatMessage({ id: 'catalogEditor.image.uploadButton' })}
-          </Button>
-        </>
+        <ImageFilesButton
+          size="small"
+          label={intl.formatMessage({ id: 'catalogEditor.image.uploadButton' })}
+          fileLabel={intl.formatMessage({ id: 'catalogEditor.image.fileLabel' }, { image: label })}
+          loading={isLoading}
+          onChosen={([file]) => void upload(file)}
+        />
       )}
       {value !== null && !readOnly && (
         <Button size="small" icon={<Cross />} onClick={() => onChange(null)}>

@@ -9,7 +9,8 @@ const { slug, storeId, accessKey, preparationMinutes, autoAccept } = channelDraf
 
 /**
  * A channel in the form. `accessKey`: one that is typed anew, '' for none, null takes away the one that is kept. `keySet`, `wasOn`: how it
- * is saved. What is switched on anew must have all that lets it in, and what is on keeps its key (row LO-03).
+ * is saved. `connected`: its connection signs what it sends, so it needs no key. What is switched on must have all that lets it in, and what is
+ * on retains its key (row LO-03).
  */
 const channelFormSchema = z
   .object({
@@ -21,11 +22,12 @@ const channelFormSchema = z
     autoAccept,
     keySet: z.boolean(),
     wasOn: z.boolean(),
+    connected: z.boolean(),
   })
   .check(
     z.refine((channel) => !channel.enabled || Boolean(channel.storeId), missing('storeId')),
     z.refine(
-      ({ enabled, accessKey: key, keySet, wasOn }) => !enabled || Boolean(key) || (keySet ? key !== null : wasOn),
+      ({ enabled, accessKey: key, keySet, wasOn, connected }) => !enabled || connected || Boolean(key) || (keySet ? key !== null : wasOn),
       missing('accessKey'),
     ),
   );
@@ -48,7 +50,7 @@ export function channelKey(slugOfChannel: string): string {
   return slugOfChannel.replace(/[^\w-]/g, '_');
 }
 
-export function channelsDraftOf({ channels, ...location }: Location): ChannelsValues {
+export function channelsDraftOf({ channels, connectedApps = [], ...location }: Location): ChannelsValues {
   const publicApi = publicApiSchema.safeParse(location['publicApi']);
   return {
     channels: Object.fromEntries(
@@ -63,6 +65,7 @@ export function channelsDraftOf({ channels, ...location }: Location): ChannelsVa
           autoAccept: channel.autoAccept ?? false,
           keySet: channel.accessKeySet ?? false,
           wasOn: channel.enabled !== false,
+          connected: connectedApps.includes(channel.slug),
         },
       ]),
     ),
@@ -83,7 +86,7 @@ export function channelsChangeOf(wanted: ChannelsValues, now: ChannelsValues): L
 
 /** The list of channels as the API takes it. */
 export function channelListOf({ channels }: Pick<ChannelsValues, 'channels'>): NonNullable<LocationChange['channels']> {
-  return Object.values(channels).map(({ keySet: _keySet, wasOn: _wasOn, accessKey: key, ...channel }) => ({
+  return Object.values(channels).map(({ keySet: _keySet, wasOn: _wasOn, connected: _connected, accessKey: key, ...channel }) => ({
     ...channel,
     // In the call it is '' that takes the key away.
     ...(key !== '' && { accessKey: key ?? '' }),

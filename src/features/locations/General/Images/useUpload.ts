@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { MAX_IMAGES } from '@/features/locations/General/Images/maxImages';
-import { isOverUploadQuota } from '@/services/files/isOverUploadQuota';
-import { shrinkImage } from '@/services/files/shrinkImage';
-import { apiErrorText } from '@/services/api/apiErrorText';
 import { useUploadFileMutation } from '@/services/api/locationFormApi';
+import { useImageUpload } from '@/services/files/useImageUpload';
 
 /** How images are uploaded. */
 export interface UploadWays {
@@ -20,18 +18,9 @@ export interface UploadWays {
 export function useUpload({ locationId, onWaiting, onUploaded }: UploadWays) {
   const intl = useIntl();
   const [uploadFile] = useUploadFileMutation();
+  const uploadImage = useImageUpload((image) => uploadFile({ locationId, ...image }));
   const [waiting, setWaiting] = useState(0);
   const [problems, setProblems] = useState<string[]>([]);
-
-  async function uploadOne(file: File): Promise<string | null> {
-    const image = await shrinkImage(file);
-    if ('problem' in image) return intl.formatMessage({ id: `locations.images.${image.problem}Error` }, { name: file.name });
-    const { data, error } = await uploadFile({ locationId, ...image });
-    if (data) onUploaded(data.url);
-    if (!error) return null;
-    const reason = isOverUploadQuota(error) ? intl.formatMessage({ id: 'locations.images.quotaError' }) : apiErrorText(intl, error);
-    return intl.formatMessage({ id: 'locations.images.notUploadedError' }, { name: file.name, reason });
-  }
 
   function noteWaiting(change: number) {
     setWaiting((count) => count + change);
@@ -43,8 +32,9 @@ export function useUpload({ locationId, onWaiting, onUploaded }: UploadWays) {
     setProblems(surplus.length > 0 ? [surplusText(intl, surplus)] : []);
     noteWaiting(files.length);
     for (const file of files) {
-      const problem = await uploadOne(file);
-      if (problem !== null) setProblems((before) => [...before, problem]);
+      const result = await uploadImage(file);
+      if ('url' in result) onUploaded(result.url);
+      else setProblems((before) => [...before, result.problem]);
       noteWaiting(-1);
     }
   }

@@ -2,6 +2,7 @@ import type { IntlShape } from 'react-intl';
 import { isLocationRole } from '@/domain/role';
 import type { User } from '@/domain/user';
 import { invitationDayText } from '@/features/users/invitationText';
+import '@/features/users/userColumns.css';
 import type { Column } from '@/ui/DataTable/column';
 
 export function idOfUser({ id }: User): string {
@@ -10,6 +11,7 @@ export function idOfUser({ id }: User): string {
 
 /** What a list of users says of each. `accountNames` are those that are known by now; another account is told by its id. */
 export function userColumns(intl: IntlShape, accountNames: ReadonlyMap<string, string>): Column<User>[] {
+  const invitationTitle = intl.formatMessage({ id: 'users.list.invitationLabel' });
   return [
     {
       id: 'name',
@@ -33,10 +35,15 @@ export function userColumns(intl: IntlShape, accountNames: ReadonlyMap<string, s
     },
     {
       id: 'invitation',
-      title: intl.formatMessage({ id: 'users.list.invitationLabel' }),
+      title: invitationTitle,
       width: 'minmax(0, 1.8fr)',
-      onlyWide: true,
       text: (user) => invitationDayText(intl, user),
+      cell: (user) =>
+        user.invitedUntil ? (
+          <span className="user-invitation" data-title={invitationTitle}>
+            {invitationDayText(intl, user)}
+          </span>
+        ) : null,
     },
     {
       id: 'phone',
