@@ -3,9 +3,9 @@ import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import { DRAFT_CHANNEL } from '@/domain/orderDraft';
 import type { User } from '@/domain/user';
+import { looseFields } from '@/lib/looseFields';
 import { randomId } from '@/lib/randomId';
 import type { ServerContext } from '../context';
-import { looseFields } from '@/lib/looseFields';
 import { insertOrder } from './orderStore';
 
 /** In the language of the location: the kitchen reads it on paper. */
@@ -17,7 +17,7 @@ const TEXTS = {
 
 /**
  * Makes an order that shows whether a location works (row R-03): a takeaway of one item at price 0, which says on the ticket that it is a test. It goes
- * the way of every order: to the board, the printers and the POS. No channel knows it. The history names the user.
+ * the way of every order, accepted: to the board, the printers and the POS. No channel knows it. The history names the user.
  */
 export async function makeTestOrder(context: ServerContext, user: User, location: Location): Promise<Order> {
   const language = String(looseFields(location)['language']);
@@ -25,6 +25,7 @@ export async function makeTestOrder(context: ServerContext, user: User, location
   const id = randomUUID();
   const code = randomId(5).toUpperCase();
   const now = new Date().toISOString();
+  const creator = user.name || user.email;
   return insertOrder(context, {
     id,
     rev: 1,
@@ -36,7 +37,10 @@ export async function makeTestOrder(context: ServerContext, user: User, location
     createdAt: now,
     updatedAt: now,
     placedAt: now,
-    statuses: [{ status: 'INCOMING_NEW', creator: user.name || user.email, date: now }],
+    statuses: [
+      { status: 'INCOMING_NEW', creator, date: now },
+      { status: 'ACEPTED', creator, date: now },
+    ],
     items: [{ name: item, qty: 1, price: 0 }],
     currency: location.currency,
     subtotal: 0,

@@ -56,8 +56,8 @@ export function NewLocation({ account, onCreated }: NewLocationProps) {
   const zone = zoneOfPlace(country, zip || accountZip || '')?.timeZone;
   // Until somebody chooses a zone it is that of the place; without a postal code of its own, that of its account in the same country.
   useEffect(() => {
-    if (zone && !isZoneChosen) resetField('timeZone', { defaultValue: zone });
-  }, [zone, isZoneChosen, resetField]);
+    if (zone && !isZoneChosen && getValues('timeZone') !== zone) resetField('timeZone', { defaultValue: zone });
+  }, [zone, isZoneChosen, getValues, resetField]);
 
   function accountOf(id: string): Account | null {
     return accounts?.data.find((each) => each.id === id) ?? (account?.id === id ? account : null);
