@@ -3,12 +3,20 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { test } from '@playwright/test';
 import { endProcess, untilStarted } from '../server/testing/serverProcess';
-import { STARTS_WITHIN_MS } from './demoServer';
+import { DEMO_PASSWORD, STARTS_WITHIN_MS } from './demoServer';
 import { freePorts } from './freePorts';
 
 /** The administrator of the provider that `npm run create-admin` made. */
 export const ADMIN = { email: 'jefa@proveedor.example', password: 'plato-hondo-77' } as const;
+
+/** A restaurant of `RealServer.addRestaurant`, and its administrator, whose password is that of the users of the demo. */
+export interface Restaurant {
+  locationId: string;
+  name: string;
+  managerEmail: string;
+}
 
 /** The product as a customer runs it (README, "A server of your own"): without the demo, on an empty database that has one administrator. */
 export class RealServer {
@@ -62,4 +70,51 @@ export class RealServer {
     process.off('exit', this.#endWithUs);
     await rm(this.folder, { recursive: true, force: true });
   }
+
+  /** Creates an account with a restaurant and its administrator by the API, for tests that are about something else. */
+  async addRestaurant(): Promise<Restaurant> {
+    const account = await this.call<{ id: string }>('POST', '/Accounts', {
+      ...{ name: 'Casa Paco', taxId: 'B12345674', currency: 'EUR', defaultLanguage: 'es', billingMode: 'account', apps: ['glovo'] },
+      fiscalData: { businessAddress: { address: 'Calle Mayor 1', city: 'Madrid', country: 'ES' } },
+    });
+    const name = 'Casa Paco Centro';
+    const location = await this.call<{ id: string }>('POST', '/Locations', {
+      ...{ name, accountId: account.id, address: 'Calle Mayor 1', country: 'ES', language: 'es' },
+      ...{ contactEmail: 'centro@casapaco.example', timeZone: 'Europe/Madrid' },
+    });
+    const managerEmail = 'marta@casapaco.example';
+    await this.call('POST', '/EndUsers', {
+      ...{ name: 'Marta Ruiz', email: managerEmail, role: 'location-admin', accountId: account.id, password: DEMO_PASSWORD },
+      ...{ accounts: [], locationsIds: [location.id] },
+    });
+    return { locationId: location.id, name, managerEmail };
+  }
+
+  /** A call as the administrator of the provider; gives the `data` of the reply. */
+  async call<Data>(method: string, path: string, body?: object): Promise<Data> {
+    const login = await this.#send<{ accessToken: string }>('POST', '/EndUsers/login', ADMIN);
+    return this.#send<Data>(method, path, body, login.accessToken);
+  }
+
+  async #send<Data>(method: string, path: string, body?: object, token?: string): Promise<Data> {
+    const headers = { ...(token && { 'access-token': token }), ...(body && { 'content-type': 'application/json' }) };
+    const reply = await fetch(`${this.url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
+    // The tests know what they asked for.
+    return ((await reply.json()) as { data: Data }).data;
+  }
+}
+
+/** A server for all tests of a file, on an embedded database. The function that it gives works inside tests. */
+export function useRealServer(): () => RealServer {
+  let server: RealServer | undefined;
+  test.beforeAll(async () => {
+    test.setTimeout(STARTS_WITHIN_MS + 10_000);
+    server = await RealServer.start(null);
+  });
+  test.afterAll(() => server?.stop());
+  return () => {
+    if (!server) throw new Error('The server runs inside tests only');
+    return server;
+  };
 }

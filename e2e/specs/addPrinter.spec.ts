@@ -1,10 +1,18 @@
 import { expect, test } from '@playwright/test';
-import { useDemoServer } from '../demoServer';
+import type { Order } from '@/domain/order';
 import { BackOffice } from '../pages/BackOffice';
+import { useRealServer, type Restaurant } from '../realServer';
 import { VirtualPrinter } from '../virtualPrinter';
 
-const ADMIN = 'location-admin@demo.pase';
-const server = useDemoServer();
+const server = useRealServer();
+
+let restaurant: Restaurant;
+test.beforeAll(async () => {
+  restaurant = await server().addRestaurant();
+});
+
+/** An order of the restaurant; gives its code and id. */
+const placeOrder = () => server().call<{ id: string; code: string }>('POST', `/Locations/${restaurant.locationId}/test-order`);
 
 let printer: VirtualPrinter | undefined;
 test.afterEach(() => printer?.stop());
@@ -15,12 +23,11 @@ test('a person adds a printer by hand, sees the test ticket on its paper, gets a
   printer = await VirtualPrinter.start('Barra nueva');
   const { address } = printer;
   const office = new BackOffice(page, server().url);
-  await office.startPrinting(ADMIN);
+  await office.signIn(restaurant.managerEmail);
 
-  await page.goto(`${server().url}/locations/location-es-1?section=printing`);
-  await office.expectMain();
+  await page.goto(`${server().url}/locations/${restaurant.locationId}?section=printing`);
   await page.getByRole('button', { name: 'Añadir impresora' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Añadir impresora · Ñandú Malasaña' });
+  const dialog = page.getByRole('dialog', { name: `Añadir impresora · ${restaurant.name}` });
   await dialog.getByLabel('Nombre de la impresora').fill('Barra nueva');
   await dialog.getByRole('button', { name: 'Siguiente' }).click();
   await expect(dialog.getByText('Paso 2 de 5')).toBeVisible();
@@ -37,8 +44,9 @@ test('a person adds a printer by hand, sees the test ticket on its paper, gets a
   await dialog.getByRole('button', { name: 'Terminar' }).click();
 
   // Its lane works without a reload.
-  await server().placeOrder({ locationId: 'location-es-1', code: 'ADDED1' });
-  await expect.poll(() => printer?.hasPrinted('ADDED1'), { timeout: 15_000 }).toBe(true);
+  await office.expectMain();
+  const { code } = await placeOrder();
+  await expect.poll(() => printer?.hasPrinted(code), { timeout: 15_000 }).toBe(true);
   const menu = await office.openPrinterMenu();
   await expect(menu.getByRole('listitem').filter({ hasText: 'Barra nueva' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -57,18 +65,21 @@ test('a ticket that waits for a removed printer is withdrawn, and its order says
   const { address } = printer;
   await fetch(`${address}/state`, { method: 'POST', body: JSON.stringify({ cover: 'open' }) });
   const office = new BackOffice(page, server().url);
-  await office.startPrinting(ADMIN);
-  const { data } = await server().call<{ data: { uuid: string } }>('POST', '/Locations/location-es-1/thirdPartyServices', ADMIN, {
+  await office.signIn(restaurant.managerEmail);
+  await office.openOperations();
+  const services = `/Locations/${restaurant.locationId}/thirdPartyServices`;
+  const added = await server().call<{ uuid: string }>('POST', services, {
     ...{ slug: 'printer', isActive: true, connectMethod: 'APP', printerName: 'Terraza', printerURL: address },
   });
-  const order = await server().placeOrder({ locationId: 'location-es-1', code: 'WAITS1' });
+  await office.expectMain();
+  const order = await placeOrder();
 
-  await server().call('DELETE', `/Locations/location-es-1/thirdPartyServices/${data.uuid}`, ADMIN);
+  await server().call('DELETE', `${services}/${added.uuid}`);
 
   await expect
-    .poll(async () => (await server().order(order.id)).statuses.map(({ reason }) => reason), { timeout: 15_000 })
+    .poll(async () => (await server().call<Order>('GET', `/Orders/${order.id}`)).statuses.map(({ reason }) => reason), { timeout: 15_000 })
     .toContain('PRINTER_REMOVED');
-  const drawer = await office.openOrder('WAITS1');
+  const drawer = await office.openOrder(order.code);
   await expect(drawer.getByText('La impresora se quitó del local: el ticket se retiró.').first()).toBeVisible();
   await fetch(`${address}/mend`, { method: 'POST' });
   expect(await printer.paper()).toEqual([]);
