@@ -4,7 +4,7 @@ import { standingOf } from './atRest';
 import { clockTime } from './clockTime';
 import type { Evidence, KnownJob, Sheet } from './evidence';
 
-/** The figures of the design of print delivery; all count copies, but for the times. */
+/** The figures of docs/print-delivery.md; all count copies, but for the times. */
 export interface Figures {
   issued: number;
   done: number;

@@ -1,6 +1,6 @@
 import type { Figures } from './tally';
 
-/** What must hold after every run (design of print delivery), and by how much it is broken: 0 is good. */
+/** What must hold after every run (docs/print-delivery.md), and by how much it is broken: 0 is good. */
 const MUSTS = {
   silentlyLost: (figures: Figures) => figures.silentlyLost,
   falseDone: (figures: Figures) => figures.falseDone,

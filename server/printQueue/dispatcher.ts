@@ -44,7 +44,7 @@ interface DispatcherLinks {
 }
 
 /**
- * Hands jobs to the main tabs of a location and hears what becomes of them (design of print delivery): each job is in the
+ * Hands jobs to the main tabs of a location and hears what becomes of them (docs/print-delivery.md): each job is in the
  * hands of exactly one tab, every hand-out is fenced, everything is in the database before it is answered. A process hands out to its
  * own tabs alone (ADR 0011).
  */

@@ -35,7 +35,7 @@ export async function noteReceived(database: Database, keys: readonly HandOut[],
 }
 
 /**
- * The fence (design of print delivery): grants intents by one conditional statement, only to the current hand-out and never an
+ * The fence (docs/print-delivery.md): grants intents by one conditional statement, only to the current hand-out and never an
  * attempt that was granted before. A later attempt needs that the one before is of unknown outcome. While it is granted nobody hands
  * the job to another tab. Gives the printer of the job for each; null: refused.
  */

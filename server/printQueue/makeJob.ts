@@ -7,7 +7,7 @@ import type { TicketLanguage } from '../tickets/ticketWords';
 import type { NewPrintJob } from './printJobStore';
 
 const MINUTE_MS = 60_000;
-/** After this a kitchen ticket does more harm than good (design of print delivery); a receipt is of use for the service. */
+/** After this a kitchen ticket does more harm than good (docs/print-delivery.md); a receipt is of use for the service. */
 const EXPIRES_AFTER_MS = { KITCHEN: 30 * MINUTE_MS, RECEIPT: 240 * MINUTE_MS };
 
 const LANGUAGE_OF_COUNTRY: Readonly<Record<string, TicketLanguage>> = { BR: 'pt', PT: 'pt', GB: 'en', IE: 'en', US: 'en' };

@@ -35,7 +35,7 @@ import { accountRoomsOf, ADMIN_ROOM, mayJoin, PRINT_ROOM, roomOf, roomsAt, rooms
 import { createSocketWork, type SocketWork } from './socketWork';
 import { TabDirectory, type ConnectedTab } from './tabDirectory';
 
-/** How often main tabs are asked for a sign of life (design of print delivery). */
+/** How often main tabs are asked for a sign of life (docs/print-delivery.md). */
 const TICK_MS = 10_000;
 /** How often what waits is handed out again, and looked for what should have been printed. */
 const SWEEP_MS = 5_000;

@@ -2,7 +2,7 @@ import { and, gte, lt, sql } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { mainTabs } from '../db/schema';
 
-/** How long the role of printing is a tab's after its last sign of life (design of print delivery). */
+/** How long the role of printing is a tab's after its last sign of life (docs/print-delivery.md). */
 export const LEASE_MS = 30_000;
 
 export interface Role {

@@ -6,7 +6,7 @@ const LATE_MS = 2_000;
 
 type OrderWithdrawals = Pick<Withdrawals, 'withdraw' | 'withdrawPrinter'>;
 
-/** What a tester makes the realtime server do: the faults of a server in the design of print delivery. Of the demo alone. */
+/** What a tester makes the realtime server do: the faults of a server in docs/print-delivery.md. Of the demo alone. */
 export class RealtimeForces {
   /** When the words of tabs about jobs are answered; they are kept all the same. */
   acks: 'now' | 'late' | 'never' = 'now';

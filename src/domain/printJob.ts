@@ -6,7 +6,7 @@ import { WITHDRAWAL_CODES } from '@/domain/printReason';
 const text = z.optional(z.nullable(z.string()));
 const flag = z.optional(z.nullable(z.boolean()));
 
-/** What became of a copy (design of print delivery): UNKNOWN means that nobody can tell whether it was printed. */
+/** What became of a copy (docs/print-delivery.md): UNKNOWN means that nobody can tell whether it was printed. */
 export const COPY_OUTCOMES = ['DONE', 'FAILED', 'UNKNOWN', 'EXPIRED'] as const;
 export type CopyOutcome = (typeof COPY_OUTCOMES)[number];
 

@@ -16,7 +16,7 @@ export function isWithdrawalCode(text: string | null | undefined): text is Withd
 export const NOT_A_PRINTER = 'NOT_A_PRINTER';
 
 /**
- * Why nothing was printed, as this app writes it on orders beside the codes of printers (design of print delivery): out of reach; no
+ * Why nothing was printed, as this app writes it on orders beside the codes of printers (docs/print-delivery.md): out of reach; no
  * reply in time or too late to print; a reply that was lost; a reply of another device than a printer; a job that no browser can print; the same
  * job with another ticket; put aside by a person; withdrawn by the server.
  */

@@ -51,7 +51,7 @@ export type MainTabEvent =
   | { type: 'tab.judged'; fit: boolean };
 
 /**
- * Whether this tab is the one that prints (specification 2 §4, design of print delivery). Promise: it is `main` only while
+ * Whether this tab is the one that prints (specification 2 §4, docs/print-delivery.md). Promise: it is `main` only while
  * the server says so, the connection stands and this tab holds the browser's one print lock; it gives the role back when
  * the tab leaves, is frozen, or may print on none of its printers (row BP-09). Election state comes only from received messages; a
  * tab that is seen again asks anew, and nothing is sent until it is told. Tells the actor `printRuntime` of each change.

@@ -14,7 +14,7 @@ import {
 } from '@/machines/printJob/printJobTransitions';
 
 /**
- * One print job on its way to paper (specification 2 §4, design of print delivery). Promise: a copy is sent at most once
+ * One print job on its way to paper (specification 2 §4, docs/print-delivery.md). Promise: a copy is sent at most once
  * for each intent that the server granted; what was sent and whose reply is unknown is not sent again by itself, but for
  * the one marked reprint of a kitchen ticket, and for a ticket that the printer said it could not complete (ADR 0013); nothing is sent after
  * the server withdrew the job, because its order was cancelled or is finished; every outcome is in the ledger before anybody is told of it. What became of a copy is

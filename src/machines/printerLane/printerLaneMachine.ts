@@ -39,7 +39,7 @@ export type PrinterLaneEvent =
   | LaneRequest;
 
 /**
- * The queue of one printer's address (design of print delivery): one request in flight at a time, checks included, jobs
+ * The queue of one printer's address (docs/print-delivery.md): one request in flight at a time, checks included, jobs
  * first in first out. While the lane is open it checks the printer every 10 s, by its own timer or with the server's tick, whichever
  * comes first, at most one request at a time, and a print reply counts as a check (specification 2 §9). A job gets its turn only when the last reply said that the printer is
  * well. Tells the actor `printRuntime` each check, and each waiting job (`job:UUID`) when the printer cannot print, and why.

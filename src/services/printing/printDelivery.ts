@@ -24,7 +24,7 @@ export interface DeliveryLinks {
   locationIds: () => ReadonlySet<string>;
 }
 
-/** A grant that waited longer is asked for anew: the tab may have been frozen, or the computer asleep (design of print delivery). */
+/** A grant that waited longer is asked for anew: the tab may have been frozen, or the computer asleep (docs/print-delivery.md). */
 const GRANT_GOOD_FOR_MS = 5_000;
 
 /**
@@ -117,7 +117,7 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
       await ledger.change(job.uuid, (record) => withOutcomes(record, copies));
     },
 
-    /** The order says once why the ticket waits for its printer; the copy stays queued (design of print delivery, step 3; ADR 0013). */
+    /** The order says once why the ticket waits for its printer; the copy stays queued (docs/print-delivery.md, step 3; ADR 0013). */
     async noteHeld({ job, code }: { job: PrintJob; code: string }): Promise<void> {
       await ledger.change(job.uuid, (record) => ({ ...record, heldNoted: true }));
       const report: CopyReport = { copy: null, attempt: 0, status: 'ERROR', reason: code, reply: null };

@@ -36,7 +36,7 @@ export interface LedgerSchema extends DBSchema {
 }
 
 /**
- * The record of what this browser printed, shared by its tabs (row BP-01, design of print delivery): a job and its copies
+ * The record of what this browser printed, shared by its tabs (row BP-01, docs/print-delivery.md): a job and its copies
  * are written before and after each POST, so that a reload, a crash or another tab knows what was sent. What is written at the same
  * time goes in one transaction; a promise is kept only when its change is strictly durable.
  */

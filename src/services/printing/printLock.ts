@@ -1,4 +1,4 @@
-/** One lock per browser: of its tabs only the holder asks the server for the role of printing (design of print delivery). */
+/** One lock per browser: of its tabs only the holder asks the server for the role of printing (docs/print-delivery.md). */
 const PRINT_LOCK = 'pase.print';
 
 interface LockListener {

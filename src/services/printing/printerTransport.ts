@@ -66,7 +66,7 @@ interface PrintOptions {
 }
 
 /**
- * Sends a ticket once, byte for byte (design of print delivery). A printer that says that it only spooled the ticket is asked by the
+ * Sends a ticket once, byte for byte (docs/print-delivery.md). A printer that says that it only spooled the ticket is asked by the
  * job id of the document until it tells what became of it; `noteSpools` is told so first. Never rejects; `noReply` does not mean "not
  * printed".
  *
