@@ -3,12 +3,14 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router-dom';
 import { mayCall } from '@/domain/calls';
+import { PATHS } from '@/domain/screenPaths';
 import { CatalogEditor } from '@/features/catalogs/CatalogEditor/CatalogEditor';
 import { marketLocale } from '@/lib/money';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useGetMasterCatalogQuery } from '@/services/api/masterCatalogsApi';
 import { useChannelApps } from '@/services/apps/useChannelApps';
+import { pathTo } from '@/services/paths/pathTo';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
@@ -25,7 +27,7 @@ export function MasterCatalogScreen() {
     return [...slugs].sort().map(channelOf);
   }, [locations, channelOf]);
   const back = (
-    <Link to={`/mastercatalogs?id=${encodeURIComponent(masterCatalogId)}`} className={Classes.BUTTON}>
+    <Link to={pathTo('masterCatalogs', {}, { id: masterCatalogId })} className={Classes.BUTTON}>
       {intl.formatMessage({ id: 'masterCatalogs.detail.backLink' })}
     </Link>
   );
@@ -35,7 +37,7 @@ export function MasterCatalogScreen() {
       <EmptyState
         title={intl.formatMessage({ id: 'masterCatalogs.detail.goneTitle' })}
         action={
-          <Link to="/mastercatalogs" className={Classes.BUTTON}>
+          <Link to={PATHS.masterCatalogs} className={Classes.BUTTON}>
             {intl.formatMessage({ id: 'masterCatalogs.deleted.backButton' })}
           </Link>
         }

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense } from 'react';
 import { Navigate } from 'react-router-dom';
+import { PATHS } from '@/domain/screenPaths';
 import { SessionLoading } from '@/features/session/SessionLoading';
 import { isSignedIn } from '@/machines/session/sessionMachine';
 import { useRuntime } from '@/services/runtime/runtimeContext';
@@ -14,7 +15,7 @@ export function SessionGate() {
   const active = useSelector(session, (state) => state.matches('active'));
   const ready = useSelector(session, isSignedIn);
 
-  if (!active) return <Navigate to="/login" replace />;
+  if (!active) return <Navigate to={PATHS.login} replace />;
   if (!ready) return <SessionLoading />;
   return (
     <Suspense fallback={<SessionLoading />}>

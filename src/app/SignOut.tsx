@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { PATHS } from '@/domain/screenPaths';
 import { SignOutWithTickets } from '@/features/printing/SignOutQuestion/SignOutWithTickets';
 import { SessionLoading } from '@/features/session/SessionLoading';
 import { isSignedIn } from '@/machines/session/sessionMachine';
@@ -18,7 +19,7 @@ export function SignOut() {
   const isLoading = useSelector(session, (state) => state.matches({ active: 'loading' }));
   const ready = useSelector(session, isSignedIn);
 
-  if (!active) return <Navigate to="/login" replace />;
+  if (!active) return <Navigate to={PATHS.login} replace />;
   if (isLoading || (ready && isStarting)) return <SessionLoading />;
   if (!ready || !journal) return <SigningOut />;
   // The first page of a tab has none before it.

@@ -9,6 +9,7 @@ import { SessionGate } from '@/app/SessionGate';
 import { SignIn } from '@/app/SignIn';
 import { SignOut } from '@/app/SignOut';
 import { LINK_PATHS } from '@/domain/accessLink';
+import { PATHS } from '@/domain/screenPaths';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 
 const ForgotPasswordPage = lazyWithTexts(async () => (await import('@/features/session/ForgotPasswordPage')).ForgotPasswordPage);
@@ -21,16 +22,16 @@ function open(path: string, page: ReactNode): RouteObject {
 
 /** Every address of the product. A screen that crashes takes neither the shell nor another screen with it. */
 export const routes: RouteObject[] = [
-  { path: '/login', element: <SignIn />, errorElement: <ScreenCrash /> },
-  open('/forgot-password', <ForgotPasswordPage />),
+  { path: PATHS.login, element: <SignIn />, errorElement: <ScreenCrash /> },
+  open(PATHS.forgotPassword, <ForgotPasswordPage />),
   open(LINK_PATHS.invitation, <AccessLinkPage kind="invitation" />),
   open(LINK_PATHS.passwordReset, <AccessLinkPage kind="passwordReset" />),
-  { path: '/logout', element: <SignOut /> },
+  { path: PATHS.logout, element: <SignOut /> },
   {
     element: <SessionGate />,
     errorElement: <ScreenCrash />,
     children: [
-      { index: true, element: <Navigate to="/dashboard" replace /> },
+      { index: true, element: <Navigate to={PATHS.dashboard} replace /> },
       ...SCREENS.map((screen) => ({
         path: screen.path,
         handle: screen,

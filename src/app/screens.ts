@@ -17,6 +17,7 @@ import { lazy, type ComponentType } from 'react';
 import type { MessageDescriptor } from 'react-intl';
 import type { Deployment } from '@/domain/deployment';
 import type { ScreenNeeds } from '@/domain/screenAccess';
+import { PATHS } from '@/domain/screenPaths';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 
 /** One screen of the shell: its address, who may see it, and how it is called and found. */
@@ -39,7 +40,7 @@ export interface Screen extends ScreenNeeds {
 /** The screens, in the order of the sidebar (specification 1 §2). Each is loaded when it is first opened. */
 export const SCREENS: readonly Screen[] = [
   {
-    path: '/dashboard',
+    path: PATHS.dashboard,
     title: 'screens.dashboard.title',
     scope: 'dashboard-view',
     group: 'today',
@@ -47,14 +48,14 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/dashboard/DashboardPage')).DashboardPage),
   },
   {
-    path: '/dashboard/history',
+    path: PATHS.history,
     title: 'screens.history.title',
     scope: 'dashboard-view',
     group: 'today',
     Page: lazyWithTexts(async () => (await import('@/features/history/HistoryPage')).HistoryPage),
   },
   {
-    path: '/operations',
+    path: PATHS.operations,
     title: 'screens.operations.title',
     scope: 'operations-view',
     group: 'today',
@@ -65,14 +66,14 @@ export const SCREENS: readonly Screen[] = [
     })),
   },
   {
-    path: '/printing/journal',
+    path: PATHS.printJournal,
     title: 'screens.printJournal.title',
     scope: 'operations-view',
     group: 'today',
     Page: lazyWithTexts(async () => (await import('@/app/PrintJournalScreen')).PrintJournalScreen),
   },
   {
-    path: '/suspend',
+    path: PATHS.productBlocking,
     title: 'screens.suspend.title',
     scope: 'suspends-view',
     group: 'stores',
@@ -80,7 +81,7 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/productBlocking/ProductBlockingPage')).ProductBlockingPage),
   },
   {
-    path: '/suspend/:locationId',
+    path: PATHS.locationBlocking,
     title: 'screens.suspend.title',
     scope: 'suspends-view',
     group: 'stores',
@@ -88,7 +89,7 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/productBlocking/ProductBlockingPage')).ProductBlockingPage),
   },
   {
-    path: '/mastercatalogs',
+    path: PATHS.masterCatalogs,
     title: 'screens.masterCatalogs.title',
     scope: 'mastercatalogs-view',
     flag: 'mastercatalogs-view',
@@ -97,7 +98,7 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/app/MasterCatalogsScreen')).MasterCatalogsScreen),
   },
   {
-    path: '/mastercatalogs/:masterCatalogId/catalog',
+    path: PATHS.masterCatalog,
     title: 'screens.masterCatalog.title',
     scope: 'mastercatalogs-view',
     flag: 'mastercatalogs-view',
@@ -105,7 +106,7 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/app/MasterCatalogScreen')).MasterCatalogScreen),
   },
   {
-    path: '/store-availability',
+    path: PATHS.storeAvailability,
     title: 'screens.storeAvailability.title',
     scope: 'store-availability',
     flag: 'store-availability',
@@ -114,7 +115,7 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/storeAvailability/StoreAvailabilityPage')).StoreAvailabilityPage),
   },
   {
-    path: '/store-availability/selected/:id?',
+    path: PATHS.locationControl,
     title: 'screens.locationControl.title',
     scope: 'store-availability',
     flag: 'store-availability',
@@ -123,7 +124,7 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/storeAvailability/LocationControl/LocationControlPage')).LocationControlPage),
   },
   {
-    path: '/orders',
+    path: PATHS.orders,
     title: 'screens.orders.title',
     scope: 'orders',
     group: 'data',
@@ -131,14 +132,14 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/app/OrderListScreen')).OrderListScreen),
   },
   {
-    path: '/orders/:id',
+    path: PATHS.order,
     title: 'screens.order.title',
     scope: 'orders',
     group: 'data',
     Page: lazyWithTexts(async () => (await import('@/app/OrderScreen')).OrderScreen),
   },
   {
-    path: '/locations',
+    path: PATHS.locations,
     title: 'screens.locations.title',
     scope: 'locations',
     group: 'data',
@@ -146,7 +147,7 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/locations/LocationsPage')).LocationsPage),
   },
   {
-    path: '/locations/new',
+    path: PATHS.newLocation,
     title: 'screens.locationNew.title',
     scope: 'locations',
     action: 'createOwn',
@@ -154,7 +155,7 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/app/LocationScreen')).LocationScreen),
   },
   {
-    path: '/locations/new/:account',
+    path: PATHS.newLocationOfAccount,
     title: 'screens.locationNew.title',
     scope: 'locations',
     action: 'createOwn',
@@ -162,7 +163,7 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/app/LocationScreen')).LocationScreen),
   },
   {
-    path: '/locations/:id',
+    path: PATHS.location,
     title: 'screens.locationEdit.title',
     scope: 'locations',
     action: 'updateOwn',
@@ -171,7 +172,7 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/app/LocationScreen')).LocationScreen),
   },
   {
-    path: '/locations/:id/catalogs',
+    path: PATHS.catalogs,
     title: 'screens.catalogs.title',
     scope: 'catalogs',
     group: 'data',
@@ -179,7 +180,7 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/catalogs/CatalogsPage')).CatalogsPage),
   },
   {
-    path: '/locations/:id/catalogs/new',
+    path: PATHS.newCatalog,
     title: 'screens.catalogNew.title',
     scope: 'catalogs',
     action: 'createOwn',
@@ -188,7 +189,7 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/catalogs/NewCatalog/NewCatalogPage')).NewCatalogPage),
   },
   {
-    path: '/locations/:id/catalogs/:catalogId',
+    path: PATHS.catalog,
     title: 'screens.catalog.title',
     scope: 'catalogs',
     action: 'updateOwn',
@@ -197,7 +198,7 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/catalogs/CatalogPage')).CatalogPage),
   },
   {
-    path: '/reports',
+    path: PATHS.reports,
     title: 'screens.reports.title',
     scope: 'reports-view',
     group: 'data',
@@ -205,14 +206,14 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/reports/ReportsPage')).ReportsPage),
   },
   {
-    path: '/auditLogs',
+    path: PATHS.auditLogs,
     title: 'screens.auditLogs.title',
     scope: 'auditlogs-view',
     group: 'administration',
     Page: lazyWithTexts(async () => (await import('@/features/auditLogs/AuditLogsPage')).AuditLogsPage),
   },
   {
-    path: '/accounts',
+    path: PATHS.accounts,
     title: 'screens.accounts.title',
     scope: 'accounts',
     group: 'administration',
@@ -220,7 +221,7 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/accounts/AccountsPage')).AccountsPage),
   },
   {
-    path: '/accounts/new',
+    path: PATHS.newAccount,
     title: 'screens.accountNew.title',
     scope: 'accounts',
     action: 'createOwn',
@@ -228,7 +229,7 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/app/AccountScreen')).AccountScreen),
   },
   {
-    path: '/accounts/:id',
+    path: PATHS.account,
     title: 'screens.accountEdit.title',
     scope: 'accounts',
     action: 'updateOwn',
@@ -236,7 +237,7 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/app/AccountScreen')).AccountScreen),
   },
   {
-    path: '/accounts/:idAccount/users/new',
+    path: PATHS.newAccountUser,
     title: 'screens.userNew.title',
     scope: 'users',
     action: 'createOwn',
@@ -244,21 +245,21 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/users/UserPage')).UserPage),
   },
   {
-    path: '/accounts/:parentAccountIdToNewSubAcc/subaccounts/new',
+    path: PATHS.newSubaccount,
     title: 'screens.subaccountNew.title',
     scope: 'subaccounts-view',
     group: 'administration',
     Page: lazyWithTexts(async () => (await import('@/app/AccountScreen')).AccountScreen),
   },
   {
-    path: '/accounts/:id/subaccounts/:idSubAccount',
+    path: PATHS.subaccount,
     title: 'screens.subaccount.title',
     scope: 'subaccounts-view',
     group: 'administration',
     Page: lazyWithTexts(async () => (await import('@/app/AccountScreen')).AccountScreen),
   },
   {
-    path: '/users',
+    path: PATHS.users,
     title: 'screens.users.title',
     scope: 'users',
     group: 'administration',
@@ -266,7 +267,7 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/users/UsersPage')).UsersPage),
   },
   {
-    path: '/users/new',
+    path: PATHS.newUser,
     title: 'screens.userNew.title',
     scope: 'users',
     action: 'createOwn',
@@ -274,7 +275,7 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/users/UserPage')).UserPage),
   },
   {
-    path: '/users/:userId',
+    path: PATHS.user,
     title: 'screens.userEdit.title',
     scope: 'users',
     action: 'updateOwn',
@@ -282,7 +283,7 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/users/UserPage')).UserPage),
   },
   {
-    path: '/users/:userId/:accountId',
+    path: PATHS.userOfAccount,
     title: 'screens.userEdit.title',
     scope: 'users',
     action: 'updateOwn',
@@ -290,7 +291,7 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/users/UserPage')).UserPage),
   },
   {
-    path: '/order-maker',
+    path: PATHS.orderMaker,
     title: 'screens.orderMaker.title',
     scope: 'order-maker',
     action: 'updateOwn',
@@ -298,7 +299,7 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/orderMaker/OrderMakerPage')).OrderMakerPage),
   },
   {
-    path: '/order-maker/:locationId',
+    path: PATHS.locationOrderMaker,
     title: 'screens.orderMaker.title',
     scope: 'order-maker',
     action: 'updateOwn',
@@ -307,7 +308,7 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/orderMaker/OrderMakerPage')).OrderMakerPage),
   },
   {
-    path: '/apps',
+    path: PATHS.apps,
     title: 'screens.apps.title',
     group: 'administration',
     Icon: Applications,
@@ -315,28 +316,28 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/apps/AppsPage')).AppsPage),
   },
   {
-    path: '/intake-log',
+    path: PATHS.intakeLog,
     title: 'screens.intakeLog.title',
     group: 'administration',
     onlyProductAdmin: true,
     Page: lazyWithTexts(async () => (await import('@/features/integrationLog/IntakeLogPage')).IntakeLogPage),
   },
   {
-    path: '/deliveries',
+    path: PATHS.deliveries,
     title: 'screens.deliveries.title',
     group: 'administration',
     onlyProductAdmin: true,
     Page: lazyWithTexts(async () => (await import('@/features/integrationLog/DeliveriesPage')).DeliveriesPage),
   },
   {
-    path: '/support-contacts',
+    path: PATHS.supportContacts,
     title: 'screens.supportContacts.title',
     group: 'administration',
     onlyProductAdmin: true,
     Page: lazyWithTexts(async () => (await import('@/features/apps/SupportContactsPage')).SupportContactsPage),
   },
   {
-    path: '/mails',
+    path: PATHS.mails,
     title: 'screens.mails.title',
     group: 'administration',
     Icon: Envelope,
@@ -344,7 +345,7 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/mails/MailsPage')).MailsPage),
   },
   {
-    path: '/lab',
+    path: PATHS.lab,
     title: 'screens.lab.title',
     group: 'administration',
     Icon: LabTest,
@@ -353,7 +354,7 @@ export const SCREENS: readonly Screen[] = [
     Page: lazyWithTexts(async () => (await import('@/features/lab/LabPage')).LabPage),
   },
   {
-    path: '/lab/flags',
+    path: PATHS.flags,
     title: 'screens.flags.title',
     group: 'administration',
     onlyProductAdmin: true,

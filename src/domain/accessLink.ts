@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_LANGUAGES } from '@/domain/account';
 import { emailText, newPasswordText, oneOf } from '@/domain/fieldRules';
+import { PATHS } from '@/domain/screenPaths';
 
 /** Why a user gets a link that sets a password: to join, or because the password was lost. */
 export const LINK_KINDS = ['invitation', 'passwordReset'] as const;
@@ -10,7 +11,7 @@ export type LinkKind = (typeof LINK_KINDS)[number];
 export const LINK_LIFETIME_MS: Readonly<Record<LinkKind, number>> = { invitation: 7 * 86_400_000, passwordReset: 3_600_000 };
 
 /** The page of the app that a link opens; the token is in the fragment of the address, which browsers send to no server. */
-export const LINK_PATHS: Readonly<Record<LinkKind, string>> = { invitation: '/join', passwordReset: '/reset-password' };
+export const LINK_PATHS: Readonly<Record<LinkKind, string>> = { invitation: PATHS.join, passwordReset: PATHS.resetPassword };
 
 /** Why a link can no longer be used before its time: a password was set with it, or something newer took its place. */
 export type LinkEnd = 'used' | 'replaced';

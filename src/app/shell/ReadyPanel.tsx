@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { PATHS } from '@/domain/screenPaths';
 import { sessionEnd } from '@/domain/session';
 import { orderSound } from '@/features/operations/sound/orderSound';
 import { ReadyForService } from '@/features/printing/ReadyForService/ReadyForService';
@@ -22,7 +23,7 @@ export function ReadyPanel(props: ReadyPanelProps) {
       {...props}
       sound={{ state: sound, switchOn: () => void orderSound.switchOn() }}
       sessionEndsAt={claims && sessionEnd(claims)}
-      onSignOut={() => void navigate('/logout')}
+      onSignOut={() => void navigate(PATHS.logout)}
     />
   );
 }

@@ -6,6 +6,7 @@ import type { Screen } from '@/app/screens';
 import { SidebarFooter } from '@/app/shell/SidebarFooter';
 import { SidebarLink } from '@/app/shell/SidebarLink';
 import { useOpenScreens } from '@/app/shell/useOpenScreens';
+import { PATHS } from '@/domain/screenPaths';
 import { useDeployment } from '@/services/deployment/deploymentContext';
 import '@/app/shell/sidebar.css';
 
@@ -63,7 +64,7 @@ export function Sidebar({ onSearch, mini = false, onResize }: SidebarProps) {
           ))}
           <ul className={Classes.LIST_UNSTYLED}>
             <li>
-              <SidebarLink to="/logout" icon={<LogOut />}>
+              <SidebarLink to={PATHS.logout} icon={<LogOut />}>
                 {intl.formatMessage({ id: 'shell.menu.signOutButton' })}
               </SidebarLink>
             </li>

@@ -5,6 +5,8 @@ import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
 import { can } from '@/domain/permissions';
 import { isProductAdmin } from '@/domain/role';
+import { PATHS } from '@/domain/screenPaths';
+import { pathTo } from '@/services/paths/pathTo';
 import { LANGUAGES, storeLanguage, type Language } from '@/services/preferences/language';
 import { storeTheme, THEMES, usePreferredTheme } from '@/services/preferences/theme';
 import { useSignedIn } from '@/services/session/useSignedIn';
@@ -31,10 +33,10 @@ export function UserMenuContent({ onChangePassword }: { onChangePassword: () => 
           <MenuItem
             icon={<Office />}
             text={intl.formatMessage({ id: 'shell.user.accountLabel' })}
-            href={`/accounts/${encodeURIComponent(account.id)}`}
+            href={pathTo('account', { id: account.id })}
             onClick={(event) => {
               event.preventDefault();
-              void navigate(`/accounts/${encodeURIComponent(account.id)}`);
+              void navigate(pathTo('account', { id: account.id }));
             }}
           />
         )}
@@ -67,7 +69,7 @@ export function UserMenuContent({ onChangePassword }: { onChangePassword: () => 
         <MenuItem
           icon={<LogOut />}
           text={intl.formatMessage({ id: 'shell.menu.signOutButton' })}
-          onClick={() => void navigate('/logout')}
+          onClick={() => void navigate(PATHS.logout)}
         />
       </Menu>
     </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Account } from '@/domain/account';
+import { PATHS } from '@/domain/screenPaths';
 import { AccountForm } from '@/features/accounts/AccountForm/AccountForm';
 import { AccountSkeleton } from '@/features/accounts/AccountForm/AccountSkeleton';
 import { AccountSetup } from '@/features/accounts/AccountParts/AccountSetup';
@@ -74,7 +75,7 @@ function Loaded({ account, parent, users }: LoadedProps) {
 
   function deleted() {
     void showToast('success', intl.formatMessage({ id: 'accounts.deleted.toast' }));
-    void navigate('/accounts', { replace: true });
+    void navigate(PATHS.accounts, { replace: true });
   }
 
   return (
@@ -108,7 +109,7 @@ function NoAccount() {
     <EmptyState
       title={intl.formatMessage({ id: 'accounts.notFound.title' })}
       action={
-        <Link to="/accounts" className={Classes.BUTTON}>
+        <Link to={PATHS.accounts} className={Classes.BUTTON}>
           {intl.formatMessage({ id: 'accounts.notFound.listButton' })}
         </Link>
       }

@@ -4,6 +4,7 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { BILLING_MODES, type Account } from '@/domain/account';
 import { can } from '@/domain/permissions';
+import { PATHS } from '@/domain/screenPaths';
 import { accountAddress } from '@/features/accounts/accountAddress';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAccountsQuery } from '@/services/api/accountsApi';
@@ -32,7 +33,7 @@ export function AccountsPage() {
         sortedBy={BY_NAME}
         actions={
           can(user.role, 'accounts', 'createOwn') ? (
-            <Link to="/accounts/new" className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}>
+            <Link to={PATHS.newAccount} className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}>
               {intl.formatMessage({ id: 'accounts.list.newButton' })}
             </Link>
           ) : undefined

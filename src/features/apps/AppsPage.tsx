@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { APP_SCOPES, type App } from '@/domain/app';
+import { PATHS } from '@/domain/screenPaths';
 import { AppDialog } from '@/features/apps/AppDialog';
 import '@/features/apps/apps.css';
 import { apiErrorText } from '@/services/api/apiErrorText';
@@ -13,9 +14,9 @@ import { ListView } from '@/ui/DataTable/ListView';
 
 /** The screens that go with the apps and have no place in the sidebar. */
 const LINKS = [
-  ['/intake-log', 'screens.intakeLog.title'],
-  ['/deliveries', 'screens.deliveries.title'],
-  ['/support-contacts', 'screens.supportContacts.title'],
+  [PATHS.intakeLog, 'screens.intakeLog.title'],
+  [PATHS.deliveries, 'screens.deliveries.title'],
+  [PATHS.supportContacts, 'screens.supportContacts.title'],
 ] as const;
 
 /** Every channel, rider partner, POS system and loyalty programme of the installation, for the product administrator (row R-01). */

@@ -10,6 +10,7 @@ import { DeleteCatalog } from '@/features/catalogs/DeleteCatalog';
 import { useChannelDifferences } from '@/features/catalogs/useChannelDifferences';
 import { marketLocale } from '@/lib/money';
 import { useChannelApps } from '@/services/apps/useChannelApps';
+import { pathTo } from '@/services/paths/pathTo';
 import { useSignedIn } from '@/services/session/useSignedIn';
 
 /** A catalog of a location, to be edited and pushed to its channels (rows CA-02 to CA-05). */
@@ -25,7 +26,7 @@ export function CatalogPage() {
     [location?.channels, channelOf],
   );
   const differences = useChannelDifferences(location?.id);
-  const list = `/locations/${encodeURIComponent(id)}/catalogs`;
+  const list = pathTo('catalogs', { id });
   const mayPush = mayCall(user.role, 'POST /Locations/:id/updateCatalogInChannels');
 
   function hindranceOf({ isDirty, hasErrors }: EditedCatalog): string | null {

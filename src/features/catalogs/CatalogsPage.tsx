@@ -13,6 +13,7 @@ import { useChannelDifferences } from '@/features/catalogs/useChannelDifferences
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListCatalogSummariesQuery } from '@/services/api/catalogsApi';
 import { useChannelApps } from '@/services/apps/useChannelApps';
+import { pathTo } from '@/services/paths/pathTo';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { BY_NAME } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
@@ -33,7 +34,7 @@ export function CatalogsPage() {
       ),
     [intl, location?.timeZone, differences, channelOf],
   );
-  const address = `/locations/${encodeURIComponent(id)}/catalogs`;
+  const address = pathTo('catalogs', { id });
   const mayCreate = mayCall(user.role, 'POST /Locations/:id/catalogs');
   const mayPush = mayCall(user.role, 'POST /Locations/:id/updateCatalogInChannels');
 

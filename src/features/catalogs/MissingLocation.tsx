@@ -1,6 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { PATHS } from '@/domain/screenPaths';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 /** The address names a location that there is not, or that the user may not see: the way on leads to those that the user may (row R-07). */
@@ -10,7 +11,7 @@ export function MissingLocation() {
     <EmptyState
       title={intl.formatMessage({ id: 'catalogs.noLocation.title' })}
       action={
-        <Link to="/locations" className={Classes.BUTTON}>
+        <Link to={PATHS.locations} className={Classes.BUTTON}>
           {intl.formatMessage({ id: 'catalogs.noLocation.listButton' })}
         </Link>
       }

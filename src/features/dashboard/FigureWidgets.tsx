@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { FigureFilter } from '@/domain/figureFilter';
 import type { OrderStatistics } from '@/domain/orderStatistics';
+import { PATHS } from '@/domain/screenPaths';
 import type { DashboardPeriod } from '@/features/dashboard/dashboardPeriods';
 import { useFigureRow } from '@/services/figures/useFigureRow';
 import { ChartPanel } from '@/ui/Chart/ChartPanel';
@@ -27,7 +28,7 @@ export function FigureWidgets({ period, filter, statistics: { byDay, byAccount, 
       <EmptyState
         title={title}
         action={
-          <Link to="/operations" className={Classes.BUTTON}>
+          <Link to={PATHS.operations} className={Classes.BUTTON}>
             {intl.formatMessage({ id: 'dashboard.ordersButton' })}
           </Link>
         }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { Operation } from '@/domain/operation';
 import { mayOpen } from '@/domain/screenAccess';
 import { useFlags } from '@/services/flags/useFlags';
+import { pathTo } from '@/services/paths/pathTo';
 import { useSignedIn } from '@/services/session/useSignedIn';
 
 /** What the user may see of pauses and blocks, and where that is changed. */
@@ -11,9 +12,6 @@ export interface OpenPlaces {
   /** The screen of what an operation was about; null where there is none, or the user may not open it. */
   addressOf: (operation: Operation) => string | null;
 }
-
-export const pausesAddress = (locationId: string) => `/store-availability/selected/${encodeURIComponent(locationId)}`;
-export const blocksAddress = (locationId: string) => `/suspend/${encodeURIComponent(locationId)}`;
 
 /** The screens that the user may open from the history, by role and flags. */
 export function useOpenPlaces(): OpenPlaces {
@@ -28,13 +26,13 @@ export function useOpenPlaces(): OpenPlaces {
     const known = new Set(locations.map(({ id }) => id));
     function addressOf({ action, locationId, affectedEntityId }: Operation): string | null {
       if (action === 'master-catalog-menu-push') {
-        return mayReadMasters && affectedEntityId ? `/mastercatalogs/${encodeURIComponent(affectedEntityId)}/catalog` : null;
+        return mayReadMasters && affectedEntityId ? pathTo('masterCatalog', { masterCatalogId: affectedEntityId }) : null;
       }
       const id = locationId ?? affectedEntityId ?? '';
       if (!known.has(id)) return null;
-      if (action.startsWith('store-')) return mayReadPauses ? pausesAddress(id) : null;
-      if (action.startsWith('product-')) return mayReadBlocks ? blocksAddress(id) : null;
-      return action === 'catalog-menu-push' && mayReadMenus ? `/locations/${encodeURIComponent(id)}/catalogs` : null;
+      if (action.startsWith('store-')) return mayReadPauses ? pathTo('locationControl', { id }) : null;
+      if (action.startsWith('product-')) return mayReadBlocks ? pathTo('locationBlocking', { locationId: id }) : null;
+      return action === 'catalog-menu-push' && mayReadMenus ? pathTo('catalogs', { id }) : null;
     }
     return { mayReadPauses, mayReadBlocks, addressOf };
   }, [user.role, locations, flags]);

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Delivery } from '@/domain/delivery';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useRetryDeliveryMutation } from '@/services/api/connectionsApi';
+import { pathTo } from '@/services/paths/pathTo';
 import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
 import { showToast } from '@/ui/Toasts/showToast';
 
@@ -50,9 +51,7 @@ export function DeliveryDrawer({ delivery, onClose }: DeliveryDrawerProps) {
               <>
                 <dt>{intl.formatMessage({ id: 'intakeLog.list.orderLabel' })}</dt>
                 <dd>
-                  <Link to={`/orders/${encodeURIComponent(delivery.orderId)}`}>
-                    {intl.formatMessage({ id: 'deliveries.detail.orderLink' })}
-                  </Link>
+                  <Link to={pathTo('order', { id: delivery.orderId })}>{intl.formatMessage({ id: 'deliveries.detail.orderLink' })}</Link>
                 </dd>
               </>
             )}

@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { IntakeRequest } from '@/domain/connection';
+import { pathTo } from '@/services/paths/pathTo';
 import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
 
 interface IntakeRequestDrawerProps {
@@ -25,7 +26,7 @@ export function IntakeRequestDrawer({ request, onClose }: IntakeRequestDrawerPro
               <>
                 <dt>{intl.formatMessage({ id: 'intakeLog.list.orderLabel' })}</dt>
                 <dd>
-                  <Link to={`/orders/${encodeURIComponent(request.orderId)}`}>{request.channelOrderId ?? request.orderId}</Link>
+                  <Link to={pathTo('order', { id: request.orderId })}>{request.channelOrderId ?? request.orderId}</Link>
                 </dd>
               </>
             )}

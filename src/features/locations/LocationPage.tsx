@@ -2,7 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Location } from '@/domain/location';
-import { locationAddress } from '@/features/locations/locationAddress';
+import { PATHS } from '@/domain/screenPaths';
 import { LocationForm } from '@/features/locations/LocationForm/LocationForm';
 import { LocationSkeleton } from '@/features/locations/LocationForm/LocationSkeleton';
 import { NewLocation } from '@/features/locations/LocationForm/NewLocation';
@@ -12,6 +12,7 @@ import { useGetAccountQuery } from '@/services/api/accountsApi';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useGetLocationQuery } from '@/services/api/locationsApi';
+import { pathTo } from '@/services/paths/pathTo';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import { showToast } from '@/ui/Toasts/showToast';
@@ -38,12 +39,12 @@ export function LocationPage({ locationId, accountId, printerTools }: LocationPa
 
   function created(made: Location, isHere: boolean) {
     void showToast('success', intl.formatMessage({ id: 'locations.created.toast' }, { name: made.name }));
-    if (isHere) void navigate(`${locationAddress(made)}?section=setup`, { replace: true });
+    if (isHere) void navigate(pathTo('location', { id: made.id }, { section: 'setup' }), { replace: true });
   }
 
   function deleted() {
     void showToast('success', intl.formatMessage({ id: 'locations.deleted.toast' }));
-    void navigate('/locations', { replace: true });
+    void navigate(PATHS.locations, { replace: true });
   }
 
   if (locationId === null && accountId === null) return <NewLocation account={null} onCreated={created} />;
@@ -73,7 +74,7 @@ function NotThere({ what }: { what: 'account' | 'location' }) {
     <EmptyState
       title={intl.formatMessage({ id: `locations.notFound.${what}Title` })}
       action={
-        <Link to="/locations" className={Classes.BUTTON}>
+        <Link to={PATHS.locations} className={Classes.BUTTON}>
           {intl.formatMessage({ id: 'locations.notFound.listButton' })}
         </Link>
       }

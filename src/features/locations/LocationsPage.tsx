@@ -5,7 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { mayCall } from '@/domain/calls';
 import { can } from '@/domain/permissions';
 import type { Role } from '@/domain/role';
-import { locationAddress } from '@/features/locations/locationAddress';
+import { PATHS } from '@/domain/screenPaths';
 import { locationColumns } from '@/features/locations/LocationList/locationColumns';
 import '@/features/locations/locations.css';
 import { useListAccountsQuery } from '@/services/api/accountsApi';
@@ -13,6 +13,7 @@ import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListLocationRowsQuery } from '@/services/api/locationFormApi';
 import { useChannelApps } from '@/services/apps/useChannelApps';
 import { accountsOf } from '@/services/filters/placeFilter';
+import { pathTo } from '@/services/paths/pathTo';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { BY_NAME } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
@@ -78,7 +79,7 @@ export function LocationsPage() {
         actions={
           mayCall(user.role, 'POST /Locations') ? (
             <Link
-              to={accountId === null ? '/locations/new' : `/locations/new/${encodeURIComponent(accountId)}`}
+              to={accountId === null ? PATHS.newLocation : pathTo('newLocationOfAccount', { account: accountId })}
               className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}
             >
               {intl.formatMessage({ id: 'locations.list.newButton' })}
@@ -101,9 +102,9 @@ function hrefFor(role: Role): ((location: { id: string }) => string) | undefined
 }
 
 function formOf({ id }: { id: string }): string {
-  return locationAddress({ id });
+  return pathTo('location', { id });
 }
 
 function catalogsOf({ id }: { id: string }): string {
-  return `${locationAddress({ id })}/catalogs`;
+  return pathTo('catalogs', { id });
 }

@@ -14,6 +14,7 @@ import type { PushViews } from '@/features/masterCatalogs/pushViews';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListMasterCatalogsQuery } from '@/services/api/masterCatalogsApi';
 import { usePlaceChoices } from '@/services/filters/usePlaceChoices';
+import { pathTo } from '@/services/paths/pathTo';
 import { POLL_MS, useLive } from '@/services/realtime/useLive';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { BY_NAME } from '@/ui/DataTable/column';
@@ -88,7 +89,7 @@ export function MasterCatalogsPage({ views }: { views: PushViews }) {
           onRetry={() => void refetch()}
           columns={columns}
           rowId={idOf}
-          rowHref={({ id }) => `/mastercatalogs?${new URLSearchParams({ ...Object.fromEntries(params), id })}`}
+          rowHref={({ id }) => pathTo('masterCatalogs', {}, { ...Object.fromEntries(params), id })}
           sortedBy={BY_NAME}
           actions={
             <>

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from 'react-intl';
 import { mayOpen, type ScreenNeeds } from '@/domain/screenAccess';
 import type { Role } from '@/domain/role';
+import { PATHS } from '@/domain/screenPaths';
 import type { FlagStates } from '@/services/flags/flagStates';
 
 type TextId = NonNullable<MessageDescriptor['id']>;
@@ -17,14 +18,14 @@ interface NewsItem extends ScreenNeeds {
 const NEWS_ITEMS: readonly NewsItem[] = [
   {
     id: 'history',
-    path: '/dashboard/history',
+    path: PATHS.history,
     title: 'news.history.title',
     text: 'news.history.text',
     scope: 'dashboard-view',
   },
   {
     id: 'storeAvailability',
-    path: '/store-availability/',
+    path: PATHS.storeAvailability,
     title: 'news.storeAvailability.title',
     text: 'news.storeAvailability.text',
     scope: 'store-availability',
@@ -32,7 +33,7 @@ const NEWS_ITEMS: readonly NewsItem[] = [
   },
   {
     id: 'requestRider',
-    path: '/operations',
+    path: PATHS.operations,
     title: 'news.requestRider.title',
     text: 'news.requestRider.text',
     scope: 'operations-view',

@@ -1,6 +1,7 @@
 import { Disable, Shop } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router-dom';
+import { PATHS } from '@/domain/screenPaths';
 import { OrderMakerForm } from '@/features/orderMaker/OrderMakerForm/OrderMakerForm';
 import { useDeployment } from '@/services/deployment/deploymentContext';
 import { useSignedIn } from '@/services/session/useSignedIn';
@@ -27,7 +28,7 @@ export function OrderMakerPage() {
       <EmptyState
         icon={<Shop />}
         title={intl.formatMessage({ id: 'orderMaker.noLocation.title' })}
-        action={<Link to="/order-maker">{intl.formatMessage({ id: 'orderMaker.noLocation.chooseButton' })}</Link>}
+        action={<Link to={PATHS.orderMaker}>{intl.formatMessage({ id: 'orderMaker.noLocation.chooseButton' })}</Link>}
       >
         {intl.formatMessage({ id: 'orderMaker.noLocation.text' })}
       </EmptyState>

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router-dom';
 import type { Order } from '@/domain/order';
+import { PATHS } from '@/domain/screenPaths';
 import { OrderActions } from '@/features/orders/OrderDrawer/OrderActions';
 import { OrderContent } from '@/features/orders/OrderDrawer/OrderContent';
 import { OrderHeader } from '@/features/orders/OrderDrawer/OrderHeader';
@@ -38,7 +39,7 @@ export function OrderPage(ofPrinting: OrderPageProps) {
       <EmptyState
         title={intl.formatMessage({ id: 'orders.notFound.title' })}
         action={
-          <Link to="/operations" className={Classes.BUTTON}>
+          <Link to={PATHS.operations} className={Classes.BUTTON}>
             {intl.formatMessage({ id: 'orders.notFound.boardButton' })}
           </Link>
         }

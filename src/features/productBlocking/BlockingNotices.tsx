@@ -6,6 +6,7 @@ import type { Location } from '@/domain/location';
 import { can } from '@/domain/permissions';
 import type { Menus } from '@/features/productBlocking/useMenus';
 import type { SuspendInfos } from '@/services/blocks/useSuspendInfos';
+import { pathTo } from '@/services/paths/pathTo';
 import { useSignedIn } from '@/services/session/useSignedIn';
 
 interface BlockingNoticesProps {
@@ -52,7 +53,7 @@ export function BlockingNotices({ menus, infos, locations, onRetryMenus }: Block
 /** The name of a location, as the way to its menus for who may see them. */
 function nameOf({ id, name }: Location, mayRead: boolean): ReactElement {
   return mayRead ? (
-    <Link key={id} to={`/locations/${encodeURIComponent(id)}/catalogs`}>
+    <Link key={id} to={pathTo('catalogs', { id })}>
       {name}
     </Link>
   ) : (

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { PATHS } from '@/domain/screenPaths';
 import { BlockingView } from '@/features/productBlocking/BlockingView';
 import '@/features/productBlocking/productBlocking.css';
 import { MOST_LOCATIONS, useBlockingPlaces } from '@/features/productBlocking/useBlockingPlaces';
@@ -15,7 +16,7 @@ export function ProductBlockingPage() {
     return (
       <EmptyState
         title={intl.formatMessage({ id: 'blocking.places.unknownTitle' })}
-        action={<Link to="/suspend">{intl.formatMessage({ id: 'blocking.places.chooseLink' })}</Link>}
+        action={<Link to={PATHS.productBlocking}>{intl.formatMessage({ id: 'blocking.places.chooseLink' })}</Link>}
       />
     );
   }

@@ -3,6 +3,7 @@ import { ArrowLeft } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { FigureFilter } from '@/domain/figureFilter';
+import { PATHS } from '@/domain/screenPaths';
 import { FigureTags } from '@/features/reports/FigureTags';
 import { ReportResult } from '@/features/reports/ReportResult';
 
@@ -12,7 +13,7 @@ export function OrdersBehindFigure({ filter }: { filter: FigureFilter }) {
   const navigate = useNavigate();
   const { key } = useLocation();
   // An address that was opened by itself has nothing before it.
-  const goBack = () => void (key === 'default' ? navigate('/reports') : navigate(-1));
+  const goBack = () => void (key === 'default' ? navigate(PATHS.reports) : navigate(-1));
   return (
     <div className="table-page report-page">
       <div className="figure-head">

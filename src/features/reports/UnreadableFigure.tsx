@@ -1,6 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { PATHS } from '@/domain/screenPaths';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 /** Stands where an address names orders in a way that nobody can read. */
@@ -10,7 +11,7 @@ export function UnreadableFigure() {
     <EmptyState
       title={intl.formatMessage({ id: 'reports.unreadable.title' })}
       action={
-        <Link to="/reports" className={Classes.BUTTON}>
+        <Link to={PATHS.reports} className={Classes.BUTTON}>
           {intl.formatMessage({ id: 'reports.unreadable.button' })}
         </Link>
       }

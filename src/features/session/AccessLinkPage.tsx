@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { linkTokenSchema, type LinkKind, type LinkState } from '@/domain/accessLink';
 import { isFieldProblem } from '@/domain/fieldRules';
 import { PASSWORD_RULES } from '@/domain/passwordRules';
+import { PATHS } from '@/domain/screenPaths';
 import { LoginField } from '@/features/session/LoginField';
 import { LoginFrame } from '@/features/session/LoginFrame';
 import { useAcceptLinkMutation, useReadLinkQuery } from '@/services/api/accessLinksApi';
@@ -138,7 +139,7 @@ function Unusable({ state }: { state: Exclude<LinkState['state'], 'open'> }) {
       </Callout>
       {sendsMail && (
         <p className="login-other">
-          <Link to="/forgot-password">{intl.formatMessage({ id: 'session.login.forgotLink' })}</Link>
+          <Link to={PATHS.forgotPassword}>{intl.formatMessage({ id: 'session.login.forgotLink' })}</Link>
         </p>
       )}
       <SignInLink />
@@ -150,7 +151,7 @@ function SignInLink() {
   const intl = useIntl();
   return (
     <p className="login-other">
-      <Link to="/login">{intl.formatMessage({ id: 'access.backLink' })}</Link>
+      <Link to={PATHS.login}>{intl.formatMessage({ id: 'access.backLink' })}</Link>
     </p>
   );
 }

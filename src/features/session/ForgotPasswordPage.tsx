@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { forgotPasswordSchema } from '@/domain/accessLink';
+import { PATHS } from '@/domain/screenPaths';
 import { LoginField } from '@/features/session/LoginField';
 import { LoginFrame } from '@/features/session/LoginFrame';
 import { useForgotPasswordMutation } from '@/services/api/accessLinksApi';
@@ -18,7 +19,7 @@ export function ForgotPasswordPage() {
     <LoginFrame title={intl.formatMessage({ id: 'access.forgot.title' })}>
       {sendsMail ? <ForgotForm /> : <p>{intl.formatMessage({ id: 'access.forgot.noMailText' })}</p>}
       <p className="login-other">
-        <Link to="/login">{intl.formatMessage({ id: 'access.backLink' })}</Link>
+        <Link to={PATHS.login}>{intl.formatMessage({ id: 'access.backLink' })}</Link>
       </p>
     </LoginFrame>
   );

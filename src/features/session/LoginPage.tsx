@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
+import { PATHS } from '@/domain/screenPaths';
 import { LoginField } from '@/features/session/LoginField';
 import { LoginFrame } from '@/features/session/LoginFrame';
 import { lockedHintText, sessionProblemText } from '@/features/session/sessionProblemText';
@@ -48,7 +49,7 @@ export function LoginPage() {
         </Button>
       </form>
       <p className="login-other">
-        <Link to="/forgot-password">{intl.formatMessage({ id: 'session.login.forgotLink' })}</Link>
+        <Link to={PATHS.forgotPassword}>{intl.formatMessage({ id: 'session.login.forgotLink' })}</Link>
       </p>
     </LoginFrame>
   );

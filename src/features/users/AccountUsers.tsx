@@ -12,6 +12,7 @@ import { idOfUser, userColumns } from '@/features/users/userColumns';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAllSubaccountsQuery } from '@/services/api/accountsApi';
 import { useListAccountUsersQuery, useListAllAccountUsersQuery } from '@/services/api/usersApi';
+import { pathTo } from '@/services/paths/pathTo';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { BY_NAME } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
@@ -48,7 +49,7 @@ export function AccountUsers({ account }: { account: Account }) {
         sortedBy={BY_NAME}
         actions={
           can(user.role, 'users', 'createOwn') ? (
-            <Link to={`/accounts/${encodeURIComponent(account.id)}/users/new`} className={Classes.BUTTON}>
+            <Link to={pathTo('newAccountUser', { idAccount: account.id })} className={Classes.BUTTON}>
               {intl.formatMessage({ id: 'users.list.newButton' })}
             </Link>
           ) : undefined

@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Account } from '@/domain/account';
 import { mayGive } from '@/domain/permissions';
 import { isProductAdmin } from '@/domain/role';
+import { PATHS } from '@/domain/screenPaths';
 import type { CreatedUser, User } from '@/domain/user';
 import { AccessLinkDialog } from '@/features/users/AccessLinkDialog';
 import { UserAccess } from '@/features/users/UserAccess';
@@ -104,7 +105,7 @@ function Loaded({ user, account, underAccountId }: LoadedProps) {
 
   function deleted() {
     void showToast('success', intl.formatMessage({ id: 'users.deleted.toast' }));
-    void navigate('/users', { replace: true });
+    void navigate(PATHS.users, { replace: true });
   }
 
   return (

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { can } from '@/domain/permissions';
+import { PATHS } from '@/domain/screenPaths';
 import type { User } from '@/domain/user';
 import { userAddress } from '@/features/users/userAddress';
 import { idOfUser, userColumns } from '@/features/users/userColumns';
@@ -35,7 +36,7 @@ export function UsersPage() {
         sortedBy={BY_NAME}
         actions={
           can(user.role, 'users', 'createOwn') ? (
-            <Link to="/users/new" className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}>
+            <Link to={PATHS.newUser} className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}>
               {intl.formatMessage({ id: 'users.list.newButton' })}
             </Link>
           ) : undefined

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { figureFilterParams, type FigureFilter } from '@/domain/figureFilter';
 import { can } from '@/domain/permissions';
+import { pathTo } from '@/services/paths/pathTo';
 import { useSignedIn } from '@/services/session/useSignedIn';
 
 /** Gives the address at which the orders behind a figure are shown (row BR-02); null for no orders, and for who may not see reports. */
@@ -9,7 +10,9 @@ export function useFigureAddress(): (filter: FigureFilter | null) => string | nu
   const { role } = user;
   return useCallback(
     (filter: FigureFilter | null) =>
-      filter && can(role, 'reports-view') ? `/reports?report=orders&${figureFilterParams(filter).toString()}` : null,
+      filter && can(role, 'reports-view')
+        ? pathTo('reports', {}, { report: 'orders', ...Object.fromEntries(figureFilterParams(filter)) })
+        : null,
     [role],
   );
 }

@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { findEntries, orderEntries, paletteEntries, READY, readyEntry, type PaletteEntry } from '@/app/shell/CommandPalette/paletteEntries';
 import { isProductAdmin } from '@/domain/role';
 import { useOpenScreens } from '@/app/shell/useOpenScreens';
+import { PATHS } from '@/domain/screenPaths';
 import { useBoardDay } from '@/features/operations/useBoardOrders';
 import { useListOperationsOrdersQuery } from '@/services/api/ordersApi';
 import { useSignedIn } from '@/services/session/useSignedIn';
@@ -27,7 +28,7 @@ export function CommandPalette({ isOpen, onClose, onReadyForService }: CommandPa
   const screens = useOpenScreens();
   const { user, locations } = useSignedIn();
   const { day } = useBoardDay(locations);
-  const mayOpenOrders = screens.some(({ path }) => path === '/orders/:id');
+  const mayOpenOrders = screens.some(({ path }) => path === PATHS.order);
   const { data: today } = useListOperationsOrdersQuery(isOpen && mayOpenOrders ? day : skipToken);
   const places = useMemo(
     () => [...paletteEntries(intl, screens, locations), ...(isProductAdmin(user.role) ? [] : [readyEntry(intl)])],

@@ -2,9 +2,11 @@ import type { IntlShape } from 'react-intl';
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import { orderView } from '@/domain/orderView';
+import { PATHS } from '@/domain/screenPaths';
 import { byName } from '@/lib/byName';
 import { searchText } from '@/lib/searchText';
 import type { Screen } from '@/app/screens';
+import { pathTo } from '@/services/paths/pathTo';
 
 /** One way that the palette offers. `search` is what a query is looked for in. */
 export interface PaletteEntry {
@@ -21,7 +23,7 @@ export const READY = '#ready';
 const MAX_FOUND = 50;
 
 /** Where a location is looked at, the better first: the first one that the user may open. */
-const LOCATION_PATHS = ['/locations/:id', '/store-availability/selected/:id?', '/suspend/:locationId'];
+const LOCATION_PATHS = [PATHS.location, PATHS.locationControl, PATHS.locationBlocking];
 
 /** The ways to the screens without a parameter, and to each location; of the latter none where the user may open no screen of one. */
 export function paletteEntries(intl: IntlShape, screens: readonly Screen[], locations: readonly Location[]): PaletteEntry[] {
@@ -52,7 +54,7 @@ export function orderEntries(intl: IntlShape, orders: readonly Order[], location
       .filter(Boolean)
       .join(' · ');
     const name = intl.formatMessage({ id: 'orders.drawer.title' }, { code });
-    return { to: `/orders/${encodeURIComponent(order.id)}`, name, detail, search: searchText(`${code} ${name} ${detail}`) };
+    return { to: pathTo('order', { id: order.id }), name, detail, search: searchText(`${code} ${name} ${detail}`) };
   });
 }
 

@@ -7,6 +7,7 @@ import type { Account } from '@/domain/account';
 import { can } from '@/domain/permissions';
 import { useListAccountAppsQuery, useListAccountLocationsQuery } from '@/services/api/accountsApi';
 import { useListAccountUsersQuery } from '@/services/api/usersApi';
+import { pathTo } from '@/services/paths/pathTo';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { SetupList, type SetupItem } from '@/ui/SetupList/SetupList';
 
@@ -25,7 +26,6 @@ export function AccountSetup({ account, isSubaccount }: { account: Account; isSu
 
   const { address, city, country } = account.fiscalData?.businessAddress ?? {};
   const [first] = locations.data;
-  const id = encodeURIComponent(account.id);
   const items: SetupItem[] = [
     item('address', Boolean(address && city && country)),
     item(
@@ -50,14 +50,14 @@ export function AccountSetup({ account, isSubaccount }: { account: Account; isSu
 
   function locationAction(): ReactNode {
     if (first) {
-      return can(user.role, 'locations', 'updateOwn') && link(`/locations/${encodeURIComponent(first.id)}?section=setup`, 'location');
+      return can(user.role, 'locations', 'updateOwn') && link(pathTo('location', { id: first.id }, { section: 'setup' }), 'location');
     }
-    if (can(user.role, 'locations', 'createOwn')) return link(`/locations/new/${id}`, 'location');
+    if (can(user.role, 'locations', 'createOwn')) return link(pathTo('newLocationOfAccount', { account: account.id }), 'location');
     return intl.formatMessage({ id: 'accounts.setup.locationWhoText' });
   }
 
   function userAction(): ReactNode {
-    return can(user.role, 'users', 'createOwn') && link(`/accounts/${id}/users/new`, 'user');
+    return can(user.role, 'users', 'createOwn') && link(pathTo('newAccountUser', { idAccount: account.id }), 'user');
   }
 
   function link(to: string, step: 'location' | 'user') {

@@ -9,6 +9,7 @@ import type { Location } from '@/domain/location';
 import { can } from '@/domain/permissions';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAccountLocationsQuery, useListAllAccountLocationsQuery, useListAllSubaccountsQuery } from '@/services/api/accountsApi';
+import { pathTo } from '@/services/paths/pathTo';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { BY_NAME, type Column } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
@@ -57,7 +58,7 @@ export function LocationsPart({ account }: { account: Account }) {
         sortedBy={BY_NAME}
         actions={
           can(user.role, 'locations', 'createOwn') ? (
-            <Link to={`/locations/new/${encodeURIComponent(account.id)}`} className={Classes.BUTTON}>
+            <Link to={pathTo('newLocationOfAccount', { account: account.id })} className={Classes.BUTTON}>
               {intl.formatMessage({ id: 'accounts.locations.newButton' })}
             </Link>
           ) : undefined
@@ -80,5 +81,5 @@ function addressOf({ address, city }: Location): string {
 }
 
 function addressOfLocation({ id }: Location): string {
-  return `/locations/${encodeURIComponent(id)}`;
+  return pathTo('location', { id });
 }

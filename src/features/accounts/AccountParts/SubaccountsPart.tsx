@@ -7,6 +7,7 @@ import { can } from '@/domain/permissions';
 import { accountAddress } from '@/features/accounts/accountAddress';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListSubaccountsQuery } from '@/services/api/accountsApi';
+import { pathTo } from '@/services/paths/pathTo';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { BY_NAME, type Column } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
@@ -48,7 +49,7 @@ export function SubaccountsPart({ account }: { account: Account }) {
       sortedBy={BY_NAME}
       actions={
         can(user.role, 'subaccounts-view', 'updateOwn') ? (
-          <Link to={`/accounts/${encodeURIComponent(account.id)}/subaccounts/new`} className={Classes.BUTTON}>
+          <Link to={pathTo('newSubaccount', { parentAccountIdToNewSubAcc: account.id })} className={Classes.BUTTON}>
             {intl.formatMessage({ id: 'accounts.subaccounts.newButton' })}
           </Link>
         ) : undefined

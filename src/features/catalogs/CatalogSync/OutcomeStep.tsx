@@ -11,6 +11,7 @@ import type { CatalogSyncActor } from '@/machines/catalogSync/catalogSyncMachine
 import { isApiError } from '@/services/api/apiError';
 import type { ChannelApp } from '@/services/apps/useChannelApps';
 import { pushErrorText } from '@/services/operations/pushError';
+import { pathTo } from '@/services/paths/pathTo';
 
 interface OutcomeStepProps {
   location: Location;
@@ -83,9 +84,7 @@ function Reason({ error, location, catalogId }: { error: unknown; location: Loca
     return (
       <>
         <p>{pushErrorText(intl, error)}</p>
-        <Link to={`/locations/${encodeURIComponent(location.id)}/catalogs/${encodeURIComponent(catalogId)}`}>
-          {intl.formatMessage({ id: 'catalogs.sync.problemsLink' })}
-        </Link>
+        <Link to={pathTo('catalog', { id: location.id, catalogId })}>{intl.formatMessage({ id: 'catalogs.sync.problemsLink' })}</Link>
       </>
     );
   }

@@ -10,6 +10,7 @@ import { FromFile } from '@/features/catalogs/NewCatalog/FromFile';
 import { FromPos } from '@/features/catalogs/NewCatalog/FromPos';
 import { FromStores } from '@/features/catalogs/NewCatalog/FromStores';
 import { NamedCatalog } from '@/features/catalogs/NewCatalog/NamedCatalog';
+import { pathTo } from '@/services/paths/pathTo';
 import { useSignedIn } from '@/services/session/useSignedIn';
 
 const ORIGINS = ['empty', 'copy', 'pos', 'file', 'stores'] as const;
@@ -24,7 +25,7 @@ export function NewCatalogPage() {
   const [origin, setOrigin] = useState<Origin>('empty');
   const location = locations.find((each) => each.id === id);
   const offered = ORIGINS.filter((each) => each !== 'pos' || mayCall(user.role, 'POST /Locations/:id/loadPosCatalogs'));
-  const address = `/locations/${encodeURIComponent(id)}/catalogs`;
+  const address = pathTo('catalogs', { id });
   if (!location) return <MissingLocation />;
   const place = { locationId: id, currency: location.currency ?? null };
 

@@ -7,7 +7,8 @@ import { blockAsks, byUrgency, pauseAsks, type Ask } from '@/features/history/Bo
 import { Board } from '@/features/history/Boards/Board';
 import type { Halted } from '@/features/history/Boards/useHalted';
 import { useChannelNames } from '@/features/history/useChannelNames';
-import { blocksAddress, pausesAddress, type OpenPlaces } from '@/features/history/useOpenPlaces';
+import type { OpenPlaces } from '@/features/history/useOpenPlaces';
+import { pathTo } from '@/services/paths/pathTo';
 import { useClock } from '@/ui/clock/useClock';
 import { DataTable } from '@/ui/DataTable/DataTable';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
@@ -58,5 +59,5 @@ function idOf({ id }: Ask): string {
 }
 
 function addressOf({ item, location }: Ask): string {
-  return item ? blocksAddress(location.id) : pausesAddress(location.id);
+  return item ? pathTo('locationBlocking', { locationId: location.id }) : pathTo('locationControl', { id: location.id });
 }

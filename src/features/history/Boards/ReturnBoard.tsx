@@ -6,7 +6,8 @@ import { returnColumns } from '@/features/history/Boards/returnColumns';
 import { blockedNow, byReturn, pausedChannels, type Return } from '@/features/history/Boards/returns';
 import type { Halted } from '@/features/history/Boards/useHalted';
 import { useChannelNames } from '@/features/history/useChannelNames';
-import { blocksAddress, pausesAddress, type OpenPlaces } from '@/features/history/useOpenPlaces';
+import type { OpenPlaces } from '@/features/history/useOpenPlaces';
+import { pathTo } from '@/services/paths/pathTo';
 import { useClock } from '@/ui/clock/useClock';
 import { DataTable } from '@/ui/DataTable/DataTable';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
@@ -48,5 +49,5 @@ function idOf({ id }: Return): string {
 }
 
 function addressOf({ item, location }: Return): string {
-  return item ? blocksAddress(location.id) : pausesAddress(location.id);
+  return item ? pathTo('locationBlocking', { locationId: location.id }) : pathTo('locationControl', { id: location.id });
 }

@@ -9,6 +9,7 @@ import { useSaveLocation } from '@/features/locations/useSaveLocation';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAccountAppsQuery } from '@/services/api/accountsApi';
+import { pathTo } from '@/services/paths/pathTo';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { FormProblem } from '@/ui/Form/FormProblem';
 
@@ -74,9 +75,7 @@ function NoMoreChannels({ location }: { location: Location }) {
     <p className="location-no-more-channels">
       {text}{' '}
       {can(user.role, 'accounts', 'updateOwn') ? (
-        <Link to={`/accounts/${encodeURIComponent(location.accountId)}`}>
-          {intl.formatMessage({ id: 'locations.channels.accountLink' })}
-        </Link>
+        <Link to={pathTo('account', { id: location.accountId })}>{intl.formatMessage({ id: 'locations.channels.accountLink' })}</Link>
       ) : (
         intl.formatMessage({ id: 'locations.setup.who.accountAdmin' })
       )}

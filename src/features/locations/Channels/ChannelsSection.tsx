@@ -20,6 +20,7 @@ import type { SectionReports } from '@/features/locations/LocationForm/sections'
 import { useSectionForm } from '@/features/locations/LocationForm/useSectionForm';
 import { useChannelApps } from '@/services/apps/useChannelApps';
 import { useFlags } from '@/services/flags/useFlags';
+import { pathTo } from '@/services/paths/pathTo';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
@@ -46,7 +47,7 @@ export function ChannelsSection({ location, reports }: { location: Location; rep
       <div className="location-channels-bar">
         <AddChannel location={location} />
         {flags['store-availability'] === 'on' && can(user.role, 'store-availability') && (
-          <Link to={`/store-availability/selected/${encodeURIComponent(location.id)}`} className={Classes.BUTTON}>
+          <Link to={pathTo('locationControl', { id: location.id })} className={Classes.BUTTON}>
             {intl.formatMessage({ id: 'locations.channels.statusButton' })}
           </Link>
         )}

@@ -15,13 +15,13 @@ import { ChannelsSection } from '@/features/locations/Channels/ChannelsSection';
 import { SectionMark } from '@/features/locations/LocationForm/SectionMark';
 import { SECTIONS, stateOf, type SectionId } from '@/features/locations/LocationForm/sections';
 import { useSections } from '@/features/locations/LocationForm/useSections';
-import { locationAddress } from '@/features/locations/locationAddress';
 import { OpenMark } from '@/features/locations/OpenMark';
 import { PosSection } from '@/features/locations/PosConfig/PosSection';
 import { PrintingSection, type PrinterTools } from '@/features/locations/Printing/PrintingSection';
 import { ScheduleSection } from '@/features/locations/Schedule/ScheduleSection';
 import { ServicesSection } from '@/features/locations/Services/ServicesSection';
 import { SetupSection } from '@/features/locations/Setup/SetupSection';
+import { pathTo } from '@/services/paths/pathTo';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 import { useMediaQuery } from '@/ui/useMediaQuery';
@@ -80,7 +80,7 @@ export function LocationForm({ location, printerTools, onDeleted }: LocationForm
         <ActivationMark location={location} />
         <OpenMark location={location} />
         {can(user.role, 'catalogs') && (
-          <Link to={`${locationAddress(location)}/catalogs`}>{intl.formatMessage({ id: 'locations.form.catalogsLink' })}</Link>
+          <Link to={pathTo('catalogs', { id: location.id })}>{intl.formatMessage({ id: 'locations.form.catalogsLink' })}</Link>
         )}
       </div>
       <Tabs

@@ -2,7 +2,8 @@ import type { Location } from '@/domain/location';
 import type { SetupGap, SetupStep } from '@/domain/locationSetup';
 import { can, type Action, type Scope } from '@/domain/permissions';
 import type { Role } from '@/domain/role';
-import { locationAddress } from '@/features/locations/locationAddress';
+import { PATHS } from '@/domain/screenPaths';
+import { pathTo } from '@/services/paths/pathTo';
 
 /** Where a step is done, and who may do it. */
 interface SetupWay {
@@ -18,11 +19,11 @@ const CONNECTIONS = [['thirdParty:settings', 'updateOwn'], 'accountAdmin'] as co
 /** Each step of the setup leads to its screen, its gap to a part of it. */
 function wayOf(step: SetupStep, missing: SetupGap | null, location: Location): SetupWay {
   const section = (name: string, needs: SetupWay['needs'] = ['locations', 'updateOwn'], who: SetupWay['who'] = 'locationAdmin') => ({
-    href: `${locationAddress(location)}?section=${name}`,
+    href: pathTo('location', { id: location.id }, { section: name }),
     needs,
     who,
   });
-  const account = `/accounts/${encodeURIComponent(location.accountId)}`;
+  const account = pathTo('account', { id: location.accountId });
   switch (step) {
     case 'account':
       return { href: account, needs: ['accounts', 'updateOwn'], who: 'accountAdmin' };
@@ -31,7 +32,7 @@ function wayOf(step: SetupStep, missing: SetupGap | null, location: Location): S
     case 'hours':
       return section('schedule');
     case 'catalog':
-      return { href: `${locationAddress(location)}/catalogs`, needs: ['catalogs', 'createOwn'], who: 'locationAdmin' };
+      return { href: pathTo('catalogs', { id: location.id }), needs: ['catalogs', 'createOwn'], who: 'locationAdmin' };
     case 'channel':
       return missing === 'connection' ? section('channels', ...CONNECTIONS) : section('channels');
     case 'pos':
@@ -39,9 +40,9 @@ function wayOf(step: SetupStep, missing: SetupGap | null, location: Location): S
     case 'printer':
       return section('printing', ['thirdParty-printer', 'updateOwn']);
     case 'user':
-      return { href: `${account}?part=users`, needs: ['users', 'createOwn'], who: 'accountAdmin' };
+      return { href: pathTo('account', { id: location.accountId }, { part: 'users' }), needs: ['users', 'createOwn'], who: 'accountAdmin' };
     case 'testOrder':
-      return { href: '/operations', needs: ['operations-view', 'readOwn'], who: 'locationAdmin' };
+      return { href: PATHS.operations, needs: ['operations-view', 'readOwn'], who: 'locationAdmin' };
   }
 }
 

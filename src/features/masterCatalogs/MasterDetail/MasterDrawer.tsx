@@ -9,6 +9,7 @@ import { CloneMaster } from '@/features/masterCatalogs/MasterDetail/CloneMaster'
 import { DeleteMaster } from '@/features/masterCatalogs/MasterDetail/DeleteMaster';
 import { MasterForm } from '@/features/masterCatalogs/MasterDetail/MasterForm';
 import { SyncHistory } from '@/features/masterCatalogs/MasterDetail/SyncHistory';
+import { pathTo } from '@/services/paths/pathTo';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
 
@@ -38,7 +39,7 @@ function Detail({ master, views, onClose, onSync, onOpen }: MasterDrawerProps & 
     <div className="master-detail">
       <div className="master-actions">
         {mayCall(user.role, 'GET /Catalogs/:id') && (
-          <Link to={`/mastercatalogs/${encodeURIComponent(master.id)}/catalog`} className={Classes.BUTTON}>
+          <Link to={pathTo('masterCatalog', { masterCatalogId: master.id })} className={Classes.BUTTON}>
             {intl.formatMessage({
               id: mayCall(user.role, 'PUT /master-catalogs/:id') ? 'masterCatalogs.detail.editLink' : 'masterCatalogs.detail.viewLink',
             })}

@@ -11,6 +11,7 @@ import { manualTicket } from '@/domain/orderTickets';
 import { riderPartnersOf } from '@/domain/riderPartner';
 import type { BoardTools } from '@/features/operations/boardTools';
 import { useListAppsQuery } from '@/services/api/appsApi';
+import { pathTo } from '@/services/paths/pathTo';
 
 export interface CardMenuProps {
   order: Order;
@@ -58,7 +59,7 @@ export function CardMenu({ order, location, actions, others }: CardMenuProps) {
       ))}
       <MenuItem
         text={intl.formatMessage({ id: 'operations.card.pageButton' })}
-        onClick={() => void navigate(`/orders/${encodeURIComponent(order.id)}`)}
+        onClick={() => void navigate(pathTo('order', { id: order.id }))}
       />
     </Menu>
   );

@@ -2,6 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Order } from '@/domain/order';
+import { pathTo } from '@/services/paths/pathTo';
 
 /** The order that was made last, and the way to it. The place is announced when it is filled. */
 export function CreatedOrder({ order }: { order: Pick<Order, 'id' | 'code'> | null }) {
@@ -15,7 +16,7 @@ export function CreatedOrder({ order }: { order: Pick<Order, 'id' | 'code'> | nu
             {
               code: order.code,
               link: (text) => (
-                <Link key="order" to={`/orders/${encodeURIComponent(order.id)}`}>
+                <Link key="order" to={pathTo('order', { id: order.id })}>
                   {text}
                 </Link>
               ),

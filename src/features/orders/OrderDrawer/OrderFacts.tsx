@@ -11,6 +11,7 @@ import { riderStatusCode } from '@/domain/riderStatusCode';
 import { AppName } from '@/features/orders/OrderDrawer/AppName';
 import { Fact } from '@/features/orders/OrderDrawer/Fact';
 import { invoiceOf } from '@/features/orders/OrderDrawer/invoiceOf';
+import { pathTo } from '@/services/paths/pathTo';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
@@ -92,7 +93,7 @@ export function OrderFacts({ order, location, timeZone }: OrderFactsProps) {
         <Fact label={intl.formatMessage({ id: 'orders.facts.invoiceAddressLabel' })}>{invoice.companyAddress}</Fact>
         <Fact label={intl.formatMessage({ id: 'orders.facts.invoiceLabel' })}>{invoice.rest}</Fact>
         <Fact label={intl.formatMessage({ id: 'orders.facts.locationLabel' })}>
-          {order.locationId && <Link to={`/locations/${encodeURIComponent(order.locationId)}`}>{location?.name ?? order.locationId}</Link>}
+          {order.locationId && <Link to={pathTo('location', { id: order.locationId })}>{location?.name ?? order.locationId}</Link>}
         </Fact>
         <Fact label={intl.formatMessage({ id: 'orders.facts.channelLabel' })} copy={channelCode.value}>
           {channel.slug && <AppName scope="channel" slug={channel.slug} />}

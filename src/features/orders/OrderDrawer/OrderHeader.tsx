@@ -6,6 +6,7 @@ import { FULFILLMENT_TYPES, type Order } from '@/domain/order';
 import { shownStatus } from '@/domain/orderStatus';
 import { orderView } from '@/domain/orderView';
 import { AppName } from '@/features/orders/OrderDrawer/AppName';
+import { pathTo } from '@/services/paths/pathTo';
 import { CopyButton } from '@/ui/CopyButton/CopyButton';
 import { OrderStatus } from '@/features/orders/OrderStatus';
 
@@ -34,7 +35,7 @@ export function OrderHeader({ order, titleId, onClose }: OrderHeaderProps) {
           <span className="order-drawer-close">
             {order && (
               <Link
-                to={`/orders/${encodeURIComponent(order.id)}`}
+                to={pathTo('order', { id: order.id })}
                 className={`${Classes.BUTTON} ${Classes.MINIMAL}`}
                 aria-label={intl.formatMessage({ id: 'orders.drawer.openPageButton' })}
                 title={intl.formatMessage({ id: 'orders.drawer.openPageButton' })}

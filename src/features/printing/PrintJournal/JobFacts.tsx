@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { can } from '@/domain/permissions';
 import type { JournalRow } from '@/features/printing/PrintJournal/journalRow';
 import { printerName } from '@/features/printing/printerName';
+import { pathTo } from '@/services/paths/pathTo';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
@@ -16,7 +17,7 @@ export function JobFacts({ row }: { row: JournalRow }) {
   const facts: [string, ReactNode][] = [
     [
       intl.formatMessage({ id: 'printing.journal.orderLabel' }),
-      job.job.orderId ? <Link to={`/orders/${encodeURIComponent(job.job.orderId)}`}>{code}</Link> : null,
+      job.job.orderId ? <Link to={pathTo('order', { id: job.job.orderId })}>{code}</Link> : null,
     ],
     [intl.formatMessage({ id: 'printing.journal.printerLabel' }), printerName(intl, printer)],
     [intl.formatMessage({ id: 'printing.job.locationLabel' }), location?.name ?? job.job.locationId],

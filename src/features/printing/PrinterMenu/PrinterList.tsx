@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { can } from '@/domain/permissions';
+import { PATHS } from '@/domain/screenPaths';
 import type { PrinterMenuWay } from '@/features/printing/PrinterMenu/PrinterMenu';
 import { PrinterRow } from '@/features/printing/PrinterMenu/PrinterRow';
 import { WhoPrintsLine } from '@/features/printing/PrinterMenu/WhoPrintsLine';
@@ -59,7 +60,7 @@ export function PrinterList({ runtime, onLeave }: PrinterListProps) {
         <Button size="small" icon={<Confirm />} onClick={() => onLeave({ to: 'ready' })}>
           {intl.formatMessage({ id: 'printing.menu.readyButton' })}
         </Button>
-        <Link className="printer-menu-journal" to="/printing/journal" onClick={() => onLeave(null)}>
+        <Link className="printer-menu-journal" to={PATHS.printJournal} onClick={() => onLeave(null)}>
           <History />
           {intl.formatMessage({ id: 'printing.menu.journalLabel' })}
         </Link>

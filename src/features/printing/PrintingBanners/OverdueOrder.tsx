@@ -11,6 +11,7 @@ import type { OverduePrint } from '@/domain/overduePrint';
 import type { TicketType } from '@/domain/printer';
 import type { Printing } from '@/features/printing/PrintingBanners/usePrintOverdue';
 import { selectKnownOrder } from '@/services/api/knownOrder';
+import { pathTo } from '@/services/paths/pathTo';
 import { printReasonText } from '@/services/printing/printReasonText';
 import { useClock } from '@/ui/clock/useClock';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
@@ -35,7 +36,7 @@ export function OverdueOrder({ overdue, location, printing, onPrint, onDismiss }
   const words = printing ? intl.formatMessage({ id: `printing.overdue.${printing}` }) : ticketWords(intl, order, ticketType);
   return (
     <li className="overdue-row">
-      <Link className="overdue-code" to={`/orders/${encodeURIComponent(orderId)}`}>
+      <Link className="overdue-code" to={pathTo('order', { id: orderId })}>
         {code}
       </Link>
       <span className="overdue-place">

@@ -7,6 +7,7 @@ import type { TolerantList } from '@/domain/reply';
 import { DoubledPrints } from '@/features/printing/PrintingBanners/DoubledPrints';
 import { OverdueOrders } from '@/features/printing/PrintingBanners/OverdueOrders';
 import { UnservedLocations } from '@/features/printing/PrintingBanners/UnservedLocations';
+import { pathTo } from '@/services/paths/pathTo';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 import '@/features/printing/PrintingBanners/printingBanners.css';
@@ -41,7 +42,7 @@ export function PrintingBanners({ unserved, questions, overdue, isPlain }: Print
       {questions > 0 && (
         <Callout className="printing-banner" intent="warning" role="status" compact>
           {intl.formatMessage({ id: 'printing.banner.questionsText' }, { questions })}{' '}
-          <Link to="/printing/journal?state=asking">{intl.formatMessage({ id: 'printing.banner.questionsLabel' })}</Link>
+          <Link to={pathTo('printJournal', {}, { state: 'asking' })}>{intl.formatMessage({ id: 'printing.banner.questionsLabel' })}</Link>
         </Callout>
       )}
     </>

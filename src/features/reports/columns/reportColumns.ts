@@ -8,6 +8,7 @@ import { REPORT_LAYOUT, type ReportField } from '@/features/reports/columns/repo
 import { ofFigure, rowFilter } from '@/features/reports/columns/rowFilter';
 import type { FigureNames } from '@/features/reports/useFigureNames';
 import { numberAt, textAt, type Columns } from '@/lib/columns';
+import { pathTo } from '@/services/paths/pathTo';
 import type { GridColumn } from '@/ui/DataGrid/gridColumn';
 
 /** More room where totals stand beside each other, one for each currency. */
@@ -33,7 +34,7 @@ export function reportColumns({ intl, type, filter, names, addressOf, mayOpenOrd
   const marked = REPORT_LAYOUT[type].find(({ id }) => id === 'day' || id === 'orders')?.id;
 
   function hrefOf({ id, kind }: ReportField): GridColumn['hrefOf'] {
-    if (id === 'code') return (row) => (mayOpenOrders ? `/orders/${encodeURIComponent(textAt(columns.byId['id'], row))}` : null);
+    if (id === 'code') return (row) => (mayOpenOrders ? pathTo('order', { id: textAt(columns.byId['id'], row) }) : null);
     const isFigure = type !== 'orders' && (kind === 'count' || kind === 'money');
     return isFigure ? (row) => addressOf(rowFilter(type, filter, columns, row, id)) : undefined;
   }

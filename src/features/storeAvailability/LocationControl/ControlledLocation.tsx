@@ -17,6 +17,7 @@ import { useChannelStatuses } from '@/features/storeAvailability/useChannelStatu
 import { useStorePause } from '@/features/storeAvailability/useStorePause';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAppsQuery } from '@/services/api/appsApi';
+import { pathTo } from '@/services/paths/pathTo';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { OldDataBanner } from '@/ui/OldData/OldDataBanner';
@@ -51,7 +52,7 @@ export function ControlledLocation({ location }: { location: Location }) {
           <HoursToday location={location} />
           {can(user.role, 'dashboard-view') && (
             <p>
-              <Link to={`/dashboard/history?location=${encodeURIComponent(location.id)}`}>
+              <Link to={pathTo('history', {}, { location: location.id })}>
                 {intl.formatMessage({ id: 'storeAvailability.control.historyLink' })}
               </Link>
             </p>

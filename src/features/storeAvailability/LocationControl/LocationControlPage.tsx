@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router-dom';
-import { controlAddress } from '@/features/storeAvailability/controlAddress';
 import { ControlledLocation } from '@/features/storeAvailability/LocationControl/ControlledLocation';
 import '@/features/storeAvailability/LocationControl/locationControl.css';
 import '@/features/storeAvailability/storeAvailability.css';
 import { byName } from '@/lib/byName';
+import { pathTo } from '@/services/paths/pathTo';
 import { useSignedIn } from '@/services/session/useSignedIn';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { Picker } from '@/ui/Picker/Picker';
@@ -26,7 +26,7 @@ export function LocationControlPage() {
   const location = locations.find((each) => each.id === id);
 
   function go([next]: string[]) {
-    void navigate(next === undefined ? '/store-availability/selected' : controlAddress(next));
+    void navigate(pathTo('locationControl', { id: next ?? null }));
   }
 
   return (

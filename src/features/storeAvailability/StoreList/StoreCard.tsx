@@ -6,11 +6,11 @@ import type { PlacedChannelStatus } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
 import { CallOutcome, useCallOf } from '@/features/storeAvailability/CallOutcome';
 import { ChannelState } from '@/features/storeAvailability/ChannelState';
-import { controlAddress } from '@/features/storeAvailability/controlAddress';
 import { HoursNow } from '@/features/storeAvailability/HoursNow';
 import type { SelectionStep } from '@/features/storeAvailability/selection';
 import { slugsOf, type ChannelColumn } from '@/features/storeAvailability/storeRows';
 import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
+import { pathTo } from '@/services/paths/pathTo';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 
 interface StoreCardProps {
@@ -32,7 +32,7 @@ export const StoreCard = memo(function StoreCard({ location, columns, statuses, 
   return (
     <article className="store-card">
       <div className="store-card-head">
-        <Link to={controlAddress(id)} className="store-card-name">
+        <Link to={pathTo('locationControl', { id })} className="store-card-name">
           {name}
         </Link>
         {canChoose && shown.length > 1 && (

@@ -2,12 +2,12 @@ import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { PlacedChannelStatus } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
-import { controlAddress } from '@/features/storeAvailability/controlAddress';
 import { HoursNow } from '@/features/storeAvailability/HoursNow';
 import { MatrixCell, NoCell } from '@/features/storeAvailability/StoreMatrix/MatrixCell';
 import { RowBox } from '@/features/storeAvailability/StoreMatrix/RowBox';
 import { slugsOf } from '@/features/storeAvailability/storeRows';
 import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
+import { pathTo } from '@/services/paths/pathTo';
 
 interface MatrixRowProps {
   location: Location;
@@ -61,7 +61,7 @@ export const MatrixRow = memo(function MatrixRow({
       >
         {canChoose && <RowBox count={count} of={shown.length} />}
         <div className="matrix-place-words">
-          <Link to={controlAddress(id)} className="matrix-place-name" title={name} tabIndex={stopColumn === 0 ? 0 : -1}>
+          <Link to={pathTo('locationControl', { id })} className="matrix-place-name" title={name} tabIndex={stopColumn === 0 ? 0 : -1}>
             {name}
           </Link>
           <span className="matrix-place-note">
