@@ -1,7 +1,7 @@
 import type { CopyRecord, PrintJob } from '@/domain/printJob';
 import { moment, type PrintDelivery } from '@/services/printing/printDelivery';
 
-/** Ways to break print delivery, each of which the chaos run must notice (docs/print-delivery.md, "how it is counted"). */
+/** Ways to break print delivery, each of which the chaos run must notice (docs/print-delivery.md §15). */
 export const BROKEN_SWITCHES = ['skipIntent', 'ackBeforeDone', 'retryOnTypeError', 'ignoreLedger'] as const;
 export type BrokenSwitch = (typeof BROKEN_SWITCHES)[number];
 

@@ -29,6 +29,12 @@ describe('citations', () => {
     expect(deadCitations(/\b([12] §\d+)/g, (section) => sections.has(section))).toEqual([]);
   });
 
+  it('of sections of print delivery lead to a heading of docs/print-delivery.md', () => {
+    const sections = idsIn('docs/print-delivery.md', /^## (§\d+)/gm);
+
+    expect(deadCitations(/print-delivery\.md (§\d+)/g, (section) => sections.has(section))).toEqual([]);
+  });
+
   it('of features lead to a row of docs/features.md', () => {
     const rows = idsIn('docs/features.md', /^\| ([A-Z]{1,2}-\d\d) \|/gm);
 

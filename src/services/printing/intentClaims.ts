@@ -5,7 +5,7 @@ type ClaimInput = Parameters<PrintDelivery['acknowledge']>[0] & Parameters<Print
 /**
  * How a tab comes by the right to send a ticket: its intent is written while the server is asked for it, so that a free printer begins
  * sooner. Both wait for what became of the ticket before at the same printer: a page that goes at any moment leaves at most one ticket
- * of a printer in doubt (docs/print-delivery.md, step 5).
+ * of a printer in doubt (docs/print-delivery.md §10).
  */
 export function createIntentClaims(delivery: Pick<PrintDelivery, 'acknowledge' | 'commitIntent' | 'commitOutcome' | 'giveBackGrant'>) {
   /** By the address of the printer: the outcome that is being written. */

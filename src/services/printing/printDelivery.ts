@@ -117,7 +117,7 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
       await ledger.change(job.uuid, (record) => withOutcomes(record, copies));
     },
 
-    /** The order says once why the ticket waits for its printer; the copy stays queued (docs/print-delivery.md, step 3; ADR 0013). */
+    /** The order says once why the ticket waits for its printer; the copy stays queued (docs/print-delivery.md §9; ADR 0013). */
     async noteHeld({ job, code }: { job: PrintJob; code: string }): Promise<void> {
       await ledger.change(job.uuid, (record) => ({ ...record, heldNoted: true }));
       const report: CopyReport = { copy: null, attempt: 0, status: 'ERROR', reason: code, reply: null };
