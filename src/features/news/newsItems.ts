@@ -25,7 +25,7 @@ const NEWS_ITEMS: readonly NewsItem[] = [
   },
   {
     id: 'storeAvailability',
-    path: PATHS.storeAvailability,
+    path: `${PATHS.storeAvailability}/`,
     title: 'news.storeAvailability.title',
     text: 'news.storeAvailability.text',
     scope: 'store-availability',
