@@ -37,7 +37,7 @@ export function NewLocation({ account, onCreated }: NewLocationProps) {
   });
   const { isUploading, onWaiting } = useUploads();
   const guarded = useBusyLeaving(leaving, isUploading);
-  const { getValues, setValue, getFieldState, resetField } = form;
+  const { getValues, getFieldState, resetField } = form;
   const accountId = useWatch({ control: form.control, name: 'accountId' });
   const chosen = accountOf(accountId);
 
@@ -45,9 +45,10 @@ export function NewLocation({ account, onCreated }: NewLocationProps) {
   useEffect(() => {
     if (!chosen) return;
     const { country, language } = newGeneralDraft(chosen);
-    if (!getValues('country')) setValue('country', country);
-    if (!getValues('language')) setValue('language', language);
-  }, [chosen, getValues, setValue]);
+    // As defaults: nobody typed them, so that leaving needs no question.
+    if (country && !getValues('country')) resetField('country', { defaultValue: country });
+    if (language && !getValues('language')) resetField('language', { defaultValue: language });
+  }, [chosen, getValues, resetField]);
 
   const [country, zip] = useWatch({ control: form.control, name: ['country', 'zip'] });
   const { isDirty: isZoneChosen } = getFieldState('timeZone', form.formState);
