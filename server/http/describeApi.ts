@@ -3,17 +3,20 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import { CALLS, type Call, type CallNeeds } from '@/domain/calls';
 import { errorBodySchema } from '@/domain/reply';
+import { jsonSchemaOf } from '../openapi/jsonSchemaOf';
+import { appWebhooks } from '../openapi/appWebhooks';
 import { REPLIES } from './replies';
 
 /**
  * Writes the description of the API (OpenAPI) from the schemas of its routes, the table of calls and the schemas with which the browser app
- * reads replies; `GET /docs/json` shows it, `npm run openapi` keeps it in `docs/openapi.json`.
+ * reads replies, and of what it sends to apps; `GET /docs/json` shows it, `npm run openapi` keeps it in `docs/openapi.json`.
  */
 export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Pase', version },
+      webhooks: appWebhooks(),
       components: { securitySchemes: { accessToken: { type: 'apiKey', in: 'header', name: 'access-token' } } },
     },
     transform: ({ schema, url, route }) => ({
@@ -61,12 +64,6 @@ function replyOf(call: Call): object {
   if (!reply) return { description: 'Done' };
   if ('single' in reply) return jsonSchemaOf(z.object({ data: reply.single }));
   return jsonSchemaOf(z.object({ data: z.array(reply.list), count: z.number(), totalCount: z.number() }));
-}
-
-/** Without the line that names the dialect, which may stand at the top of a document only. */
-function jsonSchemaOf(schema: z.ZodMiniType): object {
-  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
-  return described;
 }
 
 const ERROR = { description: 'The one shape of errors', ...jsonSchemaOf(errorBodySchema) };

@@ -1,20 +1,15 @@
-import * as z from 'zod/mini';
 import type { DeliveryType } from '@/domain/delivery';
 import type { Location } from '@/domain/location';
-import { tolerantArray } from '@/domain/reply';
 import type { MenuAnswer, PlatformAnswer, Platforms, RefusedMenuItem } from '../platforms/platforms';
 import type { AppClient } from './appClient';
+import { APP_MESSAGES } from './appMessages';
 import type { PostResult } from './postSigned';
 
 const DEFAULT_RETRY_MS = 60_000;
 
-const menuReplySchema = z.looseObject({
-  refusedItems: tolerantArray(z.looseObject({ innerId: z.string(), name: z.string(), reason: z.catch(z.string(), '') })),
-});
-
 /** What a channel did not take of a menu, out of its answer; nothing where it says nothing. */
 export function refusedItemsOf(body: unknown): RefusedMenuItem[] {
-  const read = menuReplySchema.safeParse(body);
+  const read = APP_MESSAGES.menu.reply.safeParse(body);
   return read.success ? read.data.refusedItems : [];
 }
 

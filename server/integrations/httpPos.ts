@@ -1,27 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { posCatalogSchema, posDataSchema, posProductListSchema, type PosAccess, type PosProvider } from '@/domain/pos';
 import type { ReasonCode } from '@/domain/reasonCode';
-import { REASON_CODES } from '@/domain/reasonCode';
 import { KNOWN_APPS } from '../reference/knownApps';
 import { CANCELLING_FAILED, SENDING_FAILED, type Pos, type PosKey, type PosReading } from '../pos/pos';
 import type { AppClient } from './appClient';
+import { APP_MESSAGES } from './appMessages';
 import type { PostResult } from './postSigned';
 
 /** POS systems in which a product has several prices. */
 const WITH_PRICE_LEVELS = ['micros'];
-
-const reason = z.catch(z.enum(REASON_CODES), 'ERROR_POS_INTERNAL');
-const notes = z.catch(z.string(), SENDING_FAILED);
-const orderReplySchema = z.discriminatedUnion('result', [
-  z.looseObject({ result: z.literal('accepted') }),
-  z.looseObject({ result: z.literal('byHand') }),
-  z.looseObject({ result: z.literal('refused'), reason, notes }),
-]);
-const cancelReplySchema = z.discriminatedUnion('result', [
-  z.looseObject({ result: z.literal('cancelled') }),
-  z.looseObject({ result: z.literal('refused'), reason, notes }),
-]);
 
 /** No answer that can be read: the outbox sends the message again. */
 export class PosUnreachable extends Error {}
@@ -70,14 +58,14 @@ export function createHttpPos(client: AppClient, providers: readonly PosProvider
     providers,
     async send(order, location) {
       const key = { locationId: location.id, slug: location.posConfig?.provider ?? '' };
-      const reply = await ask(key, { type: 'pos.order', id: `order-${order.orderId}`, data: order }, orderReplySchema);
+      const reply = await ask(key, { type: 'pos.order', id: `order-${order.orderId}`, data: order }, APP_MESSAGES['pos.order'].reply);
       if (reply.result !== 'refused') return { kind: reply.result };
       return { kind: 'refused', reason: reply.reason, notes: reply.notes };
     },
     async cancel(cancellation, location) {
       const key = { locationId: location.id, slug: location.posConfig?.provider ?? '' };
       const message = { type: 'pos.cancellation' as const, id: `cancellation-${cancellation.orderId}`, data: cancellation };
-      const reply = await ask(key, message, cancelReplySchema);
+      const reply = await ask(key, message, APP_MESSAGES['pos.cancellation'].reply);
       if (reply.result === 'cancelled') return { kind: 'cancelled' };
       return { kind: 'refused', reason: reply.reason, notes: reply.notes === SENDING_FAILED ? CANCELLING_FAILED : reply.notes };
     },

@@ -1,12 +1,6 @@
-import * as z from 'zod/mini';
-import { REASON_CODES } from '@/domain/reasonCode';
 import type { RiderAnswer, RiderPartners } from '../riders/riderPartners';
 import type { AppClient } from './appClient';
-
-const replySchema = z.discriminatedUnion('result', [
-  z.looseObject({ result: z.literal('coming'), rider: z.string() }),
-  z.looseObject({ result: z.literal('refused'), reason: z.catch(z.enum(REASON_CODES), 'SERVICE_UNAVAILABLE') }),
-]);
+import { APP_MESSAGES } from './appMessages';
 
 /**
  * Rider partners behind the generic HTTP adapter (row R-05). A request is not sent again by itself: the person who asked sees that nobody comes
@@ -26,7 +20,7 @@ export function createHttpRiders(client: AppClient): RiderPartners {
       const message = { locationId: location.id, slug: partner, type: 'rider.request', id: `rider-${partner}-${id}`, attempt: 1, data };
       const result = await client.send(message);
       if (!result) return { kind: 'refused', reason: 'INTEGRATION_NOT_READY' };
-      const read = result.kind === 'answered' && result.status < 300 ? replySchema.safeParse(result.body) : null;
+      const read = result.kind === 'answered' && result.status < 300 ? APP_MESSAGES['rider.request'].reply.safeParse(result.body) : null;
       if (!read?.success) return { kind: 'refused', reason: 'SERVICE_UNAVAILABLE' };
       return read.data.result === 'coming' ? { kind: 'coming', rider: read.data.rider } : { kind: 'refused', reason: read.data.reason };
     },

@@ -7,6 +7,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: { properties?: Record<string, unknown> } }> }>;
 }
 interface Document {
+  webhooks: Record<string, { post: { requestBody: { content: Record<string, { schema: { properties: Record<string, unknown> } }> } } }>;
   paths: Record<string, Record<string, Operation>>;
 }
 
@@ -37,5 +38,19 @@ describe('docs/openapi.json', () => {
       'totalCount',
     ]);
     expect(Object.keys(responses?.['4XX']?.content?.['application/json']?.schema.properties ?? {})).toEqual(['error']);
+  });
+
+  it('has every message that apps receive, by its type [R-05]', async () => {
+    // As above.
+    const { webhooks } = JSON.parse(await openApiDocument()) as Document;
+    const protocol = await readFile('docs/protocol.md', 'utf8');
+
+    const described = Object.keys(webhooks);
+    const inProtocol = [...protocol.matchAll(/^\| `([a-z]+(?:\.[a-z]+)?)` \| the /gm)].map(([, type]) => type);
+    expect(described.sort()).toEqual(inProtocol.sort());
+    expect(webhooks['pos.order']?.post.requestBody.content['application/json']?.schema.properties).toMatchObject({
+      type: { const: 'pos.order' },
+      data: { type: 'object', properties: { lines: { type: 'array' } } },
+    });
   });
 });

@@ -1,18 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { CHANNEL_STATES } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
-import type { MenuPayload } from '@/domain/menuPayload';
-import { openingHoursSchema } from '@/domain/openingHours';
-import { posAccessSchema } from '@/domain/pos';
-import { posCancellationSchema } from '@/domain/posOrder/posCancellation';
-import { posOrderSchema } from '@/domain/posOrder/posOrderSchema';
 import { RIDER_PARTNERS } from '@/domain/riderPartner';
-import { suspendItemsBodySchema } from '@/domain/suspendBody';
 import type { ServerContext } from '../context';
 import { list } from '../http/answer';
 import { checked } from '../http/api';
 import { notFound, Refusal } from '../http/refusal';
+import { APP_MESSAGES } from '../integrations/appMessages';
 import { findActiveConnection } from '../integrations/connectionStore';
 import { authenticateSigned } from '../intake/authenticate';
 import { findLocation } from '../locations/locationStore';
@@ -27,34 +21,16 @@ const BODY_LIMIT = 33_554_432;
 /** Of how many messages the answers are in memory. */
 const MOST_ANSWERED = 1_000;
 
-const menuSchema = z.looseObject({
-  sections: z.array(z.looseObject({ productIds: z.array(z.string()) })),
-  products: z.record(z.string(), z.looseObject({ id: z.string(), name: z.string() })),
-});
-
 const messageSchema = z.discriminatedUnion('type', [
-  z.looseObject({
-    type: z.literal('store.status'),
-    data: z.looseObject({ status: z.enum(CHANNEL_STATES), until: z.nullable(z.iso.datetime()) }),
-  }),
-  z.looseObject({ type: z.literal('store.hours'), data: z.looseObject({ openingHours: openingHoursSchema }) }),
-  z.looseObject({ type: z.literal('items'), data: suspendItemsBodySchema }),
-  z.looseObject({
-    type: z.literal('menu'),
-    data: z.looseObject({ menu: z.custom<MenuPayload>((menu) => menuSchema.safeParse(menu).success) }),
-  }),
-  z.looseObject({ type: z.literal('order.status'), data: z.looseObject({ orderId: z.nullish(z.string()) }) }),
-  z.looseObject({ type: z.literal('pos.order'), data: posOrderSchema }),
-  z.looseObject({ type: z.literal('pos.cancellation'), data: posCancellationSchema }),
-  z.looseObject({
-    type: z.literal('pos.read'),
-    data: z.looseObject({
-      what: z.enum(['data', 'products', 'catalog']),
-      priceLevel: posAccessSchema.shape.priceLevel,
-      credentials: posAccessSchema.shape.credentials,
-    }),
-  }),
-  z.looseObject({ type: z.literal('rider.request'), data: z.looseObject({ orderId: z.string() }) }),
+  z.looseObject({ type: z.literal('store.status'), data: APP_MESSAGES['store.status'].data }),
+  z.looseObject({ type: z.literal('store.hours'), data: APP_MESSAGES['store.hours'].data }),
+  z.looseObject({ type: z.literal('items'), data: APP_MESSAGES.items.data }),
+  z.looseObject({ type: z.literal('menu'), data: APP_MESSAGES.menu.data }),
+  z.looseObject({ type: z.literal('order.status'), data: APP_MESSAGES['order.status'].data }),
+  z.looseObject({ type: z.literal('pos.order'), data: APP_MESSAGES['pos.order'].data }),
+  z.looseObject({ type: z.literal('pos.cancellation'), data: APP_MESSAGES['pos.cancellation'].data }),
+  z.looseObject({ type: z.literal('pos.read'), data: APP_MESSAGES['pos.read'].data }),
+  z.looseObject({ type: z.literal('rider.request'), data: APP_MESSAGES['rider.request'].data }),
 ]);
 type Message = z.infer<typeof messageSchema>;
 
