@@ -67,7 +67,7 @@ export async function findOrder(database: Database, id: string): Promise<Order |
 /**
  * Takes a new order in: its tickets are made; order and tickets are stored together, so that a crash loses neither; every
  * browser is told; the tickets are handed out. If its tickets cannot be made, that is logged and shows on the order as a
- * printing error. Rejects an id that is there already. `sentToPos` false: somebody else sends it to its POS, when it is time.
+ * printing error. Rejects an id that is there already. `sentToPos` false: the outbox does not send it to its POS.
  */
 export async function insertOrder(context: ServerContext, order: NewOrder, { sentToPos = true } = {}): Promise<Order> {
   const made = orderRow(order);

@@ -45,7 +45,7 @@ export function NewLocation({ account, onCreated }: NewLocationProps) {
   useEffect(() => {
     if (!chosen) return;
     const { country, language } = newGeneralDraft(chosen);
-    // As defaults: nobody typed them, so that leaving needs no question.
+    // Set as defaults, so that the form does not count as changed and can be left without a question.
     if (country && !getValues('country')) resetField('country', { defaultValue: country });
     if (language && !getValues('language')) resetField('language', { defaultValue: language });
   }, [chosen, getValues, resetField]);
@@ -55,7 +55,7 @@ export function NewLocation({ account, onCreated }: NewLocationProps) {
   const business = chosen?.fiscalData?.businessAddress;
   const accountZip = country === business?.country ? business.postalCode : null;
   const zone = zoneOfPlace(country, zip || accountZip || '')?.timeZone;
-  // Until somebody chooses a zone it is that of the place; without a postal code of its own, that of its account in the same country.
+  // Until a zone is chosen it follows the country and the postal code, or the postal code of the account in the same country.
   useEffect(() => {
     if (zone && !isZoneChosen && getValues('timeZone') !== zone) resetField('timeZone', { defaultValue: zone });
   }, [zone, isZoneChosen, getValues, resetField]);
