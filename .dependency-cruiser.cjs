@@ -1,5 +1,5 @@
 /** Test code may look everywhere: the direction binds what is shipped. */
-const TESTS = '\\.test\\.tsx?$|^server/testing/';
+const TESTS = '\\.test\\.tsx?$';
 const FEATURE = '^src/features/([^/]+)/';
 
 /** Files of these parts, tests excepted. A part is a folder of `src`, or `server`. */

@@ -3,7 +3,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { castWithReason } from './scripts/eslint/castWithReason.js';
 
-const TESTS = ['**/*.test.{ts,tsx}', 'test/**/*.{ts,tsx}', 'server/testing/**/*.ts', 'e2e/**/*.ts'];
+const TESTS = ['**/*.test.{ts,tsx}', 'test/**/*.{ts,tsx}', 'e2e/**/*.ts'];
 
 /** What no rule of the catalogue says: each line bans one shape of code, with the way to write it instead. */
 const everywhere = [

@@ -79,6 +79,7 @@ export default {
         '<rootDir>/e2e/chaos/**/*.test.ts',
         '<rootDir>/test/architecture/**/*.test.ts',
         '<rootDir>/test/realtime/**/*.test.ts',
+        '<rootDir>/test/server/**/*.test.ts',
         '<rootDir>/test/traces/**/*.test.ts',
       ],
       setupFilesAfterEnv: ['<rootDir>/test/setup/node.ts'],

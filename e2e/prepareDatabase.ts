@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../server/db/database';
-import { DEFAULT_ORDERS, seedDemo } from '../server/db/seed/seedDemo';
-import { DEMO_PASSWORD } from '../server/db/seed/demoUsers';
-import { hashPassword } from '../server/security/password';
+import { openDatabase } from '../server/platform/db/database';
+import { DEFAULT_ORDERS, seedDemo } from '../server/demo/seed/seedDemo';
+import { DEMO_PASSWORD } from '../server/demo/seed/demoUsers';
+import { hashPassword } from '../server/platform/security/password';
 
 /** Where `DemoServer` finds the prepared data folder. */
 export const PREPARED_DATABASE = 'PASE_E2E_DATABASE';

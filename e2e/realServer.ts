@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { endProcess, untilStarted } from '../server/testing/serverProcess';
+import { endProcess, untilStarted } from '../test/server/serverProcess';
 import { DEMO_PASSWORD, STARTS_WITHIN_MS } from './demoServer';
 import { freePorts } from './freePorts';
 
@@ -49,7 +49,7 @@ export class RealServer {
   }
 
   async #createAdmin(): Promise<void> {
-    const args = ['--import', 'tsx', 'server/admin/main.ts', '--email', ADMIN.email, '--data', this.#dataFolder];
+    const args = ['--import', 'tsx', 'server/modules/users/main.ts', '--email', ADMIN.email, '--data', this.#dataFolder];
     const child = spawn(process.execPath, args, { env: this.#env, stdio: ['pipe', 'ignore', 'pipe'] });
     let said = '';
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));

@@ -1,4 +1,4 @@
-import { programVersion } from '../server/programVersion';
+import { programVersion } from '../server/platform/programVersion';
 import { readSettings } from '../server/readSettings';
 import { startServer, type RunningServer } from '../server/startServer';
 

@@ -11,7 +11,7 @@ export class VirtualPrinter {
 
   /** Starts one on a free port. */
   static async start(name: string): Promise<VirtualPrinter> {
-    const args = ['--import', 'tsx', 'server/printers/main.ts', '--port', '0', '--name', name];
+    const args = ['--import', 'tsx', 'server/demo/printers/main.ts', '--port', '0', '--name', name];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     let output = '';
     return new Promise((resolve, reject) => {

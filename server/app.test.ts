@@ -6,7 +6,7 @@ import { aDeployment } from '../test/factories/aDeployment';
 import { deploymentSchema } from '@/domain/deployment';
 import { errorBodySchema } from '@/domain/reply';
 import { createApp } from './app';
-import { useTestServer } from './testing/testServer';
+import { useTestServer } from '../test/server/testServer';
 
 describe('the server', () => {
   const { server, call } = useTestServer();

@@ -4,12 +4,12 @@ import type { SentTestTicket } from '@/domain/testTicket';
 import type { User } from '@/domain/user';
 import type { ChannelState, PlacedChannelStatus } from '@/domain/channelStatus';
 import type { ItemKind } from '@/domain/blockedItem';
-import type { Database } from './db/database';
-import type { Mailing } from './mail/mailing';
-import type { Platforms, RefusedMenuItem } from './platforms/platforms';
-import type { Pos } from './pos/pos';
-import type { ProductsApi } from './productsApi/productsApi';
-import type { RiderPartners } from './riders/riderPartners';
+import type { Database } from './platform/db/database';
+import type { Mailing } from './modules/mail/mailing';
+import type { Platforms, RefusedMenuItem } from './modules/channels/platforms';
+import type { Pos } from './modules/pos/pos';
+import type { ProductsApi } from './modules/catalogs/productsApi';
+import type { RiderPartners } from './modules/riders/riderPartners';
 
 /** Issues and checks access tokens (JWT with id, iat, exp, epoch and jti). */
 export interface Tokens {

@@ -1,8 +1,8 @@
-import { log } from './log';
-import { programVersion } from './programVersion';
+import { log } from './platform/monitoring/log';
+import { programVersion } from './platform/programVersion';
 import { readSettings } from './readSettings';
-import { runOrExplain } from './runOrExplain';
-import { signInTable } from './signInTable';
+import { runOrExplain } from './platform/runOrExplain';
+import { signInTable } from './demo/signInTable';
 import { startServer } from './startServer';
 
 /** Longer than any request takes; then the process ends all the same. */

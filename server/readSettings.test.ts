@@ -1,7 +1,7 @@
 import { REALTIME_LIMITS } from './realtime/messageLimits';
-import { ORDERS_BY_HAND } from './security/orderLimits';
+import { ORDERS_BY_HAND } from './platform/security/orderLimits';
 import { readSettings } from './readSettings';
-import { StartProblem } from './startProblem';
+import { StartProblem } from './platform/startProblem';
 
 describe('readSettings', () => {
   it('takes the waits for database and clients, and the free space, from the environment [T-13]', () => {

@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { deploymentSchema, type Deployment } from '@/domain/deployment';
 import { OVERDUE_AFTER_MS } from '@/domain/overduePrint';
 import { REALTIME_LIMITS, type RealtimeLimits } from './realtime/messageLimits';
-import { ORDERS_BY_HAND, type OrderRate } from './security/orderLimits';
-import type { Rate } from './security/tokenBucket';
-import type { DatabaseLimits } from './db/databaseLimits';
-import { DEFAULT_HTTP_TIMEOUTS, type HttpTimeouts } from './http/httpTimeouts';
-import { StartProblem } from './startProblem';
+import { ORDERS_BY_HAND, type OrderRate } from './platform/security/orderLimits';
+import type { Rate } from './platform/security/tokenBucket';
+import type { DatabaseLimits } from './platform/db/databaseLimits';
+import { DEFAULT_HTTP_TIMEOUTS, type HttpTimeouts } from './platform/http/httpTimeouts';
+import { StartProblem } from './platform/startProblem';
 
 /** How e-mail is sent: `smtpUrl` holds name and password. `from` is a `From` header: `Pase <no-reply@example.com>`. */
 export interface MailSettings {

@@ -2,12 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from './db/database';
-import { catalogs } from './db/schema';
+import { openDatabase } from './platform/db/database';
+import { catalogs } from './platform/db/schema';
 import { readSettings } from './readSettings';
-import { signInTable } from './signInTable';
+import { signInTable } from './demo/signInTable';
 import { startServer } from './startServer';
-import { keepTrace, listTraces } from './traces/traceStore';
+import { keepTrace, listTraces } from './modules/traces/traceStore';
 
 const PORT = 24440;
 const PRINTER_PORT = 24441;

@@ -1,6 +1,6 @@
 import type { PointReport } from '@/app/brokenDelivery';
-import { startVirtualPrinter, SERVICE_PATH, type VirtualPrinter } from '../../server/printers/virtualPrinter';
-import { WELL_PRINTER } from '../../server/printers/printerState';
+import { startVirtualPrinter, SERVICE_PATH, type VirtualPrinter } from '../../server/demo/printers/virtualPrinter';
+import { WELL_PRINTER } from '../../server/demo/printers/printerState';
 import type { Sheet } from './evidence';
 import { PRINTER_TIMEOUT_MS, PRINT_MS, type PrinterFault } from './faults';
 import { PRINTERS } from './plan';

@@ -1,6 +1,6 @@
 import { DELIVERY_POINTS, type DeliveryPoint } from '@/app/brokenDelivery';
 import { PRINTER_CODES } from '@/domain/printerCode';
-import type { PrinterStateChange } from '../../server/printers/printerState';
+import type { PrinterStateChange } from '../../server/demo/printers/printerState';
 
 /** How long a printer of the run takes for a ticket, and what its address allows: the tab waits 5 s more. In ms. */
 export const PRINT_MS = 80;

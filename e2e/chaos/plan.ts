@@ -1,4 +1,4 @@
-import { Random } from '../../server/simulators/random';
+import { Random } from '../../server/demo/random';
 import { PRINTER_FAULTS, SERVER_FAULTS, TAB_FAULTS, type PrinterFault, type ServerFault, type TabFault } from './faults';
 
 /** Two locations with a kitchen and a till each: printers 0 and 1 are the kitchens, 2 and 3 the tills. */

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { PrinterStateChange } from '../../server/printers/printerState';
+import type { PrinterStateChange } from '../../server/demo/printers/printerState';
 import { useDemoServer } from '../demoServer';
 import { BackOffice } from '../pages/BackOffice';
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { startVirtualPrinter, type VirtualPrinter } from '../../server/printers/virtualPrinter';
+import { startVirtualPrinter, type VirtualPrinter } from '../../server/demo/printers/virtualPrinter';
 
 const EPOS = 'http://www.epson-pos.com/schemas/2011/03/epos-print';
 

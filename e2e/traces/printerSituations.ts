@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { openDatabase } from '../../server/db/database';
-import { thirdPartyServices } from '../../server/db/schema';
+import { openDatabase } from '../../server/platform/db/database';
+import { thirdPartyServices } from '../../server/platform/db/schema';
 import {
   anOffice,
   changePrinter,

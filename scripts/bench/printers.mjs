@@ -64,7 +64,7 @@ function costliest(what, works, bound) {
  * @returns {Promise<unknown>}
  */
 async function runWorker(root, what) {
-  const worker = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', 'server/testing/vectors/measurePrinters.ts', what], {
+  const worker = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', 'test/server/vectors/measurePrinters.ts', what], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -163,7 +163,7 @@ async function printed({ url }) {
 
 /**
  * @param {BenchPrinter[]} printers
- * @param {import('../../server/printers/printerState').PrinterStateChange} state
+ * @param {import('../../server/demo/printers/printerState').PrinterStateChange} state
  */
 async function tellPrinters(printers, state) {
   for (const { url } of printers) await fetch(`${new URL(url).origin}/state`, { method: 'POST', body: JSON.stringify(state) });

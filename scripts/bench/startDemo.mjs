@@ -25,7 +25,7 @@ export async function startDemo(root, seed, watcher, env = {}, more = []) {
   const port = await freePorts(1 + PRINTERS);
   const given = ['--port', `${port}`, '--printer-port', `${port + 1}`, '--data', join(data, 'data'), '--orders-per-minute', '0', ...more];
   if (seed)
-    execFileSync(process.execPath, ['--import', 'tsx', 'server/db/seed/main.ts', '--data', join(data, 'data'), ...seed], { cwd: root });
+    execFileSync(process.execPath, ['--import', 'tsx', 'server/demo/seed/main.ts', '--data', join(data, 'data'), ...seed], { cwd: root });
   const server = spawn(process.execPath, [...(watcher ? ['--import', watcher] : []), ...serverArguments(given, {})], {
     cwd: root,
     env: { ...process.env, ...env },

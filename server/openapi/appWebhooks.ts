@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { APP_MESSAGES } from '../integrations/appMessages';
+import { APP_MESSAGES } from '../modules/integrations/appMessages';
 import { jsonSchemaOf } from './jsonSchemaOf';
 
 /**

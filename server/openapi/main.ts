@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { runOrExplain } from '../runOrExplain';
+import { runOrExplain } from '../platform/runOrExplain';
 import { openApiDocument } from './openApiDocument';
 
 /** `npm run openapi`: writes `docs/openapi.json` anew. */

@@ -1,6 +1,6 @@
 import { createApp } from '../app';
 import type { ServerContext } from '../context';
-import { programVersion } from '../programVersion';
+import { programVersion } from '../platform/programVersion';
 
 /** The description of the API of this version, without the calls of the demo, as the text of `docs/openapi.json`. */
 export async function openApiDocument(): Promise<string> {

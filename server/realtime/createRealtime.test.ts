@@ -7,14 +7,14 @@ import type { PrinterEntry } from '@/domain/printer';
 import type { User } from '@/domain/user';
 import { aPrinter } from '../../test/factories/aPrinter';
 import { anOrder } from '../../test/factories/anOrder';
-import { accounts, locations, mainTabs, orders, thirdPartyServices, users } from '../db/schema';
-import { log } from '../log';
-import { orderRow } from '../orders/orderStore';
-import { insertJobs } from '../printQueue/printJobStore';
-import { aPrintJob } from '../testing/aPrintJob';
-import { useTestDatabase } from '../testing/testDatabase';
+import { accounts, locations, mainTabs, orders, thirdPartyServices, users } from '../platform/db/schema';
+import { log } from '../platform/monitoring/log';
+import { orderRow } from '../modules/orders/orderStore';
+import { insertJobs } from '../printing/queue/printJobStore';
+import { aPrintJob } from '../../test/server/aPrintJob';
+import { useTestDatabase } from '../../test/server/testDatabase';
 import { createRealtime, type Realtime } from './createRealtime';
-import { RealtimeForces } from './realtimeForces';
+import { RealtimeForces } from '../demo/realtimeForces';
 
 const user = (id: string, role: User['role'], locationsIds: string[] = []): User => ({
   id,

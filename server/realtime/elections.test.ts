@@ -1,4 +1,4 @@
-import { useTestDatabase } from '../testing/testDatabase';
+import { useTestDatabase } from '../../test/server/testDatabase';
 import { claimRoles, LEASE_MS, releaseRoles, rolesOf } from './elections';
 
 const NOW = new Date('2026-11-20T20:00:00.000Z');

@@ -1,9 +1,9 @@
 import type { User } from '@/domain/user';
-import { locations, users } from '../db/schema';
-import { endToken, tokenHash } from '../security/endedTokens';
-import { endSessions } from '../users/userStore';
-import { aConnectedTab } from '../testing/aConnectedTab';
-import { useTestDatabase } from '../testing/testDatabase';
+import { locations, users } from '../platform/db/schema';
+import { endToken, tokenHash } from '../modules/users/endedTokens';
+import { endSessions } from '../modules/users/userStore';
+import { aConnectedTab } from '../../test/server/aConnectedTab';
+import { useTestDatabase } from '../../test/server/testDatabase';
 import { endStrangers } from './endStrangers';
 
 describe('endStrangers', () => {

@@ -1,7 +1,7 @@
 import { isEqual } from '@/lib/isEqual';
-import type { Database } from '../db/database';
-import { eachSees } from '../security/tenantScope';
-import { findPresent } from '../users/userStore';
+import type { Database } from '../platform/db/database';
+import { eachSees } from '../platform/security/tenantScope';
+import { findPresent } from '../modules/users/userStore';
 import { accountRoomsOf } from './rooms';
 import type { ConnectedTab } from './tabDirectory';
 

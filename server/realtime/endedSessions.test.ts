@@ -1,10 +1,10 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
-import { users } from '../db/schema';
-import { createTokens } from '../security/tokens';
-import { useTestDatabase } from '../testing/testDatabase';
-import { endSessions } from '../users/userStore';
+import { users } from '../platform/db/schema';
+import { createTokens } from '../modules/users/tokens';
+import { useTestDatabase } from '../../test/server/testDatabase';
+import { endSessions } from '../modules/users/userStore';
 import { createRealtime, type Realtime } from './createRealtime';
 
 describe('the realtime connections of a user whose sessions are ended', () => {

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { connectionClosedSchema } from '@/domain/connectionClosed';
 import type { User } from '@/domain/user';
-import { locations } from '../db/schema';
-import { log } from '../log';
-import { useTestDatabase } from '../testing/testDatabase';
+import { locations } from '../platform/db/schema';
+import { log } from '../platform/monitoring/log';
+import { useTestDatabase } from '../../test/server/testDatabase';
 import { createRealtime, type Realtime } from './createRealtime';
 import { REALTIME_LIMITS, type RealtimeLimits } from './messageLimits';
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io';
 import type * as z from 'zod/mini';
 import type { AckAnswer } from '@/domain/printJob';
-import { log } from '../log';
+import { log } from '../platform/monitoring/log';
 import type { SocketWork } from './socketWork';
 
 type Answer = (answer: AckAnswer) => void;

@@ -1,6 +1,6 @@
-import { aConnectedTab } from '../testing/aConnectedTab';
-import { aDispatcher } from '../testing/aDispatcher';
-import { useTestDatabase } from '../testing/testDatabase';
+import { aConnectedTab } from '../../test/server/aConnectedTab';
+import { aDispatcher } from '../../test/server/aDispatcher';
+import { useTestDatabase } from '../../test/server/testDatabase';
 import { createMainTabRole } from './mainTabRole';
 import { createPrinterReports } from './printerReports';
 import { createPrintersOfLocations } from './printersOfLocations';

@@ -1,7 +1,7 @@
 import type { AckAnswer, MasterTabQuestion } from '@/domain/printJob';
-import type { Database } from '../db/database';
-import { gathered } from '../db/gathered';
-import type { Dispatcher } from '../printQueue/dispatcher';
+import type { Database } from '../platform/db/database';
+import { gathered } from '../platform/db/gathered';
+import type { Dispatcher } from '../printing/queue/dispatcher';
 import { claimRoles, releaseRoles, rolesOf, type Claim, type Held } from './elections';
 import type { PrinterReports } from './printerReports';
 import type { PrintersOfLocations } from './printersOfLocations';

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io';
 import type { ConnectionClosed } from '@/domain/connectionClosed';
-import { TokenBucket, type Rate } from '../security/tokenBucket';
+import { TokenBucket, type Rate } from '../platform/security/tokenBucket';
 
 /** What the connections of browsers may send. `socket*` limits one connection, `user*` all connections of a user to this process. */
 export interface RealtimeLimits {

@@ -1,6 +1,6 @@
 import type { Server } from 'socket.io';
-import type { HeldJob } from '../printQueue/printJobStore';
-import { aConnectedTab } from '../testing/aConnectedTab';
+import type { HeldJob } from '../printing/queue/printJobStore';
+import { aConnectedTab } from '../../test/server/aConnectedTab';
 import { createPeers } from './peers';
 import { TabDirectory, type ConnectedTab } from './tabDirectory';
 

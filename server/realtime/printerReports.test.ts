@@ -1,7 +1,7 @@
 import type { PrinterReport } from '@/domain/printJob';
 import type { PrinterEntry } from '@/domain/printer';
 import { aPrinter } from '../../test/factories/aPrinter';
-import { aConnectedTab } from '../testing/aConnectedTab';
+import { aConnectedTab } from '../../test/server/aConnectedTab';
 import { createPrinterReports } from './printerReports';
 import { TabDirectory, type ConnectedTab } from './tabDirectory';
 

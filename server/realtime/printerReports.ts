@@ -1,6 +1,6 @@
 import type { MasterTabQuestion, PrinterReport } from '@/domain/printJob';
 import { printerUsability, type PrinterEntry } from '@/domain/printer';
-import type { InstalledPrograms } from '../printQueue/installedPrograms';
+import type { InstalledPrograms } from '../printing/queue/installedPrograms';
 import type { PrintersOfLocations } from './printersOfLocations';
 import { isBarred, type ConnectedTab, type KnownTab, type TabCheck, type TabDirectory } from './tabDirectory';
 

@@ -1,6 +1,6 @@
 import { aPrinter } from '../../test/factories/aPrinter';
-import { thirdPartyServices } from '../db/schema';
-import { useTestDatabase } from '../testing/testDatabase';
+import { thirdPartyServices } from '../platform/db/schema';
+import { useTestDatabase } from '../../test/server/testDatabase';
 import { createPrintersOfLocations } from './printersOfLocations';
 
 const printer = (uuid: string, locationId: string) => {

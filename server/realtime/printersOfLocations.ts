@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { printerEntrySchema, type PrinterEntry } from '@/domain/printer';
-import type { Database } from '../db/database';
-import { thirdPartyServices } from '../db/schema';
+import type { Database } from '../platform/db/database';
+import { thirdPartyServices } from '../platform/db/schema';
 
 /** What another server changed is known after this. */
 const FRESH_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { User } from '@/domain/user';
-import { locations } from '../db/schema';
-import { aConnectedTab } from '../testing/aConnectedTab';
-import { useTestDatabase } from '../testing/testDatabase';
+import { locations } from '../platform/db/schema';
+import { aConnectedTab } from '../../test/server/aConnectedTab';
+import { useTestDatabase } from '../../test/server/testDatabase';
 import { createRoomRights } from './roomRights';
 
 const OWNER: User = { id: 'owner', email: '', role: 'account-admin', accounts: [], accountId: 'account-1', locationsIds: [] };

@@ -1,5 +1,5 @@
-import type { Database } from '../db/database';
-import { locationScope } from '../security/tenantScope';
+import type { Database } from '../platform/db/database';
+import { locationScope } from '../platform/security/tenantScope';
 import type { ConnectedTab } from './tabDirectory';
 
 /** A location that was not there when the rights were read is looked up again, but no more often than this. */

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { can } from '@/domain/permissions';
 import { isProductAdmin, seesSubaccounts } from '@/domain/role';
 import type { User } from '@/domain/user';
-import type { Database } from '../db/database';
-import { accounts } from '../db/schema';
+import type { Database } from '../platform/db/database';
+import { accounts } from '../platform/db/schema';
 
 export const ADMIN_ROOM = 'admin';
 /** The id of the location follows. */

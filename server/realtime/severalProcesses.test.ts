@@ -7,8 +7,8 @@ import type { TestTicketReport } from '@/domain/testTicket';
 import type { User } from '@/domain/user';
 import { aPrinter } from '../../test/factories/aPrinter';
 import { anOrder } from '../../test/factories/anOrder';
-import { locations, thirdPartyServices } from '../db/schema';
-import { useSharedDatabase } from '../testing/testDatabase';
+import { locations, thirdPartyServices } from '../platform/db/schema';
+import { useSharedDatabase } from '../../test/server/testDatabase';
 import { createRealtime, type Realtime } from './createRealtime';
 
 const user = (id: string): User => ({

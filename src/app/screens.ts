@@ -78,7 +78,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'suspends-view',
     group: 'stores',
     Icon: Disable,
-    Page: lazyWithTexts(async () => (await import('@/features/productBlocking/ProductBlockingPage')).ProductBlockingPage),
+    Page: lazyWithTexts(async () => (await import('@/features/productAvailability/ProductBlockingPage')).ProductBlockingPage),
   },
   {
     path: PATHS.locationBlocking,
@@ -86,7 +86,7 @@ export const SCREENS: readonly Screen[] = [
     scope: 'suspends-view',
     group: 'stores',
     locationParam: 'locationId',
-    Page: lazyWithTexts(async () => (await import('@/features/productBlocking/ProductBlockingPage')).ProductBlockingPage),
+    Page: lazyWithTexts(async () => (await import('@/features/productAvailability/ProductBlockingPage')).ProductBlockingPage),
   },
   {
     path: PATHS.masterCatalogs,
@@ -313,7 +313,7 @@ export const SCREENS: readonly Screen[] = [
     group: 'administration',
     Icon: Applications,
     onlyProductAdmin: true,
-    Page: lazyWithTexts(async () => (await import('@/features/apps/AppsPage')).AppsPage),
+    Page: lazyWithTexts(async () => (await import('@/features/integrations/AppsPage')).AppsPage),
   },
   {
     path: PATHS.intakeLog,
@@ -334,7 +334,7 @@ export const SCREENS: readonly Screen[] = [
     title: 'screens.supportContacts.title',
     group: 'administration',
     onlyProductAdmin: true,
-    Page: lazyWithTexts(async () => (await import('@/features/apps/SupportContactsPage')).SupportContactsPage),
+    Page: lazyWithTexts(async () => (await import('@/features/integrations/SupportContactsPage')).SupportContactsPage),
   },
   {
     path: PATHS.mails,
@@ -351,7 +351,7 @@ export const SCREENS: readonly Screen[] = [
     Icon: LabTest,
     onlyProductAdmin: true,
     unlistedIn: 'development',
-    Page: lazyWithTexts(async () => (await import('@/features/lab/LabPage')).LabPage),
+    Page: lazyWithTexts(async () => (await import('@/features/traceViewer/LabPage')).LabPage),
   },
   {
     path: PATHS.flags,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { CALLS } from '@/domain/calls';
-import { ORDERS_BY_HAND } from '../../server/security/orderLimits';
+import { ORDERS_BY_HAND } from '../../server/platform/security/orderLimits';
 
 const service = z.looseObject({
   image: z.string(),
@@ -21,7 +21,7 @@ const composeSchema = z.strictObject({
 const compose = composeSchema.parse(parse(readFileSync('compose.yaml', 'utf8'), { merge: true }));
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const caddyfile = readFileSync('Caddyfile', 'utf8');
-const settings = ['server/readSettings.ts', 'server/security/tokenSecret.ts'].map((file) => readFileSync(file, 'utf8')).join('\n');
+const settings = ['server/readSettings.ts', 'server/platform/security/tokenSecret.ts'].map((file) => readFileSync(file, 'utf8')).join('\n');
 
 describe('compose.yaml', () => {
   const { services, volumes } = compose;

@@ -9,7 +9,7 @@ import type { RunningApp } from '@/app/startApp';
 import { startPrinting, type Printing } from '@/app/startPrinting';
 import type { Order } from '@/domain/order';
 import type { MessageListener } from '@/services/realtime/socketClient';
-import { FUZZ_RUNS } from '../../server/fuzz/fuzzRuns';
+import { FUZZ_RUNS } from '../server/fuzz/fuzzRuns';
 import { anOrder } from '../factories/anOrder';
 import { aPrintJobMessage } from '../factories/aPrintJob';
 import { beforeBoard, serverWith } from '../integration/boardScreen';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { FUZZ_RUNS } from '../../server/fuzz/fuzzRuns';
+import { FUZZ_RUNS } from '../server/fuzz/fuzzRuns';
 import { faults, withFaults } from './badJson';
 import { GOOD_REPLIES } from './goodReplies';
 import { GOOD_MESSAGES } from './goodMessages';

@@ -8,7 +8,7 @@ import type { Role } from '@/domain/role';
 import { baseApi } from '@/services/api/baseApi';
 import { flagStates, NOTHING_DECIDED } from '@/services/flags/flagStates';
 import es from '@/locales/es.json';
-import { FUZZ_RUNS } from '../../server/fuzz/fuzzRuns';
+import { FUZZ_RUNS } from '../server/fuzz/fuzzRuns';
 import { aToken } from '../factories/aToken';
 import { aUser } from '../factories/aUser';
 import { anAccount } from '../factories/anAccount';

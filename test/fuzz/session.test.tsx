@@ -3,7 +3,7 @@ import '@/features/dashboard/DashboardPage';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { http, HttpResponse } from 'msw';
-import { FUZZ_RUNS } from '../../server/fuzz/fuzzRuns';
+import { FUZZ_RUNS } from '../server/fuzz/fuzzRuns';
 import { anAccount } from '../factories/anAccount';
 import { aToken } from '../factories/aToken';
 import { aUser } from '../factories/aUser';

@@ -1,6 +1,6 @@
 // The screen is loaded when it is opened; how long that takes here is no part of what is tested.
 import '@/app/shell/Shell';
-import '@/features/productBlocking/ProductBlockingPage';
+import '@/features/productAvailability/ProductBlockingPage';
 import { screen, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { BlockedItem } from '@/domain/blockedItem';

@@ -1,8 +1,8 @@
 // Loaded when they are opened; how long that takes here is no part of what is tested.
-import '@/features/lab/Compare/CompareDialog';
-import '@/features/lab/LabPage';
-import '@/features/lab/Statechart/Statechart';
-import '@/features/lab/WhatIf/WhatIfDialog';
+import '@/features/traceViewer/Compare/CompareDialog';
+import '@/features/traceViewer/LabPage';
+import '@/features/traceViewer/Statechart/Statechart';
+import '@/features/traceViewer/WhatIf/WhatIfDialog';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -11,8 +11,8 @@ import { layOut } from '@/machines/replay/traceTimeline';
 import { traceTest } from '@/machines/replay/traceTest';
 import { readTraceFile } from '../../scripts/trace/readTraceFile';
 import { reportOf, reportText } from '../../scripts/trace/traceReport';
-import { DEMO_USERS } from '../../server/db/seed/demoUsers';
-import { marketOf } from '../../server/simulators/menus';
+import { DEMO_USERS } from '../../server/demo/seed/demoUsers';
+import { marketOf } from '../../server/demo/orders/menus';
 
 const ENDING = '.trace.jsonl';
 const NAMES = readdirSync(__dirname).flatMap((file) => (file.endsWith(ENDING) ? [file.slice(0, -ENDING.length)] : []));

@@ -1,0 +1,62 @@
+import { locations } from '../../platform/db/schema';
+import { log } from '../../platform/monitoring/log';
+import { listOrders } from '../../modules/orders/listOrders';
+import { HandClock } from '../../../test/server/handClock';
+import { useTestServer } from '../../../test/server/testServer';
+import { startChannelSimulator } from './channelSimulator';
+import { Random } from '../random';
+import { Tasks } from '../tasks';
+
+describe('the channel simulator', () => {
+  const { server, database } = useTestServer();
+
+  function start(ordersPerMinute: number) {
+    const clock = new HandClock();
+    const tasks = new Tasks(clock.later);
+    const simulator = startChannelSimulator(server.context, { ordersPerMinute, random: new Random(1), tasks });
+    return { clock, tasks, simulator };
+  }
+
+  async function printed(count: number): Promise<void> {
+    while (server.told.printed.length < count) await new Promise(setImmediate);
+  }
+
+  it('places orders at the given rate, by the way that every order takes', async () => {
+    const { clock, tasks } = start(60);
+
+    for (let count = 1; count <= 30; count += 1) {
+      clock.next();
+      await printed(count);
+    }
+    await tasks.stop();
+
+    expect(clock.now / 1000).toBeGreaterThan(15);
+    expect(clock.now / 1000).toBeLessThan(60);
+    expect((await listOrders(database(), 'all', {})).totalCount).toBe(30);
+    expect(new Set(server.told.printed.map(({ locationId }) => locationId)).size).toBeGreaterThan(5);
+  });
+
+  it('places none by itself at the rate 0, and one when it is told to', async () => {
+    const { clock, simulator } = start(0);
+
+    await simulator.placeOrder();
+
+    expect([clock.waiting, server.told.printed.length]).toEqual([0, 1]);
+  });
+
+  it('goes on after a failure', async () => {
+    const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
+    const { clock, tasks } = start(60);
+    const places = await database().delete(locations).returning();
+
+    clock.next();
+    while (logged.mock.calls.length === 0) await new Promise(setImmediate);
+    await database().insert(locations).values(places);
+    clock.next();
+    await printed(1);
+    await tasks.stop();
+
+    expect(server.told.printed).toHaveLength(1);
+    logged.mockRestore();
+  });
+});

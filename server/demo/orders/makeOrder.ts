@@ -1,0 +1,167 @@
+import type { Location } from '@/domain/location';
+import { FULFILLMENT_TYPES, type FulfillmentType, type OrderItem } from '@/domain/order';
+import { posSettings } from '@/domain/posOrder/posSettings';
+import { riderPartnersOf } from '@/domain/riderPartner';
+import type { NewOrder } from '../../modules/orders/orderStore';
+import { marketOf, type Market } from './menus';
+import type { Random } from '../random';
+
+/** What of an order is given; chance decides the rest. */
+export interface OrderWish {
+  id: string;
+  code?: string | undefined;
+  channel?: string | undefined;
+  fulfillmentType?: FulfillmentType | undefined;
+  items?: OrderItem[] | undefined;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Makes an order as a delivery channel would place it at a location at an instant: new, with prices that add up. */
+export function makeOrder(location: Location, placedAt: Date, random: Random, wish: OrderWish): NewOrder {
+  const market = marketOf(location.country);
+  const channel = wish.channel ?? random.pick(location.channels).slug;
+  const type = wish.fulfillmentType ?? random.pickWeighted(TYPES_OF_CHANNELS[channel] ?? DELIVERY_CHANNEL);
+  const items = wish.items ?? makeItems(market, random);
+  const prices = pricesOf(items, market, type);
+  const code = wish.code ?? random.code(5);
+  const placed = placedAt.toISOString();
+  const paysLater = type !== 'delivery-by-channel' && random.happens(0.3);
+  return {
+    id: wish.id,
+    rev: 1,
+    code,
+    placedAt: placed,
+    updatedAt: placed,
+    createdAt: placed,
+    createdBy: channel,
+    channel: { slug: channel, orderCode: `${channel.slice(0, 3).toUpperCase()}-${code}`, orderId: `${channel}-${wish.id}` },
+    locationId: location.id,
+    accountId: location.accountId,
+    statuses: [{ status: 'INCOMING_NEW', creator: channel, date: placed }],
+    items,
+    currency: location.currency ?? market.currency,
+    ...prices,
+    totalPaidByClient: paysLater ? 0 : prices.total,
+    paymentPending: paysLater,
+    payment: {
+      ...identifierOf(channel, location, random),
+      type: paysLater
+        ? 'cash-on-delivery'
+        : random.pickWeighted([
+            ['card', 5],
+            ['paypal', 1],
+            ['auto', 2],
+          ]),
+    },
+    clientComments: random.happens(0.3) ? random.pick(market.comments) : null,
+    client: clientOf(market, random),
+    ...deliveryOf(type, location, market, random),
+    ...timesOf(type, placedAt, random),
+  };
+}
+
+/** The web shop of a location that lists its payment identifiers names one of them. */
+function identifierOf(channel: string, location: Location, random: Random) {
+  const { paymentMethods = [] } = posSettings(location);
+  return channel === 'ecommerce' && paymentMethods.length > 0 && { identifier: random.pick(paymentMethods).identifier };
+}
+
+type Weighted = readonly (readonly [FulfillmentType, number])[];
+
+const DELIVERY_CHANNEL: Weighted = [
+  ['delivery-by-channel', 6],
+  ['takeaway', 2],
+  ['delivery-by-location', 1],
+];
+const OWN_CHANNEL: Weighted = [
+  ['delivery-by-delivery-partner', 3],
+  ['delivery-by-location', 2],
+  ['takeaway', 3],
+  ['order-at-table', 3],
+];
+const TYPES_OF_CHANNELS: Record<string, Weighted> = {
+  ecommerce: OWN_CHANNEL,
+  whatsapp: OWN_CHANNEL,
+  flipdish: OWN_CHANNEL,
+  deliveryapp: FULFILLMENT_TYPES.map((type) => [type, 1] as const),
+};
+
+function makeItems(market: Market, random: Random): OrderItem[] {
+  return Array.from(
+    {
+      length: random.pickWeighted([
+        [1, 3],
+        [2, 5],
+        [3, 4],
+        [5, 1],
+      ]),
+    },
+    () => {
+      const dish = random.pick(market.dishes);
+      const number = market.dishes.indexOf(dish) + 1;
+      const modifiers = dish.extras.flatMap(([name, price], index) => {
+        if (!random.happens(0.4)) return [];
+        return [{ innerId: `dish-${number}-extra-${index + 1}`, posRef: `M${number}${index + 1}`, name, qty: 1, price }];
+      });
+      return {
+        innerId: `dish-${number}`,
+        posRef: `P${100 + number}`,
+        name: dish.name,
+        qty: random.pickWeighted([
+          [1, 6],
+          [2, 3],
+          [4, 1],
+        ]),
+        price: dish.price,
+        ...(dish.allergens && { meta: { catalogData: { name: dish.name, price: dish.price, labels: dish.allergens } } }),
+        modifiers,
+        notes: random.happens(0.15) ? random.pick(market.notes) : null,
+      };
+    },
+  );
+}
+
+function pricesOf(items: OrderItem[], market: Market, type: FulfillmentType) {
+  const extrasOf = (item: OrderItem) => (item.modifiers ?? []).reduce((sum, extra) => sum + (extra.price ?? 0) * (extra.qty ?? 1), 0);
+  const subtotal = items.reduce((sum, item) => sum + item.qty * ((item.price ?? 0) + extrasOf(item)), 0);
+  const deliveryFee = type === 'takeaway' || type === 'order-at-table' ? 0 : market.deliveryFee;
+  const fees: Record<string, number> = type === 'order-at-table' ? {} : { service_charge: market.serviceCharge };
+  const total = subtotal + deliveryFee + (fees['service_charge'] ?? 0);
+  return { subtotal, total, fees, priceDetails: { deliveryFee } };
+}
+
+function clientOf(market: Market, random: Random) {
+  const name = random.pick(market.names);
+  const invoiceDetails = market.invoices[name];
+  return {
+    name,
+    phone: `${market.phone}${random.whole(10_000_000, 99_999_999)}`,
+    email: `cliente${random.whole(1, 900)}@example.com`,
+    ...(invoiceDetails && { invoiceDetails }),
+  };
+}
+
+function deliveryOf(type: FulfillmentType, location: Location, market: Market, random: Random) {
+  const fulfillment = { type };
+  if (type === 'order-at-table') {
+    const table = String(random.whole(1, 30));
+    return { fulfillment: { type, table }, note: `Mesa ${table}` };
+  }
+  if (type === 'takeaway') return { fulfillment };
+  const line1 = `${random.pick(market.streets)} ${random.whole(1, 120)}, ${random.whole(1, 9)}º ${random.pick(['A', 'B', 'izq.', 'dcha.'])}`;
+  const partners = type === 'delivery-by-delivery-partner' ? riderPartnersOf(location) : [];
+  // Of the others somebody has to ask for a rider.
+  const isAsked = partners.length > 0 && random.happens(0.5);
+  return { fulfillment, address: { line1, country: location.country ?? 'ES' }, ...(isAsked && { deliverySlug: random.pick(partners) }) };
+}
+
+/** When the kitchen begins, when the order leaves the counter and when it arrives at the door; a table has only the first. */
+function timesOf(type: FulfillmentType, placedAt: Date, random: Random) {
+  const kitchen = random.whole(1, 8);
+  const counter = kitchen + random.whole(12, 25);
+  const after = (minutes: number) => new Date(placedAt.getTime() + minutes * MINUTE_MS).toISOString();
+  if (type === 'order-at-table') return { preparationAt: after(kitchen) };
+  const pickup = { preparationAt: after(kitchen), suggestedPickUpAt: after(counter) };
+  return type === 'takeaway' ? pickup : { ...pickup, suggestedDeliveryAt: after(counter + random.whole(10, 25)) };
+}

@@ -1,0 +1,162 @@
+import { setTimeout } from 'node:timers/promises';
+import type { PosCancellation } from '@/domain/posOrder/posCancellation';
+import type { PosModifier, PosOrder } from '@/domain/posOrder/posOrderSchema';
+import type { ReasonCode } from '@/domain/reasonCode';
+import type { Random } from '../random';
+import {
+  CANCELLING_FAILED,
+  SENDING_FAILED,
+  type Pos,
+  type PosAnswer,
+  type PosCancelAnswer,
+  type PosKey,
+  type ReadPos,
+} from '../../modules/pos/pos';
+import { simulatedPosCatalog, simulatedPosData } from './simulatedPosData';
+import { hasAccess, SIMULATED_PROVIDERS } from './simulatedProviders';
+
+/**
+ * What a simulated POS can be like: open, switched off, with its cash register closed, without some items, or not connected to the
+ * kitchen; and, for who reads it, one that takes its time or never answers. It takes orders all the same then.
+ */
+export const POS_MODES = ['open', 'offline', 'cashClosed', 'refusesItem', 'byHand', 'slow', 'neverAnswers'] as const;
+export type PosMode = (typeof POS_MODES)[number];
+
+export interface SimulatedPos extends Pos {
+  /** What the POS systems were sent last, oldest first, at most 200 of each: taken or not. */
+  readonly received: { readonly orders: readonly PosOrder[]; readonly cancellations: readonly PosCancellation[] };
+  /**
+   * Sets what the POS of a location is like from now on; chance leaves it alone then. `posRefs`: the items it refuses, all where none are
+   * given; `delayMs`: how long a slow one takes.
+   */
+  setMode(locationId: string, mode: PosMode, more?: { posRefs?: readonly string[] | undefined; delayMs?: number | undefined }): void;
+}
+
+export interface SimulatedPosOptions {
+  random: Random;
+  /** How likely an order meets the beginning of some minutes of trouble: 0 to 1. */
+  trouble: number;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** Ends after some milliseconds, or rejects when it is aborted. @default real time */
+  wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+interface State {
+  mode: PosMode;
+  posRefs: readonly string[];
+  delayMs: number;
+  until: number;
+}
+
+const TROUBLES: readonly (readonly [PosMode, number])[] = [
+  ['offline', 4],
+  ['cashClosed', 2],
+  ['refusesItem', 3],
+  ['byHand', 3],
+];
+const MINUTE_MS = 60_000;
+const SLOW_MS = 5_000;
+/** Longer than anybody waits: longer timers ring at once. */
+const NEVER_MS = 2 ** 31 - 1;
+/** As many messages of each kind are in memory. */
+const MOST_RECEIVED = 200;
+const OPEN: State = { mode: 'open', posRefs: [], delayMs: 0, until: Infinity };
+
+/** The POS systems of the demo, one for each location, in memory: open, but for some minutes of trouble now and then. */
+export function createSimulatedPos({ random, trouble, now, wait = inRealTime }: SimulatedPosOptions): SimulatedPos {
+  const states = new Map<string, State>();
+  const orders: PosOrder[] = [];
+  const cancellations: PosCancellation[] = [];
+
+  function stateOf(locationId: string): State | null {
+    const known = states.get(locationId);
+    return known && known.until > now() ? known : null;
+  }
+
+  function stateFor(order: PosOrder): State {
+    const known = stateOf(order.locationId);
+    if (known) return known;
+    if (!random.happens(trouble)) return OPEN;
+    const mode = random.pickWeighted(TROUBLES);
+    // One dish is out; with none that has a reference, every dish would be.
+    const posRefs = refsOf(order).slice(0, 1);
+    const state: State = {
+      mode: mode === 'refusesItem' && posRefs.length === 0 ? 'open' : mode,
+      posRefs,
+      delayMs: 0,
+      until: now() + random.whole(1, 4) * MINUTE_MS,
+    };
+    states.set(order.locationId, state);
+    return state;
+  }
+
+  function read<Data>(dataOf: (key: PosKey) => Data): ReadPos<Data> {
+    return async (key, signal) => {
+      const { mode, delayMs } = stateOf(key.location.id) ?? OPEN;
+      if (mode === 'slow') await wait(delayMs, signal);
+      if (mode === 'neverAnswers') await wait(NEVER_MS, signal);
+      if (mode === 'offline') return { kind: 'offline' };
+      return hasAccess(key) ? { kind: 'read', data: dataOf(key) } : { kind: 'noAccess' };
+    };
+  }
+
+  return {
+    providers: SIMULATED_PROVIDERS,
+    readData: read(simulatedPosData),
+    readProducts: read((key) => simulatedPosData(key).products),
+    readCatalog: read(simulatedPosCatalog),
+    setMode: (locationId, mode, { posRefs = [], delayMs = SLOW_MS } = {}) =>
+      void states.set(locationId, { mode, posRefs, delayMs, until: Infinity }),
+    received: { orders, cancellations },
+    send: async (order) => {
+      add(orders, order);
+      return order.lines.length > 0 ? answerOf(stateFor(order), order) : refused('ERROR_POS_INVALID_ITEM');
+    },
+    cancel: async (cancellation): Promise<PosCancelAnswer> => {
+      add(cancellations, cancellation);
+      const { mode } = stateOf(cancellation.locationId) ?? OPEN;
+      return mode === 'offline' ? { kind: 'refused', reason: 'ERROR_POS_OFFLINE', notes: CANCELLING_FAILED } : { kind: 'cancelled' };
+    },
+  };
+}
+
+function inRealTime(ms: number, signal: AbortSignal): Promise<void> {
+  return setTimeout(ms, undefined, { signal });
+}
+
+function answerOf({ mode, posRefs }: State, order: PosOrder): PosAnswer {
+  switch (mode) {
+    case 'open':
+    case 'slow':
+    case 'neverAnswers':
+      return { kind: 'accepted' };
+    case 'byHand':
+      return { kind: 'byHand' };
+    case 'offline':
+      return refused('ERROR_POS_OFFLINE');
+    case 'cashClosed':
+      return refused('CASH_CLOSED');
+    case 'refusesItem':
+      return posRefs.length === 0 || refsOf(order).some((ref) => posRefs.includes(ref))
+        ? refused('ERROR_POS_INVALID_ITEM')
+        : { kind: 'accepted' };
+  }
+}
+
+function refused(reason: ReasonCode): PosAnswer {
+  return { kind: 'refused', reason, notes: SENDING_FAILED };
+}
+
+function refsOf({ lines }: PosOrder): string[] {
+  return lines.flatMap(({ productId, modifiers }) => [productId, ...modifierRefs(modifiers)]).filter((ref) => ref !== null);
+}
+
+function modifierRefs(modifiers: readonly PosModifier[]): (string | null)[] {
+  return modifiers.flatMap(({ productId, modifiers: inner }) => [productId, ...modifierRefs(inner)]);
+}
+
+function add<Message>(messages: Message[], message: Message): void {
+  messages.push(message);
+  if (messages.length > MOST_RECEIVED) messages.shift();
+}

@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { anOrder } from '../../../test/factories/anOrder';
+import { printJobs, thirdPartyServices } from '../../platform/db/schema';
+import { DEMO_PROGRAM } from '../seed/demoPrinters';
+import { findOrder, insertOrder } from '../../modules/orders/orderStore';
+import { startVirtualPrinter, type VirtualPrinter } from './virtualPrinter';
+import { createPrintQueue } from '../../printing/queue/printQueue';
+import { aDispatcher } from '../../../test/server/aDispatcher';
+import { HandClock } from '../../../test/server/handClock';
+import { settleUntil } from '../../../test/server/handPrinter';
+import { useTestServer } from '../../../test/server/testServer';
+import { createInstalledClient, type InstalledClient } from './installedClient';
+import { Tasks } from '../tasks';
+
+const { installationId, osName, locationId } = DEMO_PROGRAM;
+
+describe('the installed program of the demo [PR-19]', () => {
+  const { server, database } = useTestServer();
+  let printer: VirtualPrinter;
+  let clock: HandClock;
+  let tasks: Tasks;
+  let client: InstalledClient;
+
+  beforeEach(async () => {
+    // The other printers of that restaurant are for browsers, and none is open.
+    printer = await startVirtualPrinter({ port: 0, name: osName, printMs: 0 });
+    const now = () => new Date();
+    const { dispatcher, programs, withdrawals } = aDispatcher(database(), now);
+    server.context.printQueue = createPrintQueue({ database: database(), dispatcher, programs, withdrawals, now });
+    clock = new HandClock();
+    tasks = new Tasks(clock.later);
+    client = createInstalledClient(server.context, {
+      programs,
+      tasks,
+      installationId,
+      printers: { [osName]: printer.serviceUrl },
+    });
+  });
+  afterEach(async () => {
+    await tasks.stop();
+    await printer.close();
+  });
+
+  const place = (id: string) => insertOrder(server.context, { ...anOrder({ id, code: id, locationId }), accountId: 'account-es' });
+  const lines = (id: string) => server.told.changed.filter(({ order, entry }) => order.id === id && entry).map(({ entry }) => entry);
+  /** Lets its time pass, a sign of life every ten seconds, until it is so. */
+  const until = (so: () => boolean) =>
+    settleUntil(() => {
+      if (so()) return true;
+      if (clock.waiting > 0) clock.next();
+      return false;
+    });
+  const printed = () => printer.ledger.map(({ text }) => /order-\d/.exec(text ?? '')?.[0]);
+  const jobsOfProgram = () => database().select().from(printJobs).where(eq(printJobs.installationId, installationId));
+  const allEnded = async () => (await jobsOfProgram()).every(({ state }) => state === 'final');
+
+  it('prints its tickets in order and says so on the orders, with everything that is known', async () => {
+    await place('order-1');
+    await place('order-2');
+    await until(() => lines('order-2').length > 0);
+
+    expect(printed()).toEqual(['order-1', 'order-2']);
+    expect(lines('order-1')).toEqual([
+      expect.objectContaining({
+        status: 'SUCCESS',
+        type: 'printer',
+        creator: 'print-client',
+        reason: null,
+        meta: {
+          httpStatus: 200,
+          printerOrder: expect.objectContaining({ kind: 'TICKET', ticketType: 'KITCHEN', copy: 1, attempt: 1 }) as unknown,
+          printerResponse: expect.objectContaining({ success: true, code: '' }) as unknown,
+          thirdPartyConfig: expect.objectContaining({ connectMethod: 'CLIENT', installationId, osName }) as unknown,
+          errors: [],
+        },
+      }),
+    ]);
+    await tasks.stop();
+    expect(await allEnded()).toBe(true);
+  });
+
+  it('leaves a ticket that is not to print by itself to a person', async () => {
+    const [row] = await database().select().from(thirdPartyServices).where(eq(thirdPartyServices.locationId, locationId));
+    await database()
+      .update(thirdPartyServices)
+      .set({ settings: { ...row?.settings, connectMethod: 'CLIENT', installationId, osName, autoPrint: false } })
+      .where(eq(thirdPartyServices.locationId, locationId));
+    await place('order-1');
+    await until(() => lines('order-1').length > 0);
+
+    expect(lines('order-1')).toEqual(
+      expect.arrayContaining([expect.objectContaining({ status: 'REQUIRES_MANUAL_PRINT', creator: 'print-client' })]),
+    );
+    await tasks.stop();
+    expect(printer.ledger).toEqual([]);
+    expect(await allEnded()).toBe(true);
+  });
+
+  it('says once that its printer is not well, and prints when it is', async () => {
+    printer.change({ cover: 'open' });
+    await place('order-1');
+    await until(() => lines('order-1').length > 0);
+    expect(lines('order-1')).toEqual([expect.objectContaining({ status: 'ERROR', reason: 'EPTR_COVER_OPEN' })]);
+
+    printer.change({ cover: 'closed' });
+    await until(() => lines('order-1').length > 1);
+    expect(lines('order-1').map((entry) => entry?.status)).toEqual(['ERROR', 'SUCCESS']);
+  });
+
+  it('prints nothing while it is away, and what waited when it is back', async () => {
+    client.setSeen(false);
+    await place('order-1');
+    await until(() => clock.waiting === 0);
+    expect(lines('order-1')).toEqual([]);
+
+    client.setSeen(true);
+    await until(() => lines('order-1').length > 0);
+    expect(printed()).toEqual(['order-1']);
+    expect((await findOrder(database(), 'order-1'))?.statuses.at(-1)).toMatchObject({ status: 'SUCCESS', creator: 'print-client' });
+  });
+});

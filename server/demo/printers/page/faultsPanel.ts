@@ -1,0 +1,87 @@
+import { escapeXml } from '../../../printing/tickets/escapeXml';
+import type { PrinterState } from '../printerState';
+import { FIELD_GROUPS, KNOWN_CODES, PRINTER_FIELDS } from './printerFields';
+import type { PageWords } from './pageWords';
+
+type FieldName = keyof PrinterState;
+
+/** More choices than these stand in a list to open. */
+const MOST_RADIOS = 4;
+
+/**
+ * The controls for every field of the state, set as it is now. Values of choices are JSON, as `POST /state` takes them; below each
+ * control stands what is seen of a printer that is so.
+ */
+export function faultsPanel(state: PrinterState, words: PageWords): string {
+  const groups = Object.entries(FIELD_GROUPS).map(([group, names]) => {
+    const fields = names.map((name) => fieldHtml(name, state, words));
+    // The keys of a constant object are its names.
+    return `<fieldset><legend>${words.groups[group as keyof typeof FIELD_GROUPS]}</legend>${fields.join('')}</fieldset>`;
+  });
+  return `<section id="faults" aria-labelledby="faults-title">
+<div class="head"><h2 id="faults-title"><button id="fold" type="button" aria-expanded="false" aria-controls="fields">${words.faults}</button><span>${words.faults}</span></h2><button id="mend" type="button">${words.mend}</button></div>
+<p id="mend-refused" class="refused" role="alert"></p>
+<form id="fields" autocomplete="off" novalidate data-not-sent="${words.notSent}"><p class="advice">${words.faultsAdvice}</p>${groups.join('')}</form>
+</section>`;
+}
+
+function fieldHtml(name: FieldName, state: PrinterState, words: PageWords): string {
+  const field = PRINTER_FIELDS[name];
+  const own = words.fields[name];
+  const options = 'options' in own ? Object.entries(own.options) : [];
+  const condition = field.when ? ` data-when="${field.when.field}" data-when-value="${json(field.when.value)}"` : '';
+  const disabled = field.when && state[field.when.field] !== field.when.value ? ' disabled' : '';
+  const control = {
+    switch: () =>
+      `<label class="switch"><input type="checkbox" role="switch" name="${name}" aria-describedby="${name}-says"${state[name] === true ? ' checked' : ''}><span>${own.label}</span></label>`,
+    choice: () => choiceHtml(name, state[name], own.label, options),
+    time: () => typedHtml(name, own.label, `type="number" min="0" max="300000" step="100" value="${state[name]}"${disabled}`, words),
+    code: () =>
+      `${typedHtml(name, own.label, `type="text" list="codes" spellcheck="false" autocapitalize="off" value="${escapeXml(String(state[name]))}"${disabled}`)}<datalist id="codes">${KNOWN_CODES.map((code) => `<option>${code}</option>`).join('')}</datalist>`,
+  }[field.kind]();
+  const says =
+    'says' in own
+      ? `<span class="on">${own.says}</span>`
+      : options
+          .map(
+            ([value, { says: text }]) =>
+              `<span data-value="${valueOf(name, value)}"${mark(value, state[name], ' class="on"')}>${text}</span>`,
+          )
+          .join('');
+  const refused = 'refused' in own ? own.refused : words.refused;
+  return `<div class="field" data-field="${name}" data-kind="${field.kind}" data-refused="${refused}"${condition}>${control}<p class="says" id="${name}-says">${says}<span class="refused" role="alert"></span></p></div>`;
+}
+
+function choiceHtml(name: FieldName, now: PrinterState[FieldName], label: string, options: [string, { name: string }][]): string {
+  if (options.length > MOST_RADIOS) {
+    const listed = options.map(
+      ([value, { name: text }]) => `<option value="${valueOf(name, value)}"${mark(value, now, ' selected')}>${text}</option>`,
+    );
+    return `<label class="label" for="${name}">${label}</label><select id="${name}" name="${name}" aria-describedby="${name}-says">${listed.join('')}</select>`;
+  }
+  const radios = options.map(
+    ([value, { name: text }]) =>
+      `<label><input type="radio" name="${name}" value="${valueOf(name, value)}"${mark(value, now, ' checked')}><span>${text}</span></label>`,
+  );
+  return `<span class="label" id="${name}-label">${label}</span><div class="radios" role="radiogroup" aria-labelledby="${name}-label" aria-describedby="${name}-says">${radios.join('')}</div>`;
+}
+
+function typedHtml(name: FieldName, label: string, attributes: string, words?: PageWords): string {
+  const unit = words ? `<span class="unit">${words.milliseconds}</span>` : '';
+  return `<label class="label" for="${name}">${label}</label><span class="typed"><input id="${name}" name="${name}" aria-describedby="${name}-says" ${attributes}>${unit}</span>`;
+}
+
+/** The value that stands behind a key of the words, as JSON in an attribute. */
+function valueOf(name: FieldName, key: string): string {
+  const field = PRINTER_FIELDS[name];
+  if (field.kind !== 'choice') return key;
+  return json(field.values.find((value) => String(value) === key) ?? null);
+}
+
+function mark(key: string, now: PrinterState[FieldName], text: string): string {
+  return String(now) === key ? text : '';
+}
+
+function json(value: string | number | null): string {
+  return escapeXml(JSON.stringify(value));
+}

@@ -1,0 +1,140 @@
+import { escapeXml } from '../../../printing/tickets/escapeXml';
+import type { PaperLedger, PaperTicket } from '../paperLedger';
+import type { PrinterState } from '../printerState';
+import { faultsPanel } from './faultsPanel';
+import { PAGE_WORDS, type PageLanguage, type PageWords } from './pageWords';
+import { printerFindings } from './printerFindings';
+import { ticketHtml } from './ticketHtml';
+import { timeHtml } from './ticketFacts';
+
+/** What the page shows of a printer. `drawerOpenedAt` is ISO-8601 UTC, `siblings` are the other printers of the server. */
+export interface PrinterView {
+  name: string;
+  state: PrinterState;
+  ledger: PaperLedger;
+  drawerOpenedAt: string | null;
+  siblings: () => readonly { name: string; url: string }[];
+}
+
+/**
+ * What a page that shows the tickets up to `seq` has to add, newest first, and how the printer is now. `began` is the time of the first
+ * ticket: another one tells the page that the printer was started anew.
+ */
+interface PaperNews {
+  state: PrinterState;
+  status: string;
+  wrong: boolean;
+  facts: string;
+  last: number;
+  began: string | null;
+  arrived: string;
+  html: string;
+}
+
+/** Older ones come when somebody scrolls down to them: 200 long tickets are 20 MB. */
+const TICKETS_AT_ONCE = 20;
+
+const ICONS = {
+  good: '<path d="M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1Zm3.4 4L7 9.4 4.6 7 3.2 8.4 7 12.2l5.8-5.8L11.4 5Z"/>',
+  note: '<path d="M8 1a7 7 0 1 1 0 14A7 7 0 0 1 8 1ZM7 7v5h2V7H7Zm0-3v2h2V4H7Z"/>',
+  warning: '<path d="M8 1 .5 15h15L8 1ZM7 6h2v4H7V6Zm0 5h2v2H7v-2Z"/>',
+  bad: '<path d="M5 1h6l4 4v6l-4 4H5l-4-4V5l4-4Zm.9 3.5L4.5 5.9 6.6 8l-2.1 2.1 1.4 1.4L8 9.4l2.1 2.1 1.4-1.4L9.4 8l2.1-2.1-1.4-1.4L8 6.6 5.9 4.5Z"/>',
+};
+
+/** The tickets after `seq` as HTML, newest on top, with the state of the printer in words. */
+export function paperNews({ state, ledger, drawerOpenedAt }: PrinterView, seq: number, language: PageLanguage): PaperNews {
+  const words = PAGE_WORDS[language];
+  const fresh = ledger.tickets.filter((ticket) => ticket.seq > seq);
+  const last = ledger.entries.length;
+  return {
+    state,
+    status: statusHtml(state, words),
+    wrong: printerFindings(state).some(({ severity }) => severity !== 'note'),
+    facts: [
+      `<span>${words.width(state.columns, state.columns === 32 ? 58 : 80)}</span>`,
+      `<span>${words.count(last)}</span>`,
+      drawerOpenedAt === null ? '' : `<span>${words.drawerAt} ${timeHtml(drawerOpenedAt)}</span>`,
+    ].join(''),
+    last,
+    began: ledger.entries[0]?.at ?? null,
+    arrived: fresh.length > 0 ? words.arrived(fresh.length, last) : '',
+    html: ticketsHtml(fresh, words),
+  };
+}
+
+/** Some more tickets from before `seq` as HTML, newest on top; empty when that was the oldest that is kept. */
+export function olderTickets({ ledger }: PrinterView, seq: number, language: PageLanguage): string {
+  const older = ledger.tickets.filter((ticket) => ticket.seq < seq).slice(-TICKETS_AT_ONCE);
+  return ticketsHtml(older, PAGE_WORDS[language]);
+}
+
+/** The page that shows the paper of a printer, and lets it be broken and mended; its script adds what comes out later. */
+export function paperPage(view: PrinterView, language: PageLanguage): string {
+  const words = PAGE_WORDS[language];
+  const { status, wrong, facts, last, began } = paperNews(view, Infinity, language);
+  const name = escapeXml(view.name);
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${name} · ${words.title}</title>
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/page.css">
+<link rel="stylesheet" href="/faults.css">
+<link rel="stylesheet" href="/paper.css">
+<link rel="stylesheet" href="/sizes.css">
+<script src="/paper.js" type="module"></script>
+</head>
+<body data-last="${last}" data-began="${began ?? ''}"${wrong ? ' data-wrong' : ''}>
+<a id="to-paper" href="#paper">${words.toPaper}</a>
+<header>
+<h1 title="${name}">${name}</h1>
+${siblingsHtml(view.siblings(), words)}
+<div role="status"><ul id="status">${status}</ul></div>
+<p id="facts">${facts}</p>
+<a id="ledger" href="/ledger.json">${words.ledger}</a>
+<p id="lost" role="status" data-text="${words.lost}"></p>
+</header>
+${faultsPanel(view.state, words)}
+<main id="paper" tabindex="-1" aria-label="${words.paper}">
+<div id="slot" aria-hidden="true"></div>
+<ol id="tickets" reversed>${olderTickets(view, Infinity, language)}</ol>
+<div id="older" aria-hidden="true"></div>
+<div id="empty"><h2>${words.emptyTitle}</h2><p>${words.emptyAdvice}</p></div>
+</main>
+<button id="unseen" type="button" hidden data-one="${words.unseen.one}" data-many="${words.unseen.many}"></button>
+<p id="arrived" role="status"></p>
+</body>
+</html>
+`;
+}
+
+function ticketsHtml(tickets: readonly PaperTicket[], words: PageWords): string {
+  return tickets
+    .map((ticket) => ticketHtml(ticket, words))
+    .reverse()
+    .join('');
+}
+
+/** Everything that is wrong, each with its icon; one good word when nothing is. */
+function statusHtml(state: PrinterState, words: PageWords): string {
+  const findings = printerFindings(state);
+  const items = findings.map(({ name, severity }) => statusItem(severity, escapeXml(words.findings[name](state))));
+  if (findings.every(({ severity }) => severity === 'note')) items.unshift(statusItem('good', words.inOrder));
+  return items.join('');
+}
+
+function statusItem(kind: keyof typeof ICONS, text: string): string {
+  return `<li class="${kind}"><svg viewBox="0 0 16 16" aria-hidden="true">${ICONS[kind]}</svg>${text}</li>`;
+}
+
+function siblingsHtml(siblings: readonly { name: string; url: string }[], words: PageWords): string {
+  if (siblings.length === 0) return '';
+  const items = siblings.map(
+    ({ name, url }) =>
+      `<li><a href="${escapeXml(url)}">${escapeXml(name)}<code>${escapeXml(URL.canParse(url) ? new URL(url).host : url)}</code></a></li>`,
+  );
+  return `<nav aria-label="${words.printers}"><button type="button" id="printers-button" popovertarget="printers">${words.printers}</button><ul id="printers" popover>${items.join('')}</ul></nav>`;
+}

@@ -1,0 +1,74 @@
+import { and, eq, like, sql } from 'drizzle-orm';
+import { printersOf } from '@/domain/location';
+import type { Database } from '../../platform/db/database';
+import { thirdPartyServices } from '../../platform/db/schema';
+import { DEMO_PROGRAM, demoPrinters } from '../seed/demoPrinters';
+import { errorCode } from '../../platform/errorCode';
+import { listLocations } from '../../modules/locations/locationStore';
+import { SERVICE_PATH, startVirtualPrinter, type VirtualPrinter } from './virtualPrinter';
+import { StartProblem } from '../../platform/startProblem';
+
+/**
+ * Starts a virtual printer for every printer of the demo whose address is on this machine, and for that of the installed program;
+ * `printerPort` is the port of the first. Rejects when a port is taken; then none is left running.
+ */
+export async function startDemoPrinters(database: Database, printerPort: number): Promise<VirtualPrinter[]> {
+  await moveDemoPrinters(database, printerPort);
+  const started: VirtualPrinter[] = [];
+  try {
+    for (const [port, name] of await localPrinters(database, printerPort)) {
+      started.push(await startOne(port, name, () => started.filter((printer) => printer.port !== port)));
+    }
+    return started;
+  } catch (error) {
+    await Promise.all(started.map((printer) => printer.close()));
+    throw error;
+  }
+}
+
+/** The addresses were made for the port of the first start; one that somebody changed by hand stays as it is. */
+async function moveDemoPrinters(database: Database, printerPort: number): Promise<void> {
+  for (const { uuid, settings } of demoPrinters(printerPort)) {
+    const url = JSON.stringify({ printerURL: settings['printerURL'] });
+    await database
+      .update(thirdPartyServices)
+      .set({ settings: sql`${thirdPartyServices.settings} || ${url}::jsonb` })
+      .where(
+        and(
+          eq(thirdPartyServices.uuid, uuid),
+          like(sql`${thirdPartyServices.settings}->>'printerURL'`, `http://localhost:%${SERVICE_PATH}%`),
+        ),
+      );
+  }
+}
+
+async function localPrinters(database: Database, printerPort: number): Promise<Map<number, string>> {
+  const printers = new Map<number, string>();
+  for (const location of await listLocations(database, 'all')) {
+    for (const { printerURL, printerName, connectMethod, installationId, osName } of printersOf(location)) {
+      if (connectMethod === 'CLIENT') {
+        // Of the one that the demo plays: its printer hangs on that computer, and has no address that anybody knows.
+        if (installationId === DEMO_PROGRAM.installationId) printers.set(programPort(printerPort), `${location.name} · ${osName}`);
+        continue;
+      }
+      const url = URL.canParse(printerURL ?? '') ? new URL(printerURL ?? '') : null;
+      if (url?.hostname !== 'localhost' || url.pathname !== SERVICE_PATH) continue;
+      printers.set(Number(url.port || 80), `${location.name} · ${printerName ?? ''}`);
+    }
+  }
+  return printers;
+}
+
+/** Where the printer of the installed program is, for that program alone. */
+export function programPort(printerPort: number): number {
+  return printerPort + DEMO_PROGRAM.number;
+}
+
+async function startOne(port: number, name: string, siblings: () => VirtualPrinter[]): Promise<VirtualPrinter> {
+  try {
+    return await startVirtualPrinter({ port, name, siblings });
+  } catch (error) {
+    if (errorCode(error) !== 'EADDRINUSE') throw error;
+    throw new StartProblem(`Port ${port} of a virtual printer is in use. Stop what uses it, or choose other ports: PRINTER_PORT=4401`);
+  }
+}

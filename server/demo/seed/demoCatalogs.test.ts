@@ -1,0 +1,144 @@
+import { catalogSchema } from '@/domain/catalog';
+import type { Location } from '@/domain/location';
+import { listCatalogs, readCatalog } from '../../modules/catalogs/catalogStore';
+import { listLocations } from '../../modules/locations/locationStore';
+import { listOrders } from '../../modules/orders/listOrders';
+import { useTestDatabase } from '../../../test/server/testDatabase';
+import { blockedItems, catalogs, locations } from '../../platform/db/schema';
+import { demoCatalog } from './demoCatalogs';
+import { fillInCatalogs, seedDemo } from './seedDemo';
+
+const NOW = new Date('2026-11-20T13:30:00.000Z');
+
+describe('the catalogs of the demo', () => {
+  const database = useTestDatabase();
+  const seed = (more: { orders?: number; products?: number } = {}) =>
+    seedDemo(database(), { now: NOW, printerPort: 4301, orders: 0, passwordHash: 'x', ...more });
+
+  async function everyPlace() {
+    const places = await listLocations(database(), 'all');
+    return Promise.all(
+      places.map(async (place) => {
+        const found = await listCatalogs(database(), place.id);
+        expect(found).toHaveLength(1);
+        return { place, catalog: catalogSchema.parse(found.map(readCatalog)[0]) };
+      }),
+    );
+  }
+
+  it('have at every restaurant all that is ordered there, by the same ids, names, prices and POS ids', async () => {
+    await seed({ orders: 300 });
+
+    const { orders } = await listOrders(database(), 'all', { limit: 300 });
+    const menus = new Map((await everyPlace()).map(({ place, catalog }) => [place.id, catalog]));
+    expect(menus.size).toBe(12);
+    for (const { locationId, items } of orders) {
+      const menu = menus.get(locationId);
+      for (const { innerId, name, price, posRef, modifiers } of items ?? []) {
+        expect(menu?.products[innerId ?? '']).toMatchObject({ name, price, posRef });
+        for (const extra of modifiers ?? []) {
+          expect(menu?.modifiers[extra.innerId ?? '']).toMatchObject({ name: extra.name, price: extra.price, posRef: extra.posRef });
+        }
+      }
+    }
+  });
+
+  it('hold together: what is linked is there, each product in one section, POS ids are of one thing', async () => {
+    await seed({ products: 250 });
+
+    for (const { catalog } of await everyPlace()) {
+      const { sections, products, modifierGroups, modifiers } = catalog;
+      expect(sections.flatMap(({ productIds }) => productIds).sort()).toEqual(Object.keys(products).sort());
+      const groups = Object.values(products).flatMap(({ modifierGroupIds }) => modifierGroupIds);
+      expect(new Set(groups)).toEqual(new Set(Object.keys(modifierGroups)));
+      const linked = Object.values(modifierGroups).flatMap(({ modifierIds }) => modifierIds);
+      expect(new Set(linked)).toEqual(new Set(Object.keys(modifiers)));
+      const refs = [...Object.values(products), ...Object.values(modifiers)].map(({ posRef }) => posRef);
+      expect(new Set(refs).size).toBe(refs.length);
+      for (const { min, max, modifierIds } of Object.values(modifierGroups)) {
+        expect([(min ?? 0) <= (max ?? 0), (max ?? 0) <= modifierIds.length]).toEqual([true, true]);
+      }
+    }
+  });
+
+  it('have a product for some channels, one dearer in one of them, and one for none [PB-04]', async () => {
+    await seed();
+
+    for (const { place, catalog } of await everyPlace()) {
+      const products = Object.values(catalog.products);
+      const slugs = place.channels.map(({ slug }) => slug);
+      const limited = products.filter(({ channels }) => channels && channels.length > 0);
+      expect(limited.length).toBeGreaterThan(0);
+      expect(limited.flatMap(({ channels }) => channels ?? []).every((slug) => slugs.includes(slug))).toBe(true);
+      expect(products.filter(({ channels }) => channels?.length === 0)).toHaveLength(1);
+      const overrides = products.flatMap(({ channelOverrides }) => Object.keys(channelOverrides ?? {}));
+      expect([overrides.length, slugs.includes(overrides[0] ?? '')]).toEqual([1, true]);
+      expect(products.every(({ description, name }) => description && name)).toBe(true);
+      expect(products.some(({ meta }) => JSON.stringify(meta)?.includes('allergens'))).toBe(true);
+      expect(Object.values(catalog.modifierGroups).filter(({ required }) => required)).toHaveLength(1);
+    }
+  });
+
+  it('have what is blocked, and the channels do it', async () => {
+    await seed();
+
+    const menus = new Map((await everyPlace()).map(({ place, catalog }) => [place.id, catalog]));
+    const blocks = await database().select().from(blockedItems);
+    expect(blocks).toHaveLength(36);
+    for (const { locationId, innerId, kind, name, channels, reports, since } of blocks) {
+      const menu = menus.get(locationId);
+      expect((kind === 'product' ? menu?.products : menu?.modifiers)?.[innerId]?.name).toBe(name);
+      expect(reports.map(({ slug, suspended }) => [slug, suspended])).toEqual(channels.map((slug) => [slug, true]));
+      expect(reports.every(({ at }) => new Date(at) > since && new Date(at) < NOW)).toBe(true);
+    }
+  });
+
+  it('have at one restaurant as many more products as are asked for', async () => {
+    await seed({ products: 3000 });
+
+    const sizes = (await everyPlace()).map(({ place, catalog }) => [place.id, Object.keys(catalog.products).length] as const);
+    expect(sizes.filter(([, size]) => size > 100)).toEqual([['location-br-3', 8 + 3 + 3000]]);
+  });
+
+  it('are filled in where an older version made the data, once, and never over others', async () => {
+    await seed();
+    const made = await everyPlace();
+    await database().delete(catalogs);
+    await database()
+      .insert(locations)
+      .values({ ...aLocation(made[0]?.place), id: 'location-new' });
+
+    await fillInCatalogs(database());
+
+    expect(await listCatalogs(database(), 'location-new')).toEqual([]);
+    for (const { place, catalog } of made)
+      expect((await listCatalogs(database(), place.id)).map(readCatalog)).toEqual([
+        { ...catalog, masterCatalogId: null, updatedAt: expect.any(String) },
+      ]);
+    await database().update(catalogs).set({ name: 'Otra' });
+    await fillInCatalogs(database());
+    expect(new Set((await database().select().from(catalogs)).map(({ name }) => name))).toEqual(new Set(['Otra']));
+  });
+
+  it('are there for a country without a menu of its own', () => {
+    const place: Location = {
+      id: 'x',
+      name: 'X',
+      accountId: 'a',
+      timeZone: 'Europe/Lisbon',
+      country: 'PT',
+      channels: [],
+      thirdPartyServices: [],
+    };
+
+    const catalog = demoCatalog(place);
+
+    expect([catalog.currency, Object.keys(catalog.products)]).toEqual(['EUR', Array.from({ length: 13 }, (_, n) => `dish-${n + 1}`)]);
+  });
+});
+
+function aLocation(place: Location | undefined) {
+  if (!place) throw new Error('The demo has locations.');
+  const { name, accountId, timeZone } = place;
+  return { name, accountId, timeZone, currency: 'EUR', country: 'ES', data: {} };
+}

@@ -1,0 +1,72 @@
+import type { PrinterSettings } from '@/domain/printerSettings';
+import type { thirdPartyServices } from '../../platform/db/schema';
+import { DEMO_LOCATIONS } from './demoLocations';
+
+type ServiceSeed = typeof thirdPartyServices.$inferInsert;
+
+const PRINTER_SERVICE = '6f1d0c52-0000-4000-8000-000000000001';
+const WITH_RECEIPT = ['location-es-1', 'location-es-2', 'location-br-1', 'location-co-1'];
+const SWITCHED_OFF = 'location-es-3';
+
+/** A printer of the operating system, of an installed program (row PR-19); it comes after those of the browsers, its port too. */
+export const DEMO_PROGRAM = {
+  locationId: 'location-es-2',
+  number: DEMO_LOCATIONS.length + WITH_RECEIPT.length,
+  installationId: '5c1e9a40-7d2b-4c55-9a6e-2f0b8d3e1c17',
+  osName: 'EPSON TM-T20III Barra',
+};
+
+/** The address of virtual printer `n`, counted from 0: each listens on a port of its own, as real printers have addresses of their own. */
+function printerUrl(n: number, firstPort: number): string {
+  return `http://localhost:${firstPort + n}/cgi-bin/epos/service.cgi?devid=local_printer&timeout=10000`;
+}
+
+function printerUuid(n: number): string {
+  return `9b2c7e10-0000-4000-8000-${String(n + 1).padStart(12, '0')}`;
+}
+
+/** A kitchen printer for each location, and a receipt printer for four of them; one kitchen printer is switched off; at one a program prints. */
+export function demoPrinters(firstPort: number): ServiceSeed[] {
+  const kitchens = DEMO_LOCATIONS.map(({ id }) => ({ locationId: id, settings: kitchen }));
+  const receipts = WITH_RECEIPT.map((locationId) => ({ locationId, settings: receipt }));
+  const ofBrowsers = [...kitchens, ...receipts].map(({ locationId, settings }, n) => ({
+    uuid: printerUuid(n),
+    locationId,
+    thirdPartyServiceUuid: PRINTER_SERVICE,
+    slug: 'printer',
+    isActive: locationId !== SWITCHED_OFF,
+    settings: { ...settings, printerURL: printerUrl(n, firstPort) },
+  }));
+  return [...ofBrowsers, printerOfProgram()];
+}
+
+function printerOfProgram(): ServiceSeed {
+  const { locationId, number, installationId, osName } = DEMO_PROGRAM;
+  const settings: PrinterSettings = { ...kitchen, connectMethod: 'CLIENT', installationId, osName };
+  return {
+    uuid: printerUuid(number),
+    locationId,
+    thirdPartyServiceUuid: PRINTER_SERVICE,
+    slug: 'printer',
+    isActive: true,
+    settings: { ...settings, printerName: null },
+  };
+}
+
+const kitchen: PrinterSettings = {
+  connectMethod: 'APP',
+  ticketType: 'KITCHEN',
+  printerName: 'Cocina',
+  ticketOptions: { columnsNumber: 48 },
+  autoPrint: true,
+  copies: 1,
+};
+
+const receipt: PrinterSettings = {
+  ...kitchen,
+  ticketType: 'RECEIPT',
+  printerName: 'Caja',
+  ticketOptions: { columnsNumber: 42 },
+  customHeaderText: '¡Gracias por tu pedido!',
+  customFooterText: 'Síguenos en @ñandú · 10 % en tu próxima visita',
+};

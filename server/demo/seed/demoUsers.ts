@@ -1,0 +1,43 @@
+import { ROLES, type Role } from '@/domain/role';
+import type { users } from '../../platform/db/schema';
+
+type UserSeed = Omit<typeof users.$inferInsert, 'passwordHash'>;
+
+/** The password of every user of the demo. */
+export const DEMO_PASSWORD = 'pase-demo';
+
+const RESTAURANTS = ['location-es-1', 'location-es-2'];
+
+function user(name: string, role: Role, accountId: string, id: string = role): UserSeed {
+  const locationsIds = role.includes('location') ? RESTAURANTS : [];
+  return { id: `user-${id}`, email: `${id}@demo.pase`, name, phone: null, role, accountId, locationsIds };
+}
+
+const NAMES: Record<Role, string> = {
+  'product-admin': 'Pilar Administradora',
+  'multi-account-admin': 'Marta Grupo',
+  'account-admin': 'Andrés Cuenta',
+  'account-manager': 'Berta Encargada',
+  'account-sales': 'Ángel Ventas',
+  'account-menu': 'Carmen Carta',
+  'account-staff': 'Iñaki Equipo',
+  'location-admin': 'Lola Local',
+  'location-manager': 'Germán Encargado',
+  'location-menu': 'Mireia Carta',
+  'location-sales': 'Vera Ventas',
+  'location-staff': 'Ana Cocina',
+  automatic: 'Integración',
+};
+
+/** The user of each role, by the name of the role: `location-staff@demo.pase`. */
+export const USER_OF_EACH_ROLE: UserSeed[] = ROLES.map((role) =>
+  user(NAMES[role], role, role === 'product-admin' ? 'account-provider' : 'account-es'),
+);
+
+/** Those, and people of other countries, so that a scope has something to keep out. */
+export const DEMO_USERS: UserSeed[] = [
+  ...USER_OF_EACH_ROLE,
+  user('Bruna Conta', 'account-admin', 'account-br', 'account-admin-br'),
+  user('Catalina Cuenta', 'account-admin', 'account-co', 'account-admin-co'),
+  { ...user('Beto Cozinha', 'location-staff', 'account-br', 'location-staff-br'), locationsIds: ['location-br-1'] },
+];

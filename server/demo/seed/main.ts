@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { sql } from 'drizzle-orm';
+import { runOrExplain } from '../../platform/runOrExplain';
+import { StartProblem } from '../../platform/startProblem';
+import { hashPassword } from '../../platform/security/password';
+import { openDatabase } from '../../platform/db/database';
+import { resetDatabase } from './resetDatabase';
+import { DEMO_PASSWORD } from './demoUsers';
+import { DEFAULT_ORDERS, isEmpty, seedDemo } from './seedDemo';
+
+/**
+ * `npm run seed [-- --reset] [--orders N] [--accounts N] [--locations N] [--products N]`: fills an empty database with the demo; with `--reset` it
+ * throws away what is there first. Accounts, locations and products of one restaurant come on top of those of the demo, for lists as
+ * long as the provider's.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      data: { type: 'string', default: '.data' },
+      orders: { type: 'string', default: String(DEFAULT_ORDERS) },
+      accounts: { type: 'string', default: '0' },
+      locations: { type: 'string', default: '0' },
+      products: { type: 'string', default: '0' },
+      'printer-port': { type: 'string', default: process.env['PRINTER_PORT'] ?? '4301' },
+      reset: { type: 'boolean', default: false },
+    },
+  });
+  const place = process.env['DATABASE_URL'] ? { url: process.env['DATABASE_URL'] } : { folder: values.data };
+  if (values.reset) await resetDatabase(place);
+  const { database, close } = await openDatabase(place);
+  if (!(await isEmpty(database))) {
+    await close();
+    throw new StartProblem('The database holds data already. To throw it away and begin anew: npm run seed -- --reset');
+  }
+  const startedAt = performance.now();
+  await seedDemo(database, {
+    now: new Date(),
+    printerPort: Number(values['printer-port']),
+    orders: Number(values.orders),
+    accounts: Number(values.accounts),
+    locations: Number(values.locations),
+    products: Number(values.products),
+    passwordHash: await hashPassword(DEMO_PASSWORD),
+  });
+  // Nobody else does so in the embedded database. Orders are then counted in their indexes alone.
+  await database.execute(sql`vacuum analyze`);
+  await close();
+  process.stdout.write(`Demo data with ${values.orders} orders in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.\n`);
+}
+
+await runOrExplain(main);

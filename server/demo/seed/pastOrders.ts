@@ -1,0 +1,77 @@
+import { TZDate } from '@date-fns/tz';
+import { set, subDays } from 'date-fns';
+import type { Location } from '@/domain/location';
+import type { StatusEntry } from '@/domain/order';
+import type { NewOrder } from '../../modules/orders/orderStore';
+import { lifeOfOrder, type LifeStep } from '../orders/lifeOfOrder';
+import { makeOrder } from '../orders/makeOrder';
+import type { Random } from '../random';
+import type { Fate } from '../orders/track';
+
+const DAYS = 60;
+const MINUTE_MS = 60_000;
+
+/** The orders of the last three quarters of an hour, by age in minutes: the first look at the board finds something in each of its tabs. */
+const RECENT: readonly (readonly [age: number, fate: Fate])[] = [
+  [0.1, 'served'],
+  [0.5, 'served'],
+  [1, 'served'],
+  [3, 'deferred'],
+  [6, 'deferred'],
+  [4, 'failed'],
+  [12, 'failed'],
+  [8, 'cancelled'],
+  [20, 'cancelled'],
+  [6, 'manual'],
+  [5, 'served'],
+  [7, 'served'],
+  [9, 'served'],
+  [16, 'served'],
+  [25, 'served'],
+  [44, 'retried'],
+];
+
+/**
+ * The orders of about two months up to `now`, with their histories as far as these have come: at the hours in which
+ * each location eats, the latest still open. They were printed when they came; nothing of them waits to be printed.
+ */
+export function* pastOrders(locations: readonly Location[], now: Date, count: number, random: Random): Generator<NewOrder> {
+  for (let number = 0; number < count; number += 1) {
+    const location = random.pick(locations);
+    const [age, fate] = RECENT[number] ?? [];
+    const placedAt = age === undefined ? atMealTime(location.timeZone, now, random) : new Date(now.getTime() - age * MINUTE_MS);
+    const order = makeOrder(location, placedAt, random, { id: `order-${String(number + 1).padStart(7, '0')}` });
+    yield withHistory(order, lifeOfOrder(order, random, fate), now);
+  }
+}
+
+/** Around lunch or dinner on one of the days, by the clocks of the location; never after `now`. */
+function atMealTime(timeZone: string, now: Date, random: Random): Date {
+  const today = new TZDate(now.getTime(), timeZone);
+  const hours = random.pickWeighted([
+    [12, 1],
+    [13, 3],
+    [14, 4],
+    [15, 2],
+    [20, 3],
+    [21, 4],
+    [22, 2],
+    [23, 1],
+  ]);
+  const day = subDays(today, random.whole(0, DAYS - 1));
+  const time = set(day, { hours, minutes: random.whole(0, 59), seconds: random.whole(0, 59), milliseconds: 0 });
+  const passed = time.getTime() <= now.getTime() ? time : subDays(time, 1);
+  return new Date(passed.getTime());
+}
+
+function withHistory(order: NewOrder, life: LifeStep[], now: Date): NewOrder {
+  const placedAt = Date.parse(order.placedAt);
+  const dated = [...life, PRINTED].map(({ minute, entry }): StatusEntry => {
+    return { ...entry, date: new Date(placedAt + Math.round(minute * MINUTE_MS)).toISOString() };
+  });
+  const past = dated.filter(({ date }) => date <= now.toISOString()).sort((a, b) => (a.date < b.date ? -1 : 1));
+  const statuses = [...order.statuses, ...past];
+  return { ...order, statuses, updatedAt: statuses.at(-1)?.date ?? order.placedAt };
+}
+
+const PRINTED: LifeStep = { minute: 0.1, entry: { status: 'SUCCESS', type: 'printer', creator: 'web-app' } };

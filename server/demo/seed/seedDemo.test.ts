@@ -1,0 +1,238 @@
+import { orderSchema, FULFILLMENT_TYPES } from '@/domain/order';
+import { OPERATION_GROUPS, operationGroup } from '@/domain/orderStatus';
+import { accountDraftSchema, accountSchema, type Account } from '@/domain/account';
+import { locationSchema, printersOf, type Location } from '@/domain/location';
+import { riderPartnersOf } from '@/domain/riderPartner';
+import { ROLES } from '@/domain/role';
+import { findAccount, listAccounts } from '../../modules/accounts/accountStore';
+import { listApps } from '../../modules/apps/appStore';
+import { listLocations } from '../../modules/locations/locationStore';
+import { listOrders } from '../../modules/orders/listOrders';
+import { Random } from '../random';
+import { placedChannelStatusSchema } from '@/domain/channelStatus';
+import { countsOf, menuImpact } from '@/domain/menuImpact';
+import { menuFor } from '@/domain/menuPayload';
+import { OPERATION_ACTIONS, OPERATION_STATUSES } from '@/domain/operation';
+import { listBlockedItems } from '../../modules/productAvailability/blockStore';
+import { listCatalogs, readCatalog } from '../../modules/catalogs/catalogStore';
+import { channelsOf } from '../../modules/channels/channelsOf';
+import { masterExtraOf } from '../../modules/masterCatalogs/masterExtra';
+import { currentSnapshots } from '../../modules/menus/menuSnapshotStore';
+import { listChannelStatuses } from '../../modules/channels/channelStatusStore';
+import { findOperation, listOperations } from '../../modules/operations/listOperations';
+import { DEMO_USERS } from './demoUsers';
+import { useTestDatabase } from '../../../test/server/testDatabase';
+import { emptyTables } from './emptyTables';
+import { accounts, orders, printJobs, users } from '../../platform/db/schema';
+import { pastOrders } from './pastOrders';
+import { isEmpty, seedDemo } from './seedDemo';
+
+function draftOf({ id: _id, ...draft }: Account): Omit<Account, 'id'> {
+  return draft;
+}
+
+const NOW = new Date('2026-11-20T13:30:00.000Z');
+
+describe('the demo data', () => {
+  const database = useTestDatabase();
+  const seed = (count = 300) => seedDemo(database(), { now: NOW, printerPort: 4301, orders: count, passwordHash: 'x' });
+
+  it('fills an empty database', async () => {
+    expect(await isEmpty(database())).toBe(true);
+
+    await seed();
+
+    expect(await isEmpty(database())).toBe(false);
+  });
+
+  it('is the same for the same moment', async () => {
+    const places = (await seed(0), await listLocations(database(), 'all'));
+    const make = () => [...pastOrders(places, NOW, 50, new Random(1))];
+
+    expect(make()).toEqual(make());
+    expect(JSON.stringify(make())).not.toBe(JSON.stringify([...pastOrders(places, NOW, 50, new Random(2))]));
+  });
+
+  it('has a user of each role, customers of three countries and twelve restaurants in five time zones', async () => {
+    await seed(0);
+
+    const people = await database().select().from(users);
+    expect(new Set(people.map(({ role }) => role))).toEqual(new Set(ROLES));
+    const places = await listLocations(database(), 'all');
+    expect([places.length, new Set(places.map(({ timeZone }) => timeZone)).size, new Set(places.map(({ country }) => country))]).toEqual([
+      12,
+      5,
+      new Set(['ES', 'BR', 'CO']),
+    ]);
+    const everyAccount = await database().select({ id: accounts.id }).from(accounts);
+    for (const { id } of everyAccount) expect(accountSchema.safeParse(await findAccount(database(), id)).success).toBe(true);
+    const { apps } = await listApps(database(), {});
+    expect(places.flatMap(({ channels }) => channels).every(({ slug }) => apps.some((app) => app.slug === slug))).toBe(true);
+  });
+
+  it('has on demand as many more accounts and locations as are asked for, the same each time', async () => {
+    const more = { now: NOW, printerPort: 4301, orders: 20, passwordHash: 'x', accounts: 1000, locations: 1500 };
+    const seedMore = async () => {
+      await emptyTables(database());
+      await seedDemo(database(), more);
+      return { accounts: await listAccounts(database(), 'all'), locations: await listLocations(database(), 'all') };
+    };
+
+    const first = await seedMore();
+
+    expect([first.accounts.length, first.locations.length]).toEqual([1008, 1512]);
+    for (const account of first.accounts) expect(accountDraftSchema.safeParse(draftOf(account)).error).toBeUndefined();
+    for (const location of first.locations) expect(locationSchema.safeParse(location).success).toBe(true);
+    const generated = first.accounts.filter(({ id }) => id.startsWith('account-x'));
+    expect(new Set(generated.map(({ fiscalData }) => fiscalData?.businessAddress?.country)).size).toBe(5);
+    const topLevel = new Set(first.accounts.filter(({ parentId }) => !parentId).map(({ id }) => id));
+    expect(first.accounts.every(({ parentId }) => !parentId || topLevel.has(parentId))).toBe(true);
+    const { orders: found } = await listOrders(database(), 'all', { limit: 100 });
+    expect(found.filter(({ locationId }) => locationId.startsWith('location-x'))).toEqual([]);
+    expect(await seedMore()).toEqual(first);
+  });
+
+  it('has full data of every account: what a form shows can be saved', async () => {
+    await seed(0);
+
+    for (const account of await listAccounts(database(), 'all')) {
+      expect(accountDraftSchema.safeParse(draftOf(account)).error).toBeUndefined();
+      expect(Object.values(account.fiscalData?.businessAddress ?? {}).filter(Boolean)).toHaveLength(4);
+      expect(account.bankAccount).toBeTruthy();
+    }
+  });
+
+  it('has a kitchen printer for each restaurant, a receipt printer for four, one switched off, each at a port of its own', async () => {
+    await seed(0);
+
+    const everyPrinter = (await listLocations(database(), 'all')).flatMap((location: Location) => printersOf(location));
+    const printers = everyPrinter.filter(({ connectMethod }) => connectMethod === 'APP');
+    expect(printers.filter(({ ticketType }) => ticketType === 'KITCHEN')).toHaveLength(12);
+    expect(printers.filter(({ ticketType }) => ticketType === 'RECEIPT')).toHaveLength(4);
+    expect(printers.filter(({ isActive }) => !isActive)).toHaveLength(1);
+    const ports = printers.map(({ printerURL }) => Number(new URL(printerURL ?? '').port)).sort((a, b) => a - b);
+    expect(ports).toEqual(Array.from({ length: 16 }, (_, n) => 4301 + n));
+    expect(printers[0]?.printerURL).toMatch(/^http:\/\/localhost:\d+\/cgi-bin\/epos\/service\.cgi\?devid=local_printer&timeout=10000$/);
+  });
+
+  it('has one printer of an installed program, at a restaurant with printers of browsers too [PR-19]', async () => {
+    await seed(0);
+
+    const place = (await listLocations(database(), ['location-es-2']))[0];
+    const printers = place ? printersOf(place) : [];
+    expect(printers.map(({ connectMethod }) => connectMethod).sort()).toEqual(['APP', 'APP', 'CLIENT']);
+    const client = printers.find(({ connectMethod }) => connectMethod === 'CLIENT');
+    expect(client).toMatchObject({ isActive: true, installationId: expect.any(String), osName: 'EPSON TM-T20III Barra' });
+    expect(client?.printerURL ?? null).toBeNull();
+  });
+
+  it('has rider partners at most restaurants, none at some, and at one the only one is switched off', async () => {
+    await seed(0);
+
+    const places = await listLocations(database(), 'all');
+    const { apps } = await listApps(database(), {});
+    const services = places.flatMap(({ thirdPartyServices }) => thirdPartyServices).filter(({ slug }) => slug !== 'printer');
+    expect(services.every(({ slug }) => apps.some((app) => app.slug === slug && app.scopes?.includes('rider')))).toBe(true);
+    const active = new Map(places.map((place) => [place.id, riderPartnersOf(place)]));
+    expect(active.get('location-es-1')).toEqual(['stuart', 'uberdirect']);
+    expect([...active.values()].filter((partners) => partners.length === 0).length).toBeGreaterThan(1);
+    expect(places.find(({ id }) => id === 'location-es-3')?.thirdPartyServices).toMatchObject([
+      { slug: 'printer' },
+      { slug: 'stuart', isActive: false },
+    ]);
+  });
+
+  it('has orders of two months of every kind and in every tab of the board, none of the future, none to print', async () => {
+    await seed(600);
+
+    const { orders: found, totalCount } = await listOrders(database(), 'all', { limit: 500 });
+    expect(totalCount).toBe(600);
+    for (const order of found) expect(orderSchema.safeParse(order).success).toBe(true);
+    expect(new Set(found.map(({ fulfillment }) => fulfillment?.type))).toEqual(new Set(FULFILLMENT_TYPES));
+    expect(new Set(found.map((order) => operationGroup(order)))).toEqual(new Set(OPERATION_GROUPS));
+    const instants = found.flatMap(({ statuses }) => statuses.map(({ date }) => date));
+    expect(instants.filter((date) => date > NOW.toISOString())).toEqual([]);
+    const days = (await database().select({ placedAt: orders.placedAt }).from(orders)).map(
+      ({ placedAt }) => (NOW.getTime() - placedAt.getTime()) / 86_400_000,
+    );
+    expect(Math.max(...days)).toBeGreaterThan(55);
+    expect(Math.max(...days)).toBeLessThan(62);
+    expect(await database().select().from(printJobs)).toEqual([]);
+  });
+
+  it('has at each restaurant a dish that is out until midnight there, another without an end and an extra', async () => {
+    await seed(0);
+
+    for (const { id, channels } of await listLocations(database(), 'all')) {
+      const found = await listBlockedItems(database(), id, NOW);
+      expect(found.map(({ kind }) => kind).sort()).toEqual(['modifier', 'product', 'product']);
+      expect(found.filter(({ until }) => until !== null)).toHaveLength(1);
+      expect(found.every(({ name, by, since }) => name && by && since && since < NOW.toISOString())).toBe(true);
+      expect(found.flatMap((each) => each.channels).every((slug) => channels.some((channel) => channel.slug === slug))).toBe(true);
+    }
+    const [tonight] = (await listBlockedItems(database(), 'location-es-6', NOW)).filter(({ until }) => until);
+    expect(tonight?.until).toBe('2026-11-21T00:00:00.000Z');
+  });
+
+  it('has channels that are open, paused for a while or for good, drifted, and paused by the platform [SA-01, BS-01]', async () => {
+    await seed(0);
+
+    const channels = await listChannelStatuses(database(), await listLocations(database(), 'all'));
+    expect(channels.every((channel) => placedChannelStatusSchema.safeParse(channel).success && channel.status !== null)).toBe(true);
+    const paused = channels.filter(({ status }) => status === 'paused');
+    expect(channels.length - paused.length).toBeGreaterThan(50);
+    expect(paused.filter(({ until, asked }) => until && until > NOW.toISOString() && asked?.by)).toHaveLength(5);
+    expect(paused.filter(({ until, asked }) => !until && asked?.status === 'paused')).toHaveLength(2);
+    expect(paused.filter(({ reason, asked }) => reason && asked?.status === 'open')).toHaveLength(2);
+    expect(channels.filter(({ status, asked }) => status === 'open' && asked?.status === 'paused')).toHaveLength(3);
+  });
+
+  it('has two months of operations of every action and status, by people of the place [HI-01]', async () => {
+    await seed(0);
+
+    const { operations, totalCount } = await listOperations(database(), 'all', { limit: 500 });
+    expect(totalCount).toBe(241);
+    expect(new Set(operations.map(({ action }) => action))).toEqual(new Set(OPERATION_ACTIONS));
+    expect(new Set(operations.map(({ status }) => status))).toEqual(new Set(OPERATION_STATUSES));
+    const names = new Set(DEMO_USERS.map(({ name }) => name));
+    expect(operations.filter(({ by }) => !by || !names.has(by))).toEqual([]);
+    expect(operations.filter(({ date }) => date > NOW.toISOString())).toEqual([]);
+    const oldest = operations.at(-1)?.date ?? '';
+    expect((NOW.getTime() - Date.parse(oldest)) / 86_400_000).toBeGreaterThan(50);
+    // What is under way is given up by the server's clock alone.
+    expect(operations.filter(({ status }) => status === 'ongoing').map(({ action }) => action)).toEqual(['product-snooze']);
+  });
+
+  it('has earlier pushes in Spain, of which an operation tells, and since then each channel there has a few changes [BC-01, BC-02]', async () => {
+    await seed(0);
+
+    for (const id of ['location-es-1', 'location-es-2']) {
+      const [place] = await listLocations(database(), [id]);
+      const slugs = place ? channelsOf(place) : [];
+      const [row] = await listCatalogs(database(), id);
+      if (!place || !row) throw new Error('The demo has this location and its menu.');
+      const catalog = readCatalog(row);
+      const current = await currentSnapshots(database(), id, slugs);
+      expect(current.map(({ slug }) => slug).sort()).toEqual(slugs);
+      const extra = await masterExtraOf(database(), catalog, place, NOW);
+      for (const { slug, payload, operationId, at } of current) {
+        const entries = menuImpact(payload, menuFor(catalog, slug, extra), []);
+        expect(countsOf(entries)).toEqual({ vanishes: 1, priceUp: 1, priceDown: 1, appears: 1 });
+        const operation = await findOperation(database(), 'all', operationId);
+        expect(operation).toMatchObject({ action: 'catalog-menu-push', locationId: id, date: at.toISOString() });
+        expect(operation?.channels.find((channel) => channel.slug === slug)?.status).toBe('success');
+      }
+    }
+  });
+
+  it('was printed when it came, and leaves the latest orders open', async () => {
+    await seed(100);
+
+    const { orders: found } = await listOrders(database(), 'all', { limit: 100 });
+    const recent = found.filter(({ placedAt }) => placedAt > new Date(NOW.getTime() - 45 * 60_000).toISOString());
+    expect(recent.length).toBeGreaterThanOrEqual(16);
+    expect(found.slice(-50).every(({ statuses }) => statuses.some(({ type, status }) => type === 'printer' && status === 'SUCCESS'))).toBe(
+      true,
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { log } from '../platform/monitoring/log';
+import { HandClock } from '../../test/server/handClock';
+import { inRealTime, Tasks } from './tasks';
+
+describe('the tasks of the demo', () => {
+  it('begin at their time, unless they are called off', async () => {
+    const clock = new HandClock();
+    const tasks = new Tasks(clock.later);
+    const done: string[] = [];
+    const task = (name: string) => async () => void done.push(name);
+    tasks.schedule(200, task('late'));
+    tasks.schedule(100, task('early'));
+    const callOff = tasks.schedule(150, task('never'));
+
+    callOff();
+    clock.next();
+    clock.next();
+    callOff();
+
+    expect([done, clock.now, clock.waiting]).toEqual([['early', 'late'], 200, 0]);
+  });
+
+  it('leave nothing running when they are stopped, nor begin anything afterwards', async () => {
+    const clock = new HandClock();
+    const tasks = new Tasks(clock.later);
+    let finish = () => undefined as void;
+    const finished: string[] = [];
+    tasks.schedule(1, async () => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      finished.push('under way');
+    });
+    tasks.schedule(2, async () => void finished.push('later'));
+    clock.next();
+
+    const stopped = tasks.stop().then(() => finished.push('stopped'));
+    tasks.schedule(3, async () => void finished.push('afterwards'));
+    finish();
+    await stopped;
+
+    expect([finished, clock.waiting]).toEqual([['under way', 'stopped'], 0]);
+  });
+
+  it('are logged when they fail, and end nothing', async () => {
+    const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
+    const clock = new HandClock();
+    const tasks = new Tasks(clock.later);
+    tasks.schedule(1, () => Promise.reject(new Error('no')));
+
+    clock.next();
+    await tasks.stop();
+
+    expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
+  });
+
+  it('do not begin at once when they are months off', async () => {
+    const set = jest.spyOn(globalThis, 'setTimeout');
+
+    inRealTime(1e12, () => undefined)();
+
+    expect(set).toHaveBeenCalledWith(expect.any(Function), 2 ** 31 - 1);
+    set.mockRestore();
+  });
+
+  it('run in real time, unless they are called off', async () => {
+    const done: string[] = [];
+
+    const callOff = inRealTime(0, () => done.push('called off'));
+    callOff();
+    await new Promise<void>((resolve) => inRealTime(1, resolve));
+
+    expect(done).toEqual([]);
+  });
+});

@@ -1,2 +1,0 @@
-/** How many times as many cases a fuzz tries: `PASE_FUZZ_RUNS=20 npx jest server/fuzz`. @default 1 */
-export const FUZZ_RUNS = Math.max(1, Number(process.env['PASE_FUZZ_RUNS']) || 1);

@@ -1,0 +1,91 @@
+import { acceptLinkSchema, forgotPasswordSchema, linkTokenSchema } from '@/domain/accessLink';
+import { recordChange } from '../audit/recordChange';
+import type { ServerContext } from '../../context';
+import { userOf } from '../../platform/http/access';
+import { single } from '../../platform/http/answer';
+import { byId, type Api } from '../../platform/http/api';
+import { notFound, Refusal } from '../../platform/http/refusal';
+import { log } from '../../platform/monitoring/log';
+import { acceptLink, readLink } from './acceptLink';
+import { issueLink } from './issueLink';
+import { requestPasswordReset } from './requestPasswordReset';
+import { countTry } from '../../platform/security/tryStore';
+import { lockEditor } from '../users/lockEditor';
+import { demandMayChange } from '../users/userRules';
+import { oneSpelling } from '../users/userStore';
+import { userInScope } from '../inScope';
+
+/** Of one address, for all calls without a session together. */
+const ADDRESS_LIMIT = { max: 60, timeWindow: '1 minute', groupId: 'access-links' };
+/** Requests for a new password for one e-mail, whether or not a user has it. */
+const EMAIL_LIMIT = { count: 5, ms: 3_600_000 };
+
+/**
+ * Links with which users set their passwords (row R-08). The token is in bodies only, never in an address. `forgot-password` answers before it
+ * looks for the user, so neither answer nor time tells whether there is one; without a mail server it is 409. An administrator may issue a link
+ * to every user that it may change except itself: its own password takes the current one.
+ */
+export async function accessLinksRoutes(api: Api, context: ServerContext): Promise<void> {
+  const { database, mailing, sessionsChanged } = context;
+  const requests = new Set<Promise<void>>();
+  // The database is closed after the server.
+  api.addHook('onClose', async () => void (await Promise.all(requests)));
+
+  api.post(
+    '/EndUsers/forgot-password',
+    { schema: { body: forgotPasswordSchema }, config: { rateLimit: ADDRESS_LIMIT }, bodyLimit: 4096 },
+    async ({ body: { email, language }, ip }, reply) => {
+      demandMailServer(mailing.canSend);
+      const { count, endsInMs } = await countTry(database, `forgot password ${oneSpelling(email)}`, EMAIL_LIMIT.ms);
+      if (count > EMAIL_LIMIT.count) {
+        void reply.header('retry-after', Math.ceil(endsInMs / 1000));
+        throw new Refusal(429, 'TOO_MANY_REQUESTS', 'Too many requests for this e-mail (429). Wait up to an hour.');
+      }
+      const request = requestPasswordReset(context, { email, language, address: ip })
+        .catch((error: unknown) => log.error({ error }, 'a new password could not be requested'))
+        .finally(() => requests.delete(request));
+      requests.add(request);
+      return single({ accepted: true });
+    },
+  );
+
+  api.post('/EndUsers/:id/access-links', { schema: { params: byId } }, async (request, reply) => {
+    const editor = userOf(request);
+    const { id } = await userInScope(database, editor, request.params.id);
+    if (id === editor.id) throw new Refusal(409, 'OWN_USER', 'Change your own password with your current one.');
+    const issued = await database.transaction(async (transaction) => {
+      const locked = await lockEditor(transaction, editor, 'POST /EndUsers/:id/access-links', id);
+      const { other: user } = locked;
+      if (!user) throw notFound('user');
+      await demandMayChange(transaction, locked.editor, user, user);
+      if (user.role === 'automatic') throw new Refusal(409, 'ROLE_CANNOT_SIGN_IN', 'This user is for programs; it cannot sign in.');
+      const { mail: _mail, ...link } = await issueLink(transaction, mailing, user, { now: new Date() });
+      const action = link.kind === 'invitation' ? 'invite' : 'sendResetLink';
+      const line = { user: locked.editor, action, entity: 'user', entityId: id } as const;
+      await recordChange(transaction, { ...line, before: null, after: { expiresAt: link.expiresAt } });
+      return link;
+    });
+    return reply.code(201).send(single(issued));
+  });
+
+  api.post(
+    '/access-links/state',
+    { schema: { body: linkTokenSchema }, config: { rateLimit: ADDRESS_LIMIT }, bodyLimit: 4096 },
+    async (request) => single(await readLink(database, request.body.token, new Date())),
+  );
+
+  api.post(
+    '/access-links/accept',
+    { schema: { body: acceptLinkSchema }, config: { rateLimit: ADDRESS_LIMIT }, bodyLimit: 4096 },
+    async (request) => {
+      const { id, email } = await acceptLink(database, request.body, new Date());
+      sessionsChanged(id);
+      return single({ email });
+    },
+  );
+}
+
+/** @throws Refusal 409 where the installation has no mail server. */
+export function demandMailServer(canSend: boolean): void {
+  if (!canSend) throw new Refusal(409, 'MAIL_NOT_CONFIGURED', 'This installation sends no e-mail. Ask an administrator for a link.');
+}

@@ -1,0 +1,63 @@
+import { ACCOUNT_LANGUAGES } from '@/domain/account';
+import { LINK_LIFETIME_MS, type IssuedLink, type LinkKind } from '@/domain/accessLink';
+import type { User } from '@/domain/user';
+import { findAccount } from '../accounts/accountStore';
+import type { Database } from '../../platform/db/database';
+import { updateUser } from '../users/userStore';
+import { endLinks, insertLink, linkAddress } from './accessLinkStore';
+import type { Mailing } from '../mail/mailing';
+import { cancelMails, enqueueMail, type MailRow } from '../mail/mailStore';
+
+/** A user who was invited and set no password yet can only be invited again. */
+export function linkKindOf({ invitedUntil }: User): LinkKind {
+  return invitedUntil ? 'invitation' : 'passwordReset';
+}
+
+/** When a link of that kind ends that is issued now. */
+export function linkEnd(kind: LinkKind, now: Date): Date {
+  return new Date(now.getTime() + LINK_LIFETIME_MS[kind]);
+}
+
+/** Ends what was issued to a user so far: links that could be used, and mails that are still to be sent. */
+export async function revokeLinks(transaction: Database, userId: string, now: Date): Promise<void> {
+  await endLinks(transaction, userId);
+  await cancelMails(transaction, userId, 'replaced', now);
+}
+
+/**
+ * Issues a link to a user, locked by the caller, in place of earlier ones: queues a mail where the installation sends some, else returns the
+ * link. The language of the mail is that of the user's account unless `language` says otherwise.
+ */
+export async function issueLink(
+  transaction: Database,
+  mailing: Mailing,
+  user: User,
+  { now, language }: { now: Date; language?: string },
+): Promise<IssuedLink & { mail: MailRow | null }> {
+  const kind = linkKindOf(user);
+  const expiresAt = linkEnd(kind, now);
+  await revokeLinks(transaction, user.id, now);
+  if (kind === 'invitation') await updateUser(transaction, user.id, { invitedUntil: expiresAt });
+  const issued = { kind, expiresAt: expiresAt.toISOString() };
+  if (!mailing.canSend) {
+    const token = await insertLink(transaction, { userId: user.id, kind, expiresAt }, now);
+    return { ...issued, link: linkAddress(mailing.publicUrl, kind, token), mail: null };
+  }
+  const mail = await enqueueMail(
+    transaction,
+    {
+      kind,
+      userId: user.id,
+      recipient: user.email,
+      language: language ?? (await languageOf(transaction, user)),
+      linkExpiresAt: expiresAt,
+    },
+    now,
+  );
+  return { ...issued, mail };
+}
+
+async function languageOf(transaction: Database, { accountId }: User): Promise<string> {
+  const account = accountId ? await findAccount(transaction, accountId) : null;
+  return ACCOUNT_LANGUAGES.find((language) => language === account?.defaultLanguage) ?? 'es';
+}

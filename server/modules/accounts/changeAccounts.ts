@@ -1,0 +1,91 @@
+import type { Account, AccountDraft } from '@/domain/account';
+import { isProductAdmin } from '@/domain/role';
+import type { User } from '@/domain/user';
+import { listApps } from '../apps/appStore';
+import { recordChange } from '../audit/recordChange';
+import type { Database } from '../../platform/db/database';
+import { invalidData, notAllowed, notFound, Refusal } from '../../platform/http/refusal';
+import { accountScope, isInScope } from '../../platform/security/tenantScope';
+import { purgeDeletedMastersOf } from '../masterCatalogs/deletedMasterStore';
+import { forgetFurtherAccount } from '../users/changeUsers';
+import { lockEditor } from '../users/lockEditor';
+import { belongingsOf, deleteAccount, insertAccount, lockAccount, replaceAccount } from './accountStore';
+
+/**
+ * Makes an account, or a sub-account where the draft has a parent, and notes it in the audit log.
+ *
+ * @throws Refusal 403 without a parent, unless the provider's administrator asks; 422 for a parent that is out of the user's
+ * scope or a sub-account itself, or for an app that there is not or that is disabled.
+ */
+export async function createAccount(database: Database, user: User, draft: AccountDraft): Promise<Account> {
+  return database.transaction(async (transaction) => {
+    const { editor } = await lockEditor(transaction, user, 'POST /Accounts');
+    if (!draft.parentId && !isProductAdmin(editor.role)) throw notAllowed();
+    if (draft.parentId) await demandParent(transaction, editor, draft.parentId);
+    await demandApps(transaction, draft.apps);
+    const after = await insertAccount(transaction, draft);
+    await recordChange(transaction, { user, action: 'create', entity: 'account', entityId: after.id, before: null, after });
+    return after;
+  });
+}
+
+async function demandParent(transaction: Database, user: User, parentId: string): Promise<void> {
+  const parent = isInScope(await accountScope(transaction, user), parentId) ? await lockAccount(transaction, parentId) : null;
+  if (!parent || parent.parentId) throw invalidData([{ path: 'parentId', message: 'notOffered' }]);
+}
+
+async function demandApps(transaction: Database, slugs: string[]): Promise<void> {
+  const { apps } = await listApps(transaction, { slugs });
+  if (slugs.some((slug) => !apps.some((app) => app.slug === slug && app.enabled)))
+    throw invalidData([{ path: 'apps', message: 'notOffered' }]);
+}
+
+/**
+ * Puts a draft in the place of an account of the user's scope; its place among the accounts stays.
+ *
+ * @throws Refusal 404 out of the scope; 422 for another parent, or for a new app that there is not or that is disabled.
+ */
+export async function changeAccount(database: Database, user: User, id: string, draft: AccountDraft): Promise<Account> {
+  return database.transaction(async (transaction) => {
+    const { editor } = await lockEditor(transaction, user, 'PUT /Accounts/:id');
+    const before = await lockInScope(transaction, editor, id);
+    const { parentId = before.parentId } = draft;
+    if ((parentId || null) !== (before.parentId ?? null)) throw invalidData([{ path: 'parentId', message: 'notOffered' }]);
+    await demandApps(
+      transaction,
+      draft.apps.filter((slug) => !before.apps.includes(slug)),
+    );
+    const after = await replaceAccount(transaction, id, { ...draft, parentId });
+    if (!after) throw notFound('account');
+    await recordChange(transaction, { user, action: 'update', entity: 'account', entityId: id, before, after });
+    return after;
+  });
+}
+
+/**
+ * Deletes an account that nothing belongs to any more.
+ *
+ * @throws Refusal 404 out of the scope; 409 while it has locations, users or sub-accounts: they would be lost by accident.
+ */
+export async function removeAccount(database: Database, user: User, id: string): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const { editor } = await lockEditor(transaction, user, 'DELETE /Accounts/:id');
+    await forgetFurtherAccount(transaction, editor, id);
+    const before = await lockInScope(transaction, editor, id);
+    const belongings = await belongingsOf(transaction, id);
+    if (Object.values(belongings).some((count) => count > 0)) {
+      const { locations, users, subaccounts, masterCatalogs } = belongings;
+      const message = `The account still has ${locations} locations, ${users} users, ${subaccounts} sub-accounts and ${masterCatalogs} master catalogs. Delete or move them first.`;
+      throw new Refusal(409, 'ACCOUNT_NOT_EMPTY', message, belongings);
+    }
+    await purgeDeletedMastersOf(transaction, id);
+    await deleteAccount(transaction, id);
+    await recordChange(transaction, { user, action: 'delete', entity: 'account', entityId: id, before, after: null });
+  });
+}
+
+async function lockInScope(transaction: Database, user: User, id: string): Promise<Account> {
+  const account = isInScope(await accountScope(transaction, user), id) ? await lockAccount(transaction, id) : null;
+  if (!account) throw notFound('account');
+  return account;
+}

@@ -1,0 +1,237 @@
+import { createHash } from 'node:crypto';
+import { and, eq, like } from 'drizzle-orm';
+import { CALLS, type Call } from '@/domain/calls';
+import { anOrder } from '../../../test/factories/anOrder';
+import {
+  accessLinks,
+  accounts,
+  catalogs,
+  channelStatuses,
+  connections,
+  deletedMasterCatalogs,
+  deliveries,
+  flags,
+  locations,
+  mails,
+  masterCatalogs,
+  menuSnapshots,
+  operations,
+  orders,
+  thirdPartyServices,
+  users,
+} from '../../platform/db/schema';
+import { orderRow } from '../orders/orderStore';
+import { useTestServer } from '../../../test/server/testServer';
+import { listAuditEntries } from './auditStore';
+import { CHANGE_SAMPLES, LINK_TOKEN, type ChangeSample } from '../../../test/server/audit/changeSamples';
+
+/** Calls that change nothing that is kept, or that no person makes. */
+const NOT_AUDITED: Partial<Record<Call, string>> = {
+  'POST /Locations/:id/sayHelloToPrinter': 'Changes nothing: prints a test ticket with the settings on the form, which it does not save.',
+  'POST /Locations/uploadFile': 'Changes nothing yet: the image says who sent it, the change of the location that shows it is audited.',
+  'POST /Locations/:id/uploadFile': 'Changes nothing yet: the image says who sent it, the change of the location that shows it is audited.',
+  'POST /Catalogs/:id/uploadImage': 'Changes nothing yet: the image says who sent it, the change of the catalog that shows it is audited.',
+  'POST /Locations/:id/menu-impact': 'Changes nothing: tells what a push would change.',
+  'POST /master-catalogs/:id/impact': 'Changes nothing: tells what a push would change.',
+  'POST /Orders/createByApp/api-toos': 'Made with the token of the app, which is no user; the order says that it was.',
+  'POST /Locations/:id/test-order': 'Makes an order, whose history names the user.',
+  'POST /print-traces': 'Changes nothing of an account: what support reads of a browser; its line says who sent it.',
+  'POST /intake/:channel/orders': 'Sent by a channel, which is no user; the order says that it was, and the intake log has the call.',
+  'POST /intake/:channel/orders/:orderId/status':
+    'Sent by a channel, which is no user; it stands in the history of the order and in the intake log.',
+  'POST /intake/:channel/orders/:orderId/cancellation':
+    'Sent by a channel, which is no user; it stands in the history of the order and in the intake log.',
+  'POST /intake/:channel/events': 'Sent by a channel, which is no user; the intake log has the call.',
+  'POST /intake/ecommerce/woocommerce': 'Sent by a web shop, which is no user; the intake log has the call.',
+  'POST /EndUsers/forgot-password': 'Answers before it looks for the user; accessLinksRoutes.test.ts reads the line.',
+  'POST /access-links/state': 'Changes nothing: tells whether a link can be used.',
+  'POST /demo/orders': 'In the demo alone, in the place of a delivery channel, which is no user.',
+  'POST /demo/realtime': 'In the demo alone: what a tester makes the server do wrong; nothing of it is kept.',
+  'POST /demo/installed-client': 'In the demo alone, in the place of a computer that is switched off or on; nothing of it is kept.',
+  'POST /demo/pos': 'In the demo alone, in the place of the POS; nothing of it is kept.',
+  'POST /demo/platforms': 'In the demo alone, in the place of the delivery platforms; nothing of it is kept.',
+  'POST /demo/evening': 'In the demo alone, in the place of channels, POS and riders, which are no users.',
+};
+
+// The table is keyed by its calls.
+const CHANGING = (Object.keys(CALLS) as Call[]).filter((call) => !call.startsWith('GET '));
+const SAMPLES = CHANGING.flatMap((name): [Call, ChangeSample][] => {
+  const sample = CHANGE_SAMPLES[name];
+  return sample ? [[name, sample]] : [];
+});
+
+const idOf = ({ id, uuid }: { id?: string; uuid?: string }) => id ?? uuid;
+
+describe('every call that changes something', () => {
+  const { server, call, database } = useTestServer();
+
+  beforeEach(async () => {
+    const order = {
+      ...anOrder({ id: 'order-1', locationId: 'location-es-1', fulfillment: { type: 'delivery-by-location' } }),
+      accountId: 'account-es',
+    };
+    await database().insert(orders).values(orderRow(order));
+    await database().insert(connections).values({ locationId: 'location-es-1', slug: 'glovo', secret: 'whsec_x', secretAt: new Date() });
+    const at = { nextAt: new Date(), createdAt: new Date(), endedAt: new Date() };
+    await database()
+      .insert(deliveries)
+      .values({
+        id: 'delivery-1',
+        locationId: 'location-es-1',
+        slug: 'glovo',
+        subject: 'menu',
+        type: 'menu',
+        body: {},
+        state: 'dead',
+        ...at,
+      });
+    await database()
+      .insert(accounts)
+      .values({ id: 'account-empty', name: 'Vacía', parentId: null, country: 'ES', currency: 'EUR', apps: [], data: {} });
+    await database()
+      .insert(catalogs)
+      .values({ id: 'catalog-second', locationId: 'location-es-1', name: 'Segunda', currency: 'EUR', data: {} });
+    await database()
+      .insert(operations)
+      .values({
+        ...{ id: 'operation-master', accountId: 'account-es', locationId: null, affectedEntityId: 'master-es-1', userId: null },
+        ...{ action: 'master-catalog-menu-push', status: 'success', date: new Date('2026-01-01T00:00:00.000Z'), by: 'Ana' },
+        ...{ until: null, channels: [], items: [] },
+      });
+    await database()
+      .insert(deletedMasterCatalogs)
+      .values({
+        ...{ id: 'master-deleted', accountId: 'account-es', name: 'Carta antigua', deletedAt: new Date(), deletedBy: 'Ana' },
+        master: { validFrom: null, validTo: null, serviceType: 'delivery', type: 1, promotions: [] },
+        catalog: { id: 'catalog-deleted', currency: 'EUR', rev: 1, data: {} },
+        stores: [],
+      });
+    await database()
+      .insert(menuSnapshots)
+      .values({
+        id: 'snapshot-1',
+        locationId: 'location-es-1',
+        slug: 'glovo',
+        at: new Date('2026-01-01T00:00:00.000Z'),
+        by: 'Ana',
+        operationId: 'operation-1',
+        catalogId: 'catalog-location-es-1',
+        catalogName: 'Carta',
+        isCurrent: false,
+        productCount: 0,
+        payload: { name: 'Carta', currency: 'EUR', sections: [], products: {}, modifierGroups: {}, modifiers: {} },
+      });
+  });
+
+  beforeEach(async () => {
+    server.context.mailing.canSend = true;
+    const link = { userId: 'user-location-staff', kind: 'passwordReset', createdAt: new Date() } as const;
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    const hash = createHash('sha256').update(LINK_TOKEN).digest('base64url');
+    await database()
+      .insert(accessLinks)
+      .values({ ...link, hash, expiresAt });
+    const mail = { userId: link.userId, kind: link.kind, recipient: 'location-staff@demo.pase', language: 'es', createdAt: link.createdAt };
+    await database()
+      .insert(mails)
+      .values({ ...mail, id: 'mail-1', state: 'failed', attempts: 1, linkExpiresAt: expiresAt });
+  });
+
+  function make(name: Call, { as, url, body }: Pick<ChangeSample, 'as' | 'url' | 'body'>) {
+    // The name of a call begins with its method.
+    const method = name.split(' ')[0] as 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+    return call(method, url, { as, ...(body && { body }) });
+  }
+
+  it.each(CHANGING)('%s is audited, or a reason says why it is not [AU-01]', (name) => {
+    expect([Boolean(CHANGE_SAMPLES[name]), Boolean(NOT_AUDITED[name])].filter(Boolean)).toHaveLength(1);
+  });
+
+  it.each(SAMPLES)('%s leaves one line of who changed what [AU-01]', async (name, sample) => {
+    const { as, line } = sample;
+
+    const reply = await make(name, sample);
+
+    expect(reply.body.error).toBeUndefined();
+    const { entries } = await listAuditEntries(database(), {});
+    // What is in a master catalog, or comes to a store from it, has a line of its own.
+    expect(entries.filter(({ entity }) => entity === line.entity)).toEqual([
+      {
+        id: expect.any(String),
+        date: expect.stringMatching(/^\d{4}-.*Z$/),
+        userId: `user-${as}`,
+        userEmail: `${as}@demo.pase`,
+        action: line.action,
+        entity: line.entity,
+        entityId: line.entityId ?? idOf([reply.body.data].flat()[0]),
+        changes: expect.arrayContaining(line.changes),
+      },
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/password|scrypt|long enough/i);
+  });
+
+  it.each(SAMPLES)('%s leaves no line where it is refused [AU-01]', async (name, sample) => {
+    const reply = await make(name, { ...sample, ...sample.refused });
+
+    expect(Math.floor(reply.status / 100)).toBe(4);
+    expect((await listAuditEntries(database(), {})).entries).toEqual([]);
+  });
+
+  it.each(SAMPLES.filter(([, { line }]) => line.action === 'update'))(
+    '%s leaves no second line where nothing changes',
+    async (name, sample) => {
+      await make(name, sample);
+      const { totalCount } = await listAuditEntries(database(), {});
+      await make(name, sample);
+
+      expect((await listAuditEntries(database(), {})).totalCount).toBe(totalCount);
+    },
+  );
+
+  it('keeps no change whose line cannot be kept [AU-01]', async () => {
+    const before = await everything();
+    await database().execute('alter table audit_logs add constraint full_disk check (false)');
+
+    const statuses = [];
+    for (const [name, sample] of SAMPLES) statuses.push([name, (await make(name, sample)).status]);
+
+    await database().execute('alter table audit_logs drop constraint full_disk');
+    expect(statuses).toEqual(SAMPLES.map(([name]) => [name, 500]));
+    // What a channel is being asked is noted before it is asked, and is no change of it yet (ADR 8).
+    await database().update(channelStatuses).set({ pending: null });
+    await database()
+      .delete(operations)
+      .where(and(eq(operations.status, 'ongoing'), like(operations.action, 'store-%')));
+    expect(await everything()).toEqual(before);
+    expect(server.told).toMatchObject({ changed: [], printedAgain: [], printersChanged: [] });
+  });
+
+  async function everything() {
+    const tables = [
+      ...[
+        accessLinks,
+        mails,
+        accounts,
+        users,
+        flags,
+        locations,
+        thirdPartyServices,
+        orders,
+        channelStatuses,
+        operations,
+        catalogs,
+        masterCatalogs,
+        menuSnapshots,
+      ],
+    ];
+    return Promise.all(tables.map(async (table) => new Set(await database().select().from(table))));
+  }
+
+  it('leaves the lines of printing to the history of the order', async () => {
+    const body = { orderId: 'order-1', locationId: 'location-es-1', newStatus: { status: 'SUCCESS', type: 'printer' } };
+
+    expect((await call('POST', '/Orders/addNewStatusInOrder', { as: 'location-staff', body })).status).toBe(200);
+
+    expect((await listAuditEntries(database(), {})).totalCount).toBe(0);
+  });
+});

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm';
+import type { User } from '@/domain/user';
+import type { Database } from '../../platform/db/database';
+import { masterCatalogs } from '../../platform/db/schema';
+import { notFound } from '../../platform/http/refusal';
+import { hasMasterCatalogs } from '../masterCatalogs/masterCatalogScope';
+import { accountScope, isInScope, seesLocation } from '../../platform/security/tenantScope';
+import { lockCatalog, selectCatalog, type CatalogRow } from './catalogStore';
+
+/** A catalog that the user may see, of a location or of a master catalog; 404 also for one that belongs to others, or to another location than the call says. */
+export async function findCatalog(database: Database, user: User, id: string, locationId?: string): Promise<CatalogRow> {
+  return inScope(database, user, await selectCatalog(database, id), locationId);
+}
+
+/** The same, which nobody else changes or deletes until the transaction ends. */
+export async function lockCatalogInScope(transaction: Database, user: User, id: string, locationId?: string): Promise<CatalogRow> {
+  return inScope(transaction, user, await lockCatalog(transaction, id), locationId);
+}
+
+async function inScope(database: Database, user: User, row: CatalogRow | null, locationId: string | undefined): Promise<CatalogRow> {
+  const fits = row && (locationId === undefined || row.locationId === locationId);
+  if (!fits || !(await seesCatalog(database, user, row))) throw notFound('catalog');
+  return row;
+}
+
+async function seesCatalog(database: Database, user: User, { locationId, masterCatalogId }: CatalogRow): Promise<boolean> {
+  if (locationId !== null) return seesLocation(database, user, locationId);
+  if (masterCatalogId === null) return false;
+  const [master] = await database
+    .select({ accountId: masterCatalogs.accountId })
+    .from(masterCatalogs)
+    .where(eq(masterCatalogs.id, masterCatalogId));
+  if (!master || !(await hasMasterCatalogs(database, user.role))) return false;
+  return isInScope(await accountScope(database, user), master.accountId);
+}

@@ -1,0 +1,47 @@
+import type { Catalog } from '@/domain/catalog';
+import { IMPORT_REFUSALS, type ImportedStores } from '@/domain/catalogDraft';
+import type { User } from '@/domain/user';
+import type { ServerContext } from '../../context';
+import { Refusal } from '../../platform/http/refusal';
+import type { StoreMenu, StoreMenus } from './productsApi';
+import { lockEditor } from '../users/lockEditor';
+import { addCatalog, lockPlace } from './changeCatalogs';
+import { toCatalog, type CatalogRow } from './catalogStore';
+
+/**
+ * Makes a catalog of a location of each of these stores of the products API (row CA-06), named after the store, and notes it in the audit
+ * log. All or nothing.
+ *
+ * @throws Refusal 403, 422, 502 (`IMPORT_REFUSALS`); 404 where the location is gone.
+ */
+export async function importStores(
+  context: ServerContext,
+  user: User,
+  { locationId, storeIds, apiKey }: ImportedStores,
+): Promise<Catalog[]> {
+  const menus = menusOf(await context.productsApi.readMenus(apiKey, [...new Set(storeIds)]));
+  const rows = await context.database.transaction(async (transaction) => {
+    const { editor } = await lockEditor(transaction, user, 'POST /catalogs/location');
+    await lockPlace(transaction, editor, locationId);
+    const added: CatalogRow[] = [];
+    for (const menu of menus) added.push(await addCatalog(transaction, editor, menu, { locationId }));
+    return added;
+  });
+  context.placeChanged({ event: 'catalogs.changed', locationId });
+  return rows.map(toCatalog);
+}
+
+function menusOf(answer: StoreMenus): readonly StoreMenu[] {
+  switch (answer.kind) {
+    case 'read':
+      return answer.menus;
+    case 'wrongKey':
+      throw new Refusal(403, IMPORT_REFUSALS.wrongKey, 'The products API does not take this key.');
+    case 'unknownStores':
+      throw new Refusal(422, IMPORT_REFUSALS.unknownStores, `The products API has no store ${answer.storeIds.join(', ')}.`, {
+        storeIds: answer.storeIds,
+      });
+    case 'offline':
+      throw new Refusal(502, IMPORT_REFUSALS.offline, 'The products API is not there.');
+  }
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { CHANNEL_REFUSALS, type ChannelState, type ChannelStatus } from '@/domain/channelStatus';
+import type { StatusToBeUpdated } from '@/domain/channelStatusBody';
+import type { FieldProblem } from '@/domain/fieldRules';
+import type { Location } from '@/domain/location';
+import type { OperationStatus } from '@/domain/operation';
+import type { User } from '@/domain/user';
+import { recordChange } from '../audit/recordChange';
+import type { ServerContext } from '../../context';
+import type { Database } from '../../platform/db/database';
+import type { OperationChannel, PendingWish } from '../../platform/db/rowShapes';
+import { invalidData, type Refusal } from '../../platform/http/refusal';
+import { noteOperation, type NotedOperation } from '../operations/operationStore';
+import { overtakeOperations } from '../operations/settleOperations';
+import type { PlatformAnswer } from './platforms';
+import {
+  asAskedAt,
+  keepChannel,
+  lockChannel,
+  toChannelStatus,
+  toPlacedStatus,
+  withAsked,
+  type ChannelStatusRow,
+} from './channelStatusStore';
+import { isAsWanted, STATUS_ACTIONS, wishOf } from './channelWish';
+import { demandOpeningHours } from './demandOpeningHours';
+import { platformRefusal } from './platformRefusal';
+
+interface Wish {
+  user: User;
+  location: Location;
+  /** Of a channel of the location that is on. */
+  slug: string;
+  status: StatusToBeUpdated;
+}
+
+/**
+ * Opens or pauses a channel of a location (rows SA-03, SA-05, SA-06): keeps what it is going to ask, asks the platform, keeps what it answered,
+ * and writes the operations history, also of what failed. Of several who ask at the same time the last one counts. After a crash in the middle
+ * the wish and the operation are there.
+ *
+ * @throws Refusal 422 for an `until` that has passed; 409 `OUT_OF_HOURS` for a pause while the location is closed; 429, 502, 504 when the
+ * platform did not take it (`CHANNEL_REFUSALS`). What a platform that gave no answer was asked stays: it may have done it.
+ */
+export async function changeChannelStatus(context: ServerContext, wish: Wish, now = () => new Date()): Promise<ChannelStatus> {
+  const { location, slug, status: wanted } = wish;
+  const askedAt = now();
+  const until = wanted.status === 'paused' && wanted.until ? new Date(wanted.until) : null;
+  if (until && until <= askedAt) {
+    throw invalidData([{ path: 'statusToBeUpdated.until', message: 'invalidDate' satisfies FieldProblem }]);
+  }
+  if (wanted.status === 'paused') demandOpeningHours(location, askedAt);
+  const asked = await keepWish(context.database, { ...wish, until, askedAt });
+  const answer = await context.platforms.setStatus(location, slug, { status: wanted.status, until });
+  const kept = await keepAnswer(context.database, asked, { answer, at: now() });
+  if (kept.hasEffect) context.placeChanged({ event: 'channel.changed', ...toPlacedStatus(kept.row) });
+  context.placeChanged({ event: 'operations.changed', locationId: location.id });
+  if (kept.refusal) throw kept.refusal;
+  return toChannelStatus(kept.row);
+}
+
+type DatedWish = Wish & { until: Date | null; askedAt: Date };
+type AskedWish = DatedWish & { pending: PendingWish; operationId: string };
+
+/** What is going to be asked, and that it is under way. */
+async function keepWish(database: Database, wish: DatedWish): Promise<AskedWish> {
+  const { user, location, slug, status: wanted, until, askedAt } = wish;
+  const pending: PendingWish = {
+    status: wanted.status,
+    until: until?.toISOString() ?? null,
+    at: askedAt.toISOString(),
+    by: nameOf(user),
+    reason: wanted.reason ?? null,
+  };
+  return database.transaction(async (transaction) => {
+    const row = asAskedAt(await lockChannel(transaction, location.id, slug), askedAt);
+    await keepChannel(transaction, { ...row, pending });
+    const id = wanted.operationId ? `${wanted.operationId}:${location.id}` : randomUUID();
+    const operation = await noteOperation(transaction, operationOf(wish, id, { slug, status: 'ongoing', code: null }));
+    return { ...wish, pending, operationId: operation.id };
+  });
+}
+
+interface Kept {
+  row: ChannelStatusRow;
+  /** Whether the platform did it, will, or may. */
+  hasEffect: boolean;
+  refusal: Refusal | null;
+}
+
+/** What was asked, what it says now, the operation and the line of the audit log: all of it or nothing. */
+async function keepAnswer(database: Database, asked: AskedWish, { answer, at }: { answer: PlatformAnswer; at: Date }): Promise<Kept> {
+  const { user, location, slug, status: wanted, until, operationId } = asked;
+  return database.transaction(async (transaction) => {
+    const before = await lockChannel(transaction, location.id, slug);
+    const known = knownBy(before, asked, answer);
+    const row = rowAfter(before, asked, { answer, at });
+    await keepChannel(transaction, row);
+    await overtakeByWish(transaction, row, operationId);
+    await noteOperation(transaction, operationOf(asked, operationId, resultOf(asked, known, row)));
+    if (hasEffect(answer)) {
+      await recordChange(transaction, {
+        user,
+        action: 'update',
+        entity: 'channel',
+        entityId: `${location.id}/${slug}`,
+        before: { status: before.status, until: before.until },
+        after: { status: wanted.status, until },
+      });
+    }
+    return { row, hasEffect: hasEffect(answer), refusal: platformRefusal(slug, known) };
+  });
+}
+
+function hasEffect({ kind }: PlatformAnswer): boolean {
+  return kind === 'done' || kind === 'taken' || kind === 'silent';
+}
+
+/** A quick platform reports before its answer is kept, and one that gives none may do so, too. */
+function knownBy(before: ChannelStatusRow, { status: wanted, until, askedAt }: AskedWish, answer: PlatformAnswer): PlatformAnswer {
+  const isReported = before.reportedAt !== null && before.reportedAt >= askedAt && isAsWanted(before, { status: wanted.status, until });
+  return isReported && hasEffect(answer) ? { kind: 'done' } : answer;
+}
+
+function rowAfter(
+  before: ChannelStatusRow,
+  { status: wanted, until, askedAt, pending }: AskedWish,
+  { answer, at }: { answer: PlatformAnswer; at: Date },
+): ChannelStatusRow {
+  if (!hasEffect(answer)) return { ...before, pending: before.pending?.at === pending.at ? null : before.pending };
+  const row = withAsked(before, pending);
+  const isNewestWish = row.askedAt?.getTime() === askedAt.getTime();
+  const isNewestWord = isNewestWish || !before.reportedAt || before.reportedAt < askedAt;
+  if (answer.kind !== 'done' || !isNewestWord) return row;
+  return { ...row, status: wanted.status, until, reason: pending.reason, reportedAt: at };
+}
+
+/** What was asked of the channel before its last wish, and is another one, is not waited for any longer. */
+async function overtakeByWish(transaction: Database, row: ChannelStatusRow, operationId: string): Promise<void> {
+  await overtakeOperations(transaction, {
+    locationId: row.locationId,
+    slugs: [row.slug],
+    actions: STATUS_ACTIONS,
+    isOvertaken: ({ operation, askedAt }) => isOvertakenBy(row, askedAt, wishOf(operation)),
+    alsoLock: operationId,
+  });
+}
+
+function isOvertakenBy(
+  { askedStatus, askedUntil, askedAt }: ChannelStatusRow,
+  earlierAt: Date,
+  earlier: { status: ChannelState; until: Date | null },
+): boolean {
+  return askedAt !== null && earlierAt < askedAt && !isAsWanted({ status: askedStatus, until: askedUntil }, earlier);
+}
+
+function resultOf({ slug, status: { status }, until, askedAt }: AskedWish, known: PlatformAnswer, row: ChannelStatusRow): OperationChannel {
+  // Whoever asked later was answered before.
+  const isLate = known.kind === 'taken' && isOvertakenBy(row, askedAt, { status, until });
+  if (isLate) return { slug, status: 'fail', code: CHANNEL_REFUSALS.overtaken };
+  return { slug, status: RESULTS[known.kind], code: platformRefusal(slug, known)?.code ?? null };
+}
+
+const RESULTS: Record<PlatformAnswer['kind'], OperationStatus> = {
+  done: 'success',
+  taken: 'ongoing',
+  rateLimited: 'fail',
+  refused: 'fail',
+  silent: 'fail',
+};
+
+function operationOf({ user, location, status: wanted, until, askedAt }: DatedWish, id: string, result: OperationChannel): NotedOperation {
+  return {
+    id,
+    accountId: location.accountId,
+    locationId: location.id,
+    affectedEntityId: location.id,
+    action: wanted.status === 'paused' ? 'store-close' : 'store-open',
+    date: askedAt,
+    by: nameOf(user),
+    userId: user.id,
+    until,
+    channels: [result],
+    items: [],
+  };
+}
+
+function nameOf({ name, email }: User): string {
+  return name ?? email;
+}

@@ -1,0 +1,177 @@
+import { gunzipSync } from 'node:zlib';
+import { eq, sql } from 'drizzle-orm';
+import { channelStatusListSchema, channelStatusSchema } from '@/domain/channelStatus';
+import { channelStatuses, locations } from '../../platform/db/schema';
+import { ALWAYS_OPEN, setOpeningHours } from '../../../test/server/setOpeningHours';
+import { useTestServer } from '../../../test/server/testServer';
+
+const PLACE = 'location-es-1';
+
+describe('the status of a channel', () => {
+  const { server, call, database } = useTestServer();
+
+  beforeEach(async () => {
+    await database().delete(channelStatuses);
+    await setOpeningHours(database(), PLACE, ALWAYS_OPEN);
+  });
+
+  const path = (slug: string, place = PLACE) => `/locations/${place}/channels/${slug}/status`;
+  const pause = (as: string, url = path('glovo'), body: object = { status: 'paused' }) =>
+    call('POST', url, { as, body: { statusToBeUpdated: body } });
+
+  async function switchOff(slug: string): Promise<void> {
+    const channels = JSON.stringify([{ slug: 'glovo' }, { slug, enabled: false }]);
+    await database()
+      .update(locations)
+      .set({ data: sql`${locations.data} || jsonb_build_object('channels', ${channels}::jsonb)` })
+      .where(eq(locations.id, PLACE));
+  }
+
+  it('is read and changed by its address [SA-01, SA-03]', async () => {
+    expect((await call('GET', path('glovo'), { as: 'location-staff' })).body).toEqual({
+      data: { status: null, until: null, reason: null, reportedAt: null, asked: null },
+    });
+
+    const until = new Date(Date.now() + 3_600_000).toISOString();
+    const changed = await pause('location-admin', path('glovo'), { status: 'paused', until });
+
+    expect(changed.status).toBe(200);
+    expect(channelStatusSchema.parse(changed.body.data)).toMatchObject({ status: 'paused', until, asked: { by: 'Lola Local' } });
+    expect((await call('GET', path('glovo'), { as: 'location-staff' })).body).toEqual(changed.body);
+  });
+
+  it.each(['account-manager', 'location-staff', 'account-menu', 'location-sales'])('is not for %s to change [SA-03]', async (role) => {
+    expect((await pause(role)).status).toBe(403);
+    expect(await database().select().from(channelStatuses)).toEqual([]);
+  });
+
+  it('is not found at locations of others, and of channels that the location does not have or that are off', async () => {
+    await switchOff('ubereats');
+
+    for (const url of [
+      path('glovo', 'location-br-1'),
+      path('glovo', 'location-es-3'),
+      path('rappi'),
+      path('ubereats'),
+      path('%F0%9F%8D%95'),
+    ]) {
+      expect([url, (await pause('location-admin', url)).status]).toEqual([url, 404]);
+      expect([url, (await call('GET', url, { as: 'location-admin' })).status]).toEqual([url, 404]);
+    }
+    expect(server.told.placeChanges).toEqual([]);
+  });
+
+  it.each([
+    ['no status', {}],
+    ['a status that nobody knows', { status: 'closed' }],
+    ['an end that is no date', { status: 'paused', until: 'tomorrow' }],
+    ['an end that has passed', { status: 'paused', until: '2020-01-01T00:00:00Z' }],
+    ['an operation that has no good id', { status: 'paused', operationId: '1' }],
+    ['a field that nobody knows', { status: 'paused', colour: 'red' }],
+    ['a reason without end', { status: 'paused', reason: 'x'.repeat(201) }],
+  ])('refuses %s', async (_what, body) => {
+    expect((await pause('location-admin', path('glovo'), body)).status).toBe(422);
+  });
+
+  it.each([
+    ['refuses', 502, { code: 'CHANNEL_REFUSED' }],
+    ['rateLimits', 429, { code: 'CHANNEL_RATE_LIMITED', details: { retryAfterMs: 60_000 } }],
+    ['silent', 504, { code: 'CHANNEL_SILENT' }],
+  ])('says why the platform did not do it: %s [SA-06]', async (manner, status, error) => {
+    await call('POST', '/demo/platforms', { as: 'location-staff', body: { locationId: PLACE, slug: 'glovo', manner } });
+
+    const reply = await pause('location-admin');
+
+    expect([reply.status, reply.body.error]).toEqual([status, expect.objectContaining(error)]);
+  });
+
+  it('cannot be paused while the location is closed [SA-05]', async () => {
+    await setOpeningHours(database(), PLACE, undefined);
+
+    const reply = await pause('location-admin');
+
+    expect([reply.status, reply.body.error]).toEqual([409, expect.objectContaining({ code: 'OUT_OF_HOURS', details: { hours: 'none' } })]);
+  });
+});
+
+describe('the statuses of the channels of many locations', () => {
+  const { server, call, database } = useTestServer();
+  const read = async (as: string, query = '') =>
+    channelStatusListSchema.parse((await call('GET', `/channel-statuses${query}`, { as })).body);
+
+  it('are those of the scope, by location and slug, also of channels that have not said anything [SA-01]', async () => {
+    await database().delete(channelStatuses);
+    const reportedAt = new Date('2026-03-02T12:30:00.000Z');
+    await database()
+      .insert(channelStatuses)
+      .values({ locationId: PLACE, slug: 'justeat', status: 'paused', reason: 'Horno roto', reportedAt });
+
+    const { data, totalCount } = await read('location-staff');
+
+    const slugs = ['cheerfy', 'deliveroo', 'ecommerce', 'glovo', 'justeat', 'ubereats', 'whatsapp'];
+    expect(data.map(({ locationId, slug }) => [locationId, slug])).toEqual(
+      // Lavapiés comes before Malasaña.
+      ['location-es-2', PLACE].flatMap((place) => slugs.map((slug) => [place, slug])),
+    );
+    expect(totalCount).toBe(14);
+    expect(data.filter(({ status }) => status !== null)).toEqual([
+      {
+        locationId: PLACE,
+        slug: 'justeat',
+        status: 'paused',
+        until: null,
+        reason: 'Horno roto',
+        reportedAt: reportedAt.toISOString(),
+        asked: null,
+      },
+    ]);
+  });
+
+  it('are those of the locations that are named, as far as they are in the scope', async () => {
+    const places = async (as: string, query: string) => new Set((await read(as, query)).data.map(({ locationId }) => locationId));
+
+    expect(await places('location-staff', `?locationIds=${PLACE}`)).toEqual(new Set([PLACE]));
+    expect(await places('product-admin', `?locationIds=${PLACE}&locationIds=location-br-1`)).toEqual(new Set([PLACE, 'location-br-1']));
+    expect(await places('location-staff', '?locationIds=location-br-1&locationIds=nothing')).toEqual(new Set());
+    expect((await places('product-admin', '')).size).toBe(12);
+  });
+
+  it('are one call for 200 locations', async () => {
+    const [place] = await database().select().from(locations).where(eq(locations.id, PLACE));
+    if (!place) throw new Error('no place');
+    const ids = Array.from({ length: 200 }, (_, number) => `location-y-${number}`);
+    await database()
+      .insert(locations)
+      .values(ids.map((id) => ({ ...place, id })));
+
+    expect((await read('account-admin', `?${ids.map((id) => `locationIds=${id}`).join('&')}`)).totalCount).toBe(1400);
+  });
+
+  it('are not more than those of 500 locations in one call', async () => {
+    const [place] = await database().select().from(locations).where(eq(locations.id, PLACE));
+    if (!place) throw new Error('no place');
+    const ids = Array.from({ length: 500 }, (_, number) => `location-y-${number}`);
+    await database()
+      .insert(locations)
+      .values(ids.map((id) => ({ ...place, id })));
+    const of = (query: string, as = 'product-admin') => call('GET', `/channel-statuses${query}`, { as });
+    const query = (some: string[]) => `?${some.map((id) => `locationIds=${id}`).join('&')}`;
+
+    expect((await of(query([...ids, PLACE]))).status).toBe(422);
+    expect((await of('')).body.error.details).toEqual([{ path: 'locationIds', message: 'required' }]);
+    expect((await of('', 'account-admin')).status).toBe(422);
+    expect((await of('', 'location-staff')).status).toBe(200);
+    expect((await of(query(ids))).body.totalCount).toBe(3500);
+  });
+
+  it('come packed to those who take it so', async () => {
+    const reply = await server.app.inject({
+      method: 'GET',
+      url: '/api/channel-statuses',
+      headers: { 'access-token': server.context.tokens.sign('user-product-admin'), 'accept-encoding': 'gzip' },
+    });
+
+    expect([reply.statusCode, reply.headers['content-encoding']]).toEqual([200, 'gzip']);
+    expect(JSON.parse(gunzipSync(reply.rawPayload).toString()).totalCount).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { channelStatusBodySchema } from '@/domain/channelStatusBody';
+import type { FieldProblem } from '@/domain/fieldRules';
+import type { Location } from '@/domain/location';
+import type { User } from '@/domain/user';
+import { changeChannelStatus } from './changeChannelStatus';
+import { channelsOf } from './channelsOf';
+import { findChannelStatus, listChannelStatuses } from './channelStatusStore';
+import type { ServerContext } from '../../context';
+import type { Database } from '../../platform/db/database';
+import { locations } from '../../platform/db/schema';
+import { userOf } from '../../platform/http/access';
+import { list, single } from '../../platform/http/answer';
+import type { Api } from '../../platform/http/api';
+import { gzipReply } from '../../platform/http/gzipReply';
+import { invalidData, notFound } from '../../platform/http/refusal';
+import { listLocations } from '../locations/locationStore';
+import { isInScope, locationScope } from '../../platform/security/tenantScope';
+import { locationInScope } from '../inScope';
+
+const byChannel = z.object({ id: z.string(), slug: z.string() });
+/** Of so many locations the channels are told in one call: some thousand rows. */
+const MOST_LOCATIONS = 500;
+const statusListSchema = z.strictObject({ locationIds: z.optional(z.array(z.string()).check(z.maxLength(MOST_LOCATIONS))) });
+
+/**
+ * How the channels of locations of the user's scope are, and opening and pausing them (specification 1 §7; rows SA-01, SA-03). 422 for the
+ * channels of more than 500 locations at once.
+ */
+export async function channelStatusRoutes(api: Api, context: ServerContext): Promise<void> {
+  const { database } = context;
+
+  api.get('/channel-statuses', { schema: { querystring: statusListSchema }, onSend: gzipReply }, async (request) => {
+    const scope = await locationScope(database, userOf(request));
+    if (!request.query.locationIds && (await countLocations(database, scope)) > MOST_LOCATIONS) {
+      throw invalidData([{ path: 'locationIds', message: 'required' satisfies FieldProblem }]);
+    }
+    const ids = request.query.locationIds?.filter((id) => isInScope(scope, id)) ?? scope;
+    return list(await listChannelStatuses(database, await listLocations(database, ids, { withServices: false })));
+  });
+
+  api.get('/locations/:id/channels/:slug/status', { schema: { params: byChannel } }, async (request) => {
+    const { slug } = request.params;
+    const location = await locationOfChannel(database, userOf(request), request.params);
+    return single(await findChannelStatus(database, location.id, slug));
+  });
+
+  api.post('/locations/:id/channels/:slug/status', { schema: { params: byChannel, body: channelStatusBodySchema } }, async (request) => {
+    const { params, body } = request;
+    const user = userOf(request);
+    const location = await locationOfChannel(database, user, params);
+    return single(await changeChannelStatus(context, { user, location, slug: params.slug, status: body.statusToBeUpdated }));
+  });
+}
+
+async function countLocations(database: Database, scope: 'all' | string[]): Promise<number> {
+  return scope === 'all' ? database.$count(locations) : scope.length;
+}
+
+/** A location of the scope that has this channel, and it is on. */
+async function locationOfChannel(database: Database, user: User, { id, slug }: { id: string; slug: string }): Promise<Location> {
+  const location = await locationInScope(database, user, id);
+  if (!channelsOf(location).includes(slug)) throw notFound('channel');
+  return location;
+}

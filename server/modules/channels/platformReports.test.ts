@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm';
+import { blockedItems, channelStatuses, locations, operations } from '../../platform/db/schema';
+import { listBlockedItems } from '../productAvailability/blockStore';
+import { findChannelStatus, toPlacedStatus } from './channelStatusStore';
+import { log } from '../../platform/monitoring/log';
+import { findOperation } from '../operations/listOperations';
+import { noteOperation } from '../operations/operationStore';
+import { aNotedOperation } from '../../../test/server/aNotedOperation';
+import { useTestServer } from '../../../test/server/testServer';
+import { createPlatformReports } from './platformReports';
+
+const PLACE = 'location-es-1';
+const AT = new Date('2026-03-02T12:30:30.000Z');
+
+describe('what platforms tell of themselves', () => {
+  const { server, database } = useTestServer();
+  const reports = () => createPlatformReports(server.context, () => AT);
+
+  beforeEach(async () => {
+    await database().delete(channelStatuses);
+    await database().delete(operations);
+  });
+
+  it('is kept beside what was asked, and told to the browsers [SA-01, BS-01]', async () => {
+    const asked = { askedStatus: 'open' as const, askedAt: new Date('2026-03-02T12:00:00.000Z'), askedBy: 'Ana Cocina' };
+    await database()
+      .insert(channelStatuses)
+      .values({ locationId: PLACE, slug: 'glovo', status: 'open', ...asked });
+
+    await reports().channelReported(PLACE, 'glovo', { status: 'paused', until: null, reason: 'Dos pedidos no se aceptaron a tiempo' });
+
+    const status = await findChannelStatus(database(), PLACE, 'glovo');
+    expect(status).toEqual({
+      status: 'paused',
+      until: null,
+      reason: 'Dos pedidos no se aceptaron a tiempo',
+      reportedAt: AT.toISOString(),
+      asked: { status: 'open', until: null, at: '2026-03-02T12:00:00.000Z', by: 'Ana Cocina' },
+    });
+    expect(server.told.placeChanges).toEqual([{ event: 'channel.changed', locationId: PLACE, slug: 'glovo', ...status }]);
+  });
+
+  it('ends the operation that waited for it [HI-01]', async () => {
+    const channels = [{ slug: 'ubereats', status: 'ongoing' as const, code: null }];
+    await noteOperation(database(), aNotedOperation({ channels }));
+
+    await reports().channelReported(PLACE, 'ubereats', { status: 'open', until: null });
+    expect((await findOperation(database(), 'all', 'operation-1'))?.status).toBe('ongoing');
+    await reports().channelReported(PLACE, 'ubereats', { status: 'paused', until: null });
+
+    expect((await findOperation(database(), 'all', 'operation-1'))?.status).toBe('success');
+    expect(server.told.placeChanges.map(({ event }) => event)).toEqual(['channel.changed', 'channel.changed', 'operations.changed']);
+  });
+
+  it('ends an operation only where it is paused as long as that wanted it, to the minute [HI-01, BS-01]', async () => {
+    const channels = [{ slug: 'ubereats', status: 'ongoing' as const, code: null }];
+    await noteOperation(database(), aNotedOperation({ channels, until: new Date('2026-03-02T15:00:20.000Z') }));
+    const statusAfter = async (until: string | null) => {
+      await reports().channelReported(PLACE, 'ubereats', { status: 'paused', until: until === null ? null : new Date(until) });
+      return (await findOperation(database(), 'all', 'operation-1'))?.status;
+    };
+
+    expect(await statusAfter(null)).toBe('ongoing');
+    expect(await statusAfter('2026-03-02T13:00:00.000Z')).toBe('ongoing');
+    expect(await statusAfter('2026-03-02T15:00:00.000Z')).toBe('success');
+  });
+
+  it('is kept of a channel that was switched off: else it shows for ever what was so before [SA-01]', async () => {
+    await database().insert(channelStatuses).values({ locationId: PLACE, slug: 'glovo', status: 'paused' });
+    const data = { channels: [{ slug: 'glovo', enabled: false }] };
+    await database().update(locations).set({ data }).where(eq(locations.id, PLACE));
+
+    await reports().channelReported(PLACE, 'glovo', { status: 'open', until: null });
+
+    expect((await findChannelStatus(database(), PLACE, 'glovo')).status).toBe('open');
+  });
+
+  it('is kept of items as well', async () => {
+    const [item] = await listBlockedItems(database(), PLACE);
+    if (!item) throw new Error('The demo blocks nothing there.');
+
+    await createPlatformReports(server.context).itemsReported(PLACE, 'glovo', [
+      { innerId: item.innerId, kind: item.kind, suspended: false },
+    ]);
+
+    const after = (await listBlockedItems(database(), PLACE)).find(({ innerId }) => innerId === item.innerId);
+    expect(after?.reports).toContainEqual({ slug: 'glovo', suspended: false, at: expect.any(String) });
+    expect(server.told.placeChanges).toEqual([{ event: 'blocks.changed', locationId: PLACE }]);
+  });
+
+  it.each([
+    ['a location that is gone', 'nothing', 'glovo'],
+    ['a channel that it does not have', PLACE, 'rappi'],
+  ])('is logged and left of %s', async (_what, place, slug) => {
+    const logged = jest.spyOn(log, 'warn').mockImplementation(() => undefined);
+    const blockedNow = () => database().select().from(blockedItems).orderBy(blockedItems.locationId, blockedItems.innerId);
+    const blocked = await blockedNow();
+
+    await reports().channelReported(place, slug, { status: 'paused', until: null });
+    await reports().itemsReported(place, slug, [{ innerId: 'dish-1', kind: 'product', suspended: false }]);
+
+    expect(await database().select().from(channelStatuses)).toEqual([]);
+    expect(await blockedNow()).toEqual(blocked);
+    expect([logged.mock.calls.length, server.told.placeChanges]).toEqual([2, []]);
+    logged.mockRestore();
+  });
+
+  it('may come of many channels at once: nothing is lost, nothing waits for ever', async () => {
+    const slugs = ['glovo', 'ubereats', 'justeat', 'deliveroo', 'ecommerce', 'whatsapp'];
+    const channels = slugs.map((slug) => ({ slug, status: 'ongoing' as const, code: null }));
+    for (const id of ['one', 'two', 'three']) await noteOperation(database(), aNotedOperation({ id, channels }));
+
+    await Promise.all(slugs.flatMap((slug) => [1, 2].map(() => reports().channelReported(PLACE, slug, { status: 'paused', until: null }))));
+
+    const rows = await database().select().from(channelStatuses);
+    expect(
+      rows
+        .map(toPlacedStatus)
+        .map(({ slug, status }) => [slug, status])
+        .sort(),
+    ).toEqual(slugs.map((slug) => [slug, 'paused']).sort());
+    expect((await database().select().from(operations)).map(({ status }) => status)).toEqual(['success', 'success', 'success']);
+  });
+});

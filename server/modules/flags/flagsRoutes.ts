@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { flagChangeSchema, FLAGS } from '@/domain/featureFlag';
+import type { ServerContext } from '../../context';
+import { createCachedRead } from '../../platform/db/cachedRead';
+import { changeFlag, readDatafile } from './flagStore';
+import { userOf } from '../../platform/http/access';
+import { single } from '../../platform/http/answer';
+import type { Api } from '../../platform/http/api';
+import { notFound } from '../../platform/http/refusal';
+
+/**
+ * Feature flags (decisions G37, G55): the data file that browsers read every 15 s, bare, and the switches of the flags page.
+ * 404 for a flag that the product does not have. The data file is served from memory while the database is slow or away.
+ */
+export async function flagsRoutes(api: Api, { database }: ServerContext): Promise<void> {
+  const file = createCachedRead({ name: 'feature flags', read: () => readDatafile(database) });
+
+  api.get('/flags/datafile.json', async (_request, reply) => {
+    void reply.header('cache-control', 'no-cache');
+    return file.get();
+  });
+
+  api.put('/flags/:name', { schema: { params: z.object({ name: z.string() }), body: flagChangeSchema } }, async (request) => {
+    const flag = FLAGS.find((known) => known === request.params.name);
+    if (!flag) throw notFound('flag');
+    await changeFlag(database, flag, request.body, userOf(request));
+    file.expire();
+    return single({ name: flag, ...request.body });
+  });
+}

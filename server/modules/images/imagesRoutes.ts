@@ -1,0 +1,73 @@
+import type { FastifyError, FastifyRequest } from 'fastify';
+import { catalogImageSchema } from '@/domain/catalogDraft';
+import { uploadFileSchema } from '@/domain/locationDraft';
+import { findCatalog } from '../catalogs/catalogScope';
+import type { ServerContext } from '../../context';
+import { demand, userOf } from '../../platform/http/access';
+import { single } from '../../platform/http/answer';
+import { byId, type Api } from '../../platform/http/api';
+import { notFound } from '../../platform/http/refusal';
+import { UPLOAD_QUOTA_BYTES } from './imageQuota';
+import { findImage, insertImage, type ImageOwner } from './imageStore';
+import { imageTooLarge, readImage } from './readImage';
+import { masterInScope } from '../masterCatalogs/masterCatalogScope';
+import { locationInScope } from '../inScope';
+
+/** Room for the longest base64 that the schema takes, and for the name. */
+const UPLOAD_LIMIT = 8_010_000;
+
+const UPLOAD = { bodyLimit: UPLOAD_LIMIT, errorHandler: tellTooLarge };
+
+/**
+ * Images for locations and catalogs, sent as base64 (specification 1 §7): gives the address to save with them. Without an id: of a location that
+ * is not there yet. They count to the quota of the account of the location or the master catalog, else of the user; `quotaBytes` 0: no limit.
+ */
+export async function uploadRoutes(api: Api, { database }: ServerContext, quotaBytes = UPLOAD_QUOTA_BYTES): Promise<void> {
+  api.post('/Locations/:id/uploadFile', { ...UPLOAD, schema: { params: byId, body: uploadFileSchema } }, async (request, reply) => {
+    const { id: locationId, accountId = null } = await locationInScope(database, userOf(request), request.params.id);
+    return reply.code(201).send(single(await keep(request, { locationId, accountId })));
+  });
+
+  api.post('/Locations/uploadFile', { ...UPLOAD, schema: { body: uploadFileSchema } }, async (request, reply) =>
+    reply.code(201).send(single(await keep(request, { locationId: null, accountId: userOf(request).accountId ?? null }))),
+  );
+
+  api.post('/Catalogs/:id/uploadImage', { ...UPLOAD, schema: { params: byId, body: catalogImageSchema } }, async (request, reply) => {
+    const user = userOf(request);
+    const { locationId, masterCatalogId } = await findCatalog(database, user, request.params.id);
+    // What is in a master catalog is the account's (decision G66).
+    if (locationId === null) demand(user, 'mastercatalogs', 'updateOwn');
+    const { accountId = null } =
+      locationId === null ? await masterInScope(database, user, masterCatalogId ?? '') : await locationInScope(database, user, locationId);
+    return reply.code(201).send(single(await keep(request, { locationId, accountId })));
+  });
+
+  async function keep(request: FastifyRequest & { body: { base64: string; name?: string | undefined } }, owner: ImageOwner) {
+    const { base64, name = '' } = request.body;
+    const id = await insertImage(database, readImage(base64), { name, ...owner, userId: userOf(request).id, quotaBytes });
+    return { url: `/images/${id}` };
+  }
+}
+
+/** A body that is too long was too large an image; the rest is answered as everywhere. */
+function tellTooLarge(error: FastifyError): never {
+  throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? imageTooLarge() : error;
+}
+
+/**
+ * The images themselves, outside of the API: pages show them without a token. Whoever has the address may see one; nobody can guess it,
+ * and no list tells it. They never change, and are shown as what they were found to be, as nothing else.
+ */
+export async function imageRoutes(api: Api, { database }: ServerContext): Promise<void> {
+  api.get('/images/:id', { schema: { params: byId } }, async (request, reply) => {
+    const image = await findImage(database, request.params.id);
+    if (!image) throw notFound('image');
+    return reply
+      .type(image.type)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('content-disposition', 'inline')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('x-content-type-options', 'nosniff')
+      .send(Buffer.from(image.file));
+  });
+}

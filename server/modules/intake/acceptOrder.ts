@@ -1,0 +1,125 @@
+import { DEFAULT_INTAKE_RULES, INTAKE_REFUSALS, intakeRulesSchema, type IntakeConcern, type IntakeOrder } from '@/domain/intake';
+import type { Location } from '@/domain/location';
+import { openingAt } from '@/domain/openingHours';
+import type { Order } from '@/domain/order';
+import { acceptsPayment } from '@/domain/posOrder/posPayment';
+import { looseFields } from '@/lib/looseFields';
+import { listBlockedItems } from '../productAvailability/blockStore';
+import { findChannelStatus } from '../channels/channelStatusStore';
+import type { ServerContext } from '../../context';
+import { invalidData, Refusal } from '../../platform/http/refusal';
+import { findOrder, insertOrder } from '../orders/orderStore';
+import { amountOf, contentHashOf, intakeOrderId, orderOfIntake } from './orderOfIntake';
+
+/** How far in the future a channel may say that an order was placed: clocks differ. */
+const CLOCK_TOLERANCE_MS = 5 * 60_000;
+
+/**
+ * Takes in an order that a channel sent to a location (row R-04). The same order again gives the stored one (`isNew` false).
+ *
+ * @throws Refusal 422 with the fields for wrong sums, another currency or a future `placedAt`; 409 (`INTAKE_REFUSALS`) for a channel that is
+ * off, a payment that the location does not take, another order under the same id, or a concern that the location's rules refuse.
+ */
+export async function acceptOrder(
+  context: ServerContext,
+  { location, slug, order }: { location: Location; slug: string; order: IntakeOrder },
+  now: Date,
+): Promise<{ order: Order; isNew: boolean }> {
+  const id = intakeOrderId(location.id, slug, order.orderId);
+  const known = await findOrder(context.database, id);
+  if (known) return repeated(known, order);
+  assertChannelOn(location, slug);
+  assertConsistent(location, order, now);
+  const made = orderOfIntake(order, { location, slug, now, concerns: await concernsOf(context, location, slug, order, now) });
+  if (!acceptsPayment(made, location)) {
+    const { identifier, type } = order.payment;
+    throw new Refusal(409, INTAKE_REFUSALS.paymentNotAccepted, `The restaurant does not take the payment method "${identifier ?? type}".`);
+  }
+  try {
+    return { order: await insertOrder(context, made), isNew: true };
+  } catch (error) {
+    // The same order came twice at the same time: its id can be stored only once.
+    const first = await findOrder(context.database, id);
+    if (!first) throw error;
+    return repeated(first, order);
+  }
+}
+
+function repeated(known: Order, order: IntakeOrder): { order: Order; isNew: boolean } {
+  const { contentHash } = looseFields(known['intake']);
+  if (contentHash === contentHashOf(order)) return { order: known, isNew: false };
+  throw new Refusal(
+    409,
+    INTAKE_REFUSALS.orderIdReused,
+    `The order ${order.orderId} was sent before with other contents. Nothing was changed.`,
+  );
+}
+
+function assertChannelOn(location: Location, slug: string): void {
+  const channel = location.channels.find((each) => each.slug === slug);
+  if (channel && channel.enabled !== false) return;
+  throw new Refusal(409, INTAKE_REFUSALS.channelOff, `The channel ${slug} is switched off at this restaurant.`);
+}
+
+function assertConsistent(location: Location, order: IntakeOrder, now: Date): void {
+  const { currency, items, fees = {}, promotions = [], total, placedAt } = order;
+  const expected =
+    items.reduce((sum, item) => sum + amountOf(item), 0) +
+    Object.values(fees).reduce((sum, fee) => sum + (fee ?? 0), 0) -
+    promotions.reduce((sum, promotion) => sum + promotion.amount, 0);
+  const problems = [
+    ...(location.currency && currency !== location.currency
+      ? [{ path: 'currency', message: `The restaurant sells in ${location.currency}` }]
+      : []),
+    ...(total === expected ? [] : [{ path: 'total', message: `Items, fees and promotions are ${expected} together` }]),
+    ...(placedAt && Date.parse(placedAt) > now.getTime() + CLOCK_TOLERANCE_MS
+      ? [{ path: 'placedAt', message: 'Expected an instant that is not in the future' }]
+      : []),
+  ];
+  if (problems.length > 0) throw invalidData(problems);
+}
+
+const WORDS: Record<IntakeConcern, string> = {
+  closed: 'The restaurant is closed at the time of the order.',
+  paused: 'The channel is paused at this restaurant.',
+  blockedItem: 'Items of the order are not on sale now',
+};
+
+/** What is to be marked on the order. Throws a Refusal for what the location refuses. */
+async function concernsOf(
+  { database }: ServerContext,
+  location: Location,
+  slug: string,
+  order: IntakeOrder,
+  now: Date,
+): Promise<IntakeConcern[]> {
+  const rules = { ...DEFAULT_INTAKE_RULES, ...(intakeRulesSchema.safeParse(location['intakeRules']).data ?? {}) };
+  const concerns: IntakeConcern[] = [];
+  const raise = (concern: IntakeConcern, details?: string[]) => {
+    if (rules[concern] === 'flag') return void concerns.push(concern);
+    const words = details ? `${WORDS[concern]}: ${details.join(', ')}.` : WORDS[concern];
+    throw new Refusal(409, INTAKE_REFUSALS[concern], words, details && { items: details });
+  };
+  const at = Date.parse(order.pickUpAt ?? order.preparationAt ?? order.deliveryAt ?? now.toISOString());
+  // Where the opening hours are not known, the restaurant decides by pausing.
+  if (openingAt(location.openingHours, location.timeZone, at) === null) raise('closed');
+  const { status, until } = await findChannelStatus(database, location.id, slug);
+  if (status === 'paused' && (!until || Date.parse(until) > now.getTime())) raise('paused');
+  const names = await blockedNames();
+  if (names.length > 0) raise('blockedItem', names);
+  return concerns;
+
+  async function blockedNames(): Promise<string[]> {
+    const blocked = (await listBlockedItems(database, location.id, now)).filter(
+      ({ suspended, channels }) => suspended && (channels.length === 0 || channels.includes(slug)),
+    );
+    const isBlocked = (kind: string, id: string | null | undefined) =>
+      blocked.some((item) => item.kind === kind && id !== null && id !== undefined && item.innerId === id);
+    return order.items.flatMap((item) => [
+      ...(isBlocked('product', item.id) ? [item.name] : []),
+      ...(item.modifiers ?? []).flatMap((modifier) =>
+        [modifier, ...(modifier.modifiers ?? [])].flatMap(({ id, name }) => (isBlocked('modifier', id) ? [name] : [])),
+      ),
+    ]);
+  }
+}

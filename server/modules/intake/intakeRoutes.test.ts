@@ -1,0 +1,323 @@
+import { and, eq } from 'drizzle-orm';
+import { anIntakeOrder } from '../../../test/factories/anIntakeOrder';
+import type { IntakeOrder } from '@/domain/intake';
+import type { Order } from '@/domain/order';
+import { blockedItems, channelStatuses, locations, orders } from '../../platform/db/schema';
+import { signedCall } from '../../../test/server/signedCall';
+import { ALWAYS_OPEN, setOpeningHours } from '../../../test/server/setOpeningHours';
+import { useTestServer } from '../../../test/server/testServer';
+
+const LOCATION = 'location-es-1';
+const CHANNEL = 'glovo';
+const ORDERS = `/intake/${CHANNEL}/orders?location=${LOCATION}`;
+
+describe('the intake API', () => {
+  const { server, call, database } = useTestServer();
+  let secret: string;
+
+  beforeEach(async () => {
+    await setOpeningHours(database(), LOCATION, ALWAYS_OPEN);
+    await setChannels([{ slug: CHANNEL, enabled: true, storeId: 'store-1' }]);
+    await database().delete(channelStatuses).where(eq(channelStatuses.locationId, LOCATION));
+    await database().delete(blockedItems).where(eq(blockedItems.locationId, LOCATION));
+    secret = await newSecret();
+  });
+
+  async function newSecret(slug = CHANNEL): Promise<string> {
+    const { status, body } = await call('POST', `/Locations/${LOCATION}/connections/${slug}/secret`, { as: 'product-admin' });
+    expect(status).toBe(201);
+    return body.data.secret;
+  }
+
+  async function setLocation(fields: object) {
+    const [row] = await database().select().from(locations).where(eq(locations.id, LOCATION));
+    await database()
+      .update(locations)
+      .set({ data: { ...row?.data, ...fields } })
+      .where(eq(locations.id, LOCATION));
+  }
+  const setChannels = (channels: object[]) => setLocation({ channels });
+
+  async function send(body: unknown, over: Partial<Parameters<typeof signedCall>[0]> = {}) {
+    const reply = await server.app.inject(signedCall({ url: ORDERS, body, secret, ...over }));
+    return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
+  }
+
+  async function stored(): Promise<(typeof orders.$inferSelect)[]> {
+    return database()
+      .select()
+      .from(orders)
+      .where(and(eq(orders.locationId, LOCATION), eq(orders.channelSlug, CHANNEL)));
+  }
+
+  const log = async () => (await call('GET', `/intake-requests?locationId=${LOCATION}`, { as: 'product-admin' })).body.data;
+
+  it('stores a signed order, prints it and answers with its id, code and status [R-04]', async () => {
+    const { status, body } = await send(anIntakeOrder());
+
+    expect([status, body.data]).toEqual([
+      201,
+      { accepted: true, id: expect.any(String), code: 'A1001', orderId: 'G-1001', status: 'INCOMING_NEW' },
+    ]);
+    const order: Order = (await call('GET', `/orders/${body.data.id}`, { as: 'product-admin' })).body.data;
+    expect(order).toMatchObject({
+      total: 2240,
+      currency: 'EUR',
+      priceDetails: { deliveryFee: 300 },
+      channel: { slug: CHANNEL, orderId: 'G-1001' },
+      client: { name: 'Marta Ruiz' },
+      address: { line1: 'Calle Luna 4, 28004 Madrid', country: 'ES' },
+      items: [
+        { name: 'Croquetas', qty: 2, modifiers: [{ name: 'Alioli', price: 100 }] },
+        { name: 'Agua', notes: 'Sin gas' },
+      ],
+      payment: { type: 'card' },
+      paymentPending: false,
+    });
+    expect(server.told.printed.map(({ id }) => id)).toEqual([order.id]);
+  });
+
+  it('logs who sent what and what was answered, for the product administrator alone [R-04]', async () => {
+    const { body } = await send(anIntakeOrder());
+    await send(anIntakeOrder({ orderId: 'G-1002', total: 1 }));
+
+    const [refused, taken] = await log();
+    expect(taken).toMatchObject({
+      slug: CHANNEL,
+      kind: 'order',
+      status: 201,
+      orderId: body.data.id,
+      channelOrderId: 'G-1001',
+      body: { orderId: 'G-1001' },
+      reply: { accepted: true },
+    });
+    expect(refused).toMatchObject({ status: 422, code: 'INVALID_DATA', channelOrderId: 'G-1002', orderId: null });
+    expect(JSON.stringify([refused, taken])).not.toContain(secret);
+    expect((await call('GET', '/intake-requests', { as: 'account-admin' })).status).toBe(403);
+    expect((await call('GET', `/intake-requests?orderId=${body.data.id}`, { as: 'product-admin' })).body.data).toHaveLength(1);
+    expect((await call('GET', '/intake-requests?failed=true', { as: 'product-admin' })).body.data).toHaveLength(1);
+  });
+
+  it('answers a repeated message as before, and stores and prints one order [R-04]', async () => {
+    const first = await send(anIntakeOrder(), { id: 'message-1' });
+    const again = await send(anIntakeOrder(), { id: 'message-1' });
+
+    expect([again.status, again.body, again.headers['pase-repeated']]).toEqual([201, first.body, 'true']);
+    expect(await stored()).toHaveLength(1);
+    expect(server.told.printed).toHaveLength(1);
+    expect(await send(anIntakeOrder({ code: 'OTHER' }), { id: 'message-1' })).toMatchObject({
+      status: 409,
+      body: { error: { code: 'MESSAGE_ID_REUSED' } },
+    });
+  });
+
+  it('takes the same order in another message as the same order, and refuses other contents under its id [R-04]', async () => {
+    const first = await send(anIntakeOrder());
+    const again = await send(anIntakeOrder());
+    const other = await send(anIntakeOrder({ customer: { name: 'Somebody else' } }));
+
+    expect([again.status, again.body.data.id]).toEqual([200, first.body.data.id]);
+    expect([other.status, other.body.error.code]).toEqual([409, 'ORDER_ID_REUSED']);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('stores one order when it comes five times at the same moment [R-04]', async () => {
+    const replies = await Promise.all(Array.from({ length: 5 }, () => send(anIntakeOrder())));
+
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
+    expect(await stored()).toHaveLength(1);
+    expect(server.told.printed).toHaveLength(1);
+  });
+
+  it.each([
+    ['no signature', () => ({ url: ORDERS, secret: 'whsec_AAAA' }), 401, 'BAD_SIGNATURE'],
+    ['a message of ten minutes ago', () => ({ timestamp: Math.floor(Date.now() / 1_000) - 600 }), 401, 'OLD_TIMESTAMP'],
+    ['a message of ten minutes to come', () => ({ timestamp: Math.floor(Date.now() / 1_000) + 600 }), 401, 'OLD_TIMESTAMP'],
+    ['an unknown location', () => ({ url: `/intake/${CHANNEL}/orders?location=nowhere` }), 404, 'UNKNOWN_CONNECTION'],
+    ['a channel without credentials there', () => ({ url: `/intake/justeat/orders?location=${LOCATION}` }), 404, 'UNKNOWN_CONNECTION'],
+    ['no location', () => ({ url: `/intake/${CHANNEL}/orders` }), 422, 'INVALID_DATA'],
+  ])('refuses %s [R-04]', async (_what, over, status, code) => {
+    expect(await send(anIntakeOrder(), over())).toMatchObject({ status, body: { error: { code } } });
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each<[string, unknown, number, string, string | null]>([
+    ['a body that is no JSON', '{"orderId":', 400, 'INVALID_JSON', null],
+    ['5 MB', `{"orderId":"${'x'.repeat(5_000_000)}"}`, 413, 'TOO_LARGE', null],
+    ['no items', anIntakeOrder({ items: [], total: 150 }), 422, 'INVALID_DATA', 'items'],
+    ['the currency of another country', anIntakeOrder({ currency: 'BRL' }), 422, 'INVALID_DATA', 'currency'],
+    ['a total that does not add up', anIntakeOrder({ total: 2241 }), 422, 'INVALID_DATA', 'total'],
+    ['an unknown field', { ...anIntakeOrder(), colour: 'red' }, 422, 'INVALID_DATA', 'colour'],
+    ['a negative price', anIntakeOrder({ items: [{ name: 'A', quantity: 1, price: -1 }] }), 422, 'INVALID_DATA', 'items.0.price'],
+    ['an order of tomorrow', anIntakeOrder({ placedAt: new Date(Date.now() + 86_400_000).toISOString() }), 422, 'INVALID_DATA', 'placedAt'],
+  ])('names what is wrong with %s, and stores nothing [R-04]', async (_what, body, status, code, path) => {
+    const reply = await send(body);
+
+    expect([reply.status, reply.body.error.code]).toEqual([status, code]);
+    if (path !== null) expect(reply.body.error.details).toEqual(expect.arrayContaining([expect.objectContaining({ path })]));
+    expect(await stored()).toEqual([]);
+  });
+
+  it('refuses messages signed with a secret that was replaced, and all of a connection that is off or gone [R-04]', async () => {
+    const old = secret;
+    secret = await newSecret();
+    expect((await send(anIntakeOrder(), { secret: old })).status).toBe(401);
+    expect((await send(anIntakeOrder())).status).toBe(201);
+
+    const path = `/Locations/${LOCATION}/connections/${CHANNEL}`;
+    await call('PUT', path, { as: 'account-admin', body: { enabled: false } });
+    expect((await send(anIntakeOrder({ orderId: 'G-2' }))).status).toBe(404);
+    await call('DELETE', path, { as: 'account-admin' });
+    expect((await send(anIntakeOrder({ orderId: 'G-3' }))).status).toBe(404);
+  });
+
+  it('accepts at once for a channel that accepts automatically, and sets the time by its preparation minutes [R-04]', async () => {
+    await setChannels([{ slug: CHANNEL, enabled: true, storeId: 'store-1', autoAccept: true, preparationMinutes: 20 }]);
+
+    const { body } = await send(anIntakeOrder());
+
+    expect(body.data.status).toBe('ACEPTED');
+    const order: Order = (await call('GET', `/orders/${body.data.id}`, { as: 'product-admin' })).body.data;
+    const minutes = (Date.parse(order.suggestedPickUpAt ?? '') - Date.parse(order.createdAt ?? '')) / 60_000;
+    expect(minutes).toBe(20);
+  });
+
+  describe('by the rules of the location', () => {
+    const CLOSED = { mon: [], tue: [], wed: [], thu: [], fri: [], sat: [], sun: [] };
+    const close = () => setOpeningHours(database(), LOCATION, CLOSED);
+    const pause = async () => {
+      const at = new Date();
+      await database().insert(channelStatuses).values({ locationId: LOCATION, slug: CHANNEL, status: 'paused', reportedAt: at });
+    };
+    const block = async () => {
+      const row = { innerId: 'm-1', kind: 'modifier', name: 'Alioli', channels: [CHANNEL], since: new Date(), by: 'Ana' } as const;
+      await database()
+        .insert(blockedItems)
+        .values({ ...row, locationId: LOCATION, channels: [...row.channels] });
+    };
+
+    it.each([
+      ['a closed restaurant', 'closed', close, 'STORE_CLOSED'],
+      ['a paused channel', 'paused', pause, 'CHANNEL_PAUSED'],
+      ['a blocked item', 'blockedItem', block, 'ITEM_BLOCKED'],
+    ] as const)('refuses or marks an order for %s [R-04]', async (_what, concern, arrange, code) => {
+      await arrange();
+      const rules = { closed: 'reject', paused: 'reject', blockedItem: 'reject' } as const;
+      const as = 'account-admin';
+
+      expect((await call('PATCH', `/Locations/${LOCATION}`, { as, body: { intakeRules: rules } })).status).toBe(200);
+      expect(await send(anIntakeOrder())).toMatchObject({ status: 409, body: { error: { code } } });
+
+      await call('PATCH', `/Locations/${LOCATION}`, { as, body: { intakeRules: { ...rules, [concern]: 'flag' } } });
+      const taken = await send(anIntakeOrder());
+      expect(taken.status).toBe(201);
+      expect((await call('GET', `/orders/${taken.body.data.id}`, { as })).body.data.concerns).toEqual([concern]);
+    });
+
+    it('refuses an order while closed and takes one for an hour when it is open, without settings [R-04]', async () => {
+      await close();
+      expect((await send(anIntakeOrder())).body.error.code).toBe('STORE_CLOSED');
+
+      await setOpeningHours(database(), LOCATION, { ...ALWAYS_OPEN });
+      expect((await send(anIntakeOrder())).status).toBe(201);
+    });
+
+    it('refuses every order of a channel that is switched off [R-04]', async () => {
+      await setChannels([{ slug: CHANNEL, enabled: false }]);
+
+      expect(await send(anIntakeOrder())).toMatchObject({ status: 409, body: { error: { code: 'CHANNEL_OFF' } } });
+    });
+  });
+
+  it('takes of the web shop only the additional payment methods of the location [R-04]', async () => {
+    await setChannels([{ slug: 'ecommerce', enabled: true, storeId: 'shop' }]);
+    await setLocation({ posConfig: { paymentMethods: [{ identifier: 'bizum', posMethod: '7' }] } });
+    const of = { url: `/intake/ecommerce/orders?location=${LOCATION}`, secret: await newSecret('ecommerce') };
+    const paidWith = (identifier: string, over: Partial<IntakeOrder> = {}) =>
+      anIntakeOrder({ ...over, payment: { type: 'card', identifier, isPaid: true } });
+
+    const refused = await send(paidWith('stripe'), of);
+    expect([refused.status, refused.body.error.code]).toEqual([409, 'PAYMENT_NOT_ACCEPTED']);
+    expect(refused.body.error.message).toContain('"stripe"');
+    expect((await send(paidWith('bizum'), of)).status).toBe(201);
+  });
+
+  describe('after an order', () => {
+    const path = (what: string, orderId = 'G-1001') => `/intake/${CHANNEL}/orders/${orderId}/${what}?location=${LOCATION}`;
+
+    it('cancels it once with the reason of the channel, and withdraws its tickets [R-04]', async () => {
+      const { body } = await send(anIntakeOrder());
+
+      const cancelled = await send({ reason: 'The customer changed their mind' }, { url: path('cancellation') });
+      expect([cancelled.status, cancelled.body.data.status]).toEqual([200, 'CANCELED']);
+      expect((await send({}, { url: path('cancellation') })).status).toBe(200);
+
+      const order: Order = (await call('GET', `/orders/${body.data.id}`, { as: 'product-admin' })).body.data;
+      expect(order.statuses.filter(({ status }) => status === 'CANCELED')).toEqual([
+        expect.objectContaining({ creator: CHANNEL, notes: 'The customer changed their mind' }),
+      ]);
+      expect(server.told.withdrawn).toEqual([body.data.id]);
+    });
+
+    it('writes that the order was picked up and delivered, and who rides [R-04]', async () => {
+      const { body } = await send(anIntakeOrder());
+      await send({ of: 'rider', status: 'PICKING', rider: { name: 'Moussa', phone: '+34600' } }, { url: path('status') });
+      await send({ of: 'order', status: 'PICKED_UP' }, { url: path('status') });
+      const delivered = await send({ of: 'order', status: 'DELIVERED' }, { url: path('status') });
+      // What comes late takes nothing back.
+      await send({ of: 'order', status: 'PICKED_UP' }, { url: path('status') });
+
+      expect(delivered.body.data.status).toBe('DELIVERED');
+      const order: Order = (await call('GET', `/orders/${body.data.id}`, { as: 'product-admin' })).body.data;
+      expect(order.statuses.map(({ status, type, creator }) => [status, type ?? null, creator])).toEqual([
+        ['INCOMING_NEW', null, CHANNEL],
+        ['PICKING', 'rider', 'Moussa'],
+        ['PICKED_UP', null, CHANNEL],
+        ['DELIVERED', null, CHANNEL],
+      ]);
+    });
+
+    it('does not cancel a delivered order where the location prevents it [R-04] [R-06]', async () => {
+      await send(anIntakeOrder());
+      await send({ of: 'order', status: 'DELIVERED' }, { url: path('status') });
+      await setLocation({ posConfig: { preventCancelCompletedOrders: true } });
+
+      expect(await send({}, { url: path('cancellation') })).toMatchObject({ status: 409, body: { error: { code: 'ORDER_OVER' } } });
+    });
+
+    it.each([
+      ['a status of a cancelled order', 'status', { of: 'order', status: 'PICKED_UP' }, 409],
+      ['a status that a channel cannot set', 'status', { of: 'order', status: 'IN_KITCHEN' }, 422],
+      ['a cancellation with an unknown field', 'cancellation', { why: 'x' }, 422],
+    ])('refuses %s [R-04]', async (_what, what, body, status) => {
+      await send(anIntakeOrder());
+      await send({}, { url: path('cancellation') });
+
+      expect((await send(body, { url: path(what) })).status).toBe(status);
+    });
+
+    it('knows no order of another channel or location [R-04]', async () => {
+      await send(anIntakeOrder());
+
+      expect((await send({}, { url: path('cancellation', 'G-9') })).status).toBe(404);
+    });
+  });
+
+  it('takes orders of a channel, however many calls with a wrong signature come, and logs 30 of those [R-04]', async () => {
+    for (let batch = 0; batch < 13; batch += 1) {
+      await Promise.all(Array.from({ length: 20 }, () => send(anIntakeOrder(), { secret: 'whsec_AAAA' })));
+    }
+
+    expect((await send(anIntakeOrder())).status).toBe(201);
+    expect((await log()).filter(({ code }: { code: string | null }) => code === 'BAD_SIGNATURE')).toHaveLength(30);
+  });
+
+  it('limits the calls of a connection in a minute [R-04]', async () => {
+    const statuses = new Set<number>();
+    for (let batch = 0; batch < 13; batch += 1) {
+      for (const { status } of await Promise.all(Array.from({ length: 20 }, () => send({})))) statuses.add(status);
+    }
+
+    expect(statuses).toEqual(new Set([422, 429]));
+  });
+});

@@ -1,0 +1,101 @@
+import type { DeliveryType } from '@/domain/delivery';
+import { POS_WAIT_MS } from '@/domain/pos';
+import type { Database } from '../../platform/db/database';
+import { log } from '../../platform/monitoring/log';
+import { findActiveConnection } from './connectionStore';
+import { attemptOf, endAttempt, insertDelivery, withLease, type AttemptResult, type DeliveryRow, type NewDelivery } from './outboxStore';
+import { postSigned, type PostResult } from './postSigned';
+
+/** How long an app may take to answer, in ms: a menu is large, and whoever reads a POS ends the wait by `signal`. */
+const TIMEOUT_MS = 10_000;
+const LONG_TIMEOUTS_MS: Readonly<Record<string, number>> = { menu: 60_000, 'pos.read': POS_WAIT_MS + 5_000 };
+/**
+ * How long after the last sign of its sender a message is sent by another process, or by the same one after a restart, in ms. The sender renews the
+ * lease while it waits for the answer.
+ */
+export const LEASE_MS = 10_000;
+
+export interface Sent {
+  locationId: string;
+  slug: string;
+  type: string;
+  data: object;
+  /** The same for every attempt. */
+  id: string;
+  attempt: number;
+  signal?: AbortSignal;
+}
+
+export interface AppClientOptions {
+  database: Database;
+  /** Whether apps may be on this machine or its network. */
+  allowPrivate: boolean;
+  /** Where the simulated apps of the demo are: allowed, though on this machine. @default none */
+  simulatedApps?: string | null;
+}
+
+/** Sends signed messages to the apps that locations are connected to: `{type, locationId, sentAt, data}` (docs/protocol.md). */
+export function createAppClient({ database, allowPrivate, simulatedApps = null }: AppClientOptions) {
+  /** Null: the location has no connection to the app, or one without an address. */
+  async function send({ locationId, slug, type, data, id, attempt, signal }: Sent): Promise<PostResult | null> {
+    const connection = await findActiveConnection(database, locationId, slug);
+    if (!connection?.url) return null;
+    const body = { type, locationId, sentAt: new Date().toISOString(), data };
+    const { url, secret } = connection;
+    const timeoutMs = LONG_TIMEOUTS_MS[type] ?? TIMEOUT_MS;
+    const isSimulated = simulatedApps !== null && new URL(url).href.startsWith(simulatedApps);
+    return postSigned({ url, secret, id, attempt, body, timeoutMs, allowPrivate: allowPrivate || isSimulated, signal });
+  }
+
+  /** One attempt of a stored message, and what becomes of it by its answer. */
+  async function attempt(
+    row: DeliveryRow,
+    outcomeFor: (result: PostResult | null) => AttemptResult = outcomeOf,
+  ): Promise<{ result: PostResult | null; outcome: AttemptResult }> {
+    const { locationId, slug, type, body, id, attempts } = row;
+    const message = { locationId, slug, type, data: body ?? {}, id, attempt: attempts };
+    const result = await withLease(database, row, LEASE_MS, () => send(message));
+    const outcome = outcomeFor(result);
+    await endAttempt(database, row, outcome);
+    return { result, outcome };
+  }
+
+  return {
+    send,
+
+    /** The number of the attempt that sends a message about an order now, from 1 (`attemptOf`). */
+    attemptOf: (orderId: string, type: DeliveryType) => attemptOf(database, orderId, type),
+
+    attempt,
+
+    /**
+     * Stores a message and sends it at once; one that gets no answer is sent again later, one that is answered 429 is not: whoever asked for it
+     * sees that and decides. Null: there is no connection with an address, and nothing was stored. `queued`: an earlier message about the same
+     * has to be sent first.
+     */
+    async deliver(message: NewDelivery): Promise<PostResult | { kind: 'queued' } | null> {
+      const connection = await findActiveConnection(database, message.locationId, message.slug);
+      if (!connection?.url) return null;
+      const { row, waits } = await insertDelivery(database, message, LEASE_MS);
+      if (waits) return { kind: 'queued' };
+      const { result } = await attempt(row, outcomeOfFirst);
+      if (result?.kind === 'failed') log.warn({ deliveryId: row.id, slug: row.slug, error: result.error }, 'An app did not take a message');
+      return result;
+    },
+  };
+}
+export type AppClient = ReturnType<typeof createAppClient>;
+
+function outcomeOfFirst(result: PostResult | null): AttemptResult {
+  return result?.kind === 'answered' && result.status === 429 ? { state: 'refused', error: 'answered 429' } : outcomeOf(result);
+}
+
+/** 2xx: taken; 429 and 5xx, as no answer: again; any other status: refused. */
+export function outcomeOf(result: PostResult | null): AttemptResult {
+  if (!result) return { state: 'refused', error: 'the location has no connection with an address' };
+  if (result.kind === 'failed') return { state: 'again', error: result.error };
+  const { status } = result;
+  if (status >= 200 && status < 300) return { state: 'sent', error: null };
+  if (status === 429 || status >= 500) return { state: 'again', error: `answered ${status}` };
+  return { state: 'refused', error: `answered ${status}` };
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Delivery, deliveryFilterSchema, DeliveryState, DeliveryType } from '@/domain/delivery';
+import type { User } from '@/domain/user';
+import { recordChange } from '../audit/recordChange';
+import type { Database } from '../../platform/db/database';
+import { deliveries } from '../../platform/db/schema';
+import { notFound, Refusal } from '../../platform/http/refusal';
+import { log } from '../../platform/monitoring/log';
+import { lockEditor } from '../users/lockEditor';
+
+export type DeliveryRow = typeof deliveries.$inferSelect;
+
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+const PAGE = 200;
+
+/** How long after each failed attempt the next one follows, in ms; after the last one the message is dead. Some three hours in all. */
+export const BACKOFF_MS = [5_000, 15_000, 60_000, 300_000, 900_000, 3_600_000, 5_400_000] as const;
+
+/** Subjects of which only the newest message counts: what was queued before is superseded by it. */
+const NEWEST_COUNTS: readonly DeliveryType[] = ['store.status', 'store.hours', 'menu'];
+
+export interface NewDelivery {
+  locationId: string;
+  slug: string;
+  type: DeliveryType;
+  body: Record<string, unknown>;
+}
+
+/**
+ * Stores a message that its adapter is about to send itself: another process takes it only after `leaseMs`. Queued messages with the same
+ * subject are superseded where only the newest counts; otherwise `waits` says that one of them has to be sent first.
+ */
+export async function insertDelivery(
+  database: Database,
+  { locationId, slug, type, body }: NewDelivery,
+  leaseMs: number,
+): Promise<{ row: DeliveryRow; waits: boolean }> {
+  const now = new Date();
+  return database.transaction(async (transaction) => {
+    const subject = type;
+    const earlier = and(
+      eq(deliveries.locationId, locationId),
+      eq(deliveries.slug, slug),
+      eq(deliveries.subject, subject),
+      eq(deliveries.state, 'queued'),
+    );
+    let waits = false;
+    if (NEWEST_COUNTS.includes(type)) await transaction.update(deliveries).set({ state: 'superseded', endedAt: now }).where(earlier);
+    else waits = (await transaction.select({ id: deliveries.id }).from(deliveries).where(earlier).limit(1)).length > 0;
+    const nextAt = waits ? now : new Date(now.getTime() + leaseMs);
+    const id = randomUUID();
+    const values = { id, locationId, slug, subject, type, body, nextAt, createdAt: now, attempts: waits ? 0 : 1 };
+    const [row] = await transaction.insert(deliveries).values(values).returning();
+    if (!row) throw new Error('The delivery was not stored.');
+    return { row, waits };
+  });
+}
+
+/**
+ * Takes up to `count` messages that are due, of each subject the oldest, and leases them for `leaseMs`: other processes leave them alone until
+ * then.
+ */
+export async function leaseDue(database: Database, count: number, leaseMs: number): Promise<DeliveryRow[]> {
+  return database.transaction(async (transaction) => {
+    const isFirst = sql`not exists (
+      select from deliveries as earlier where earlier.location_id = ${deliveries.locationId} and earlier.slug = ${deliveries.slug}
+        and earlier.subject = ${deliveries.subject} and earlier.state = 'queued' and earlier.created_at < ${deliveries.createdAt}
+    )`;
+    const due = await transaction
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(and(eq(deliveries.state, 'queued'), lte(deliveries.nextAt, new Date()), isFirst))
+      .orderBy(asc(deliveries.nextAt))
+      .limit(count)
+      .for('update', { skipLocked: true });
+    if (due.length === 0) return [];
+    const ids = due.map(({ id }) => id);
+    return transaction
+      .update(deliveries)
+      .set({ nextAt: new Date(Date.now() + leaseMs), attempts: sql`${deliveries.attempts} + 1` })
+      .where(inArray(deliveries.id, ids))
+      .returning();
+  });
+}
+
+/** Extends the lease of an attempt by `leaseMs` from now, unless the message ended or another process took it. */
+async function renewLease(database: Database, { id, attempts }: DeliveryRow, leaseMs: number): Promise<void> {
+  await database
+    .update(deliveries)
+    .set({ nextAt: new Date(Date.now() + leaseMs) })
+    .where(and(eq(deliveries.id, id), eq(deliveries.state, 'queued'), eq(deliveries.attempts, attempts)));
+}
+
+/** Runs one attempt of a leased message, and renews its lease until the attempt is over. */
+export async function withLease<Result>(
+  database: Database,
+  row: DeliveryRow,
+  leaseMs: number,
+  attempt: () => Promise<Result>,
+): Promise<Result> {
+  let renewing = Promise.resolve();
+  const timer = setInterval(() => {
+    renewing = renewLease(database, row, leaseMs).catch((error: unknown) =>
+      log.warn({ error, deliveryId: row.id }, 'The lease of a message could not be renewed'),
+    );
+  }, leaseMs / 3);
+  try {
+    return await attempt();
+  } finally {
+    clearInterval(timer);
+    // Otherwise a renewal could overwrite the time of the next attempt.
+    await renewing;
+  }
+}
+
+/**
+ * The number of the attempt that sends a message about an order now, from 1: that of the outbox while it sends it, or the one after it when a
+ * person sends the order once more. A cancellation is sent once before the outbox sends it.
+ */
+export async function attemptOf(database: Database, orderId: string, type: DeliveryType): Promise<number> {
+  const [row] = await database
+    .select({ state: deliveries.state, attempts: deliveries.attempts })
+    .from(deliveries)
+    .where(and(eq(deliveries.orderId, orderId), eq(deliveries.type, type)))
+    .orderBy(desc(deliveries.createdAt))
+    .limit(1);
+  if (!row) return 1;
+  const before = row.state === 'queued' && type !== 'pos.cancellation' ? row.attempts - 1 : row.attempts;
+  return Math.max(1, before + 1);
+}
+
+/** What became of an attempt: the message is over, or it is sent again. */
+export type AttemptResult = { state: Exclude<DeliveryState, 'queued' | 'dead'>; error: string | null } | { state: 'again'; error: string };
+
+/** Writes what became of an attempt; a message that failed for the last time is dead. One that was superseded in the meantime stays so. */
+export async function endAttempt(database: Database, { id, attempts }: DeliveryRow, result: AttemptResult): Promise<void> {
+  const wait = BACKOFF_MS[attempts - 1];
+  const now = new Date();
+  const set =
+    result.state === 'again' && wait !== undefined
+      ? { nextAt: new Date(now.getTime() + wait), error: result.error }
+      : { state: result.state === 'again' ? ('dead' as const) : result.state, endedAt: now, error: result.error };
+  await database
+    .update(deliveries)
+    .set(set)
+    .where(and(eq(deliveries.id, id), eq(deliveries.state, 'queued')));
+}
+
+/** Messages, newest first. */
+export async function listDeliveries(
+  database: Database,
+  { orderId, open, limit = PAGE }: z.infer<typeof deliveryFilterSchema>,
+): Promise<Delivery[]> {
+  const rows = await database
+    .select()
+    .from(deliveries)
+    .where(
+      and(
+        orderId ? eq(deliveries.orderId, orderId) : undefined,
+        open ? inArray(deliveries.state, ['queued', 'refused', 'dead']) : undefined,
+      ),
+    )
+    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
+    .limit(limit);
+  return rows.map(toDelivery);
+}
+
+function toDelivery({ body: _body, subject: _subject, nextAt, createdAt, endedAt, state, ...row }: DeliveryRow): Delivery {
+  return {
+    ...row,
+    state,
+    nextAt: state === 'queued' ? nextAt.toISOString() : null,
+    createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  };
+}
+
+/**
+ * Queues a message again that is dead or was refused, from its first attempt on, and records who did.
+ *
+ * @throws Refusal 404 for an unknown message; 409 `DELIVERY_NOT_DEAD` for one that is under way, was sent or was superseded.
+ */
+export async function queueAgain(database: Database, id: string, user: User): Promise<Delivery> {
+  return database.transaction(async (transaction) => {
+    const { editor } = await lockEditor(transaction, user, 'POST /deliveries/:id/retry');
+    const [before] = await transaction.select().from(deliveries).where(eq(deliveries.id, id)).for('update');
+    if (!before) throw notFound('delivery');
+    if (before.state !== 'dead' && before.state !== 'refused') {
+      throw new Refusal(409, 'DELIVERY_NOT_DEAD', `The message is ${before.state}: it is not sent again.`);
+    }
+    const [after] = await transaction
+      .update(deliveries)
+      .set({ state: 'queued', attempts: 0, nextAt: new Date(), endedAt: null })
+      .where(eq(deliveries.id, id))
+      .returning();
+    if (!after) throw notFound('delivery');
+    const change = { user: editor, action: 'sendAgain', entity: 'delivery', entityId: id } as const;
+    await recordChange(transaction, { ...change, before: { state: before.state }, after: { state: after.state } });
+    return toDelivery(after);
+  });
+}
+
+/** Deletes the message that sends an order to its POS, in the transaction that stores the order. */
+export async function removePosOrder(transaction: Database, orderId: string): Promise<void> {
+  await transaction.delete(deliveries).where(and(eq(deliveries.orderId, orderId), eq(deliveries.type, 'pos.order')));
+}
+
+/** Deletes messages that ended more than 30 days ago. */
+export async function purgeDeliveries(database: Database, now: Date): Promise<void> {
+  await database.delete(deliveries).where(lt(deliveries.endedAt, new Date(now.getTime() - KEPT_DAYS * DAY_MS)));
+}

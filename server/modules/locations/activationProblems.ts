@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { PosProvider } from '@/domain/pos';
+import type { Database } from '../../platform/db/database';
+import { catalogs } from '../../platform/db/schema';
+import type { FieldProblem } from '../../platform/http/refusal';
+import type { LocationRow } from './locationRow';
+import { secretsOf } from './locationSecrets';
+import { toLocation } from './locationStore';
+
+/**
+ * What a location lacks before it can work with the product (row LO-03, specification 1 §5): a catalog, a channel that is on, the access of
+ * each of these, and that of its POS where it has one.
+ */
+export async function activationProblems(
+  transaction: Database,
+  row: LocationRow,
+  providers: readonly PosProvider[],
+): Promise<FieldProblem[]> {
+  const { channels, posConfig } = toLocation(row, []);
+  const { posCredentials } = secretsOf(row.data);
+  const provider = providers.find(({ slug }) => slug === posConfig?.provider);
+  const hasCatalog = (await transaction.$count(catalogs, eq(catalogs.locationId, row.id))) > 0;
+  const isOn = channels.map(({ enabled }) => enabled !== false);
+  const missing = [
+    ...(hasCatalog ? [] : ['catalogs']),
+    ...(isOn.includes(true) ? [] : ['channels']),
+    ...channels.flatMap(({ storeId }, index) => (isOn[index] && !storeId ? [`channels.${index}.storeId`] : [])),
+    ...(provider?.fields ?? []).flatMap(({ key, required }) => (required && !posCredentials[key] ? [`posConfig.credentials.${key}`] : [])),
+  ];
+  return missing.map((path) => ({ path, message: 'required' }));
+}

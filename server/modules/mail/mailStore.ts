@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, count, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Mail, MailError, MailFilter } from '@/domain/mail';
+import type { Database } from '../../platform/db/database';
+import { mails } from '../../platform/db/schema';
+
+export type MailRow = typeof mails.$inferSelect;
+
+const PAGE_SIZE = 50;
+/** How long the log shows a mail after it was queued, in ms. */
+const STORED_MS = 90 * 86_400_000;
+
+/** A mail as the log shows it. */
+export function toMail({ language: _language, linkExpiresAt: _linkExpiresAt, ...row }: MailRow): Mail {
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    nextAttemptAt: row.nextAttemptAt?.toISOString() ?? null,
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
+}
+
+/** Queues a mail; its first attempt is due at once. */
+export async function enqueueMail(
+  transaction: Database,
+  mail: Pick<MailRow, 'kind' | 'userId' | 'recipient' | 'language' | 'linkExpiresAt'>,
+  now: Date,
+): Promise<MailRow> {
+  const [row] = await transaction
+    .insert(mails)
+    .values({ id: randomUUID(), ...mail, state: 'queued', attempts: 0, createdAt: now, nextAttemptAt: now })
+    .returning();
+  if (!row) throw new Error('The database returned no queued mail.');
+  return row;
+}
+
+/** A page of the log, newest first, and how many mails fit the filter in all. */
+export async function listMails(
+  database: Database,
+  { state, page = 0, limit = PAGE_SIZE }: MailFilter,
+): Promise<{ rows: MailRow[]; totalCount: number }> {
+  const condition = state && eq(mails.state, state);
+  const rows = await database
+    .select()
+    .from(mails)
+    .where(condition)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(limit)
+    .offset(page * limit);
+  const [total] = await database.select({ count: count() }).from(mails).where(condition);
+  return { rows, totalCount: total?.count ?? 0 };
+}
+
+export async function findMail(database: Database, id: string): Promise<MailRow | null> {
+  const [row] = await database.select().from(mails).where(eq(mails.id, id));
+  return row ?? null;
+}
+
+/**
+ * Takes mails that are due for an attempt, so that no other process takes them too: until `leaseEndsAt`. A process that dies leaves them
+ * queued, and they are due again then.
+ */
+export async function claimDueMails(database: Database, now: Date, leaseEndsAt: Date, limit: number): Promise<MailRow[]> {
+  const due = database
+    .select({ id: mails.id })
+    .from(mails)
+    .where(and(eq(mails.state, 'queued'), lte(mails.nextAttemptAt, now)))
+    .orderBy(asc(mails.nextAttemptAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  return database
+    .update(mails)
+    .set({ attempts: sql`${mails.attempts} + 1`, nextAttemptAt: leaseEndsAt })
+    .where(inArray(mails.id, due))
+    .returning();
+}
+
+/** Locks a claimed mail; false: it was replaced, or its lease ended and another process attempts it. */
+export async function lockAttempt(transaction: Database, mail: MailRow): Promise<boolean> {
+  const rows = await transaction.select({ id: mails.id }).from(mails).where(isAttempt(mail)).for('update');
+  return rows.length > 0;
+}
+
+/** Writes the outcome of an attempt, unless the mail was replaced or taken over while the attempt was under way. */
+export async function finishAttempt(
+  database: Database,
+  mail: MailRow,
+  outcome: Pick<MailRow, 'state' | 'nextAttemptAt' | 'endedAt' | 'error' | 'errorText'>,
+): Promise<void> {
+  await database.update(mails).set(outcome).where(isAttempt(mail));
+}
+
+/** No further attempt is made of the queued mails of a user. */
+export async function cancelMails(transaction: Database, userId: string, error: MailError, now: Date): Promise<void> {
+  await transaction
+    .update(mails)
+    .set({ state: 'failed', error, nextAttemptAt: null, endedAt: now })
+    .where(and(eq(mails.userId, userId), eq(mails.state, 'queued')));
+}
+
+/** Deletes what the log no longer shows; a mail that is queued is never that old. */
+export async function purgeMails(database: Database, now: Date): Promise<void> {
+  await database.delete(mails).where(lt(mails.createdAt, new Date(now.getTime() - STORED_MS)));
+}
+
+function isAttempt({ id, attempts }: MailRow) {
+  return and(eq(mails.id, id), eq(mails.state, 'queued'), eq(mails.attempts, attempts));
+}

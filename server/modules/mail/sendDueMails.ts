@@ -1,0 +1,87 @@
+import type { User } from '@/domain/user';
+import type { Database } from '../../platform/db/database';
+import { log } from '../../platform/monitoring/log';
+import { findUser } from '../users/userStore';
+import { insertLink, linkAddress } from '../accessLinks/accessLinkStore';
+import { linkKindOf } from '../accessLinks/issueLink';
+import { mailFailureOf } from './mailFailure';
+import { claimDueMails, finishAttempt, lockAttempt, type MailRow } from './mailStore';
+import { mailTexts } from './mailTexts';
+import type { SendMail } from './smtpTransport';
+
+export interface MailSender {
+  database: Database;
+  send: SendMail;
+  product: string;
+  publicUrl: string;
+}
+
+/** So many mails are handed to the mail server at the same time. */
+const AT_ONCE = 4;
+/** Longer than the time limits of all steps of an attempt together. */
+const LEASE_MS = 300_000;
+export const MAX_ATTEMPTS = 10;
+const FIRST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 6 * 3_600_000;
+
+/** The wait after the nth failed attempt, in ms: 1, 3, 9, 27, 81, 243 minutes, then 6 hours. */
+export function waitAfter(attempts: number): number {
+  return Math.min(FIRST_WAIT_MS * 3 ** (attempts - 1), LONGEST_WAIT_MS);
+}
+
+/**
+ * Attempts every mail that is due. A mail is sent at least once: a process that dies after the mail server took it leaves it queued, and the
+ * next attempt sends it with another link of the same end.
+ *
+ * @param stopping Ends it after the attempts that are under way.
+ */
+export async function sendDueMails(sender: MailSender, now: () => Date, stopping?: AbortSignal): Promise<void> {
+  while (!stopping?.aborted) {
+    const at = now();
+    const claimed = await claimDueMails(sender.database, at, new Date(at.getTime() + LEASE_MS), AT_ONCE);
+    if (claimed.length === 0) return;
+    await Promise.all(claimed.map((mail) => attempt(sender, mail, now)));
+  }
+}
+
+async function attempt(sender: MailSender, mail: MailRow, now: () => Date): Promise<void> {
+  const prepared = await sender.database.transaction((transaction) => prepare(transaction, mail, now()));
+  if (!prepared) return;
+  const { user, token } = prepared;
+  const { kind, language, linkExpiresAt: expiresAt } = mail;
+  const link = linkAddress(sender.publicUrl, kind, token);
+  const texts = mailTexts({ kind, language, product: sender.product, name: user.name ?? '', link, expiresAt });
+  try {
+    await sender.send({ ...texts, to: mail.recipient, messageId: `<${mail.id}@${new URL(sender.publicUrl).hostname}>` });
+  } catch (error) {
+    await finishAttempt(sender.database, mail, outcomeOf(mail, error, token, now()));
+    return;
+  }
+  await finishAttempt(sender.database, mail, { state: 'sent', nextAttemptAt: null, endedAt: now(), error: null, errorText: null });
+}
+
+/** Creates the link of this attempt, or ends a mail that is no longer of use; null: nothing is to be sent. */
+async function prepare(transaction: Database, mail: MailRow, now: Date): Promise<{ user: User; token: string } | null> {
+  if (!(await lockAttempt(transaction, mail))) return null;
+  const { userId, kind, linkExpiresAt: expiresAt, errorText } = mail;
+  const fail = async (error: 'expired' | 'userGone' | 'replaced') => {
+    await finishAttempt(transaction, mail, { state: 'failed', nextAttemptAt: null, endedAt: now, error, errorText });
+    return null;
+  };
+  if (expiresAt <= now) return fail('expired');
+  const user = await findUser(transaction, userId);
+  if (!user) return fail('userGone');
+  if (user.email !== mail.recipient || linkKindOf(user) !== kind) return fail('replaced');
+  return { user, token: await insertLink(transaction, { userId, kind, expiresAt }, now) };
+}
+
+function outcomeOf(mail: MailRow, thrown: unknown, token: string, now: Date): Parameters<typeof finishAttempt>[2] {
+  const { error, isTemporary, text: errorText } = mailFailureOf(thrown, token);
+  log.warn({ mail: mail.id, attempts: mail.attempts, reason: error }, 'a mail could not be sent');
+  const failed = { state: 'failed', nextAttemptAt: null, endedAt: now, errorText } as const;
+  if (!isTemporary) return { ...failed, error };
+  if (mail.attempts >= MAX_ATTEMPTS) return { ...failed, error: 'tooManyAttempts' };
+  const nextAttemptAt = new Date(now.getTime() + waitAfter(mail.attempts));
+  if (nextAttemptAt >= mail.linkExpiresAt) return { ...failed, error: 'expired' };
+  return { state: 'queued', nextAttemptAt, endedAt: null, error, errorText };
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { CatalogContent } from '@/domain/catalog';
+import type { MasterCatalog, MasterCatalogBody, NewMasterCatalog } from '@/domain/masterCatalog';
+import type { User } from '@/domain/user';
+import { lockAccount } from '../accounts/accountStore';
+import { recordChange } from '../audit/recordChange';
+import { findCatalog, lockCatalogInScope } from '../catalogs/catalogScope';
+import { toCatalog, type CatalogRow } from '../catalogs/catalogStore';
+import { addCatalog, keepCatalog } from '../catalogs/changeCatalogs';
+import type { ServerContext } from '../../context';
+import type { Database } from '../../platform/db/database';
+import { invalidData, notFound } from '../../platform/http/refusal';
+import { accountScope, isInScope } from '../../platform/security/tenantScope';
+import { lockEditor } from '../users/lockEditor';
+import { moveToDeleted } from './deletedMasterStore';
+import { demandMasterCatalogs, masterInScope } from './masterCatalogScope';
+import {
+  demandMaster,
+  insertMasterCatalog,
+  lockMasterCatalog,
+  lockStoreCatalogs,
+  saveMasterCatalog,
+  type MasterRow,
+} from './masterCatalogStore';
+import { demandMayRename } from './renameRule';
+
+const EMPTY: CatalogContent = { sections: [], products: {}, modifierGroups: {}, modifiers: {} };
+
+/**
+ * Makes a master catalog of an account of the user's scope, its own unless another is told: empty, or with a copy of what is in a catalog of
+ * the scope. It is noted in the audit log.
+ *
+ * @throws Refusal 404 for a catalog to copy that there is not; 422 for an account that is not offered.
+ */
+export async function createMasterCatalog(
+  context: ServerContext,
+  user: User,
+  { accountId, ...draft }: NewMasterCatalog,
+  catalogId: string | null,
+): Promise<MasterCatalog> {
+  const master = await context.database.transaction(async (transaction) => {
+    const { editor } = await lockEditor(transaction, user, 'POST /master-catalogs');
+    await demandMasterCatalogs(transaction, editor);
+    const account = await demandAccount(transaction, editor, accountId ?? editor.accountId ?? null);
+    const source = catalogId === null ? null : toCatalog(await findCatalog(transaction, editor, catalogId));
+    const currency = draft.currency ?? source?.currency ?? account.currency ?? 'EUR';
+    return addMaster(transaction, editor, rowOf(account.id, draft), { ...(source ?? EMPTY), currency });
+  });
+  tell(context, master);
+  return master;
+}
+
+async function demandAccount(transaction: Database, editor: User, id: string | null) {
+  const isSeen = id !== null && isInScope(await accountScope(transaction, editor), id);
+  const account = isSeen ? await lockAccount(transaction, id) : null;
+  if (!account) throw invalidData([{ path: 'accountId', message: id === null ? 'required' : 'notOffered' }]);
+  return account;
+}
+
+function rowOf(accountId: string, draft: Omit<NewMasterCatalog, 'accountId'>): MasterRow {
+  const { name, validFrom = null, validTo = null, serviceType = 'delivery', type = 1, promotions = [] } = draft;
+  return { id: randomUUID(), accountId, name, validFrom, validTo, serviceType, type, promotions, updatedAt: new Date() };
+}
+
+async function addMaster(
+  transaction: Database,
+  editor: User,
+  row: MasterRow,
+  content: CatalogContent & { currency?: string | null | undefined },
+): Promise<MasterCatalog> {
+  await insertMasterCatalog(transaction, row);
+  const { name, id: masterCatalogId } = row;
+  await addCatalog(transaction, editor, { ...content, name, currency: content.currency }, { locationId: null, masterCatalogId });
+  await recordChange(transaction, {
+    user: editor,
+    action: 'create',
+    entity: 'masterCatalog',
+    entityId: row.id,
+    before: null,
+    after: auditLine(row),
+  });
+  return demandMaster(transaction, row.id);
+}
+
+/**
+ * Changes a master catalog of the user's scope: fields that are not told stay. What is in it is named as it is. It is noted in the audit log.
+ *
+ * @throws Refusal 404 out of the scope; 403 for another name without the permission for that (row MC-02); 422 where it would end before it begins.
+ */
+export async function changeMasterCatalog(context: ServerContext, user: User, id: string, body: MasterCatalogBody): Promise<MasterCatalog> {
+  const master = await context.database.transaction(async (transaction) => {
+    const { editor } = await lockEditor(transaction, user, 'PUT /master-catalogs/:id');
+    const { row: before, content } = await lockInScope(transaction, editor, id);
+    const { currency, ...told } = body;
+    const after = { ...before, ...withoutGaps(told), updatedAt: new Date() };
+    demandMayRename(editor, before.name, after.name);
+    if (after.validFrom && after.validTo && after.validFrom > after.validTo) {
+      throw invalidData([{ path: 'validTo', message: 'invalidDate' }]);
+    }
+    await keepCatalog(transaction, editor, content, { ...toCatalog(content), name: after.name, currency: currency ?? content.currency });
+    await saveMasterCatalog(transaction, after);
+    const lines = { before: auditLine(before), after: auditLine(after) };
+    await recordChange(transaction, { user: editor, action: 'update', entity: 'masterCatalog', entityId: id, ...lines });
+    return demandMaster(transaction, id);
+  });
+  tell(context, master);
+  return master;
+}
+
+/**
+ * Deletes a master catalog of the user's scope and what is in it; the catalogs of its stores stay, as their own. For 30 days it can be restored
+ * (`restoreMasterCatalog`). It is noted in the audit log.
+ *
+ * @throws Refusal 404 out of the scope.
+ */
+export async function removeMasterCatalog(context: ServerContext, user: User, id: string): Promise<void> {
+  const { accountId, stores } = await context.database.transaction(async (transaction) => {
+    const { editor } = await lockEditor(transaction, user, 'DELETE /master-catalogs/:id');
+    await lockStoreCatalogs(transaction, id);
+    const locked = await lockInScope(transaction, editor, id);
+    const { row } = locked;
+    const left = await moveToDeleted(transaction, locked, { deletedBy: editor.name || editor.email, deletedAt: new Date() });
+    const before = { ...auditLine(row), stores: left };
+    await recordChange(transaction, { user: editor, action: 'delete', entity: 'masterCatalog', entityId: id, before, after: null });
+    return { accountId: row.accountId, stores: left };
+  });
+  context.accountChanged({ event: 'masterCatalogs.changed', accountId });
+  for (const locationId of stores) context.placeChanged({ event: 'catalogs.changed', locationId });
+}
+
+/**
+ * Makes another master catalog like one of the user's scope, with what is in it and without its stores (decision G23). It is noted in the
+ * audit log.
+ *
+ * @throws Refusal 404 out of the scope.
+ */
+export async function cloneMasterCatalog(context: ServerContext, user: User, id: string, name: string): Promise<MasterCatalog> {
+  const clone = await context.database.transaction(async (transaction) => {
+    const { editor } = await lockEditor(transaction, user, 'POST /master-catalogs/:id/clone');
+    const { row, content } = await lockInScope(transaction, editor, id);
+    return addMaster(transaction, editor, { ...row, id: randomUUID(), name, updatedAt: new Date() }, toCatalog(content));
+  });
+  tell(context, clone);
+  return clone;
+}
+
+/** The catalog of a master catalog is locked first, then it. */
+async function lockInScope(transaction: Database, editor: User, id: string): Promise<{ row: MasterRow; content: CatalogRow }> {
+  const { catalogId } = await masterInScope(transaction, editor, id);
+  const content = await lockCatalogInScope(transaction, editor, catalogId ?? '');
+  const row = await lockMasterCatalog(transaction, id);
+  if (!row) throw notFound('master catalog');
+  return { row, content };
+}
+
+/** As the audit log knows it; what is in it has lines of its own. */
+function auditLine({ updatedAt: _at, id: _id, ...row }: MasterRow): object {
+  return row;
+}
+
+/** Without the fields that are not told. */
+function withoutGaps(body: Omit<MasterCatalogBody, 'currency'>): Partial<MasterRow> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+}
+
+function tell(context: ServerContext, { accountId, catalogId }: MasterCatalog): void {
+  context.accountChanged({
+    event: 'masterCatalogs.changed',
+    accountId: accountId ?? '',
+    ...(catalogId && { catalogId }),
+  });
+}

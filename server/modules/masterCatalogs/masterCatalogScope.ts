@@ -1,0 +1,28 @@
+import { isOnFor } from '@/domain/featureFlag';
+import type { MasterCatalog } from '@/domain/masterCatalog';
+import type { Role } from '@/domain/role';
+import type { User } from '@/domain/user';
+import type { Database } from '../../platform/db/database';
+import { readDatafile } from '../flags/flagStore';
+import { notAllowed, notFound } from '../../platform/http/refusal';
+import { accountScope, isInScope } from '../../platform/security/tenantScope';
+import { findMasterCatalog } from './masterCatalogStore';
+
+/** Whether a role has master catalogs at all (row MC-01): that is up to their flag alone. */
+export async function hasMasterCatalogs(database: Database, role: Role): Promise<boolean> {
+  const { flags } = await readDatafile(database);
+  return isOnFor(flags['mastercatalogs-view'], role);
+}
+
+/** A master catalog of an account that the user may see: 403 while the flag is off for its role, 404 also for one of others. */
+export async function masterInScope(database: Database, user: User, id: string): Promise<MasterCatalog> {
+  await demandMasterCatalogs(database, user);
+  const master = await findMasterCatalog(database, id);
+  if (!master || !isInScope(await accountScope(database, user), master.accountId ?? '')) throw notFound('master catalog');
+  return master;
+}
+
+/** @throws Refusal 403 while the flag of master catalogs is off for the user's role. */
+export async function demandMasterCatalogs(database: Database, { role }: User): Promise<void> {
+  if (!(await hasMasterCatalogs(database, role))) throw notAllowed();
+}

@@ -1,0 +1,111 @@
+import { and, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { MasterCatalog } from '@/domain/masterCatalog';
+import type { OperationAction } from '@/domain/operation';
+import { byName } from '../../platform/db/byName';
+import type { Database } from '../../platform/db/database';
+import { catalogs, masterCatalogs, operations } from '../../platform/db/schema';
+import { notFound } from '../../platform/http/refusal';
+
+export type MasterRow = typeof masterCatalogs.$inferSelect;
+
+export const MASTER_PUSH: OperationAction = 'master-catalog-menu-push';
+
+/** The master catalogs of the accounts in `scope`, by name, as the API gives them. */
+export async function listMasterCatalogs(database: Database, scope: 'all' | string[]): Promise<MasterCatalog[]> {
+  return selectMasters(database, scope === 'all' ? undefined : inArray(masterCatalogs.accountId, scope));
+}
+
+export async function findMasterCatalog(database: Database, id: string): Promise<MasterCatalog | null> {
+  const [master] = await selectMasters(database, eq(masterCatalogs.id, id));
+  return master ?? null;
+}
+
+/** @throws Refusal 404 where it is gone. */
+export async function demandMaster(database: Database, id: string): Promise<MasterCatalog> {
+  const master = await findMasterCatalog(database, id);
+  if (!master) throw notFound('master catalog');
+  return master;
+}
+
+async function selectMasters(database: Database, condition: SQL | undefined): Promise<MasterCatalog[]> {
+  const rows = await database
+    .select({
+      master: masterCatalogs,
+      catalogId: catalogs.id,
+      currency: catalogs.currency,
+      // What is in it is of it.
+      changedAt: catalogs.updatedAt,
+      productCount: sql<number>`(select count(*)::int from jsonb_object_keys(coalesce(${catalogs.data} -> 'products', '{}')))`,
+    })
+    .from(masterCatalogs)
+    .innerJoin(catalogs, and(eq(catalogs.masterCatalogId, masterCatalogs.id), isNull(catalogs.locationId)))
+    .where(condition)
+    .orderBy(...byName(masterCatalogs));
+  const ids = rows.map(({ master }) => master.id);
+  const [stores, pushes] = [await storesOf(database, ids), await lastPushes(database, ids)];
+  return rows.map(({ master, changedAt, ...content }) => {
+    const push = pushes.get(master.id);
+    const updatedAt = master.updatedAt > changedAt ? master.updatedAt : changedAt;
+    return {
+      ...master,
+      ...content,
+      updatedAt: updatedAt.toISOString(),
+      stores: stores.get(master.id) ?? [],
+      syncStatus: push?.status ?? null,
+      syncedAt: push?.date.toISOString() ?? null,
+    };
+  });
+}
+
+/** The locations that have a catalog of each of these master catalogs. */
+export async function storesOf(database: Database, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const { masterCatalogId, locationId } = catalogs;
+  const rows = await database
+    .select({ masterCatalogId, locationId })
+    .from(catalogs)
+    .where(and(inArray(masterCatalogId, [...ids]), isNotNull(locationId)))
+    .orderBy(locationId);
+  const stores = new Map<string, string[]>(ids.map((id) => [id, []]));
+  for (const row of rows) stores.get(row.masterCatalogId ?? '')?.push(row.locationId ?? '');
+  return stores;
+}
+
+/** How the newest push of each of these went (row MC-04). */
+async function lastPushes(database: Database, ids: readonly string[]) {
+  const { affectedEntityId, status, date } = operations;
+  const rows = await database
+    .selectDistinctOn([affectedEntityId], { affectedEntityId, status, date })
+    .from(operations)
+    .where(and(inArray(affectedEntityId, [...ids]), eq(operations.action, MASTER_PUSH)))
+    .orderBy(affectedEntityId, desc(date), desc(operations.id));
+  return new Map(rows.map((row) => [row.affectedEntityId, row]));
+}
+
+/** What stores have of a master catalog, which nobody else changes until the transaction ends. */
+export async function lockStoreCatalogs(transaction: Database, id: string): Promise<void> {
+  const ofStores = and(eq(catalogs.masterCatalogId, id), isNotNull(catalogs.locationId));
+  await transaction.select({ id: catalogs.id }).from(catalogs).where(ofStores).orderBy(catalogs.id).for('update');
+}
+
+/** A master catalog, which nobody else changes or deletes until the transaction ends. Its catalog, and those of stores, are to be locked before it. */
+export async function lockMasterCatalog(transaction: Database, id: string): Promise<MasterRow | null> {
+  const [row] = await transaction.select().from(masterCatalogs).where(eq(masterCatalogs.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function insertMasterCatalog(transaction: Database, row: MasterRow): Promise<void> {
+  await transaction.insert(masterCatalogs).values(row);
+}
+
+/** Keeps a master catalog that the transaction has locked. */
+export async function saveMasterCatalog(transaction: Database, row: MasterRow): Promise<void> {
+  await transaction.update(masterCatalogs).set(row).where(eq(masterCatalogs.id, row.id));
+}
+
+/** What a location has of master catalogs is its own from now on: it goes to another account. */
+export async function leaveMasterCatalogs(transaction: Database, locationId: string): Promise<void> {
+  await transaction
+    .update(catalogs)
+    .set({ masterCatalogId: null })
+    .where(and(eq(catalogs.locationId, locationId), isNotNull(catalogs.masterCatalogId)));
+}

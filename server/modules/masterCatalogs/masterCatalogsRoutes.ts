@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import type { Catalog } from '@/domain/catalog';
+import type { Location } from '@/domain/location';
+import {
+  applyBodySchema,
+  cloneBodySchema,
+  masterCatalogBodySchema,
+  masterSyncBodySchema,
+  newMasterCatalogSchema,
+  type MasterCatalog,
+} from '@/domain/masterCatalog';
+import type { User } from '@/domain/user';
+import { accountWithSubaccounts } from '../accounts/accountStore';
+import { findCatalog } from '../catalogs/catalogScope';
+import { readCatalog } from '../catalogs/catalogStore';
+import type { ServerContext } from '../../context';
+import { userOf } from '../../platform/http/access';
+import { list, single } from '../../platform/http/answer';
+import { byId, type Api } from '../../platform/http/api';
+import { gzipReply } from '../../platform/http/gzipReply';
+import { applyMasterCatalog } from './applyMasterCatalog';
+import { changeMasterCatalog, cloneMasterCatalog, createMasterCatalog, removeMasterCatalog } from './changeMasterCatalogs';
+import { listDeletedMasters } from './deletedMasterStore';
+import { demandMasterCatalogs, masterInScope } from './masterCatalogScope';
+import { listMasterCatalogs } from './masterCatalogStore';
+import { masterImpacts } from './masterImpacts';
+import { demandValidNow, placesOf } from './masterPlaces';
+import { restoreMasterCatalog } from './restoreMasterCatalog';
+import { runMasterSync } from './runMasterSync';
+import { startMasterSync } from './startMasterSync';
+import { demandNoProblems } from '../menus/menuToPush';
+import { accountScope } from '../../platform/security/tenantScope';
+import { accountInScope } from '../inScope';
+
+const ofAccount = z.strictObject({ accountId: z.optional(z.string()) });
+const fromCatalog = z.strictObject({ catalogId: z.optional(z.string()) });
+
+/** Room for the promotions, each of thousands of products. */
+const BODY_LIMIT = 4 * 1024 * 1024;
+
+/**
+ * Master catalogs of the accounts of the user's scope (specification 1 §7, rows MC-01 to MC-03), while their flag is on for its role: else 403.
+ * A push is answered at once and goes on in the background; the server that stops waits for the locations that it is at.
+ */
+export async function masterCatalogsRoutes(api: Api, context: ServerContext, stopping: AbortSignal): Promise<void> {
+  const { database } = context;
+  const running = new Set<Promise<void>>();
+  api.addHook('onClose', async () => void (await Promise.all(running)));
+
+  api.get('/master-catalogs', { schema: { querystring: ofAccount } }, async (request) => {
+    const user = userOf(request);
+    await demandMasterCatalogs(database, user);
+    return list(await listMasterCatalogs(database, await accountsOf(user, request.query.accountId)));
+  });
+
+  async function accountsOf(user: User, accountId: string | undefined): Promise<'all' | string[]> {
+    const scope = await accountScope(database, user);
+    if (!accountId) return scope;
+    const { id } = await accountInScope(database, user, accountId);
+    const family = await accountWithSubaccounts(database, id);
+    return scope === 'all' ? family : family.filter((each) => scope.includes(each));
+  }
+
+  const created = { schema: { querystring: fromCatalog, body: newMasterCatalogSchema }, bodyLimit: BODY_LIMIT };
+  api.post('/master-catalogs', created, async (request, reply) => {
+    const { body, query } = request;
+    return reply.code(201).send(single(await createMasterCatalog(context, userOf(request), body, query.catalogId || null)));
+  });
+
+  api.get('/master-catalogs/deleted', { schema: { querystring: ofAccount } }, async (request) => {
+    const user = userOf(request);
+    await demandMasterCatalogs(database, user);
+    return list(await listDeletedMasters(database, await accountsOf(user, request.query.accountId), new Date()));
+  });
+
+  api.get('/master-catalogs/:id', { schema: { params: byId } }, async (request) =>
+    single(await masterInScope(database, userOf(request), request.params.id)),
+  );
+
+  const changed = { schema: { params: byId, body: masterCatalogBodySchema }, bodyLimit: BODY_LIMIT };
+  api.put('/master-catalogs/:id', changed, async (request) =>
+    single(await changeMasterCatalog(context, userOf(request), request.params.id, request.body)),
+  );
+
+  api.delete('/master-catalogs/:id', { schema: { params: byId } }, async (request) => {
+    await removeMasterCatalog(context, userOf(request), request.params.id);
+    return single({ id: request.params.id });
+  });
+
+  api.post('/master-catalogs/:id/restore', { schema: { params: byId } }, async (request) =>
+    single(await restoreMasterCatalog(context, userOf(request), request.params.id, new Date())),
+  );
+
+  api.post('/master-catalogs/:id/clone', { schema: { params: byId, body: cloneBodySchema } }, async (request, reply) =>
+    reply.code(201).send(single(await cloneMasterCatalog(context, userOf(request), request.params.id, request.body.name))),
+  );
+
+  api.post('/master-catalogs/:id/apply', { schema: { params: byId, body: applyBodySchema } }, async (request) => {
+    const user = userOf(request);
+    const { master, content, places } = await whatAndWhere(user, request.params.id, request.body.locations);
+    const application = { master, content, call: 'POST /master-catalogs/:id/apply' } as const;
+    try {
+      for (const { id } of places) await applyMasterCatalog(context, user, application, id);
+    } finally {
+      // Also of those that have it, where it could not go on at the next.
+      context.accountChanged({ event: 'masterCatalogs.changed', accountId: master.accountId ?? '' });
+    }
+    return single(await masterInScope(database, user, master.id));
+  });
+
+  const toPush = { schema: { params: byId, body: masterSyncBodySchema } };
+  api.post('/master-catalogs/:id/impact', { ...toPush, onSend: gzipReply }, async (request) => {
+    const { channels, locations } = request.body;
+    const wanted = await whatAndWhere(userOf(request), request.params.id, locations);
+    await demandPushable(wanted);
+    return list(await masterImpacts(database, { ...wanted, channels }, new Date()));
+  });
+
+  api.post('/master-catalogs/:id/sync', toPush, async (request, reply) => {
+    const user = userOf(request);
+    const { channels, locations } = request.body;
+    const wanted = await whatAndWhere(user, request.params.id, locations);
+    demandValidNow(wanted.master, wanted.places, new Date());
+    await demandPushable(wanted);
+    const sync = await startMasterSync(context, user, { ...wanted, channels });
+    const run = runMasterSync(context, sync, stopping).finally(() => running.delete(run));
+    running.add(run);
+    return reply.code(202).send(single({ operationId: sync.operation.id }));
+  });
+
+  async function whatAndWhere(user: User, id: string, locations: readonly string[]): Promise<Wanted> {
+    const master = await masterInScope(database, user, id);
+    const content = readCatalog(await findCatalog(database, user, master.catalogId ?? ''));
+    return { master, content, places: await placesOf(database, user, master, locations) };
+  }
+
+  async function demandPushable({ content, places }: Wanted): Promise<void> {
+    await demandNoProblems(database, content, { channels: places.flatMap(({ channels }) => channels) });
+  }
+}
+
+interface Wanted {
+  master: MasterCatalog;
+  content: Catalog;
+  places: Location[];
+}

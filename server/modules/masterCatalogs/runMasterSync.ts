@@ -1,0 +1,120 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Catalog } from '@/domain/catalog';
+import { CHANNEL_REFUSALS } from '@/domain/channelStatus';
+import { SYNC_FAILURES } from '@/domain/masterCatalog';
+import { menuFor } from '@/domain/menuPayload';
+import { MENU_REFUSALS } from '@/domain/menuPush';
+import { atMost } from '@/lib/atMost';
+import { channelsOf } from '../channels/channelsOf';
+import type { ServerContext } from '../../context';
+import type { Database } from '../../platform/db/database';
+import { operations } from '../../platform/db/schema';
+import { notFound, Refusal } from '../../platform/http/refusal';
+import { findLocation } from '../locations/locationStore';
+import { log } from '../../platform/monitoring/log';
+import { demandNoProblems } from '../menus/menuToPush';
+import { pushMenu } from '../menus/pushMenu';
+import { settleChannel } from '../operations/settleChannel';
+import { applyMasterCatalog } from './applyMasterCatalog';
+import { MASTER_PUSH } from './masterCatalogStore';
+import type { MasterSync, SyncTarget } from './startMasterSync';
+
+/** So many locations are worked on at the same time. */
+const AT_ONCE = 4;
+
+/**
+ * Goes through the locations of a push that was begun: gives each the menu and pushes it to its channels (row MC-03). What came of each is
+ * kept as it comes. Once the server is to stop no further location is begun: what is left is given up in its time. Never rejects.
+ */
+export async function runMasterSync(context: ServerContext, sync: MasterSync, stopping: AbortSignal): Promise<void> {
+  const { accountId } = sync.operation;
+  await atMost(AT_ONCE, sync.targets, async (target) => {
+    if (stopping.aborted) return;
+    await syncAt(context, sync, target).catch((error: unknown) => {
+      log.error(
+        { error, operation: sync.operation.id, locationId: target.locationId },
+        'a master catalog could not be pushed to a location',
+      );
+    });
+    context.accountChanged({ event: 'operations.changed', accountId });
+  });
+  context.accountChanged({ event: 'masterCatalogs.changed', accountId });
+}
+
+async function syncAt(context: ServerContext, sync: MasterSync, { locationId, slugs }: SyncTarget): Promise<void> {
+  const menu = await applyMasterCatalog(
+    context,
+    sync.user,
+    {
+      ...sync,
+      call: 'POST /master-catalogs/:id/sync',
+      alsoDemand: async (transaction, menu) => {
+        await demandNotOvertaken(transaction, sync, locationId);
+        await demandNoProblemsThere(transaction, sync, menu, locationId);
+      },
+    },
+    locationId,
+  ).catch(async (error: unknown) => {
+    const code = error instanceof Refusal ? error.code : SYNC_FAILURES.notApplied;
+    await fail(context.database, sync, { locationId, slugs }, code);
+    if (!(error instanceof Refusal)) throw error;
+    return null;
+  });
+  if (menu) await pushTo(context, sync, { locationId, slugs }, menu);
+}
+
+/** A push of the same master catalog that was begun later has it, or will: what is older must not come after it. */
+async function demandNotOvertaken(transaction: Database, { operation }: MasterSync, locationId: string): Promise<void> {
+  const { affectedEntityId, action, date, channels } = operations;
+  const isThere = sql`${channels} @> ${JSON.stringify([{ locationId }])}::jsonb`;
+  const later = and(eq(affectedEntityId, operation.affectedEntityId), eq(action, MASTER_PUSH), gt(date, operation.date), isThere);
+  if ((await transaction.$count(operations, later)) > 0) {
+    throw new Refusal(409, CHANNEL_REFUSALS.overtaken, 'A later push goes to this location.');
+  }
+}
+
+/** What is in it has no mistakes; with the POS ids of the store two dishes may have the same. */
+async function demandNoProblemsThere(transaction: Database, { master }: MasterSync, menu: Catalog, locationId: string): Promise<void> {
+  if (master.type === 1) return;
+  await demandNoProblems(transaction, menu, (await findLocation(transaction, locationId)) ?? undefined);
+}
+
+async function pushTo(context: ServerContext, sync: MasterSync, { locationId, slugs }: SyncTarget, menu: Catalog): Promise<void> {
+  const { serviceType, promotions } = sync.master;
+  const location = await findLocation(context.database, locationId);
+  if (!location) throw notFound('location');
+  const on = channelsOf(location);
+  const here = slugs.filter((slug) => on.includes(slug));
+  await fail(context.database, sync, { locationId, slugs: slugs.filter((slug) => !here.includes(slug)) }, SYNC_FAILURES.noSuchChannel);
+  if (here.length === 0) return;
+  try {
+    await pushMenu(context, {
+      location,
+      slugs: here,
+      payloadOf: (slug) => menuFor(menu, slug, { serviceType, promotions }),
+      catalog: { id: menu.id, name: menu.name },
+      operation: { ...sync.operation, date: new Date() },
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // Nothing was pushed: those that are at an earlier menu have failed, the others are tried again.
+    const busy = error.code === MENU_REFUSALS.underWay ? busyChannels(error.details) : here;
+    await fail(context.database, sync, { locationId, slugs: busy }, error.code);
+    const free = here.filter((slug) => !busy.includes(slug));
+    if (busy.length > 0 && free.length > 0) await pushTo(context, sync, { locationId, slugs: free }, menu);
+  }
+}
+
+function busyChannels(details: unknown): string[] {
+  return typeof details === 'object' && details !== null && 'channels' in details && Array.isArray(details.channels)
+    ? details.channels.map(String)
+    : [];
+}
+
+async function fail(database: Database, { operation }: MasterSync, { locationId, slugs }: SyncTarget, code: string): Promise<void> {
+  await database.transaction(async (transaction) => {
+    for (const slug of slugs) {
+      await settleChannel(transaction, { operationId: operation.id, locationId, slug }, { status: 'fail', code, items: [] });
+    }
+  });
+}

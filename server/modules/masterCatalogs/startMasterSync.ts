@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Catalog } from '@/domain/catalog';
+import type { Location } from '@/domain/location';
+import { SYNC_FAILURES, type MasterCatalog, type MasterSyncBody } from '@/domain/masterCatalog';
+import { MENU_REFUSALS } from '@/domain/menuPush';
+import type { User } from '@/domain/user';
+import { recordChange } from '../audit/recordChange';
+import { channelsOf } from '../channels/channelsOf';
+import type { ServerContext } from '../../context';
+import type { Database } from '../../platform/db/database';
+import type { OperationChannel } from '../../platform/db/rowShapes';
+import { operations } from '../../platform/db/schema';
+import { notFound, Refusal } from '../../platform/http/refusal';
+import { PUSH_AGAIN_AFTER_MS } from '../menus/pushMenu';
+import { noteOperation, type NotedOperation } from '../operations/operationStore';
+import { lockEditor } from '../users/lockEditor';
+import { lockMasterCatalog, MASTER_PUSH } from './masterCatalogStore';
+
+/** A push of a master catalog that was begun. */
+export interface MasterSync {
+  user: User;
+  master: MasterCatalog;
+  content: Catalog;
+  operation: Omit<NotedOperation, 'channels' | 'items' | 'until'>;
+  /** Which channels of which locations; those that are off there are left out. */
+  targets: readonly SyncTarget[];
+}
+
+export interface SyncTarget {
+  locationId: string;
+  slugs: readonly string[];
+}
+
+interface Wish {
+  master: MasterCatalog;
+  content: Catalog;
+  places: readonly Location[];
+  channels: MasterSyncBody['channels'];
+}
+
+/**
+ * Begins a push of a master catalog: writes its one entry into the operations history, about all locations, and a line of the audit log. A
+ * location where none of the channels is on has failed already.
+ *
+ * @throws Refusal 409 `PUSH_UNDER_WAY` with `details.channels` while a push of this master catalog to one of them, begun in the last five
+ * minutes, is under way; 404 where it is gone.
+ */
+export async function startMasterSync(
+  { database, accountChanged }: ServerContext,
+  user: User,
+  { master, content, places, channels }: Wish,
+): Promise<MasterSync> {
+  const targets = places.map((place) => ({
+    locationId: place.id,
+    slugs: channelsOf(place).filter((slug) => channels.includes(slug)),
+  }));
+  const accountId = master.accountId ?? '';
+  const operation = {
+    id: randomUUID(),
+    accountId,
+    locationId: null,
+    affectedEntityId: master.id,
+    action: MASTER_PUSH,
+    date: new Date(),
+    by: user.name ?? user.email,
+    userId: user.id,
+  };
+  await database.transaction(async (transaction) => {
+    const { editor } = await lockEditor(transaction, user, 'POST /master-catalogs/:id/sync');
+    if (!(await lockMasterCatalog(transaction, master.id))) throw notFound('master catalog');
+    await demandNoneUnderWay(transaction, master.id, targets, operation.date);
+    await recordChange(transaction, {
+      user: editor,
+      action: 'sync',
+      entity: 'masterCatalog',
+      entityId: master.id,
+      after: { name: master.name, locations: places.map(({ id }) => id), channels, operation: operation.id },
+    });
+    await noteOperation(transaction, {
+      ...operation,
+      until: null,
+      items: [],
+      channels: targets.flatMap((target) => channelsAsked(target, channels)),
+    });
+  });
+  accountChanged({ event: 'operations.changed', accountId });
+  return { user, master, content, operation, targets: targets.filter(({ slugs }) => slugs.length > 0) };
+}
+
+function channelsAsked({ locationId, slugs }: SyncTarget, wanted: readonly string[]): OperationChannel[] {
+  if (slugs.length > 0) return slugs.map((slug) => ({ slug, locationId, status: 'ongoing', code: null }));
+  return [...new Set(wanted)].map((slug) => ({ slug, locationId, status: 'fail', code: SYNC_FAILURES.noSuchChannel }));
+}
+
+async function demandNoneUnderWay(transaction: Database, masterId: string, targets: readonly SyncTarget[], now: Date): Promise<void> {
+  const since = new Date(now.getTime() - PUSH_AGAIN_AFTER_MS);
+  const { affectedEntityId, action, status, date } = operations;
+  const recent = await transaction
+    .select({ channels: operations.channels })
+    .from(operations)
+    .where(and(eq(affectedEntityId, masterId), eq(action, MASTER_PUSH), eq(status, 'ongoing'), gt(date, since)));
+  const busy = new Set(recent.flatMap(({ channels }) => channels.filter((channel) => channel.status === 'ongoing').map(placeOf)));
+  const channels = new Set(targets.flatMap(({ locationId, slugs }) => slugs.filter((slug) => busy.has(placeOf({ locationId, slug })))));
+  if (channels.size === 0) return;
+  const names = [...channels];
+  const message = `This master catalog is on its way to ${names.join(', ')} already. Wait for it.`;
+  throw new Refusal(409, MENU_REFUSALS.underWay, message, { channels: names });
+}
+
+function placeOf({ locationId, slug }: { locationId?: string; slug: string }): string {
+  return JSON.stringify([locationId, slug]);
+}

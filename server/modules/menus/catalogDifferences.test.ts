@@ -1,0 +1,84 @@
+import { catalogSchema, type Catalog } from '@/domain/catalog';
+import { channelImpactListSchema, type MenuSnapshot } from '@/domain/menuPush';
+import { menuSnapshots, operations } from '../../platform/db/schema';
+import { askedPlatforms } from '../../../test/server/askedPlatforms';
+import { useTestServer } from '../../../test/server/testServer';
+
+const HERE = 'location-es-1';
+const OWN = `catalog-${HERE}`;
+const AS = 'location-menu';
+
+describe('the menus that channels have', () => {
+  const { server, call, database } = useTestServer();
+
+  beforeEach(async () => {
+    await database().delete(operations);
+    await database().delete(menuSnapshots);
+    server.context.platforms = { ...askedPlatforms().platforms, setMenu: async () => ({ kind: 'done', refusedItems: [] }) };
+  });
+
+  const push = (channels: string[], catalogId = OWN) =>
+    call('POST', `/Locations/${HERE}/updateCatalogInChannels`, { as: AS, body: { channels, catalogId } });
+  const snapshots = async (): Promise<MenuSnapshot[]> => (await call('GET', `/Locations/${HERE}/menu-snapshots`, { as: AS })).body.data;
+  /** The channels whose menu is another than a catalog, with its id. */
+  const differing = async () => (await snapshots()).flatMap(({ slug, differsFrom }) => (differsFrom ? [[slug, differsFrom]] : [])).sort();
+  const catalog = async (): Promise<Catalog> => catalogSchema.parse((await call('GET', `/Catalogs/${OWN}`, { as: AS })).body.data);
+  async function renameSection(name: string) {
+    const { sections, rev } = await catalog();
+    const [section, ...others] = sections;
+    await call('PATCH', `/Catalogs/${OWN}`, { as: AS, body: { rev, sections: [{ ...section, name }, ...others] } });
+  }
+
+  it('differ from the catalog after an older menu was pushed back, and the next impact review lists what [R-07]', async () => {
+    await push(['glovo', 'justeat']);
+    await renameSection('Del día');
+    expect(await differing()).toEqual([
+      ['glovo', OWN],
+      ['justeat', OWN],
+    ]);
+    await push(['glovo', 'justeat']);
+    expect(await differing()).toEqual([]);
+    const old = (await snapshots()).filter(({ slug }) => slug === 'glovo').at(-1);
+
+    await call('POST', `/Locations/${HERE}/menu-snapshots/${old?.id}/push`, { as: AS });
+
+    expect(await differing()).toEqual([['glovo', OWN]]);
+    const { body } = await call('POST', `/Locations/${HERE}/menu-impact`, { as: AS, body: { channels: ['glovo', 'justeat'] } });
+    // What is blocked comes back with any push.
+    const reviewed = channelImpactListSchema
+      .parse(body)
+      .data.map(({ slug, entries }) => [slug, entries.flatMap(({ kind, name }) => (kind === 'comesBack' ? [] : [[kind, name]]))]);
+    expect(reviewed).toEqual([
+      ['glovo', [['changes', 'Del día']]],
+      ['justeat', []],
+    ]);
+  });
+
+  it('are compared with the only catalog that is left when theirs is gone, and with none of several [R-07]', async () => {
+    const draft = { name: 'Zumos', sections: [] };
+    const { body } = await call('POST', `/Locations/${HERE}/catalogs`, { as: AS, body: draft });
+    const other: string = body.data.id;
+    await push(['glovo'], other);
+    await push(['justeat']);
+    expect(await differing()).toEqual([]);
+
+    await call('DELETE', `/Locations/${HERE}/catalogs/${other}`, { as: AS });
+
+    expect(await differing()).toEqual([['glovo', OWN]]);
+    await call('POST', `/Locations/${HERE}/catalogs`, { as: AS, body: draft });
+    expect(await differing()).toEqual([]);
+  });
+
+  it('are compared at the channels alone that are on [R-07]', async () => {
+    await push(['glovo', 'justeat']);
+    await renameSection('Del día');
+    const { channels } = (await call('GET', `/Locations/${HERE}`, { as: 'account-admin' })).body.data;
+    const off = channels.map(({ accessKeySet: _set, ...channel }: { accessKeySet: boolean; slug: string }) => ({
+      ...channel,
+      ...(channel.slug === 'justeat' && { enabled: false }),
+    }));
+    expect((await call('PATCH', `/Locations/${HERE}`, { as: 'account-admin', body: { channels: off } })).status).toBe(200);
+
+    expect(await differing()).toEqual([['glovo', OWN]]);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Location } from '@/domain/location';
+import { menuImpact } from '@/domain/menuImpact';
+import { menuFor } from '@/domain/menuPayload';
+import { listCatalogs, readCatalog } from '../catalogs/catalogStore';
+import { channelsOf } from '../channels/channelsOf';
+import type { Database } from '../../platform/db/database';
+import { masterExtraOf } from '../masterCatalogs/masterExtra';
+import { currentSnapshots } from './menuSnapshotStore';
+
+/**
+ * For each channel of a location, by its slug: the id of the catalog that differs from the menu that the channel has now, as after an older
+ * menu was pushed back or the catalog was edited (row R-07). It is the catalog that the menu came from, else the only one of the location. A channel
+ * is missing where the two are equal, where neither catalog exists, and where it is off.
+ */
+export async function catalogDifferences(database: Database, location: Location, now: Date): Promise<Map<string, string>> {
+  const current = await currentSnapshots(database, location.id, channelsOf(location));
+  if (current.length === 0) return new Map();
+  const catalogs = (await listCatalogs(database, location.id)).map(readCatalog);
+  const differences = new Map<string, string>();
+  for (const { slug, catalogId, payload } of current) {
+    const catalog = catalogs.find(({ id }) => id === catalogId) ?? (catalogs.length === 1 ? catalogs[0] : undefined);
+    if (!catalog) continue;
+    const extra = await masterExtraOf(database, catalog, location, now);
+    if (menuImpact(payload, menuFor(catalog, slug, extra), []).length > 0) differences.set(slug, catalog.id);
+  }
+  return differences;
+}

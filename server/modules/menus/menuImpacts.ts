@@ -1,0 +1,33 @@
+import { countsOf, menuImpact } from '@/domain/menuImpact';
+import type { MenuPayload } from '@/domain/menuPayload';
+import { MOST_IMPACTS, type ChannelImpact } from '@/domain/menuPush';
+import { listBlockedItems } from '../productAvailability/blockStore';
+import type { Database } from '../../platform/db/database';
+import { currentSnapshots } from './menuSnapshotStore';
+
+interface Pushed {
+  locationId: string;
+  slugs: readonly string[];
+  /** What each channel would get. */
+  payloadOf: (slug: string) => MenuPayload;
+}
+
+/** What a push would change in each of these channels of a location, against the menu that it has now (row BC-01). */
+export async function menuImpacts(database: Database, { locationId, slugs, payloadOf }: Pushed, now: Date): Promise<ChannelImpact[]> {
+  const current = new Map((await currentSnapshots(database, locationId, slugs)).map((snapshot) => [snapshot.slug, snapshot]));
+  const blocked = (await listBlockedItems(database, locationId, now)).filter(
+    ({ suspended, until }) => suspended && (!until || new Date(until) > now),
+  );
+  return slugs.map((slug) => {
+    const before = current.get(slug);
+    const blockedHere = blocked.filter(({ channels }) => channels.includes(slug));
+    const entries = menuImpact(before?.payload ?? null, payloadOf(slug), blockedHere);
+    return {
+      slug,
+      locationId,
+      since: before?.at.toISOString() ?? null,
+      entries: entries.slice(0, MOST_IMPACTS),
+      counts: countsOf(entries),
+    };
+  });
+}

@@ -1,0 +1,494 @@
+import { eq } from 'drizzle-orm';
+import { catalogSchema, type Catalog } from '@/domain/catalog';
+import { CHANNEL_REFUSALS } from '@/domain/channelStatus';
+import { menuFor } from '@/domain/menuPayload';
+import { channelImpactListSchema, menuPushAnswerSchema, menuSnapshotListSchema, type MenuSnapshot } from '@/domain/menuPush';
+import { listAuditEntries } from '../audit/auditStore';
+import { listBlockedItems } from '../productAvailability/blockStore';
+import { catalogs, locations, menuSnapshots, operations } from '../../platform/db/schema';
+import { listOperations } from '../operations/listOperations';
+import { giveUpOperations } from '../operations/settleOperations';
+import { createPlatformReports } from '../channels/platformReports';
+import type { MenuAnswer } from '../channels/platforms';
+import { askedPlatforms } from '../../../test/server/askedPlatforms';
+import { useTestServer } from '../../../test/server/testServer';
+
+const HERE = 'location-es-1';
+const OWN = `catalog-${HERE}`;
+const AS = 'location-menu';
+const MINUTE = 60_000;
+
+describe('menus', () => {
+  const { server, call, database } = useTestServer();
+
+  beforeEach(async () => {
+    await database().delete(operations);
+    await database().delete(menuSnapshots);
+  });
+
+  const push = (channels: string[], { as = AS, catalogId }: { as?: string; catalogId?: string } = {}) =>
+    call('POST', `/Locations/${HERE}/updateCatalogInChannels`, { as, body: { channels, ...(catalogId && { catalogId }) } });
+  const impact = (channels: string[]) => call('POST', `/Locations/${HERE}/menu-impact`, { as: AS, body: { channels } });
+  const pushBack = (id: string, as = AS, at = HERE) => call('POST', `/Locations/${at}/menu-snapshots/${id}/push`, { as });
+  const snapshots = async (): Promise<MenuSnapshot[]> => (await call('GET', `/Locations/${HERE}/menu-snapshots`, { as: AS })).body.data;
+  const history = async () => (await listOperations(database(), 'all', {})).operations;
+  const catalog = async (): Promise<Catalog> => catalogSchema.parse((await call('GET', `/Catalogs/${OWN}`, { as: AS })).body.data);
+  const save = (body: object) => call('PATCH', `/Catalogs/${OWN}`, { as: AS, body });
+  const log = async () => (await listAuditEntries(database(), {})).entries;
+  const manner = (slug: string, kind: string, afterMs?: number) =>
+    call('POST', '/demo/platforms', { as: 'location-staff', body: { locationId: HERE, slug, manner: kind, ...(afterMs && { afterMs }) } });
+  const blocked = () => listBlockedItems(database(), HERE);
+
+  function platformsThat(answers: Partial<Record<string, MenuAnswer>> = {}) {
+    const { platforms, asked } = askedPlatforms();
+    const pushed: { slug: string; menu: unknown }[] = [];
+    server.context.platforms = {
+      ...platforms,
+      setMenu: async (_location, slug, menu) => {
+        pushed.push({ slug, menu });
+        return answers[slug] ?? { kind: 'done', refusedItems: [] };
+      },
+    };
+    return { pushed, asked };
+  }
+  /** As if time had passed since everything was pushed. */
+  async function later(minutes: number): Promise<void> {
+    const earlier = (date: Date) => new Date(date.getTime() - minutes * MINUTE);
+    for (const { id, at } of await database().select().from(menuSnapshots)) {
+      await database()
+        .update(menuSnapshots)
+        .set({ at: earlier(at) })
+        .where(eq(menuSnapshots.id, id));
+    }
+    for (const { id, date } of await database().select().from(operations)) {
+      await database()
+        .update(operations)
+        .set({ date: earlier(date) })
+        .where(eq(operations.id, id));
+    }
+  }
+
+  it('are pushed to each channel as it sells them, kept, and noted in history and log [CA-04, BC-02]', async () => {
+    const { pushed } = platformsThat();
+    const own = await catalog();
+
+    const { status, body } = await push(['glovo', 'whatsapp', 'glovo']);
+
+    const success = { status: 'success', code: null, items: [] };
+    const results = ['glovo', 'whatsapp'].map((slug) => ({ slug, ...success }));
+    expect([status, body]).toEqual([200, { data: { operationId: expect.any(String), results } }]);
+    expect(menuPushAnswerSchema.parse(body.data).results).toHaveLength(2);
+    expect(pushed).toEqual(['glovo', 'whatsapp'].map((slug) => ({ slug, menu: menuFor(own, slug) })));
+    const [operation, ...others] = await history();
+    expect(others).toEqual([]);
+    expect(operation).toMatchObject({
+      id: body.data.operationId,
+      action: 'catalog-menu-push',
+      status: 'success',
+      affectedEntityId: HERE,
+      locationId: HERE,
+      by: 'Mireia Carta',
+      channels: results,
+    });
+    const kept = await snapshots();
+    expect(menuSnapshotListSchema.parse({ data: kept }).dropped).toBe(0);
+    expect(new Map(kept.map((each) => [each.slug, each]))).toEqual(
+      new Map(
+        ['glovo', 'whatsapp'].map((slug) => [
+          slug,
+          {
+            id: expect.any(String),
+            slug,
+            at: expect.stringMatching(/Z$/),
+            by: 'Mireia Carta',
+            catalogId: OWN,
+            catalogName: own.name,
+            productCount: Object.keys(menuFor(own, slug).products).length,
+            isCurrent: true,
+            differsFrom: null,
+          },
+        ]),
+      ),
+    );
+    expect((await log()).map(({ action, entity, entityId }) => [action, entity, entityId])).toEqual([['pushMenu', 'catalog', OWN]]);
+    expect(server.told.placeChanges.at(-1)).toEqual({ event: 'operations.changed', locationId: HERE });
+  });
+
+  it.each<[string, MenuAnswer, object]>([
+    ['takes its time', { kind: 'taken' }, { status: 'ongoing', code: null }],
+    ['gives no answer', { kind: 'silent' }, { status: 'ongoing', code: null }],
+    ['answers 500', { kind: 'failed' }, { status: 'ongoing', code: null }],
+    ['refuses', { kind: 'refused' }, { status: 'fail', code: 'CHANNEL_REFUSED' }],
+    [
+      'wants to be left alone',
+      { kind: 'rateLimited', retryAfterMs: 9000 },
+      { status: 'fail', code: 'CHANNEL_RATE_LIMITED', retryAfterMs: 9000 },
+    ],
+    [
+      'does not take one product',
+      { kind: 'done', refusedItems: [{ innerId: 'dish-2', name: 'Pizza', reason: 'Sin foto' }] },
+      { status: 'partial-success', code: null, items: [{ innerId: 'dish-2', name: 'Pizza', reason: 'Sin foto' }] },
+    ],
+  ])('say of a channel that %s so, and of the other what it did [CA-05]', async (_what, answer, result) => {
+    platformsThat({ justeat: answer });
+
+    const { status, body } = await push(['glovo', 'justeat']);
+
+    expect(status).toBe(200);
+    expect(body.data.results).toMatchObject([
+      { slug: 'glovo', status: 'success' },
+      { slug: 'justeat', ...result },
+    ]);
+    const { status: outcome, code, items } = body.data.results[1];
+    const [operation] = await history();
+    expect(operation?.channels[1]).toMatchObject({ status: outcome, code, ...(items.length > 0 && { items }) });
+    const whole = outcome === 'ongoing' ? 'ongoing' : 'partial-success';
+    expect(operation?.status).toBe(whole);
+    const isCurrent = answer.kind === 'done';
+    expect((await snapshots()).map((each) => [each.slug, each.isCurrent]).sort()).toEqual([
+      ['glovo', true],
+      ['justeat', isCurrent],
+    ]);
+  });
+
+  it.each([
+    ['prompt', 'success'],
+    ['lies', 'success'],
+    ['closesItself', 'success'],
+    ['slow', 'ongoing'],
+    ['fails', 'ongoing'],
+    ['silent', 'ongoing'],
+    ['refuses', 'fail'],
+    ['rateLimits', 'fail'],
+    ['refusesItem', 'partial-success'],
+  ])('meet platforms of the demo that are %s [CA-05]', async (kind, outcome) => {
+    await manner('glovo', kind, 3_600_000);
+
+    const { body } = await push(['glovo']);
+
+    expect(body.data.results).toMatchObject([
+      { slug: 'glovo', status: outcome, items: outcome === 'partial-success' ? [{ innerId: 'dish-6' }] : [] },
+    ]);
+    expect((await history())[0]?.status).toBe(outcome);
+  });
+
+  it('that are taken are done when the platform says so, but for what it does not take [CA-05]', async () => {
+    platformsThat({ glovo: { kind: 'taken' } });
+    await push(['glovo', 'justeat']);
+    const refusedItems = [{ innerId: 'dish-2', name: 'Pizza', reason: 'Sin foto' }];
+    const reports = createPlatformReports(server.context);
+
+    await reports.menuReported(HERE, 'glovo', { refusedItems });
+    await reports.menuReported(HERE, 'glovo', { refusedItems: [] });
+
+    const [operation] = await history();
+    expect(operation).toMatchObject({
+      status: 'partial-success',
+      channels: [{ slug: 'glovo', status: 'partial-success', items: refusedItems }, {}],
+    });
+    expect((await snapshots()).every(({ isCurrent }) => isCurrent)).toBe(true);
+    await reports.menuReported(HERE, 'rappi', { refusedItems: [] });
+    await reports.menuReported('none', 'glovo', { refusedItems: [] });
+  });
+
+  it('that nobody tells of are given up after half an hour, and done if it is told after all [CA-05]', async () => {
+    platformsThat({ glovo: { kind: 'taken' } });
+    await push(['glovo']);
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
+
+    expect((await giveUpOperations(database(), inMinutes(29))).locationIds).toEqual([]);
+    expect((await giveUpOperations(database(), inMinutes(31))).locationIds).toEqual([HERE]);
+    expect((await history())[0]).toMatchObject({ status: 'fail', channels: [{ code: 'CHANNEL_SILENT' }] });
+    await createPlatformReports(server.context).menuReported(HERE, 'glovo', { refusedItems: [] });
+
+    expect((await history())[0]?.status).toBe('success');
+  });
+
+  it('are pushed to a channel one at a time, for five minutes, and nothing is pushed then [CA-05]', async () => {
+    const { pushed } = platformsThat({ glovo: { kind: 'failed' } });
+    await push(['glovo']);
+
+    const [busy, free] = [await push(['justeat', 'glovo']), await push(['justeat'])];
+
+    expect([busy.status, busy.body.error.code, busy.body.error.details]).toEqual([409, 'PUSH_UNDER_WAY', { channels: ['glovo'] }]);
+    expect([free.status, pushed.map(({ slug }) => slug)]).toEqual([200, ['glovo', 'justeat']]);
+    expect([(await history()).length, (await snapshots()).length, (await log()).length]).toEqual([2, 2, 2]);
+    await later(5);
+    platformsThat();
+    expect((await push(['glovo'])).status).toBe(200);
+    // What was under way before is overtaken.
+    expect((await history()).map(({ status, channels }) => [status, channels[0]?.code]).sort()).toEqual([
+      ['fail', CHANNEL_REFUSALS.overtaken],
+      ['success', null],
+      ['success', null],
+    ]);
+  });
+
+  it('are pushed once by two at the same time', async () => {
+    const { pushed } = platformsThat({ glovo: { kind: 'taken' } });
+
+    const replies = await Promise.all([push(['glovo']), push(['glovo'], { as: 'account-manager' }), push(['glovo'])]);
+
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(pushed).toHaveLength(1);
+  });
+
+  it('are kept, the last ten of a channel and the one that it has [BC-02]', async () => {
+    platformsThat();
+    await push(['glovo']);
+    const [current] = await snapshots();
+    platformsThat({ glovo: { kind: 'refused' } });
+    for (let number = 0; number < 11; number += 1) await push(['glovo']);
+
+    const kept = await snapshots();
+
+    expect([kept.length, kept.filter(({ isCurrent }) => isCurrent)]).toEqual([11, [current]]);
+    expect(kept.map(({ at }) => at)).toEqual(
+      kept
+        .map(({ at }) => at)
+        .sort()
+        .reverse(),
+    );
+  });
+
+  it('are pushed back exactly as they were, whatever became of the catalog [BC-02]', async () => {
+    const { pushed } = platformsThat();
+    await push(['glovo']);
+    await save({ name: 'Otra', products: { 'dish-2': null }, sections: [] });
+    await push(['glovo']);
+    const [, first] = await snapshots();
+
+    const { status, body } = await pushBack(first?.id ?? '');
+
+    expect([status, body.data.results]).toEqual([200, [{ slug: 'glovo', status: 'success', code: null, items: [] }]]);
+    expect(pushed[2]).toEqual(pushed[0]);
+    expect(pushed[1]).not.toEqual(pushed[0]);
+    expect((await snapshots()).map(({ catalogName, isCurrent }) => [catalogName, isCurrent])).toEqual([
+      [first?.catalogName, true],
+      ['Otra', false],
+      [first?.catalogName, false],
+    ]);
+    expect(await history()).toHaveLength(3);
+    expect((await log())[0]).toMatchObject({ action: 'pushMenuBack', entityId: OWN });
+  });
+
+  it('of others are not pushed back, listed or pushed, nor to a channel that is off [BC-02]', async () => {
+    platformsThat();
+    await push(['glovo']);
+    const [own] = await snapshots();
+    const id = own?.id ?? '';
+    const replies = [
+      await pushBack(id, 'account-admin-br'),
+      await pushBack(id, 'account-admin', 'location-es-3'),
+      await pushBack('none'),
+      await call('GET', '/Locations/location-br-1/menu-snapshots', { as: AS }),
+      await call('POST', '/Locations/location-br-1/updateCatalogInChannels', { as: AS, body: { channels: ['ifood'] } }),
+      await call('POST', '/Locations/location-br-1/menu-impact', { as: AS, body: { channels: ['ifood'] } }),
+    ];
+
+    expect(replies.map(({ status, body }) => [status, body.error.code])).toEqual(replies.map(() => [404, 'NOT_FOUND']));
+    await switchOff('glovo');
+    expect((await pushBack(id)).body.error.details).toEqual([{ path: 'slug', message: 'notOffered' }]);
+    expect((await push(['justeat', 'glovo'])).body.error.details).toEqual([{ path: 'channels.1', message: 'notOffered' }]);
+    expect(await history()).toHaveLength(1);
+  });
+
+  async function switchOff(slug: string): Promise<void> {
+    const [row] = await database().select().from(locations).where(eq(locations.id, HERE));
+    const channels = (row?.data['channels'] ?? []) as { slug: string }[];
+    const changed = channels.map((channel) => ({ ...channel, enabled: channel.slug !== slug }));
+    await database()
+      .update(locations)
+      .set({ data: { ...row?.data, channels: changed } })
+      .where(eq(locations.id, HERE));
+  }
+
+  it('with mistakes are not pushed: it says which [CA-04]', async () => {
+    const { pushed } = platformsThat();
+    await save({ products: { 'dish-2': { id: 'dish-2', name: 'Pizza', price: -5, modifierGroupIds: ['nowhere'] } } });
+
+    const replies = [await push(['glovo']), await impact(['glovo'])];
+
+    for (const { status, body } of replies) {
+      expect([status, body.error.code]).toEqual([422, 'CATALOG_HAS_PROBLEMS']);
+      expect(body.error.details).toEqual(
+        expect.arrayContaining([
+          expect.objectContaining({ id: 'dish-2', code: 'priceNegative' }),
+          expect.objectContaining({ id: 'dish-2', code: 'missingLink' }),
+        ]),
+      );
+    }
+    expect([pushed, await history(), await snapshots()]).toEqual([[], [], []]);
+  });
+
+  it('are those of the catalog that is named, else of the first by name', async () => {
+    const { pushed } = platformsThat();
+    const { body } = await call('POST', `/Locations/${HERE}/catalogs`, { as: AS, body: { name: 'Zumos' } });
+    await push(['glovo'], { catalogId: body.data.id });
+    await push(['glovo']);
+
+    expect(pushed.map(({ menu }) => menu)).toEqual([expect.objectContaining({ name: 'Zumos' }), menuFor(await catalog(), 'glovo')]);
+    const other = await push(['glovo'], { catalogId: 'catalog-location-br-1' });
+    expect(other.body.error.details).toEqual([{ path: 'catalogId', message: 'notOffered' }]);
+    await database().delete(catalogs);
+    expect((await push(['glovo'])).status).toBe(422);
+  });
+
+  it.each([[{}], [{ channels: [] }], [{ channels: ['glovo'], more: 1 }], [{ channels: 'glovo' }], [{ channels: ['constructor'] }]])(
+    'are not pushed for %j',
+    async (body) => {
+      expect((await call('POST', `/Locations/${HERE}/updateCatalogInChannels`, { as: AS, body })).status).toBe(422);
+      expect((await call('POST', `/Locations/${HERE}/menu-impact`, { as: AS, body })).status).toBe(422);
+    },
+  );
+
+  describe('and what a push would change', () => {
+    it('is everything where nothing was pushed, nothing after that, then what was changed [BC-01]', async () => {
+      const menu = menuFor(await catalog(), 'glovo');
+      const never = (await impact(['glovo'])).body.data[0];
+      await database().execute('delete from blocked_items');
+      await push(['glovo']);
+      const none = (await impact(['glovo'])).body.data[0];
+      await save({
+        products: { 'dish-2': { ...(await catalog()).products['dish-2'], price: 9999, channelOverrides: { justeat: { price: 1 } } } },
+      });
+      const { body } = await impact(['glovo', 'justeat']);
+
+      expect(never).toMatchObject({
+        slug: 'glovo',
+        locationId: HERE,
+        since: null,
+        counts: { appears: menu.sections.length + Object.keys(menu.products).length },
+      });
+      expect(none).toMatchObject({ since: (await snapshots())[0]?.at, entries: [], counts: {} });
+      const { data, dropped } = channelImpactListSchema.parse(body);
+      expect([dropped, data.map(({ slug }) => slug)]).toEqual([0, ['glovo', 'justeat']]);
+      expect(data[0]).toMatchObject({ entries: [{ kind: 'priceUp', subject: 'product', id: 'dish-2', to: 9999 }], counts: { priceUp: 1 } });
+    });
+
+    it('is against the menu that the channel has, not one that it refused [BC-01]', async () => {
+      platformsThat();
+      await push(['glovo']);
+      const products = { 'dish-2': { ...(await catalog()).products['dish-2'], price: 9999 } };
+      await save({ products });
+      platformsThat({ glovo: { kind: 'refused' } });
+      await push(['glovo']);
+
+      expect((await impact(['glovo'])).body.data[0].counts).toMatchObject({ priceUp: 1 });
+    });
+
+    it('tells which blocked products come back, in that channel alone [BC-01]', async () => {
+      platformsThat();
+      await database().execute('delete from blocked_items');
+      const body = { innerId: 'dish-2', kind: 'product', suspended: true, until: null, channels: ['glovo'] };
+      await call('PUT', `/Locations/${HERE}/catalogs/items/suspend`, { as: 'location-staff', body });
+      await push(['glovo', 'justeat']);
+
+      const { data } = (await impact(['glovo', 'justeat'])).body;
+
+      expect(data.map(({ counts }: { counts: object }) => counts)).toEqual([{ comesBack: 1 }, {}]);
+    });
+
+    it('is told with the first 300, and how many there are', async () => {
+      const products = Object.fromEntries(
+        Array.from({ length: 400 }, (_, n) => [`p${n}`, { id: `p${n}`, name: `P ${n}`, price: 100, modifierGroupIds: [] }]),
+      );
+      await save({ products, sections: [{ id: 's', name: 'Todo', productIds: Object.keys(products) }] });
+
+      const [{ entries, counts }] = (await impact(['glovo'])).body.data;
+
+      expect([entries.length, counts.appears]).toEqual([300, 401]);
+    });
+  });
+
+  describe('that are new make a platform forget its blocks', () => {
+    const block = (innerId: string, more: object = {}) =>
+      call('PUT', `/Locations/${HERE}/catalogs/items/suspend`, {
+        as: 'location-staff',
+        body: { innerId, kind: 'product', suspended: true, until: null, channels: ['glovo', 'justeat'], ...more },
+      });
+    const reportOf = async (innerId: string, slug: string) =>
+      (await blocked()).find((item) => item.innerId === innerId)?.reports.find((report) => report.slug === slug);
+
+    beforeEach(() => database().execute('delete from blocked_items'));
+
+    it('which it is then asked for again: what is blocked there and on the menu [BC-01]', async () => {
+      const { asked } = platformsThat();
+      const until = new Date(Date.now() + 60 * MINUTE).toISOString();
+      await block('dish-2', { until });
+      await block('dish-1-extra-1', { kind: 'modifier', channels: ['glovo'] });
+      await block('dish-3', { channels: ['justeat'] });
+      await block('dish-4');
+      await block('dish-4', { suspended: false, channels: ['glovo'] });
+      asked.length = 0;
+
+      await push(['glovo', 'whatsapp']);
+
+      const ask = { suspended: true, channels: ['glovo'] };
+      expect(asked).toEqual([
+        {
+          locationId: HERE,
+          slug: 'glovo',
+          items: expect.arrayContaining([
+            { ...ask, innerId: 'dish-2', kind: 'product', until },
+            { ...ask, innerId: 'dish-1-extra-1', kind: 'modifier', until: null },
+          ]),
+        },
+      ]);
+      expect(asked[0]?.items).toHaveLength(2);
+      expect(await reportOf('dish-2', 'glovo')).toMatchObject({ suspended: true });
+      expect(server.told.placeChanges).toContainEqual({ event: 'blocks.changed', locationId: HERE });
+    });
+
+    it('and shows as selling them where it does not block again', async () => {
+      platformsThat();
+      await block('dish-2');
+      server.context.platforms = { ...server.context.platforms, setItems: async () => ({ kind: 'refused' }) };
+
+      const { body } = await push(['glovo']);
+
+      expect(body.data.results).toMatchObject([{ status: 'partial-success', code: 'NOT_BLOCKED_AGAIN' }]);
+      expect(await reportOf('dish-2', 'glovo')).toMatchObject({ suspended: false });
+      expect(await reportOf('dish-2', 'justeat')).toMatchObject({ suspended: true });
+    });
+
+    it('also when it reports the menu later, and not before', async () => {
+      const { asked } = platformsThat({ glovo: { kind: 'taken' } });
+      await block('dish-2');
+      asked.length = 0;
+      await push(['glovo']);
+      expect(asked).toEqual([]);
+
+      await createPlatformReports(server.context).menuReported(HERE, 'glovo', { refusedItems: [] });
+
+      expect(asked.map(({ slug, items }) => [slug, items.length])).toEqual([['glovo', 1]]);
+    });
+
+    it('but not one that was sold again meanwhile', async () => {
+      platformsThat();
+      await block('dish-2', { channels: ['glovo'] });
+      const told: boolean[] = [];
+      server.context.platforms = {
+        ...server.context.platforms,
+        setItems: async (_location, _slug, [item]) => {
+          told.push(item?.suspended ?? false);
+          // Somebody sells it again, and the platform hears that first.
+          if (told.length === 1) await block('dish-2', { suspended: false, channels: ['glovo'] });
+          return { kind: 'done' };
+        },
+      };
+
+      await push(['glovo']);
+
+      expect(told).toEqual([true, false, false]);
+      expect(await blocked()).toEqual([]);
+    });
+  });
+
+  it('go with their location', async () => {
+    await push(['glovo']);
+    await call('DELETE', `/Locations/${HERE}`, { as: 'product-admin' });
+
+    expect(await database().$count(menuSnapshots)).toBe(0);
+  });
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import type { Location } from '@/domain/location';
+import type { MenuPayload } from '@/domain/menuPayload';
+import { MENU_REFUSALS, NOT_BLOCKED_AGAIN, type PushResult } from '@/domain/menuPush';
+import { blockAgain, oweBlocks } from '../productAvailability/blockAgain';
+import { platformRefusal } from '../channels/platformRefusal';
+import type { ServerContext } from '../../context';
+import type { Database } from '../../platform/db/database';
+import { notFound, Refusal } from '../../platform/http/refusal';
+import { lockLocation } from '../locations/locationRow';
+import { log } from '../../platform/monitoring/log';
+import { addToOperation, noteOperation, type NotedOperation } from '../operations/operationStore';
+import { channelsAt, settleChannel } from '../operations/settleChannel';
+import type { MenuAnswer } from '../channels/platforms';
+import { keepMenuInPlace } from './menuInPlace';
+import { insertSnapshots, snapshotsSince, type SnapshotRow } from './menuSnapshotStore';
+
+/** A channel that is at a menu is left alone for so long: the advice of specification 1 §9, in ms. Then the next may be pushed. */
+export const PUSH_AGAIN_AFTER_MS = 5 * 60_000;
+
+export interface MenuPush {
+  location: Location;
+  /** Of channels that are on there, each once. */
+  slugs: readonly string[];
+  /** What a channel gets: of a catalog without problems, or what it was pushed before. */
+  payloadOf: (slug: string) => MenuPayload;
+  /** Where it comes from. */
+  catalog: { id: string; name: string };
+  /** Its entry in the operations history, which is made. `locationId` null: it is about several locations, there already, and completed with these channels unless it was dismissed. */
+  operation: Omit<NotedOperation, 'channels' | 'items' | 'until'>;
+  /** What else is kept together with it, or not at all: its line of the audit log. */
+  alsoKeep?: (transaction: Database) => Promise<void>;
+}
+
+/**
+ * Pushes menus to channels of a location (rows CA-04, BC-02): keeps what each is going to get and the entry of the history, asks all
+ * channels at the same time, and keeps what came of it at each. `ongoing`: it is at it, gave no answer, or its server broke. After a new menu,
+ * and where nobody knows after five minutes, what is blocked there is blocked again.
+ *
+ * @throws Refusal 409 `PUSH_UNDER_WAY` with `details.channels` while one of them is at an earlier menu: nothing is pushed then. 404 where the
+ * location is gone.
+ */
+export async function pushMenu(context: ServerContext, push: MenuPush, now = () => new Date()): Promise<PushResult[]> {
+  const { location } = push;
+  const tell = () => context.placeChanged({ event: 'operations.changed', locationId: location.id });
+  const snapshots = push.slugs.map((slug) => snapshotOf(push, slug, now()));
+  await context.database.transaction(async (transaction) => {
+    if (!(await lockLocation(transaction, location.id))) throw notFound('location');
+    await demandNoneUnderWay(transaction, push, now());
+    await insertSnapshots(transaction, location.id, snapshots);
+    await oweBlocks(transaction, location.id, snapshots, { now: now(), dueAt: new Date(now().getTime() + PUSH_AGAIN_AFTER_MS) });
+    await push.alsoKeep?.(transaction);
+    await (push.operation.locationId === null ? addToOperation : noteOperation)(transaction, operationOf(push));
+  });
+  tell();
+  const results = await Promise.all(snapshots.map((snapshot) => pushTo(context, location, snapshot, now)));
+  tell();
+  return results;
+}
+
+async function demandNoneUnderWay(transaction: Database, { location, slugs }: MenuPush, now: Date): Promise<void> {
+  const recent = await snapshotsSince(transaction, location.id, slugs, new Date(now.getTime() - PUSH_AGAIN_AFTER_MS));
+  const outcomes = await channelsAt(transaction, recent);
+  const channels = slugs.filter((slug) =>
+    recent.some((snapshot, index) => snapshot.slug === slug && outcomes[index]?.status === 'ongoing'),
+  );
+  if (channels.length === 0) return;
+  throw new Refusal(409, MENU_REFUSALS.underWay, `A menu is on its way to ${channels.join(', ')} already. Wait for it.`, { channels });
+}
+
+function snapshotOf({ location, catalog, operation, payloadOf }: MenuPush, slug: string, at: Date): SnapshotRow {
+  const payload = payloadOf(slug);
+  return {
+    id: randomUUID(),
+    locationId: location.id,
+    slug,
+    at,
+    by: operation.by,
+    operationId: operation.id,
+    catalogId: catalog.id,
+    catalogName: catalog.name,
+    isCurrent: false,
+    productCount: Object.keys(payload.products).length,
+    payload,
+  };
+}
+
+function operationOf({ operation, location, slugs }: MenuPush): NotedOperation {
+  const where = operation.locationId === null ? { locationId: location.id } : {};
+  return { ...operation, until: null, items: [], channels: slugs.map((slug) => ({ slug, status: 'ongoing', code: null, ...where })) };
+}
+
+async function pushTo(context: ServerContext, location: Location, snapshot: SnapshotRow, now: () => Date): Promise<PushResult> {
+  const { slug, payload } = snapshot;
+  const answer = await context.platforms.setMenu(location, slug, payload);
+  const result = resultOf(slug, answer);
+  if (answer.kind === 'done') {
+    await context.database.transaction((transaction) => keepMenuInPlace(transaction, snapshot, answer.refusedItems));
+    const areBlocked = await blockAgainQuietly(context, location, snapshot, now);
+    if (!areBlocked) return { ...result, status: 'partial-success', code: NOT_BLOCKED_AGAIN };
+  }
+  // What is still to come is written down already, and a quick platform may have reported it by now.
+  const { status, code = null } = result;
+  if (status === 'fail') {
+    await context.database.transaction((transaction) => settleChannel(transaction, snapshot, { status, code, items: [] }));
+  }
+  return result;
+}
+
+function resultOf(slug: string, answer: MenuAnswer): PushResult {
+  switch (answer.kind) {
+    case 'done': {
+      const items = answer.refusedItems.map((item) => ({ ...item }));
+      return { slug, status: items.length > 0 ? 'partial-success' : 'success', code: null, items };
+    }
+    case 'taken':
+    case 'silent':
+    case 'failed':
+      return { slug, status: 'ongoing', code: null, items: [] };
+    case 'rateLimited':
+    case 'refused': {
+      const wait = answer.kind === 'rateLimited' ? { retryAfterMs: answer.retryAfterMs } : {};
+      return { slug, status: 'fail', code: platformRefusal(slug, answer)?.code ?? null, ...wait, items: [] };
+    }
+  }
+}
+
+/** The menu is in place, whatever becomes of the blocks. Gives whether they are done, or will be. */
+export async function blockAgainQuietly(
+  context: ServerContext,
+  location: Location,
+  menu: Parameters<typeof blockAgain>[2],
+  now: () => Date,
+): Promise<boolean> {
+  return blockAgain(context, location, menu, now).catch((error: unknown) => {
+    log.error({ error, locationId: location.id, slug: menu.slug }, 'what is blocked could not be blocked again after a new menu');
+    return false;
+  });
+}

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { channelStatusSchema, type Order } from '@/domain/order';
+import { RIDER_PARTNERS } from '@/domain/riderPartner';
+import { statusOverrideSchema } from '@/domain/statusOverride';
+import { recordChange } from '../audit/recordChange';
+import type { ServerContext } from '../../context';
+import { userOf } from '../../platform/http/access';
+import { single } from '../../platform/http/answer';
+import { byId, type Api } from '../../platform/http/api';
+import { notFound, Refusal } from '../../platform/http/refusal';
+import { addStatusIf } from './orderStore';
+import { demandNotAtPos, sendToPos } from '../pos/sendToPos';
+import { requestRider } from '../riders/requestRider';
+import { cancellationCheck } from './cancellationCheck';
+import { demandShortMeta } from './demandShortMeta';
+import { orderInScope } from '../inScope';
+import { notInFuture } from './notInFuture';
+
+const posQuerySchema = z.strictObject({ accountIds: z.optional(z.array(z.string())) });
+const riderSchema = z.strictObject({ slug: z.enum(RIDER_PARTNERS) });
+
+/**
+ * What people do about one order beyond a line in its history: telling the channel, the provider's override, the POS once more, a
+ * rider (specification 1 §7, decisions G15 and G16). Within the user's scope; each stands in the audit log.
+ */
+export async function orderActionsRoutes(api: Api, context: ServerContext): Promise<void> {
+  const { database } = context;
+
+  api.post('/Orders/updateStatusByChannel/:id', { schema: { params: byId, body: channelStatusSchema } }, async (request) => {
+    const user = userOf(request);
+    const { channelOrderId, status } = request.body;
+    demandShortMeta(status.meta, 'status.meta');
+    const { id, locationId } = await orderInScope(database, user, request.params.id);
+    const checkCancellation = await cancellationCheck(database, locationId, status);
+    const entry = { ...status, creator: 'web-app', date: notInFuture(status.date) };
+    const decide = (order: Order) => {
+      const { channel } = order;
+      if (channel.orderId !== channelOrderId) throw new Refusal(409, 'ORDER_EXCEPTION', 'The channel knows the order by another id.');
+      checkCancellation(order);
+      return { entry, fields: { notifiedThrough: channel.slug } };
+    };
+    return found(await addStatusIf(context, id, decide, { user, action: 'addStatus' }));
+  });
+
+  api.patch('/orders/:id/status', { schema: { params: byId, body: statusOverrideSchema } }, async (request) => {
+    const user = userOf(request);
+    const { id, locationId } = await orderInScope(database, user, request.params.id);
+    const checkCancellation = await cancellationCheck(database, locationId, request.body);
+    const { status, reason } = request.body;
+    const entry = { status, creator: 'web-app', date: new Date().toISOString(), ...(reason && { reason }) };
+    const decide = (order: Order) => {
+      checkCancellation(order);
+      return { entry };
+    };
+    return found(await addStatusIf(context, id, decide, { user, action: 'addStatus' }));
+  });
+
+  api.post('/Orders/send-again-to-pos/:id', { schema: { params: byId, querystring: posQuerySchema } }, async (request) => {
+    const user = userOf(request);
+    const order = await orderInScope(database, user, request.params.id);
+    const { accountIds } = request.query;
+    if (accountIds && !accountIds.includes(order.accountId ?? '')) throw notFound('order');
+    demandNotAtPos(order);
+    // First: nothing is cooked that nobody is known to have asked for.
+    await recordChange(database, { user, action: 'sendAgainToPos', entity: 'order', entityId: order.id });
+    const { order: after, refusal } = await sendToPos(context, order.id);
+    if (refusal) throw new Refusal(409, refusal.reason, `The POS did not take the order: ${refusal.notes}`);
+    return single(after);
+  });
+
+  api.post('/Orders/:id/request-rider', { schema: { params: byId, body: riderSchema } }, async (request) => {
+    const user = userOf(request);
+    const order = await orderInScope(database, user, request.params.id);
+    return single(await requestRider(context, order, request.body.slug, user));
+  });
+}
+
+function found(order: Order | null): { data: Order } {
+  if (!order) throw notFound('order');
+  return single(order);
+}

@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm';
+import { anOrder, anOrderItem, aPrinterEntry, aStatusEntry } from '../../../test/factories/anOrder';
+import { orderLines, orders } from '../../platform/db/schema';
+import { useTestServer } from '../../../test/server/testServer';
+import { addStatus, addStatusIf, insertOrder } from './orderStore';
+
+describe('the lines of orders', () => {
+  const { server, database } = useTestServer();
+  const order = {
+    ...anOrder({ items: [anOrderItem({ qty: 2 }), anOrderItem({ name: 'Tarta', innerId: null, posRef: null, qty: 0.25, price: 480 })] }),
+    accountId: 'account-1',
+  };
+  const lines = () => database().select().from(orderLines).orderBy(orderLines.line);
+  const row = sql<string>`${orderLines}.ctid`;
+
+  it('are written with their order, with its total and its currency [DA-01]', async () => {
+    await insertOrder(server.context, { ...order, currency: 'eur', total: 2380 });
+
+    const common = { orderId: 'order-1', placedAt: new Date(order.placedAt) };
+    expect(await lines()).toEqual([
+      { ...common, line: 1, name: 'Pizza margarita', innerId: 'item-1', posRef: 'P1', qty: 2, price: 950 },
+      { ...common, line: 2, name: 'Tarta', innerId: null, posRef: null, qty: 0.25, price: 480 },
+    ]);
+    expect(await database().select({ currency: orders.currency, total: orders.total }).from(orders)).toEqual([
+      { currency: 'EUR', total: 2380 },
+    ]);
+  });
+
+  it('are not there where the order could not be kept', async () => {
+    const keep = () => Promise.reject(new Error('the disk is full'));
+    server.context.printQueue.ticketsOf = () =>
+      Promise.resolve({ awaitedSince: null, tickets: [], keep, handOut: () => Promise.resolve() });
+
+    await expect(insertOrder(server.context, order)).rejects.toThrow('the disk is full');
+
+    expect(await lines()).toEqual([]);
+  });
+
+  it('follow the items and the time of their order, and go with it [DA-01]', async () => {
+    await insertOrder(server.context, order);
+    const items = [anOrderItem({ name: 'Croquetas', qty: 6 })];
+
+    await database()
+      .update(orders)
+      .set({ data: { items, total: 7 }, placedAt: new Date('2026-11-21T12:00:00Z') });
+
+    expect(await lines()).toMatchObject([{ line: 1, name: 'Croquetas', qty: 6, placedAt: new Date('2026-11-21T12:00:00Z') }]);
+    expect(await database().select({ currency: orders.currency, total: orders.total }).from(orders)).toEqual([
+      { currency: null, total: 7 },
+    ]);
+    await database().delete(orders).where(eq(orders.id, 'order-1'));
+    expect(await lines()).toEqual([]);
+  });
+
+  it('are left alone by a line of the history, which comes far more often', async () => {
+    await insertOrder(server.context, order);
+    const rows = () => database().select({ row }).from(orderLines).orderBy(orderLines.line);
+    const before = await rows();
+
+    await addStatus(server.context, 'order-1', aPrinterEntry());
+    await addStatusIf(server.context, 'order-1', () => ({ entry: aStatusEntry(), fields: { deliverySlug: 'stuart' } }));
+
+    expect(before).toHaveLength(2);
+    expect(await rows()).toEqual(before);
+  });
+});

@@ -1,0 +1,179 @@
+import { orderSchema, type Order, type StatusEntry } from '@/domain/order';
+import { anOrder, aPrinterEntry, aStatusEntry } from '../../../test/factories/anOrder';
+import { log } from '../../platform/monitoring/log';
+import { useTestServer } from '../../../test/server/testServer';
+import { addStatus, addStatusIf, findOrder, insertOrder } from './orderStore';
+import { listOrders } from './listOrders';
+
+describe('the order store', () => {
+  const { server, database } = useTestServer();
+  const order = { ...anOrder(), accountId: 'account-1' };
+
+  it('keeps an order whole, tells the browsers, then hands its tickets out', async () => {
+    const stored = await insertOrder(server.context, order);
+
+    expect(stored).toEqual(order);
+    expect(orderSchema.parse(await findOrder(database(), order.id))).toEqual(orderSchema.parse(order));
+    expect(server.told.changed).toEqual([{ order: stored, entry: undefined }]);
+    expect(server.told.printed).toEqual([stored]);
+  });
+
+  it('keeps an order whose tickets cannot be made, logs it and shows it on the order', async () => {
+    const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
+    server.context.printQueue.ticketsOf = () => Promise.reject(new Error('no paper anywhere'));
+
+    const stored = await insertOrder(server.context, order);
+
+    expect(stored.statuses.at(-1)).toMatchObject({ status: 'ERROR', type: 'printer', reason: 'ORDER_EXCEPTION' });
+    expect((await findOrder(database(), order.id))?.rev).toBe(2);
+    expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
+  });
+
+  it('keeps neither an order nor its tickets where one of them cannot be kept', async () => {
+    const keep = () => Promise.reject(new Error('the disk is full'));
+    server.context.printQueue.ticketsOf = () =>
+      Promise.resolve({ awaitedSince: null, tickets: [], keep, handOut: () => Promise.resolve() });
+
+    await expect(insertOrder(server.context, order)).rejects.toThrow('the disk is full');
+
+    expect(await findOrder(database(), order.id)).toBeNull();
+    expect(server.told.changed).toEqual([]);
+  });
+
+  it('takes an order in whose tickets cannot be handed out yet', async () => {
+    const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
+    const handOut = () => Promise.reject(new Error('nobody answers'));
+    server.context.printQueue.ticketsOf = () =>
+      Promise.resolve({ awaitedSince: null, tickets: [], keep: () => Promise.resolve(), handOut });
+
+    expect(await insertOrder(server.context, order)).toEqual(order);
+    logged.mockRestore();
+  });
+
+  it('prints an order of which the browsers cannot be told', async () => {
+    const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
+    server.context.orderChanged = () => {
+      throw new Error('nobody listens');
+    };
+
+    await insertOrder(server.context, order);
+
+    expect(server.told.printed).toHaveLength(1);
+    expect(logged).toHaveBeenCalledTimes(1);
+    logged.mockRestore();
+  });
+
+  it('refuses an order that is there already and leaves the first as it is', async () => {
+    await insertOrder(server.context, order);
+
+    await expect(insertOrder(server.context, { ...order, code: 'B-2' })).rejects.toThrow();
+
+    expect((await findOrder(database(), order.id))?.code).toBe('A-1001');
+    expect(server.told.printed).toHaveLength(1);
+  });
+
+  it('keeps both of two lines that are added at the same time', async () => {
+    await insertOrder(server.context, order);
+
+    await Promise.all([
+      addStatus(server.context, order.id, aPrinterEntry({ creator: 'first' })),
+      addStatus(server.context, order.id, aPrinterEntry({ creator: 'second' })),
+    ]);
+
+    const found = await findOrder(database(), order.id);
+    expect(found?.rev).toBe(3);
+    expect(found?.statuses.map(({ creator }) => creator).sort()).toEqual(['first', 'glovo', 'second']);
+    expect(server.told.changed.map(({ order: { rev } }) => rev)).toEqual([1, 2, 3]);
+  });
+
+  it('gives nothing back, and tells nobody, for an order that does not exist', async () => {
+    expect(await addStatus(server.context, 'nowhere', aStatusEntry())).toBeNull();
+    expect(server.told.changed).toEqual([]);
+  });
+
+  describe('a line that depends on what the order is like', () => {
+    const cooked = aStatusEntry({ status: 'IN_KITCHEN', date: '2026-11-20T12:05:00Z' });
+
+    it('is added with the fields that it brings, in one change', async () => {
+      await insertOrder(server.context, order);
+
+      const added = await addStatusIf(server.context, order.id, () => ({ entry: cooked, fields: { deliverySlug: 'stuart' } }));
+
+      expect(added).toMatchObject({ rev: 2, deliverySlug: 'stuart', client: order.client });
+      expect(added?.statuses.at(-1)).toEqual({ ...cooked, date: '2026-11-20T12:05:00.000Z' });
+      expect(await findOrder(database(), order.id)).toEqual(added);
+      expect(server.told.changed.at(-1)).toEqual({ order: added, entry: added?.statuses.at(-1) });
+    });
+
+    it('is the newest of the history, whatever its own clock says', async () => {
+      const ahead = aStatusEntry({ status: 'ACEPTED', date: '2026-11-20T12:30:00Z' });
+      await insertOrder(server.context, { ...order, statuses: [ahead] });
+
+      const added = await addStatusIf(server.context, order.id, () => ({ entry: cooked }));
+
+      expect(added?.statuses.at(-1)).toEqual({ ...cooked, date: '2026-11-20T12:30:00.000Z' });
+      expect((await listOrders(database(), 'all', { statuses: ['IN_KITCHEN'] })).totalCount).toBe(1);
+    });
+
+    it('is not added, and nobody told, where it does not fit or is refused', async () => {
+      await insertOrder(server.context, order);
+      const refuse = () => {
+        throw new Error('no');
+      };
+
+      expect(await addStatusIf(server.context, order.id, () => null)).toBeNull();
+      expect(await addStatusIf(server.context, 'nowhere', () => ({ entry: cooked }))).toBeNull();
+      await expect(addStatusIf(server.context, order.id, refuse)).rejects.toThrow('no');
+
+      expect((await findOrder(database(), order.id))?.rev).toBe(1);
+      expect(server.told.changed).toHaveLength(1);
+    });
+
+    it('is decided on by one after the other, each seeing what the one before has added', async () => {
+      await insertOrder(server.context, order);
+      const seen: number[] = [];
+      const onlyOnce = ({ statuses }: Order) => {
+        seen.push(statuses.length);
+        return statuses.length === 1 ? { entry: cooked } : null;
+      };
+
+      await Promise.all(Array.from({ length: 5 }, () => addStatusIf(server.context, order.id, onlyOnce)));
+
+      expect(seen).toEqual([1, 2, 2, 2, 2]);
+      expect((await findOrder(database(), order.id))?.rev).toBe(2);
+    });
+  });
+
+  async function statusAfter(...entries: Partial<StatusEntry>[]): Promise<string[]> {
+    await insertOrder(server.context, order);
+    for (const entry of entries) await addStatus(server.context, order.id, aStatusEntry(entry));
+    const found: string[] = [];
+    for (const status of ['ACEPTED', 'IN_KITCHEN', 'CANCELED', 'ERROR']) {
+      if ((await listOrders(database(), 'all', { statuses: [status] })).totalCount > 0) found.push(status);
+    }
+    return found;
+  }
+
+  it('files an order under the newest status of its own, in our spelling', async () => {
+    expect(
+      await statusAfter({ status: 'IN_KITCHEN', date: '2026-11-20T12:01:00Z' }, { status: 'CANCELLED', date: '2026-11-20T12:01:00.500Z' }),
+    ).toEqual(['CANCELED']);
+    expect((await findOrder(database(), order.id))?.statuses.at(-1)?.status).toBe('CANCELED');
+  });
+
+  it('files an order as before when a line is late', async () => {
+    expect(
+      await statusAfter({ status: 'IN_KITCHEN', date: '2026-11-20T12:05:00Z' }, { status: 'ERROR', date: '2026-11-20T12:04:59Z' }),
+    ).toEqual(['IN_KITCHEN']);
+  });
+
+  it('files an order as before when the printer or the rider says something', async () => {
+    expect(
+      await statusAfter(
+        { type: 'printer', status: 'ERROR', date: '2026-11-20T12:05:00Z' },
+        { type: 'rider', status: 'CANCELED', date: '2026-11-20T12:06:00Z' },
+      ),
+    ).toEqual(['ACEPTED']);
+  });
+});

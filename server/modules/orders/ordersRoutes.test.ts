@@ -1,0 +1,291 @@
+import { eq } from 'drizzle-orm';
+import { orderPageSchema, type StatusEntry } from '@/domain/order';
+import { ROLES, type Role } from '@/domain/role';
+import { can } from '@/domain/permissions';
+import { aStatusEntry, anOrder } from '../../../test/factories/anOrder';
+import { orders, thirdPartyServices } from '../../platform/db/schema';
+import { orderRow, type NewOrder } from './orderStore';
+import { useTestServer } from '../../../test/server/testServer';
+
+describe('the routes of orders', () => {
+  const { server, call, database } = useTestServer();
+
+  function place(...given: Partial<NewOrder>[]) {
+    const rows = given.map((over, n) =>
+      orderRow({ ...anOrder({ id: `order-${n}`, locationId: 'location-es-1' }), accountId: 'account-es', ...over }),
+    );
+    return database().insert(orders).values(rows);
+  }
+
+  async function idsFor(query: string, as = 'product-admin'): Promise<string[]> {
+    const { status, body } = await call('GET', `/orders/queryOrders?ts=1&${query}`, { as });
+    expect(status).toBe(200);
+    return orderPageSchema.parse(body).data.map(({ id }) => id);
+  }
+
+  describe('the list', () => {
+    it('has fifty orders a page, the newest first, and counts them all', async () => {
+      const minute = (n: number) => new Date(Date.UTC(2026, 10, 20, 12, n)).toISOString();
+      await place(...Array.from({ length: 52 }, (_, n) => ({ placedAt: minute(n) })));
+
+      const first = await call('GET', '/orders/queryOrders', { as: 'product-admin' });
+
+      expect(first.body).toMatchObject({ count: 50, totalCount: 52 });
+      expect(first.body.data[0].id).toBe('order-51');
+      expect(await idsFor('page=1')).toEqual(['order-1', 'order-0']);
+      expect(await idsFor('page=2&limit=20')).toHaveLength(12);
+    });
+
+    it('keeps to the scope of the user, whatever it asks for', async () => {
+      await place(
+        { locationId: 'location-es-1' },
+        { locationId: 'location-es-3' },
+        { locationId: 'location-es-4' },
+        { locationId: 'location-br-1', accountId: 'account-br' },
+      );
+
+      expect(await idsFor('', 'location-staff')).toEqual(['order-0']);
+      expect(await idsFor('', 'account-staff')).toEqual(['order-1', 'order-0']);
+      expect(await idsFor('', 'multi-account-admin')).toEqual(['order-2', 'order-1', 'order-0']);
+      expect(await idsFor('')).toHaveLength(4);
+      expect(await idsFor('locationIds=location-br-1&locationIds=location-es-1', 'location-staff')).toEqual(['order-0']);
+      expect(await idsFor('accountIds=account-br', 'account-admin')).toEqual([]);
+    });
+
+    it('is filtered by day, place, channel, service and status', async () => {
+      await place(
+        { placedAt: '2026-11-20T00:00:00.000Z', channel: { slug: 'justeat' } },
+        { placedAt: '2026-11-20T23:59:59.999Z', locationId: 'location-es-2', fulfillment: { type: 'takeaway' } },
+        { placedAt: '2026-11-21T00:00:00.000Z', statuses: [aStatusEntry({ status: 'CANCELLED' })] },
+      );
+
+      expect(await idsFor('fromDate=2026-11-20T00:00:00.000Z&toDate=2026-11-21T00:00:00.000Z')).toEqual(['order-1', 'order-0']);
+      expect(await idsFor('channels=justeat')).toEqual(['order-0']);
+      expect(await idsFor('locationIds=location-es-2&serviceType=takeaway')).toEqual(['order-1']);
+      expect(await idsFor('statuses=CANCELED&statuses=ERROR')).toEqual(['order-2']);
+      expect(await idsFor('statuses=ACCEPTED')).toEqual(['order-1', 'order-0']);
+    });
+
+    it('has with "and" the orders that went through all statuses, with "or" those that are in one now', async () => {
+      await place(
+        {
+          statuses: [
+            aStatusEntry(),
+            aStatusEntry({ status: 'ERROR', date: '2026-11-20T12:01:00Z' }),
+            aStatusEntry({ status: 'IN_KITCHEN', date: '2026-11-20T12:02:00Z' }),
+          ],
+        },
+        { statuses: [aStatusEntry({ status: 'ERROR' })] },
+      );
+
+      expect(await idsFor('statuses=ERROR&statuses=IN_KITCHEN&statusesConjunction=and')).toEqual(['order-0']);
+      expect((await idsFor('statuses=ERROR&statuses=IN_KITCHEN&statusesConjunction=or')).sort()).toEqual(['order-0', 'order-1']);
+    });
+
+    it('counts with "and" only what the order itself went through, and words that nobody knows as unknown', async () => {
+      const later = (over: Partial<StatusEntry>) => aStatusEntry({ date: '2026-11-20T12:01:00Z', ...over });
+      await place(
+        { statuses: [aStatusEntry(), later({ status: 'CANCELED', type: 'rider' }), later({ status: 'ERROR', type: 'printer' })] },
+        { statuses: [aStatusEntry({ status: 'ON_THE_MOON' }), later({ status: 'ERROR', type: 'pos' })] },
+        { statuses: [aStatusEntry({ status: 'UNKNOWN' }), later({ status: 'CANCELLED' })] },
+      );
+
+      expect(await idsFor('statuses=CANCELED&statusesConjunction=and')).toEqual(['order-2']);
+      expect(await idsFor('statuses=ERROR&statusesConjunction=and')).toEqual(['order-1']);
+      expect((await idsFor('statuses=UNKNOW&statusesConjunction=and')).sort()).toEqual(['order-1', 'order-2']);
+    });
+
+    it('has the orders of a list filter, by what is due now [OR-02]', async () => {
+      const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+      const cooking = { statuses: [aStatusEntry({ status: 'IN_KITCHEN' })] };
+      await place(
+        { ...cooking, suggestedPickUpAt: minutesAgo(29) },
+        { ...cooking, suggestedPickUpAt: minutesAgo(31) },
+        { statuses: [aStatusEntry({ status: 'CANCELLED' })], suggestedPickUpAt: minutesAgo(31) },
+      );
+
+      expect(await idsFor('group=preparing')).toEqual(['order-0']);
+      expect(await idsFor('group=finished')).toEqual(['order-1']);
+      expect(await idsFor('group=cancelled')).toEqual(['order-2']);
+      expect(await idsFor('group=finished', 'account-admin-br')).toEqual([]);
+    });
+
+    it.each(['page=-1', 'limit=501', 'fromDate=yesterday', 'colour=red', 'group=late'])(
+      'refuses %s and says which field it is',
+      async (query) => {
+        const { status, body } = await call('GET', `/orders/queryOrders?${query}`, { as: 'product-admin' });
+
+        expect([status, body.error.code]).toEqual([422, 'INVALID_DATA']);
+        expect(body.error.details).toEqual([{ path: query.split('=')[0], message: expect.any(String) }]);
+      },
+    );
+
+    it('of one location has its orders, and none for a stranger [OR-01]', async () => {
+      await place({}, { locationId: 'location-es-2' });
+
+      expect((await call('GET', '/Locations/location-es-2/orders', { as: 'location-staff' })).body).toMatchObject({
+        count: 1,
+        data: [{ id: 'order-1' }],
+      });
+      expect((await call('GET', '/Locations/location-es-2/orders?locationIds=location-es-1', { as: 'location-staff' })).body.data).toEqual(
+        [],
+      );
+      expect((await call('GET', '/Locations/location-br-1/orders', { as: 'location-staff' })).status).toBe(404);
+    });
+  });
+
+  it('gives one order within the scope, and 404 for those of others as for those that do not exist', async () => {
+    await place({}, { locationId: 'location-br-1', accountId: 'account-br' });
+
+    expect((await call('GET', '/Orders/order-0', { as: 'location-staff' })).body.data).toMatchObject({ id: 'order-0', rev: 1 });
+    const stranger = await call('GET', '/orders/order-1', { as: 'location-staff' });
+    expect([stranger.status, stranger.body]).toEqual([404, (await call('GET', '/orders/none', { as: 'location-staff' })).body]);
+  });
+
+  describe('adding a status', () => {
+    function add(as: string, newStatus: object, over: object = {}) {
+      return call('POST', '/Orders/addNewStatusInOrder', {
+        as,
+        body: { orderId: 'order-0', locationId: 'location-es-1', newStatus, ...over },
+      });
+    }
+    beforeEach(() => place({}));
+
+    it.each(ROLES.filter((role) => role !== 'automatic'))(
+      'as %s needs to read orders for a printer line, and to retry orders for others',
+      async (role) => {
+        const printer = await add(role, { status: 'SUCCESS', type: 'printer' });
+        const own = await add(role, { status: 'IN_KITCHEN' });
+
+        expect(printer.status).toBe(can(role, 'orders') ? 200 : 403);
+        expect(own.status).toBe(can(role satisfies Role, 'orders:retry', 'updateOwn') ? 200 : 403);
+      },
+    );
+
+    it('answers the order with the line, by the web app and of now unless it says otherwise', async () => {
+      const { body } = await add('location-staff', {
+        status: 'ERROR',
+        type: 'printer',
+        reason: 'EPTR_REC_EMPTY',
+        meta: { httpStatus: 200 },
+      });
+
+      expect(body.data).toMatchObject({ id: 'order-0', rev: 2 });
+      expect(body.data.statuses.at(-1)).toEqual({
+        status: 'ERROR',
+        type: 'printer',
+        creator: 'web-app',
+        reason: 'EPTR_REC_EMPTY',
+        meta: { httpStatus: 200 },
+        date: expect.stringMatching(/^\d{4}-.*Z$/),
+      });
+      expect(server.told.changed).toEqual([{ order: body.data, entry: body.data.statuses.at(-1) }]);
+    });
+
+    it('takes the instant of a clock that is ahead for now', async () => {
+      const { body } = await add('location-staff', { status: 'IN_KITCHEN', date: '2999-01-01T00:00:00Z' });
+
+      expect(Date.parse(body.data.statuses.at(-1).date)).toBeLessThanOrEqual(Date.now());
+    });
+
+    it('keeps both of two lines that come at once', async () => {
+      await Promise.all([
+        add('location-staff', { status: 'SUCCESS', type: 'printer', notes: 'tab 1' }),
+        add('location-staff', { status: 'SUCCESS', type: 'printer', notes: 'tab 2' }),
+      ]);
+
+      const [row] = await database().select().from(orders).where(eq(orders.id, 'order-0'));
+      expect(row?.rev).toBe(3);
+      expect(
+        row?.statuses
+          .slice(1)
+          .map(({ notes }) => notes)
+          .sort(),
+      ).toEqual(['tab 1', 'tab 2']);
+    });
+
+    it('refuses an order that is not of that location, or not in the scope', async () => {
+      expect((await add('location-staff', { status: 'SUCCESS', type: 'printer' }, { locationId: 'location-es-2' })).status).toBe(404);
+      expect((await add('location-staff-br', { status: 'SUCCESS', type: 'printer' })).status).toBe(404);
+      expect(server.told.changed).toEqual([]);
+    });
+
+    it.each([
+      ['an unknown field', { status: 'SUCCESS', type: 'printer', colour: 'red' }, 'newStatus.colour'],
+      ['the name of another creator', { status: 'SUCCESS', type: 'printer', creator: 'server' }, 'newStatus.creator'],
+      ['the year 0', { status: 'SUCCESS', type: 'printer', date: '0000-01-01T00:00:00Z' }, 'newStatus.date'],
+      ['what is nested without end', { status: 'SUCCESS', type: 'printer', meta: nested(60) }, ''],
+      ['an unknown type', { status: 'SUCCESS', type: 'fax' }, 'newStatus.type'],
+      ['no status', { type: 'printer' }, 'newStatus.status'],
+      ['details that are too long', { status: 'ERROR', type: 'printer', meta: { printerResponse: 'x'.repeat(17_000) } }, 'newStatus.meta'],
+    ])('refuses %s', async (_what, newStatus, path) => {
+      const { status, body } = await add('location-staff', newStatus);
+
+      expect(status).toBe(422);
+      expect(body.error.details).toEqual([expect.objectContaining({ path })]);
+    });
+  });
+
+  describe('printing again', () => {
+    function printAgain(as: string, query: string, over: object = {}) {
+      return call('POST', `/Orders/send-again-to-printer?${query}`, {
+        as,
+        body: { orderId: 'order-0', locationId: 'location-es-1', ...over },
+      });
+    }
+
+    it('hands the order to the print queue with the ticket and the copies asked for', async () => {
+      await place({});
+
+      const { body } = await printAgain('location-staff', 'ticketType=RECEIPT&copies=2&ts=1');
+
+      expect(body).toEqual({ data: { created: 1, released: 0 } });
+      expect(server.told.printedAgain).toMatchObject([{ order: { id: 'order-0' }, choice: { ticketType: 'RECEIPT', copies: 2 } }]);
+    });
+
+    it('leaves it to the printers when nothing is specified', async () => {
+      await place({});
+
+      await printAgain('location-staff', 'copies=0');
+
+      expect(server.told.printedAgain.map(({ choice }) => choice)).toEqual([{}]);
+    });
+
+    it('says so when the location has no active printer for the ticket', async () => {
+      await place({ locationId: 'location-es-3' });
+      const asked = { locationId: 'location-es-3' };
+
+      const off = await printAgain('account-staff', '', asked);
+      await database().update(thirdPartyServices).set({ isActive: true }).where(eq(thirdPartyServices.locationId, 'location-es-3'));
+      const noReceipt = await printAgain('account-staff', 'ticketType=RECEIPT', asked);
+
+      expect([off.status, off.body.error.code]).toEqual([409, 'NO_ACTIVE_PRINTER']);
+      expect([noReceipt.status, noReceipt.body.error.code]).toEqual([409, 'NO_ACTIVE_PRINTER']);
+      expect(server.told.printedAgain).toEqual([]);
+    });
+
+    it('needs the permission to retry, an order in the scope and possible copies', async () => {
+      await place({});
+
+      expect((await printAgain('location-menu', '')).status).toBe(403);
+      expect((await printAgain('location-staff-br', '')).status).toBe(404);
+      expect((await printAgain('location-staff', 'copies=11')).status).toBe(422);
+      expect((await printAgain('location-staff', 'ticketType=POSTER')).status).toBe(422);
+    });
+  });
+
+  it('answers nobody who is not signed in', async () => {
+    for (const [method, url] of [
+      ['GET', '/orders/queryOrders'],
+      ['GET', '/orders/x'],
+      ['POST', '/Orders/addNewStatusInOrder'],
+      ['POST', '/Orders/send-again-to-printer'],
+    ] as const) {
+      expect((await call(method, url)).status).toBe(401);
+    }
+  });
+});
+
+function nested(depth: number): object {
+  return depth === 0 ? {} : { deeper: nested(depth - 1) };
+}

@@ -1,0 +1,92 @@
+import { and, eq, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { newOrderStatusSchema, orderFilterSchema, type Order, type StatusEntry } from '@/domain/order';
+import { printersOf } from '@/domain/location';
+import { TICKET_TYPES } from '@/domain/printer';
+import { recordChange } from '../audit/recordChange';
+import type { ServerContext } from '../../context';
+import type { User } from '@/domain/user';
+import type { Database } from '../../platform/db/database';
+import { orders } from '../../platform/db/schema';
+import { demand, userOf } from '../../platform/http/access';
+import { list, single } from '../../platform/http/answer';
+import { byId, type Api } from '../../platform/http/api';
+import { notFound, Refusal } from '../../platform/http/refusal';
+import { listOrders } from './listOrders';
+import { addStatus, addStatusIf } from './orderStore';
+import { inLocationScope } from '../../platform/security/tenantScope';
+import { cancellationCheck } from './cancellationCheck';
+import { demandShortMeta } from './demandShortMeta';
+import { locationInScope, orderInScope } from '../inScope';
+import { notInFuture } from './notInFuture';
+
+/** Orders of this location, where the user sees it. */
+function atSeenLocation(database: Database, user: User, locationId: string): SQL | undefined {
+  const scope = inLocationScope(database, user, orders.locationId);
+  return and(eq(orders.locationId, locationId), scope === 'all' ? undefined : scope);
+}
+
+const againQuerySchema = z.strictObject({
+  ticketType: z.optional(z.enum(TICKET_TYPES)),
+  copies: z.optional(z.number().check(z.int(), z.nonnegative(), z.maximum(10))),
+});
+const againBodySchema = z.strictObject({ orderId: z.string(), locationId: z.string() });
+
+/** Orders: lists, one order, its history, printing it again (specification 1 §7, 2 §7). Everything within the user's scope. */
+export async function ordersRoutes(api: Api, context: ServerContext): Promise<void> {
+  const { database } = context;
+
+  api.get('/orders/queryOrders', { schema: { querystring: orderFilterSchema } }, async (request) => {
+    const scope = inLocationScope(database, userOf(request), orders.locationId);
+    const found = await listOrders(database, scope, request.query);
+    return list(found.orders, found.totalCount);
+  });
+
+  api.get('/Locations/:id/orders', { schema: { params: byId, querystring: orderFilterSchema } }, async (request) => {
+    const { id } = await locationInScope(database, userOf(request), request.params.id);
+    const found = await listOrders(database, eq(orders.locationId, id), request.query);
+    return list(found.orders, found.totalCount);
+  });
+
+  api.get('/orders/:id', { schema: { params: byId } }, async (request) =>
+    single(await orderInScope(database, userOf(request), request.params.id)),
+  );
+
+  api.post('/Orders/addNewStatusInOrder', { schema: { body: newOrderStatusSchema } }, async (request) => {
+    const user = userOf(request);
+    const { orderId, locationId, newStatus } = request.body;
+    if (newStatus.type === 'printer') demand(user, 'orders', 'readOwn');
+    else demand(user, 'orders:retry', 'updateOwn');
+    demandShortMeta(newStatus.meta, 'newStatus.meta');
+    const entry: StatusEntry = { ...newStatus, creator: 'web-app', date: notInFuture(newStatus.date) };
+    const add = async () => {
+      await orderInScope(database, user, orderId, locationId);
+      const checkCancellation = await cancellationCheck(database, locationId, newStatus);
+      const decide = (order: Order) => {
+        checkCancellation(order);
+        return { entry };
+      };
+      return addStatusIf(context, orderId, decide, { user, action: 'addStatus' });
+    };
+    // The lines of printing come by the hundred, are told late too, and stand in the order's own history.
+    const order =
+      newStatus.type === 'printer' ? await addStatus(context, orderId, entry, atSeenLocation(database, user, locationId)) : await add();
+    if (!order) throw notFound('order');
+    return single(order);
+  });
+
+  api.post('/Orders/send-again-to-printer', { schema: { querystring: againQuerySchema, body: againBodySchema } }, async (request) => {
+    const user = userOf(request);
+    const { ticketType, copies } = request.query;
+    const order = await orderInScope(database, user, request.body.orderId, request.body.locationId);
+    const printers = printersOf(await locationInScope(database, user, order.locationId));
+    if (!printers.some((printer) => printer.isActive && (!ticketType || printer.ticketType === ticketType))) {
+      throw new Refusal(409, 'NO_ACTIVE_PRINTER', 'The location has no active printer for this ticket.');
+    }
+    // 0 copies: none specified (specification 2 §5).
+    const choice = { ...(ticketType && { ticketType }), ...(copies && { copies }) };
+    // First: no paper comes out that nobody is known to have asked for.
+    await recordChange(database, { user, action: 'printAgain', entity: 'order', entityId: order.id, after: choice });
+    return single(await context.printQueue.printAgain(order, choice));
+  });
+}

@@ -1,0 +1,81 @@
+import { operationListSchema, operationSchema } from '@/domain/operation';
+import { operations } from '../../platform/db/schema';
+import { noteOperation, type NotedOperation } from '../operations/operationStore';
+import { aNotedOperation } from '../../../test/server/aNotedOperation';
+import { useTestServer } from '../../../test/server/testServer';
+
+describe('the operations history', () => {
+  const { call, database } = useTestServer();
+
+  beforeEach(() => database().delete(operations));
+
+  const note = (id: string, over: Partial<NotedOperation> = {}) => noteOperation(database(), aNotedOperation({ id, ...over }));
+  const page = async (as: string, query = '') => operationListSchema.parse((await call('GET', `/statuses${query}`, { as })).body);
+  const ids = async (as: string, query = '') => (await page(as, query)).data.map(({ id }) => id);
+  const at = (locationId: string, accountId: string) => ({ locationId, affectedEntityId: locationId, accountId });
+  const ofMenu = (accountId: string): Partial<NotedOperation> => ({
+    accountId,
+    locationId: null,
+    affectedEntityId: 'master-1',
+    action: 'master-catalog-menu-push',
+  });
+
+  it('is newest first, by pages [HI-01]', async () => {
+    for (const day of [1, 3, 2]) await note(`operation-${day}`, { date: new Date(`2026-03-0${day}T12:00:00Z`) });
+
+    expect(await ids('location-staff')).toEqual(['operation-3', 'operation-2', 'operation-1']);
+    expect(await page('location-staff', '?page=1&limit=2')).toMatchObject({
+      data: [{ id: 'operation-1' }],
+      count: 1,
+      totalCount: 3,
+      dropped: 0,
+    });
+  });
+
+  it('is told by the thing, the action, the status and the time', async () => {
+    await note('close');
+    await note('open', { action: 'store-open', date: new Date('2026-03-03T12:00:00Z') });
+    await note('failed', { ...at('location-es-2', 'account-es'), channels: [{ slug: 'glovo', status: 'fail', code: 'CHANNEL_REFUSED' }] });
+
+    expect(await ids('location-staff', '?affectedEntityId=location-es-2')).toEqual(['failed']);
+    expect(
+      await ids('location-staff', '?affectedEntityId=location-es-2&affectedEntityId=location-es-1&action=store-close&status=success'),
+    ).toEqual(['close']);
+    expect(await ids('location-staff', '?status=success&status=fail')).toHaveLength(3);
+    expect(await ids('location-staff', '?fromDate=2026-03-03T12:00:00Z')).toEqual(['open']);
+    expect(await ids('location-staff', '?toDate=2026-03-03T12:00:00Z')).toHaveLength(2);
+  });
+
+  it.each(['action=store-burn', 'status=perhaps', 'fromDate=yesterday', 'limit=501', 'page=-1', 'colour=red'])(
+    'refuses ?%s',
+    async (query) => {
+      expect((await call('GET', `/statuses?${query}`, { as: 'location-staff' })).status).toBe(422);
+    },
+  );
+
+  it('is that of the scope: of the locations, and of what belongs to the account alone', async () => {
+    await note('here');
+    await note('sister', at('location-es-3', 'account-es'));
+    await note('sub', at('location-es-4', 'account-es-norte'));
+    await note('abroad', at('location-br-1', 'account-br'));
+    await note('menu', ofMenu('account-es'));
+    await note('menu-abroad', ofMenu('account-br'));
+
+    const seen = async (as: string) => (await ids(as)).sort();
+    expect(await seen('location-staff')).toEqual(['here', 'menu']);
+    expect(await seen('account-sales')).toEqual(['here', 'menu', 'sister']);
+    expect(await seen('multi-account-admin')).toEqual(['here', 'menu', 'sister', 'sub']);
+    expect(await seen('product-admin')).toEqual(['abroad', 'here', 'menu', 'menu-abroad', 'sister', 'sub']);
+    expect(await ids('location-staff', '?affectedEntityId=location-br-1&affectedEntityId=master-1')).toEqual(['menu']);
+  });
+
+  it('tells one operation, to those who see it', async () => {
+    const operation = await note('here');
+    await note('abroad', at('location-br-1', 'account-br'));
+
+    const { body } = await call('GET', '/statuses/here', { as: 'location-staff' });
+    expect(operationSchema.parse(body.data)).toMatchObject(operation);
+    expect((await call('GET', '/statuses/abroad', { as: 'location-staff' })).status).toBe(404);
+    expect((await call('GET', '/statuses/nothing', { as: 'product-admin' })).status).toBe(404);
+  });
+});

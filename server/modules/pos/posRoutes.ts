@@ -1,0 +1,56 @@
+import type { FastifyRequest } from 'fastify';
+import { POS_CONFIG_HEADER, POS_WAIT_MS, type PosAccess } from '@/domain/pos';
+import { loadPosCatalog } from '../catalogs/loadPosCatalog';
+import type { ServerContext } from '../../context';
+import { userOf } from '../../platform/http/access';
+import { list, single } from '../../platform/http/answer';
+import { byId, type Api } from '../../platform/http/api';
+import { gzipReply } from '../../platform/http/gzipReply';
+import type { ReadPos } from './pos';
+import { posAccessOf, posKeyOf, readPos } from './readPos';
+import { listApps } from '../apps/appStore';
+import { locationInScope } from '../inScope';
+
+/**
+ * The POS systems that can be connected, those whose app is enabled, and what the one of a location has (specification 1 §7). `posData` and `loadPosProducts` take
+ * the configuration on the form, saved or not; `posCatalog` the saved one, and `loadPosCatalogs` makes a catalog of what that gives. Each answers when the POS does, up to ten minutes; whoever
+ * hangs up ends the wait. With the saved configuration alone it is as with an empty form: nothing of it is told.
+ */
+export async function posRoutes(api: Api, context: ServerContext, stopping: AbortSignal): Promise<void> {
+  api.get('/Pos', async () => {
+    const { apps } = await listApps(context.database, { scopes: ['pos'] });
+    const enabled = new Map(apps.filter((app) => app.enabled).map(({ slug, name }) => [slug, name]));
+    return list(
+      context.pos.providers.flatMap((provider) => (enabled.has(provider.slug) ? [{ ...provider, name: enabled.get(provider.slug) }] : [])),
+    );
+  });
+
+  api.get('/Locations/:id/posData', { schema: { params: byId } }, async (request) =>
+    single(await read(request, context.pos.readData, posAccessOf(request.headers[POS_CONFIG_HEADER]))),
+  );
+
+  api.get('/Locations/:id/loadPosProducts', { schema: { params: byId } }, async (request) =>
+    list(await read(request, context.pos.readProducts, posAccessOf(request.headers[POS_CONFIG_HEADER]))),
+  );
+
+  api.get('/Locations/:id/posCatalog', { schema: { params: byId } }, async (request) =>
+    single(await read(request, context.pos.readCatalog, null)),
+  );
+
+  api.post('/Locations/:id/loadPosCatalogs', { schema: { params: byId }, onSend: gzipReply }, async (request) => {
+    const menu = await read(request, context.pos.readCatalog, null);
+    const { id: locationId, posConfig } = await locationInScope(context.database, userOf(request), request.params.id);
+    const name = context.pos.providers.find(({ slug }) => slug === posConfig?.provider)?.name ?? 'POS';
+    return list([await loadPosCatalog(context, userOf(request), { locationId, name, menu })]);
+  });
+
+  async function read<Data>(
+    request: FastifyRequest<{ Params: { id: string } }>,
+    readIt: ReadPos<Data>,
+    given: PosAccess | null,
+  ): Promise<Data> {
+    const location = await locationInScope(context.database, userOf(request), request.params.id);
+    const key = await posKeyOf(context.database, context.pos, location, given);
+    return readPos(readIt, key, { hungUp: request.signal, stopping, waitMs: POS_WAIT_MS });
+  }
+}

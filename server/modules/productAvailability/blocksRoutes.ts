@@ -1,0 +1,37 @@
+import { suspendItemBodySchema, suspendItemsBodySchema } from '@/domain/suspendBody';
+import { listBlockedItems } from './blockStore';
+import { changeBlocks } from './changeBlocks';
+import type { ServerContext } from '../../context';
+import { userOf } from '../../platform/http/access';
+import { single } from '../../platform/http/answer';
+import { byId, type Api } from '../../platform/http/api';
+import { gzipReply } from '../../platform/http/gzipReply';
+import { locationInScope } from '../inScope';
+
+/** 5,000 items with the channels of a location. */
+const BODY_LIMIT = 2 * 1024 * 1024;
+
+/** What is blocked at a location of the user's scope, and blocking it (rows PB-01 to PB-03, decisions G20 and G45). */
+export async function blocksRoutes(api: Api, context: ServerContext): Promise<void> {
+  const { database } = context;
+
+  api.get('/Locations/:id/suspend-info', { schema: { params: byId }, onSend: gzipReply }, async (request) => {
+    const { id } = await locationInScope(database, userOf(request), request.params.id);
+    return single({ items: await listBlockedItems(database, id) });
+  });
+
+  api.put('/Locations/:id/catalogs/items/suspend', { schema: { params: byId, body: suspendItemBodySchema } }, async (request) => {
+    const user = userOf(request);
+    const location = await locationInScope(database, user, request.params.id);
+    const pathOf = (_index: number, field: string) => field;
+    return single(await changeBlocks(context, { user, location, items: [request.body], pathOf }));
+  });
+
+  const many = { schema: { params: byId, body: suspendItemsBodySchema }, bodyLimit: BODY_LIMIT };
+  api.put('/Locations/:id/catalogs/items-suspend', many, async (request) => {
+    const user = userOf(request);
+    const location = await locationInScope(database, user, request.params.id);
+    const pathOf = (index: number, field: string) => `items.${index}.${field}`;
+    return single(await changeBlocks(context, { user, location, items: request.body.items, pathOf }));
+  });
+}

@@ -1,0 +1,39 @@
+import { atMost } from '@/lib/atMost';
+import { channelsOf } from '../channels/channelsOf';
+import type { ServerContext } from '../../context';
+import { findLocation } from '../locations/locationStore';
+import { log } from '../../platform/monitoring/log';
+import { askOwed } from './blockAgain';
+import { listChannelsToAskAgain } from './blockStore';
+
+const EVERY_MS = 5_000;
+/** So many channels are asked at the same time. */
+const AT_ONCE = 4;
+
+/**
+ * Asks channels to block again what a new menu made them forget, or may have: at once and every 5 s from then on, those of which that is due
+ * (`blockOwed`). What it gives back ends that: after it the database is no longer used.
+ */
+export function startBlockingAgain(context: ServerContext, now: () => Date = () => new Date()): () => Promise<void> {
+  let underWay = Promise.resolve();
+  const ask = () => {
+    underWay = underWay
+      .then(() => blockOwed(context, now))
+      .catch((error: unknown) => log.error({ error }, 'channels could not be asked to block again'));
+  };
+  ask();
+  const timer = setInterval(ask, EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    return underWay;
+  };
+}
+
+/** Asks each channel that is to be asked now, once for all its items. One that is off, or gone, is left. */
+export async function blockOwed(context: ServerContext, now: () => Date): Promise<void> {
+  const channels = await listChannelsToAskAgain(context.database, now());
+  await atMost(AT_ONCE, channels, async ({ locationId, slug }) => {
+    const location = await findLocation(context.database, locationId);
+    if (location && channelsOf(location).includes(slug)) await askOwed(context, { location, slug }, now);
+  });
+}

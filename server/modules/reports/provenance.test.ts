@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import type { FigureFilter } from '@/domain/figureFilter';
+import type { Sales } from '@/domain/orderStatistics';
+import { orderStatistics } from '../statistics/orderStatistics';
+import { anyAskedOrders, newOrder, placeLocations, placeOrders, PROVIDER } from '../../../test/server/anyOrders';
+import { readReport, type Row } from '../../../test/server/readReport';
+import { useTestDatabase } from '../../../test/server/testDatabase';
+
+/** A figure with what it tells, and the filter of exactly its orders. */
+interface Figure {
+  where: string;
+  filter: FigureFilter;
+  tells: { orders: unknown; sales: unknown; cancelled: unknown; failed: unknown; productPieces: unknown; productSales: unknown };
+}
+
+describe('every figure', () => {
+  const database = useTestDatabase();
+
+  beforeEach(() => placeLocations(database()));
+
+  async function rowsOf(...[type, filter]: [Parameters<typeof readReport>[1], FigureFilter]): Promise<Row[]> {
+    return (await readReport(database(), type, filter)).rows;
+  }
+
+  /** What the rows of the orders report add up to. */
+  async function drillDown(filter: FigureFilter): Promise<Figure['tells']> {
+    const rows = await rowsOf('orders', filter);
+    const told = rows.flatMap(({ sales }) => (typeof sales === 'number' ? sales : []));
+    const ofStatus = (status: string) => rows.filter(({ reportStatus }) => reportStatus === status).length;
+    return {
+      orders: ofStatus('COMPLETED'),
+      sales: told.length === 0 ? null : Number(told.reduce((sum, each) => sum + BigInt(each), 0n)),
+      cancelled: ofStatus('CANCELLED'),
+      failed: ofStatus('NOT_PROCESSED'),
+      productPieces: thousandthsOf(rows, 'productPieces'),
+      productSales: thousandthsOf(rows, 'productSales'),
+    };
+  }
+
+  /** The cells of all reports and widgets. Those of widgets are in all currencies together but for their sales. */
+  async function figuresOf(filter: FigureFilter): Promise<Figure[]> {
+    const { data } = await orderStatistics(database(), { user: PROVIDER, filter });
+    const currencies = [...new Set((await rowsOf('accumulated', filter)).map(({ currency }) => String(currency)))];
+    const widgets = [
+      ...data.byDay.map(({ day, ...told }) => ({ where: 'byDay', told, narrow: { fromDay: day, toDay: day } })),
+      ...data.byAccount.map(({ accountId, name: _name, ...told }) => ({ where: 'byAccount', told, narrow: { accountIds: [accountId] } })),
+      ...data.byChannel.map(({ channel, ...told }) => ({ where: 'byChannel', told, narrow: { channels: [channel] } })),
+      ...data.byHour.map(({ hour, ...told }) => ({ where: 'byHour', told, narrow: { hour } })),
+    ];
+    const ofWidgets = widgets.flatMap(({ where, told, narrow }) =>
+      currencies
+        .filter((currency) => told.sales.some((each) => each.currency === currency))
+        .map((currency) => ({ where, tells: { sales: amountIn(told.sales, currency) }, filter: { ...filter, ...narrow, currency } })),
+    );
+    const countsOfWidgets = widgets.map(({ where, told: { orders, cancelled, failed }, narrow }) => ({
+      where,
+      tells: { orders, cancelled, failed },
+      filter: { ...filter, ...narrow },
+    }));
+    const cells = (['sales', 'summary', 'accumulated'] as const).map(async (type) =>
+      (await rowsOf(type, filter)).map((row) => ({ where: type, tells: tellsOf(row), filter: { ...filter, ...narrowedTo(row) } })),
+    );
+    const withoutTotal = (await rowsOf('sales', filter)).map((row) => ({
+      where: 'without total',
+      tells: { orders: row['withoutTotal'], sales: null },
+      filter: { ...filter, ...narrowedTo(row), total: 'none' },
+    }));
+    const toDate = (await rowsOf('accumulated', filter)).map(({ day, currency, ordersToDate, salesToDate }) => ({
+      where: 'to date',
+      tells: { orders: ordersToDate, sales: salesToDate },
+      filter: { ...filter, toDay: String(day), currency: String(currency) },
+    }));
+    const products = (await rowsOf('salesWithProducts', filter)).map((row) => ({
+      where: 'salesWithProducts',
+      tells: { orders: row['orders'], productPieces: row['pieces'], productSales: row['sales'] },
+      filter: { ...filter, ...narrowedTo(row) },
+    }));
+    // What a figure does not tell, its orders are not asked for.
+    return [...ofWidgets, ...countsOfWidgets, ...(await Promise.all(cells)).flat(), ...withoutTotal, ...toDate, ...products] as Figure[];
+  }
+
+  it('is what its orders add up to: widget, cell, running total and product alike [BR-02]', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyAskedOrders, fc.infiniteStream(fc.double({ min: 0, max: 0.999, noNaN: true })), async (asked, picks) => {
+        const { given, filter } = asked;
+        await placeOrders(database(), given.map(newOrder));
+        const figures = await figuresOf(filter);
+        for (const where of new Set(figures.map((each) => each.where))) {
+          const ofOne = figures.filter((each) => each.where === where);
+          for (const pick of [picks.next().value, picks.next().value, picks.next().value]) {
+            const figure = ofOne[Math.floor(pick * ofOne.length)];
+            if (!figure) continue;
+
+            expect([where, figure.filter, await drillDown(figure.filter)]).toEqual([
+              where,
+              figure.filter,
+              expect.objectContaining(figure.tells),
+            ]);
+          }
+        }
+      }),
+      { numRuns: 25 },
+    );
+  }, 240_000);
+
+  it('of one currency is the same in widget and table, and rows add up to the whole [BR-02]', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyAskedOrders, async ({ given, filter }) => {
+        await placeOrders(database(), given.map(newOrder));
+        const { data, count, totalCount } = await orderStatistics(database(), { user: PROVIDER, filter });
+        for (const type of ['sales', 'accumulated', 'summary'] as const) {
+          const rows = await rowsOf(type, filter);
+
+          expect(rows.reduce((sum, { orders }) => sum + Number(orders), 0)).toBe(count);
+          expect(rows.reduce((sum, { orders, cancelled, failed }) => sum + Number(orders) + Number(cancelled) + Number(failed), 0)).toBe(
+            totalCount,
+          );
+          for (const currency of new Set(rows.map((row) => row['currency']))) {
+            const ofIt = rows.filter((row) => row['currency'] === currency).flatMap(({ sales }) => (sales === null ? [] : Number(sales)));
+            const widget = data.byDay.flatMap(({ sales }) =>
+              sales.filter((each) => each.currency === currency).map(({ amount }) => amount),
+            );
+            // Past what a number can count to, each is rounded alone.
+            if ([...ofIt, ...widget].every(Number.isSafeInteger)) expect(exactSum(ofIt)).toBe(exactSum(widget));
+          }
+        }
+      }),
+      { numRuns: 15 },
+    );
+  }, 120_000);
+});
+
+/** What a column adds up to; of sales, which are whole, a half is rounded away from 0. */
+function thousandthsOf(rows: readonly Row[], field: 'productPieces' | 'productSales'): number | null {
+  const told = rows.flatMap((row) => (typeof row[field] === 'number' ? BigInt(Math.round(row[field] * 1000)) : []));
+  if (told.length === 0) return null;
+  const sum = told.reduce((all, each) => all + each, 0n);
+  if (field === 'productPieces') return Number(sum) / 1000;
+  const size = ((sum < 0n ? -sum : sum) + 500n) / 1000n;
+  return Number(sum < 0n ? -size : size);
+}
+
+function amountIn(sales: Sales, currency: string): number | null {
+  return sales.find((each) => each.currency === currency)?.amount ?? null;
+}
+
+function exactSum(amounts: readonly number[]): number {
+  return Number(amounts.reduce((sum, each) => sum + BigInt(each), 0n));
+}
+
+function tellsOf({ orders, sales, cancelled, failed }: Row) {
+  return { orders, sales, cancelled, failed };
+}
+
+/** The filter of a row: what its key says. */
+function narrowedTo({ day, locationId, channel, accountId, serviceType, currency, product }: Row): Partial<FigureFilter> {
+  return {
+    ...(typeof day === 'string' && { fromDay: day, toDay: day }),
+    ...(typeof locationId === 'string' && { locationIds: [locationId] }),
+    ...(typeof channel === 'string' && { channels: [channel] }),
+    ...(typeof accountId === 'string' && { accountIds: [accountId] }),
+    ...(typeof serviceType === 'string' && { serviceType: [serviceType] }),
+    ...(typeof currency === 'string' && { currency }),
+    ...(typeof product === 'string' && { product }),
+  };
+}

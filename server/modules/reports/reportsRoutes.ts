@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FigureFilter } from '@/domain/figureFilter';
+import { productReportQuerySchema, reportQuerySchema, type ReportType } from '@/domain/report';
+import { accountWithSubaccounts } from '../accounts/accountStore';
+import type { ServerContext } from '../../context';
+import { userOf } from '../../platform/http/access';
+import { byId, type Api } from '../../platform/http/api';
+import { gzipReply } from '../../platform/http/gzipReply';
+import { withEmptyTexts } from '../../platform/http/queryValues';
+import { checkedCursor } from './checkedCursor';
+import { readGroupedReport } from './groupedReport';
+import { readOrdersReport } from './ordersReport';
+import { sendReport } from './sendReport';
+import { checkedFilter, MAY_BE_EMPTY } from '../statistics/checkedFilter';
+import { accountInScope } from '../inScope';
+
+/**
+ * The reports (specification 1 §7, row RE-02), within the user's scope: of an account with its sub-accounts, and of all that the user sees.
+ * What each column means is in `docs/figures.md`. `count` and `totalCount` are the rows behind `after`.
+ */
+export async function reportsRoutes(api: Api, { reports: database }: ServerContext): Promise<void> {
+  const report = { schema: { querystring: withEmptyTexts(reportQuerySchema, MAY_BE_EMPTY) }, onSend: gzipReply };
+  const productReport = { schema: { querystring: withEmptyTexts(productReportQuerySchema, MAY_BE_EMPTY) }, onSend: gzipReply };
+
+  api.get('/orders/reports', report, async (request, reply) => {
+    const { type, ...query } = request.query;
+    return answer(reply, request, type, query);
+  });
+  api.get('/orders/reports/products', productReport, async (request, reply) => answer(reply, request, 'salesWithProducts', request.query));
+  api.get('/Accounts/:id/reports', { ...report, schema: { ...report.schema, params: byId } }, async (request, reply) => {
+    const { type, ...query } = request.query;
+    return answer(reply, request, type, query, await familyOf(request, request.params.id));
+  });
+  api.get(
+    '/Accounts/:id/reports/products',
+    { ...productReport, schema: { ...productReport.schema, params: byId } },
+    async (request, reply) => answer(reply, request, 'salesWithProducts', request.query, await familyOf(request, request.params.id)),
+  );
+
+  async function familyOf(request: FastifyRequest, accountId: string): Promise<string[]> {
+    const { id } = await accountInScope(database, userOf(request), accountId);
+    return accountWithSubaccounts(database, id);
+  }
+
+  async function answer(
+    reply: FastifyReply,
+    request: FastifyRequest,
+    type: ReportType,
+    { after, ...given }: FigureFilter & { after?: string | undefined },
+    accountIds?: readonly string[],
+  ): Promise<FastifyReply> {
+    const asked = { user: userOf(request), filter: checkedFilter(given), ...(accountIds && { accountIds }) };
+    const cursor = checkedCursor(type, after);
+    const found = type === 'orders' ? readOrdersReport(database, asked, cursor) : readGroupedReport(database, type, asked, cursor);
+    return sendReport(reply, await found);
+  }
+}

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { accountDraftSchema } from '@/domain/account';
+import { passwordProblem, PASSWORD_RULES } from '@/domain/passwordRules';
+import { userDraftSchema, type User } from '@/domain/user';
+import { insertAccount } from '../accounts/accountStore';
+import { recordChange } from '../audit/recordChange';
+import type { Database } from '../../platform/db/database';
+import { isTaken } from '../../platform/db/isTaken';
+import { users } from '../../platform/db/schema';
+import { strengthOf } from './demandStrongPassword';
+import { hashPassword } from '../../platform/security/password';
+import { StartProblem } from '../../platform/startProblem';
+import { insertUser, oneSpelling } from './userStore';
+
+const { email, name, password } = userDraftSchema.shape;
+const adminSchema = z.strictObject({ email, name, password, company: accountDraftSchema.shape.name });
+export type AdminDraft = z.infer<typeof adminSchema>;
+
+const PROBLEMS: Record<string, string> = {
+  'email.required': 'An e-mail is needed: --email NAME@COMPANY',
+  'email.invalidEmail': 'This is no e-mail address.',
+  'password.required': 'A password is needed.',
+  'password.tooShort': `The password must have ${PASSWORD_RULES.minLength} characters or more.`,
+  'password.tooCommon': 'This password is on the list of common passwords. Choose another one.',
+  'password.tooWeak': 'This password is easy to guess. Add words or characters.',
+};
+
+/**
+ * Makes an administrator of the provider, who may do everything: the first user of a new installation, or one more where nobody can
+ * sign in any longer. It belongs to the account of the administrators that there are; without any, to a new account called `company`,
+ * which the app lets complete. The audit log names it as its own maker, for nobody else is signed in.
+ *
+ * @throws StartProblem for an e-mail that is none or that somebody has, or for a password that the app would not take.
+ */
+export async function createAdmin(database: Database, draft: Record<keyof AdminDraft, string>): Promise<User> {
+  const fields = checkedDraft(draft);
+  const problem = passwordProblem(await strengthOf(fields.password, fields));
+  if (problem) throw new StartProblem(problemText(`password.${problem}`));
+  const passwordHash = await hashPassword(fields.password);
+  try {
+    return await database.transaction((transaction) => insertAdmin(transaction, fields, passwordHash));
+  } catch (error) {
+    throw isTaken(error) ? new StartProblem(`Somebody has the e-mail ${fields.email} already. Nothing was changed.`) : error;
+  }
+}
+
+function checkedDraft(draft: object): AdminDraft {
+  const read = adminSchema.safeParse(draft);
+  if (read.success) return read.data;
+  const problems = read.error.issues.map(({ path, message }) => {
+    return problemText([...path, message].join('.'));
+  });
+  throw new StartProblem(problems.join('\n'));
+}
+
+function problemText(problem: string): string {
+  return PROBLEMS[problem] ?? `This does not fit: ${problem}`;
+}
+
+async function insertAdmin(transaction: Database, { email, name, company }: AdminDraft, passwordHash: string): Promise<User> {
+  const known = await accountOfAdmins(transaction);
+  const account = known === null ? await insertAccount(transaction, newAccount(company)) : null;
+  const after = await insertUser(transaction, {
+    email: oneSpelling(email),
+    name,
+    phone: null,
+    role: 'product-admin',
+    accountId: known ?? account?.id ?? null,
+    accounts: [],
+    locationsIds: [],
+    passwordHash,
+  });
+  const made = { user: after, action: 'create', before: null };
+  if (account) await recordChange(transaction, { ...made, entity: 'account', entityId: account.id, after: account });
+  await recordChange(transaction, { ...made, entity: 'user', entityId: after.id, after });
+  return after;
+}
+
+async function accountOfAdmins(transaction: Database): Promise<string | null> {
+  const admins = await transaction
+    .select({ accountId: users.accountId })
+    .from(users)
+    .where(eq(users.role, 'product-admin'))
+    .orderBy(users.id);
+  return admins.find(({ accountId }) => accountId !== null)?.accountId ?? null;
+}
+
+/** What every account has; the app asks for the tax id and the address when it is edited. */
+function newAccount(name: string): Parameters<typeof insertAccount>[1] {
+  return {
+    name,
+    taxId: '',
+    bankAccount: '',
+    currency: 'EUR',
+    defaultLanguage: 'es',
+    billingMode: 'account',
+    apps: [],
+    fiscalData: { businessAddress: { address: '', postalCode: '', city: '', country: 'ES' } },
+  };
+}

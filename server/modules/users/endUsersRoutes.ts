@@ -1,0 +1,75 @@
+import rateLimit from '@fastify/rate-limit';
+import { isProductAdmin } from '@/domain/role';
+import { decodeToken, loginRequestSchema, MAX_TOKEN_AGE_MS } from '@/domain/session';
+import { accountFor } from '../accounts/accountFor';
+import { findAccount } from '../accounts/accountStore';
+import { recordSession } from '../audit/recordSignIn';
+import type { ServerContext } from '../../context';
+import { single } from '../../platform/http/answer';
+import { userOf } from '../../platform/http/access';
+import { byId, type Api } from '../../platform/http/api';
+import { notAllowed, Refusal } from '../../platform/http/refusal';
+import { locationFor } from '../locations/locationFor';
+import { listLocations } from '../locations/locationStore';
+import { checkPassword } from './checkPassword';
+import { endToken } from './endedTokens';
+import type { LoginAttempts } from './loginAttempts';
+import { sharedLimits } from '../../platform/security/sharedLimits';
+import { locationScope } from '../../platform/security/tenantScope';
+import { findUserByEmail } from './userStore';
+
+// Far above what a restaurant needs, far below what hashing passwords would cost an open door.
+const MAX_TRIES_OF_AN_ADDRESS = 300;
+
+/**
+ * Sign-in, sign-out and what the app needs after the sign-in (specification 1 §6, §7). Sign-out ends the token of the call alone. The login data have the locations that the user sees; the
+ * provider's administrator, who sees all, gets those of the provider's account and asks `GET /Locations` for the others.
+ */
+export async function endUsersRoutes(
+  api: Api,
+  { database, tokens, sessionsChanged }: ServerContext,
+  attempts: LoginAttempts,
+): Promise<void> {
+  await api.register(rateLimit, { global: false, store: sharedLimits(database) });
+
+  api.post(
+    '/EndUsers/login',
+    {
+      schema: { body: loginRequestSchema },
+      config: { rateLimit: { max: MAX_TRIES_OF_AN_ADDRESS, timeWindow: '1 minute', groupId: 'sign-in' } },
+      bodyLimit: 4096,
+    },
+    async ({ body: { email, password }, ip }, reply) => {
+      const user = await findUserByEmail(database, email);
+      const isRight = await checkPassword({ database, attempts }, { email, password, user, ip }, reply);
+      if (!isRight || !user) throw new Refusal(401, 'INVALID_CREDENTIALS', 'E-mail or password are not right.');
+      if (user.role === 'automatic') throw new Refusal(403, 'ROLE_CANNOT_SIGN_IN', 'This user is for programs; it cannot sign in.');
+      await recordSession(database, user, 'signIn', ip);
+      const { accountId, name, role } = user;
+      return single({ accessToken: tokens.sign(user.id, user.sessionEpoch), accountId, name, email: user.email, role });
+    },
+  );
+
+  api.post('/EndUsers/logout', async (request) => {
+    const user = userOf(request);
+    // A call that is let in has a token that can be read.
+    const token = String(request.headers['access-token']);
+    const endsAt = new Date(decodeToken(token)?.expiresAt ?? Date.now() + MAX_TOKEN_AGE_MS);
+    await database.transaction(async (transaction) => {
+      await endToken(transaction, token, endsAt);
+      await recordSession(transaction, user, 'signOut', request.ip);
+    });
+    sessionsChanged(user.id);
+    return single({ ended: true });
+  });
+
+  api.get('/EndUsers/:id/getLoginData', { schema: { params: byId } }, async (request) => {
+    const user = userOf(request);
+    if (request.params.id !== user.id) throw notAllowed();
+    const account = user.accountId ? await findAccount(database, user.accountId) : null;
+    if (!account) throw new Refusal(409, 'ACCOUNT_MISSING', 'Your user belongs to no account.');
+    const choice = isProductAdmin(user.role) ? { accountIds: [account.id] } : {};
+    const locations = await listLocations(database, await locationScope(database, user), choice);
+    return single({ user, account: { ...accountFor(user, account), locations: locations.map((location) => locationFor(user, location)) } });
+  });
+}

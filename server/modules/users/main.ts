@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../../platform/db/database';
+import { runOrExplain } from '../../platform/runOrExplain';
+import { createAdmin } from './createAdmin';
+import { readPassword } from './readPassword';
+
+/**
+ * `npm run create-admin -- --email NAME@COMPANY [--name NAME] [--company NAME] [--data FOLDER]`: makes an administrator of the provider in
+ * the database that the server uses (`DATABASE_URL`, or the data folder). The password is asked for, or read from the standard input.
+ */
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string', default: '' },
+      name: { type: 'string', default: 'Administrator' },
+      company: { type: 'string', default: 'Pase' },
+      data: { type: 'string', default: '.data' },
+    },
+  });
+  const { data, ...draft } = values;
+  const url = process.env['DATABASE_URL'];
+  // Before anybody types a password: a folder in use, or a server that does not answer, is told at once.
+  const { database, close } = await openDatabase(url ? { url } : { folder: data });
+  try {
+    const { email } = await createAdmin(database, {
+      ...draft,
+      password: await readPassword({ input: process.stdin, output: process.stderr }),
+    });
+    process.stdout.write(`${email} can sign in now, as the provider's administrator.\n`);
+  } finally {
+    await close();
+  }
+}
+
+await runOrExplain(main);

@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto';
+import { users } from '../../platform/db/schema';
+import { endSessions } from './userStore';
+import { useTestDatabase } from '../../../test/server/testDatabase';
+import { createTokens } from './tokens';
+
+const SECRET = 'a secret of the tests, long enough';
+const DAY_MS = 86_400_000;
+
+describe('tokens', () => {
+  const database = useTestDatabase();
+  const ana = {
+    id: 'ana',
+    email: 'ana@example.com',
+    name: 'Ana',
+    phone: null,
+    role: 'location-staff',
+    accountId: 'a',
+    accounts: [],
+    locationsIds: ['l'],
+  };
+
+  beforeEach(() =>
+    database()
+      .insert(users)
+      .values({ ...ana, passwordHash: 'x' }),
+  );
+  afterEach(() => jest.restoreAllMocks());
+
+  function encode(part: object): string {
+    return Buffer.from(JSON.stringify(part)).toString('base64url');
+  }
+
+  function forge(header: object, claims: object, secret = SECRET): string {
+    const input = `${encode(header)}.${encode(claims)}`;
+    return `${input}.${createHmac('sha256', secret).update(input).digest('base64url')}`;
+  }
+
+  it('name the user they were issued to', async () => {
+    const tokens = createTokens(database(), SECRET);
+
+    expect(await tokens.userOf(tokens.sign('ana'))).toEqual(ana);
+  });
+
+  it('are refused 24 hours after their issue, not a millisecond of it before', async () => {
+    const tokens = createTokens(database(), SECRET);
+    const token = tokens.sign('ana');
+    const { iat } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+
+    jest.spyOn(Date, 'now').mockReturnValue(iat * 1000 + DAY_MS - 1);
+    expect(await tokens.userOf(token)).toEqual(ana);
+    jest.spyOn(Date, 'now').mockReturnValue(iat * 1000 + DAY_MS);
+    expect(await tokens.userOf(token)).toBeNull();
+  });
+
+  const now = Math.floor(Date.now() / 1000);
+  const good = { id: 'ana', iat: now, exp: now + 3600 };
+  const HS256 = { alg: 'HS256', typ: 'JWT' };
+  it.each([
+    ['signed with another secret', forge(HS256, good, 'another secret, just as long as it')],
+    ['without a signature', `${encode({ alg: 'none' })}.${encode(good)}.`],
+    ['of another algorithm', forge({ alg: 'HS512' }, good)],
+    ['that never ends', forge(HS256, { id: 'ana', iat: now })],
+    ['that ends later than 24 hours after its issue', forge(HS256, { ...good, iat: now - 90_000 })],
+    ['of nobody', forge(HS256, { ...good, id: 'nobody' })],
+    ['that is none', 'not-a-token'],
+    ['that is empty', ''],
+  ])('are refused when %s', async (_what, token) => {
+    expect(await createTokens(database(), SECRET).userOf(token)).toBeNull();
+  });
+
+  it('are refused once all sessions of their user were ended, and those that begin then are good', async () => {
+    const tokens = createTokens(database(), SECRET);
+    const before = [tokens.sign('ana'), tokens.sign('ana', 0), forge(HS256, good)];
+    for (const token of before) expect(await tokens.userOf(token)).toEqual(ana);
+
+    const epoch = await endSessions(database(), 'ana');
+
+    for (const token of before) expect(await tokens.userOf(token)).toBeNull();
+    expect(await tokens.userOf(tokens.sign('ana', epoch))).toEqual(ana);
+    expect(await tokens.userOf(tokens.sign('ana', epoch + 1))).toBeNull();
+  });
+
+  it('grant nothing to the role automatic', async () => {
+    await database()
+      .insert(users)
+      .values({ ...ana, id: 'robot', email: 'robot@example.com', role: 'automatic', passwordHash: 'x' });
+    const tokens = createTokens(database(), SECRET);
+
+    expect(await tokens.userOf(tokens.sign('robot'))).toBeNull();
+  });
+});

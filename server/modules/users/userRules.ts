@@ -1,0 +1,102 @@
+import { inArray } from 'drizzle-orm';
+import { can, mayGive } from '@/domain/permissions';
+import { isLocationRole, isProductAdmin } from '@/domain/role';
+import type { User } from '@/domain/user';
+import { accountWithSubaccounts, lockAccount } from '../accounts/accountStore';
+import type { Database } from '../../platform/db/database';
+import { accounts, locations } from '../../platform/db/schema';
+import { demand } from '../../platform/http/access';
+import { invalidData, notAllowed, type FieldProblem } from '../../platform/http/refusal';
+import { accountScope, isInScope, locationScope } from '../../platform/security/tenantScope';
+
+/** What a user is and where it belongs: what another one can give to it. */
+export type Position = Pick<User, 'role' | 'accountId' | 'accounts' | 'locationsIds'>;
+
+/**
+ * Whether `editor` may make of `user` what `next` says. Its own role nobody changes, its own place only the provider's
+ * administrator, its own e-mail only who may change users. Of others nothing without that permission, and nothing of a user
+ * who may do more or sees more than the editor: whoever sets a password could sign in with it.
+ *
+ * @throws Refusal 403.
+ */
+export async function demandMayChange(
+  transaction: Database,
+  editor: User,
+  user: User,
+  next: Position & Pick<User, 'email'>,
+): Promise<void> {
+  if (editor.id !== user.id) {
+    demand(editor, 'users', 'updateOwn');
+    if (!mayGive(editor.role, user.role) || (await seesMore(transaction, user, editor))) throw notAllowed();
+    return;
+  }
+  const fixed: (keyof typeof next)[] = ['role'];
+  if (!isProductAdmin(editor.role)) fixed.push('accountId', 'accounts', 'locationsIds');
+  if (!can(editor.role, 'users', 'updateOwn')) fixed.push('email');
+  if (fixed.some((field) => !isSame(next[field], user[field]))) throw notAllowed();
+}
+
+async function seesMore(transaction: Database, user: User, editor: User): Promise<boolean> {
+  for (const scopeOf of [accountScope, locationScope]) {
+    const [seen, own] = [await scopeOf(transaction, user), await scopeOf(transaction, editor)];
+    if (own !== 'all' && (seen === 'all' || seen.some((id) => !own.includes(id)))) return true;
+  }
+  return false;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/**
+ * Whether `giver` may put a user into this position: a role that is not above its own, accounts and locations of its own
+ * scope, locations of the account or its sub-accounts; a location role has at least one. What the user had `before` may
+ * stay. The account is kept from being deleted until the transaction ends.
+ *
+ * @throws Refusal 422 with every field that does not fit.
+ */
+export async function demandOffered(transaction: Database, giver: User, next: Position, before: Position | null): Promise<void> {
+  const problems: FieldProblem[] = [];
+  const moves = next.accountId !== before?.accountId;
+  const isPromoted = next.role !== before?.role;
+  if (isPromoted && !mayGive(giver.role, next.role)) problems.push({ path: 'role', message: 'notOffered' });
+  if (moves && !(await isOfferedAccount(transaction, giver, next.accountId ?? ''))) {
+    problems.push({ path: 'accountId', message: 'notOffered' });
+  }
+  // Another role may see by its lists what the former one did not.
+  const newAccounts = isPromoted ? next.accounts : without(next.accounts, before.accounts);
+  if (!(await areOfferedAccounts(transaction, giver, newAccounts))) problems.push({ path: 'accounts', message: 'notOffered' });
+  const newLocations = isPromoted || moves ? next.locationsIds : without(next.locationsIds, before.locationsIds);
+  if (!(await areOfferedLocations(transaction, giver, next.accountId ?? '', newLocations))) {
+    problems.push({ path: 'locationsIds', message: 'notOffered' });
+  } else if (isLocationRole(next.role) && next.locationsIds.length === 0 && (isPromoted || before.locationsIds.length > 0)) {
+    problems.push({ path: 'locationsIds', message: 'required' });
+  }
+  if (problems.length > 0) throw invalidData(problems);
+}
+
+function without(ids: readonly string[], known: readonly string[]): string[] {
+  return ids.filter((id) => !known.includes(id));
+}
+
+async function isOfferedAccount(transaction: Database, giver: User, id: string): Promise<boolean> {
+  return isInScope(await accountScope(transaction, giver), id) && (await lockAccount(transaction, id)) !== null;
+}
+
+async function areOfferedAccounts(transaction: Database, giver: User, ids: string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const scope = await accountScope(transaction, giver);
+  const existing = await transaction.select({ id: accounts.id }).from(accounts).where(inArray(accounts.id, ids));
+  return ids.every((id) => isInScope(scope, id) && existing.some((row) => row.id === id));
+}
+
+async function areOfferedLocations(transaction: Database, giver: User, accountId: string, ids: string[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const scope = await locationScope(transaction, giver);
+  const ofAccount = await transaction
+    .select({ id: locations.id })
+    .from(locations)
+    .where(inArray(locations.accountId, await accountWithSubaccounts(transaction, accountId)));
+  const offered = new Set(ofAccount.filter(({ id }) => isInScope(scope, id)).map(({ id }) => id));
+  return ids.every((id) => offered.has(id));
+}

@@ -1,0 +1,174 @@
+import { and, asc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { CopyRecord, PrintJobMessage } from '@/domain/printJob';
+import type { Database } from '../../platform/db/database';
+import { printCopies, printJobs } from '../../platform/db/schema';
+import { lockedJobs } from './lockedJobs';
+
+export type PrintJobRow = typeof printJobs.$inferSelect;
+export type NewPrintJob = Omit<
+  PrintJobRow,
+  'state' | 'handOut' | 'holderTab' | 'handedAt' | 'receivedAt' | 'withdrawnAt' | 'withdrawnCode'
+>;
+
+/** An open job, where it prints, and who has it by which hand-out. */
+export type HeldJob = Pick<PrintJobRow, 'uuid' | 'locationId' | 'printerUuid' | 'handOut' | 'holderTab'>;
+
+/** What decides who gets an open job. `declared`: a copy of it is on its way, or waits for a person: it is no longer merely queued. */
+export type OpenJob = HeldJob & Pick<PrintJobRow, 'handedAt' | 'receivedAt'> & { declared: boolean };
+
+/** Keeps jobs with their copies, open and handed to nobody; to be called within a transaction. */
+export async function insertJobs(transaction: Database, jobs: readonly NewPrintJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  await transaction.insert(printJobs).values(jobs.map((job) => ({ ...job, state: 'open' as const, handOut: 0 })));
+  const copies = jobs.flatMap((job) =>
+    Array.from({ length: job.copies }, (_, index) => ({ jobUuid: job.uuid, copy: index + 1, attempt: 0, state: 'QUEUED' as const })),
+  );
+  await transaction.insert(printCopies).values(copies);
+}
+
+export async function findJob(database: Database, uuid: string): Promise<PrintJobRow | null> {
+  const [row] = await database.select().from(printJobs).where(eq(printJobs.uuid, uuid));
+  return row ?? null;
+}
+
+/** A job as it is when nobody has had it yet. */
+export function heldByNobody({ uuid, locationId, printerUuid }: NewPrintJob): HeldJob {
+  return { uuid, locationId, printerUuid, handOut: 0, holderTab: null };
+}
+
+/** Open jobs for tabs and for installed programs. */
+export function countOpenJobs(database: Database): Promise<number> {
+  return database.$count(printJobs, eq(printJobs.state, 'open'));
+}
+
+/** The open jobs for tabs, oldest first, without their tickets; of some locations where they are named. */
+export function openJobs(database: Database, locationIds?: readonly string[]): Promise<OpenJob[]> {
+  return selectOpen(
+    database,
+    and(isNull(printJobs.installationId), locationIds ? inArray(printJobs.locationId, [...locationIds]) : undefined),
+  );
+}
+
+/** The open jobs of an installed program that its run `holder` has not got yet, or is to look at again, oldest first. */
+export function openJobsOfProgram(database: Database, installationId: string, holder: string): Promise<OpenJob[]> {
+  return selectOpen(
+    database,
+    and(
+      eq(printJobs.installationId, installationId),
+      sql`(${printJobs.holderTab} is distinct from ${holder} or ${printJobs.receivedAt} is null)`,
+    ),
+  );
+}
+
+function selectOpen(database: Database, condition: SQL | undefined): Promise<OpenJob[]> {
+  const { uuid, locationId, printerUuid, handOut, holderTab, handedAt, receivedAt, withdrawnAt, createdAt, state } = printJobs;
+  const declared = sql<boolean>`exists (select from ${printCopies} where ${printCopies.jobUuid} = ${uuid}
+    and ${printCopies.state} in ('INTENT', 'UNKNOWN', 'FAILED'))`;
+  return database
+    .select({ uuid, locationId, printerUuid, handOut, holderTab, handedAt, receivedAt, declared })
+    .from(printJobs)
+    .where(and(eq(state, 'open'), isNull(withdrawnAt), condition))
+    .orderBy(asc(createdAt), asc(uuid));
+}
+
+/** The open jobs of an order that were not withdrawn, oldest first. */
+export function openJobsOfOrder(database: Database, orderId: string): Promise<PrintJobRow[]> {
+  return database
+    .select()
+    .from(printJobs)
+    .where(and(eq(printJobs.orderId, orderId), eq(printJobs.kind, 'TICKET'), eq(printJobs.state, 'open'), isNull(printJobs.withdrawnAt)))
+    .orderBy(asc(printJobs.createdAt), asc(printJobs.uuid));
+}
+
+/** The printers on which a ticket of an order may have come out, and nobody knows: it was sent and never confirmed. */
+export async function printersInDoubt(database: Database, orderId: string): Promise<ReadonlySet<string>> {
+  const rows = await database
+    .selectDistinct({ printerUuid: printJobs.printerUuid })
+    .from(printJobs)
+    .innerJoin(printCopies, eq(printCopies.jobUuid, printJobs.uuid))
+    .where(and(eq(printJobs.orderId, orderId), eq(printJobs.kind, 'TICKET'), inArray(printCopies.state, ['INTENT', 'UNKNOWN'])));
+  return new Set(rows.map(({ printerUuid }) => printerUuid));
+}
+
+export function copiesOfJob(database: Database, uuid: string) {
+  return database.select().from(printCopies).where(eq(printCopies.jobUuid, uuid)).orderBy(asc(printCopies.copy));
+}
+
+/** Closes an open job. */
+export async function closeJob(database: Database, uuid: string, state: 'final' | 'expired' | 'superseded'): Promise<boolean> {
+  const rows = await database
+    .update(printJobs)
+    .set({ state })
+    .where(and(eq(printJobs.uuid, uuid), eq(printJobs.state, 'open')))
+    .returning({ uuid: printJobs.uuid });
+  return rows.length > 0;
+}
+
+/** Lets a job that waits print, whatever its printer's setting, and frees it for a new hand-out. */
+export async function releaseJob(database: Database, uuid: string): Promise<void> {
+  await database.update(printJobs).set({ allowPrint: true, receivedAt: null }).where(eq(printJobs.uuid, uuid));
+}
+
+/** A ticket that may be on paper waits for a person until so long after its time. */
+const FORGOTTEN_AFTER_MS = 24 * 3_600_000;
+
+/** A job that was not printed in time. */
+export type ExpiredJob = Pick<PrintJobRow, 'uuid' | 'orderId' | 'printerUuid' | 'ticketType' | 'kind'>;
+
+/**
+ * Closes the open jobs whose time was over before `before`, and gives them: those that nobody may have sent, and what
+ * nobody cared for during a day.
+ */
+export async function expireJobs(database: Database, before: Date): Promise<ExpiredJob[]> {
+  const longBefore = new Date(before.getTime() - FORGOTTEN_AFTER_MS);
+  const sent = sql`exists (select from ${printCopies} where ${printCopies.jobUuid} = ${printJobs.uuid} and ${printCopies.state} in ('INTENT', 'UNKNOWN'))`;
+  const isOver = and(
+    eq(printJobs.state, 'open'),
+    lt(printJobs.expiresAt, before),
+    or(sql`not ${sent}`, lt(printJobs.expiresAt, longBefore)),
+  );
+  return database
+    .with(lockedJobs(database, isOver))
+    .update(printJobs)
+    .set({ state: 'expired' })
+    .from(sql`asked`)
+    .where(sql`${printJobs.uuid} = asked.job`)
+    .returning({
+      uuid: printJobs.uuid,
+      orderId: printJobs.orderId,
+      printerUuid: printJobs.printerUuid,
+      ticketType: printJobs.ticketType,
+      kind: printJobs.kind,
+    });
+}
+
+/** The message `order.print` of a job; `copies` are the states that the tab's ledger is seeded from. */
+export function toMessage(job: PrintJobRow, copies: readonly CopyRecord[], now: Date): PrintJobMessage {
+  const {
+    uuid,
+    orderId,
+    locationId,
+    printerUuid,
+    thirdPartyServiceUuid,
+    ticketType,
+    kind,
+    url,
+    httpHeaders,
+    body,
+    duplicateBody,
+    bodyHash,
+  } = job;
+  return {
+    ...{ uuid, orderId, locationId, printerUuid, thirdPartyServiceUuid, ticketType, kind, url, httpHeaders, body, duplicateBody, bodyHash },
+    strategy: 'HTTP',
+    httpMethod: 'POST',
+    autoPrint: job.autoPrint,
+    isManual: job.isManual,
+    allowPrint: job.allowPrint,
+    copies: job.copies,
+    copyStates: copies.map(({ copy, attempt, state, code }) => ({ copy, attempt, state, code: code ?? null })),
+    handOut: job.handOut,
+    expiresAt: job.expiresAt.toISOString(),
+    serverTime: now.toISOString(),
+  };
+}

@@ -1,0 +1,21 @@
+import { OVERDUE_AFTER_MS } from '@/domain/overduePrint';
+import type { ServerContext } from '../../context';
+import { orders } from '../../platform/db/schema';
+import { userOf } from '../../platform/http/access';
+import { list } from '../../platform/http/answer';
+import type { Api } from '../../platform/http/api';
+import { listOverdue } from './overduePrints';
+import { inLocationScope } from '../../platform/security/tenantScope';
+
+/**
+ * The orders of the last four hours that should have printed by themselves and of which no ticket came out in `overdueAfterMs`
+ * (row BP-03, an addition of this product's server), the longest waiting first, at most 500. Within the user's scope.
+ */
+export async function printJobsRoutes(api: Api, { database }: ServerContext, overdueAfterMs: number = OVERDUE_AFTER_MS): Promise<void> {
+  api.get('/print-jobs/overdue', async (request) => {
+    const scope = inLocationScope(database, userOf(request), orders.locationId);
+    const choice = { now: new Date(), overdueAfterMs, ...(scope !== 'all' && { scope }) };
+    const { overdue, totalCount } = await listOverdue(database, choice);
+    return list(overdue, totalCount);
+  });
+}

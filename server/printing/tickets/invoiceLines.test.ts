@@ -1,0 +1,52 @@
+import { anOrder } from '../../../test/factories/anOrder';
+import { invoiceLines } from './invoiceLines';
+import { TICKET_WORDS } from './ticketWords';
+
+const texts = (invoiceDetails: unknown) =>
+  invoiceLines(anOrder({ client: { invoiceDetails } }), TICKET_WORDS.es, 80).map(({ text }) => text);
+
+describe('invoiceLines', () => {
+  it('writes what the order maker writes in words', () => {
+    const companyAddress = { street: 'Calle Mayor', number: '1', zip: '28001', city: 'Madrid', province: 'Madrid', country: 'ES' };
+
+    expect(
+      texts({
+        billingType: 'delivery-note',
+        name: 'Ana',
+        surname: 'Gil',
+        documentType: 'NIF',
+        documentNumber: '1T',
+        legalPerson: 'natural',
+        phone: '600',
+        email: 'a@b.es',
+        companyAddress,
+      }),
+    ).toEqual([
+      'ALBARÁN',
+      'Nombre: Ana Gil',
+      'NIF: 1T',
+      'Persona: física',
+      'Teléfono: 600',
+      'Correo: a@b.es',
+      'Dirección: Calle Mayor 1, 28001 Madrid, Madrid, ES',
+    ]);
+  });
+
+  it.each([
+    ['an address as a text', { companyAddress: 'Calle Mayor 1' }, ['FACTURA', 'Dirección: Calle Mayor 1']],
+    ['what no one knows, as it is', { taxId: 'B1', vat: { rate: 21 } }, ['FACTURA', 'taxId: B1', 'vat.rate: 21']],
+    ['a text alone', 'Comidas, S. L.', ['FACTURA', 'Nombre: Comidas, S. L.']],
+    ['a list', [{ cif: 'B1' }], ['FACTURA', 'details.0.cif: B1']],
+    ['a type that has no word', { billingType: 'proforma', name: 'Ana' }, ['PROFORMA', 'Nombre: Ana']],
+    ['a number without a kind', { documentNumber: 77 }, ['FACTURA', 'Documento: 77']],
+  ])('writes %s', (_title, details, lines) => {
+    expect(texts(details)).toEqual(lines);
+  });
+
+  it.each([undefined, null, {}, '', [], { billingType: 'ticket' }, { name: ' ', companyAddress: {} }])(
+    'writes nothing of %p',
+    (details) => {
+      expect(texts(details)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,126 @@
+import type { Order } from '@/domain/order';
+import { anOrder, anOrderItem } from '../../../test/factories/anOrder';
+import { kitchenLines } from './kitchenLines';
+import type { TicketLine } from './ticketLine';
+import { ticketQuantity } from './ticketQuantity';
+import { TICKET_WORDS } from './ticketWords';
+
+function kitchen(over: Partial<Order>, columns = 42): TicketLine[] {
+  return kitchenLines({
+    order: anOrder(over),
+    location: { name: 'Centro', timeZone: 'Europe/Madrid' },
+    words: TICKET_WORDS.es,
+    columns,
+    smallFont: columns > 48,
+    quantity: ticketQuantity('es'),
+  });
+}
+
+const inBlack = (lines: TicketLine[]) => lines.filter(({ reverse }) => reverse).map(({ text }) => text.trim());
+const indexOf = (lines: TicketLine[], text: string) => lines.findIndex((line) => line.text.includes(text));
+
+describe('kitchenLines', () => {
+  it('makes every quantity but one stand out', () => {
+    const items = [1, 2, 0, -1, 1.5, 99].map((qty) => anOrderItem({ qty }));
+
+    const leads = kitchen({ items }).flatMap(({ lead }) => (lead ? [[lead.text, lead.reverse]] : []));
+
+    expect(leads).toEqual([
+      ['1 x', false],
+      ['2 x', true],
+      ['0 x', true],
+      ['-1 x', true],
+      ['1,5 x', true],
+      ['99 x', true],
+    ]);
+  });
+
+  it('puts comments and notes that speak of allergy in black above the items, others in a box below them', () => {
+    const lines = kitchen({ clientComments: 'Alérgica al marisco', note: 'Con cubiertos' });
+
+    expect(inBlack(lines)).toEqual([
+      `+${'-'.repeat(40)}+`,
+      '| ¡ALERGIA! COMENTARIO DEL CLIENTE       |',
+      '| Alérgica al marisco                    |',
+      `+${'-'.repeat(40)}+`,
+    ]);
+    expect(indexOf(lines, 'marisco')).toBeLessThan(indexOf(lines, 'Pizza'));
+    expect(indexOf(lines, '| Con cubiertos')).toBeGreaterThan(indexOf(lines, 'Pizza'));
+  });
+
+  it('puts notes of items and modifiers that speak of allergy in black', () => {
+    const items = [
+      anOrderItem({ notes: 'Soy celíaca', modifiers: [{ name: 'Masa sin gluten' }, { name: 'Sin sal' }] }),
+      anOrderItem({ notes: 'Poco hecha' }),
+    ];
+
+    expect(inBlack(kitchen({ items }))).toEqual(['+ Masa sin gluten', '! Nota: Soy celíaca']);
+  });
+
+  it('tells the allergens of an item and of what was added to it behind a black heading', () => {
+    const items = [
+      anOrderItem({ meta: { allergens: ['gluten'] }, modifiers: [{ name: 'Queso', meta: { allergens: ['leche', 'gluten'] } }] }),
+    ];
+
+    const line = kitchen({ items }).find(({ lead }) => lead?.text === ' ALÉRGENOS ');
+
+    expect(line).toMatchObject({ lead: { reverse: true, bold: true }, text: ' gluten, leche', bold: true });
+  });
+
+  it('tells the allergens of what was added to an addition', () => {
+    const sauce = { name: 'Salsa', meta: { allergens: ['mostaza'] } };
+    const items = [anOrderItem({ modifiers: [{ name: 'Menú', modifiers: [{ name: 'Patatas', modifiers: [sauce] }] }] })];
+
+    expect(kitchen({ items }).find(({ lead }) => lead?.text === ' ALÉRGENOS ')?.text).toBe(' mostaza');
+  });
+
+  it('says what an order or its client is allergic to, above all items', () => {
+    const lines = kitchen({ client: { name: 'Ana', allergies: ['nuts'] } });
+
+    expect(inBlack(lines)).toContain('| nuts                                   |');
+  });
+
+  it('has a plus for what is added, a minus in bold for what is taken away', () => {
+    const lines = kitchen({
+      items: [anOrderItem({ modifiers: [{ name: 'Extra de queso', qty: 2 }, { name: 'Sin albahaca' }, { name: 'Cebolla', qty: 0 }] })],
+    });
+
+    expect(lines.filter(({ text }) => /^ {3}[+-]/.test(text))).toEqual([
+      { text: '   + 2 x Extra de queso', height: 1, bold: false },
+      { text: '   - Sin albahaca', height: 1, bold: true },
+      { text: '   - 0 x Cebolla', height: 1, bold: true },
+    ]);
+  });
+
+  it('names the table in the place of the service, and does not repeat a note that says no more', () => {
+    const lines = kitchen({ fulfillment: { type: 'order-at-table' }, note: 'Mesa 12' });
+
+    expect(lines[1]).toEqual({ text: 'MESA 12', align: 'center', width: 2, height: 2, bold: true });
+    expect(lines.filter(({ text }) => /mesa/i.test(text))).toHaveLength(1);
+  });
+
+  it('sets everything that is cooked by larger in the smaller font', () => {
+    const lines = kitchen({ note: 'Con cubiertos', items: [anOrderItem({ notes: 'Poco hecha' })] }, 64);
+
+    expect(['Pizza', 'Extra', 'Poco hecha', 'Con cubiertos'].map((text) => lines[indexOf(lines, text)])).toMatchObject([
+      { width: 2, height: 2 },
+      { height: 2 },
+      { height: 2 },
+      { height: 2 },
+    ]);
+  });
+
+  it('says that an order lists nothing', () => {
+    expect(kitchen({ items: [] }).map(({ text }) => text)).toEqual(expect.arrayContaining(['SIN ARTÍCULOS', 'Artículos: 0']));
+  });
+
+  it('names an item without a name by its references', () => {
+    const items = [
+      { name: ' ', posRef: 'P7', qty: 1 },
+      { name: '', innerId: 'dish-7', qty: 1 },
+      { name: '', qty: 1 },
+    ];
+
+    expect(kitchen({ items }).flatMap(({ lead, text }) => (lead ? [text] : []))).toEqual([' P7', ' dish-7', ' ?']);
+  });
+});

@@ -1,0 +1,101 @@
+import type { Order } from '@/domain/order';
+import { formatMoney } from '@/lib/money';
+import { anOrder, anOrderItem } from '../../../test/factories/anOrder';
+import { receiptLines } from './receiptLines';
+import { ticketQuantity } from './ticketQuantity';
+import { TICKET_WORDS } from './ticketWords';
+
+function receipt(over: Partial<Order>): string[] {
+  const lines = receiptLines({
+    order: anOrder(over),
+    location: { name: 'Centro', timeZone: 'Europe/Madrid' },
+    header: null,
+    footer: null,
+    words: TICKET_WORDS.es,
+    columns: 40,
+    money: (minorUnits) => formatMoney(minorUnits),
+    quantity: ticketQuantity('es'),
+  });
+  return lines.map(({ text }) => text.replace(/ {2,}/g, ' ').trim());
+}
+
+describe('receiptLines', () => {
+  it('tells prices of nothing, of more than one, of parts and of refunds, and makes none up', () => {
+    const items = [
+      { name: 'Servilletas', qty: 3, price: 0 },
+      { name: 'Pan', qty: 1 },
+      { name: 'Piña', qty: 1.5, price: 333 },
+      { name: 'Vuelta', qty: -1, price: 700 },
+      { name: 'Menú', qty: 2, price: 900, modifiers: [{ name: 'Postre', qty: 2, price: 100, modifiers: [{ name: 'Nata', price: 50 }] }] },
+    ];
+
+    expect(receipt({ items }).filter((line) => /^(?:-?[\d,]+ x|\+) /.test(line))).toEqual([
+      '3 x Servilletas 0,00 €',
+      '1 x Pan',
+      '1,5 x Piña 5,00 €',
+      '-1 x Vuelta -7,00 €',
+      '2 x Menú 18,00 €',
+      '+ 2 x Postre 4,00 €',
+      '+ Nata 2,00 €',
+    ]);
+  });
+
+  it('tells promotions below zero, fees, the total, and taxes as a part of it', () => {
+    const promotions = [{ name: 'Bienvenida', amount: 200 }, { amount: -100 }, 'Bebida gratis'];
+
+    const lines = receipt({ promotions, fees: { tip: 100, rain_fee: 75 }, taxes: [{ name: 'IVA', rate: 10, amount: 110 }], total: 1300 });
+
+    expect(lines.slice(lines.indexOf('Subtotal 11,00 €'), lines.indexOf('Pago: tarjeta'))).toEqual([
+      'Subtotal 11,00 €',
+      'Bienvenida -2,00 €',
+      'Descuento -1,00 €',
+      'Bebida gratis',
+      'Gastos de envío 2,75 €',
+      'Propina 1,00 €',
+      'rain fee 0,75 €',
+      'TOTAL 13,00 €',
+      'Impuestos: IVA 10 % 1,10 €',
+      'Pagado por el cliente 14,25 €',
+    ]);
+  });
+
+  it.each([
+    ['what is left to pay', { paymentPending: true, total: 1425, totalPaidByClient: 400 }, 'PENDIENTE DE COBRO 10,25 €'],
+    [
+      'all of it where nobody says what was paid',
+      { paymentPending: true, total: 1425, totalPaidByClient: null },
+      'PENDIENTE DE COBRO 14,25 €',
+    ],
+    ['no amount where none is left', { paymentPending: true, total: 1425, totalPaidByClient: 1425 }, 'PENDIENTE DE COBRO'],
+    ['no amount where there is none', { paymentPending: true, total: null, totalPaidByClient: null }, 'PENDIENTE DE COBRO'],
+    ['that it is paid', { paymentPending: false }, 'PAGADO'],
+  ])('says %s', (_title, over, line) => {
+    expect(receipt(over)).toContain(line);
+  });
+
+  it('says nothing of a payment that nobody knows', () => {
+    const lines = receipt({ payment: { type: 'unknown' }, paymentPending: null });
+
+    expect(lines.filter((line) => /Pago|PAGADO|PENDIENTE/.test(line))).toEqual([]);
+  });
+
+  it('fills what the order leaves out from the order of the channel', () => {
+    const rawData = {
+      order: { display_id: 'D-7', total_price: { fractional: 4200 }, delivery: { customer_name: 'Ana', line1: 'Calle 1' } },
+    };
+
+    const lines = receipt({ code: '', channel: { slug: 'glovo' }, total: null, client: null, address: { floor: '2.º' }, rawData });
+
+    expect(lines).toEqual(expect.arrayContaining(['D-7', 'TOTAL 42,00 €', 'Cliente: Ana', 'Dirección: Calle 1, 2.º']));
+  });
+
+  it('tells the client’s document and the note for the rider', () => {
+    const lines = receipt({ client: { name: 'Ana', dni: '1T' }, metadata: { riderNote: 'Portal azul' } });
+
+    expect(lines).toEqual(expect.arrayContaining(['Documento: 1T', 'Nota para el rider: Portal azul']));
+  });
+
+  it('gives an item its note', () => {
+    expect(receipt({ items: [anOrderItem({ notes: 'Poco hecha' })] })).toContain('Nota: Poco hecha');
+  });
+});

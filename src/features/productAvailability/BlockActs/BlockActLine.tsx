@@ -1,0 +1,87 @@
+import { Button } from '@blueprintjs/core';
+import { Cross, Error as ErrorIcon, Tick, Time } from '@blueprintjs/icons';
+import { useEffect } from 'react';
+import { useIntl } from 'react-intl';
+import type { BlockAct } from '@/features/productAvailability/blockAct';
+import { ActResults } from '@/features/productAvailability/BlockActs/ActResults';
+import { RetryButton } from '@/features/productAvailability/BlockActs/RetryButton';
+import { BlockDialog } from '@/features/productAvailability/BlockDialog/BlockDialog';
+import { useProductBlock } from '@/features/productAvailability/useProductBlock';
+import { PROMISE_MS } from '@/domain/promise';
+import { useSignedIn } from '@/services/session/useSignedIn';
+import { Countdown } from '@/ui/Countdown/Countdown';
+
+interface BlockActLineProps {
+  act: BlockAct;
+  channelName: (slug: string) => string;
+  /** The locations that are shown now: they may be others than those that this is about. */
+  shownIds: readonly string[];
+  onSent: () => void;
+  onClose: () => void;
+}
+
+/** One blocking or unblocking: the dialog in which it is said, and then a line that tells what came of it, until it is closed. */
+export function BlockActLine({ act, channelName, shownIds, onSent, onClose }: BlockActLineProps) {
+  const intl = useIntl();
+  const { actor, value, context } = useProductBlock();
+  const { locations } = useSignedIn();
+  const effect = typeof value === 'object' ? value.answered.effect : null;
+  const again = typeof value === 'object' ? value.answered.again : null;
+  const isChoosing = value === 'choosing';
+  const isSending = value === 'submitting';
+  const parts = act.kind === 'unblock' ? act.parts : null;
+  useEffect(() => {
+    if (parts) actor.send({ type: 'request.submit', parts: [...parts] });
+  }, [actor, parts]);
+
+  if (isChoosing && act.kind === 'block') {
+    return (
+      <BlockDialog
+        targets={act.targets}
+        channelName={channelName}
+        noChannels={context.noChannels}
+        onClose={onClose}
+        onSubmit={(wanted) => {
+          actor.send({ type: 'request.submit', parts: wanted });
+          onSent();
+        }}
+      />
+    );
+  }
+  const isPlaced = shownIds.length > 1 || context.parts.some(({ locationId }) => !shownIds.includes(locationId));
+  const placeName = (id: string) => locations.find((location) => location.id === id)?.name ?? id;
+  const names = act.kind === 'block' ? act.targets.map(({ row }) => row.name) : act.names;
+  const values = { count: names.length, name: names[0] ?? '' };
+  return (
+    <div className="block-act" role="status">
+      {effect === 'done' && <Tick className="block-act-done" />}
+      {effect === 'failed' && <ErrorIcon className="block-act-failed" />}
+      {(isSending || effect === 'awaitingEffect') && <Time className="block-act-awaited" />}
+      <div className="block-act-text">
+        <strong>
+          {intl.formatMessage({ id: act.kind === 'block' ? 'blocking.act.blockTitle' : 'blocking.act.unblockTitle' }, values)}
+        </strong>{' '}
+        {isSending && intl.formatMessage({ id: 'blocking.act.sendingLabel' })}
+        {effect === 'done' && intl.formatMessage({ id: 'blocking.act.doneLabel' })}
+        {effect === 'awaitingEffect' && context.answeredAt && (
+          <>
+            {intl.formatMessage({ id: 'blocking.act.awaitedLabel' })} <Countdown until={Date.parse(context.answeredAt) + PROMISE_MS.item} />
+          </>
+        )}
+        <ActResults context={context} channelName={channelName} placeName={isPlaced ? placeName : null} />
+      </div>
+      {(again === 'held' || again === 'offered') && (
+        <RetryButton context={context} isHeld={again === 'held'} onRetry={() => actor.send({ type: 'request.again' })} />
+      )}
+      {!isSending && (
+        <Button
+          variant="minimal"
+          size="small"
+          icon={<Cross />}
+          aria-label={intl.formatMessage({ id: 'blocking.act.closeButton' })}
+          onClick={onClose}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?dialog';
+import { useCallback, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { BlockedItem } from '@/domain/blockedItem';
+import { unblockAllParts } from '@/features/productAvailability/blockParts';
+import type { BlockPart } from '@/machines/productBlock/blockRequest';
+import { useClock } from '@/ui/clock/useClock';
+
+interface UnblockAllProps {
+  /** By location; stable as long as nothing of it changes. */
+  blocked: ReadonlyMap<string, readonly BlockedItem[]>;
+  onUnblock: (parts: readonly BlockPart[]) => void;
+}
+
+/** Sells everything again at the locations that are shown; asks first, and says how much that is. */
+export function UnblockAll({ blocked, onUnblock }: UnblockAllProps) {
+  const intl = useIntl();
+  const [isAsking, setAsking] = useState(false);
+  const [parts, setParts] = useState<readonly BlockPart[]>([]);
+  const isAny = useClock(useCallback((now: number) => unblockAllParts(blocked, now).length > 0, [blocked]));
+  const count = parts.reduce((sum, { items }) => sum + items.length, 0);
+  function ask() {
+    setParts(unblockAllParts(blocked, Date.now()));
+    setAsking(true);
+  }
+  function unblock() {
+    setAsking(false);
+    onUnblock(parts);
+  }
+  return (
+    <>
+      <Button variant="outlined" disabled={!isAny} onClick={ask}>
+        {intl.formatMessage({ id: 'blocking.unblockAll.button' })}
+      </Button>
+      <Dialog
+        isOpen={isAsking}
+        title={intl.formatMessage({ id: 'blocking.unblockAll.title' })}
+        isCloseButtonShown={false}
+        onClose={() => setAsking(false)}
+      >
+        <DialogBody>
+          <p>{intl.formatMessage({ id: 'blocking.unblockAll.text' }, { count, places: parts.length })}</p>
+          <p>{intl.formatMessage({ id: 'blocking.notice.text' })}</p>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button autoFocus onClick={() => setAsking(false)}>
+                {intl.formatMessage({ id: 'form.cancelButton' })}
+              </Button>
+              <Button intent="primary" onClick={unblock}>
+                {intl.formatMessage({ id: 'blocking.unblockAll.confirmButton' }, { count })}
+              </Button>
+            </>
+          }
+        />
+      </Dialog>
+    </>
+  );
+}

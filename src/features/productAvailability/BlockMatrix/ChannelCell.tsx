@@ -1,0 +1,33 @@
+import { useIntl } from 'react-intl';
+import type { CellState } from '@/features/productAvailability/blockCells';
+import { CellWords, cellTitle } from '@/features/productAvailability/CellWords';
+
+interface ChannelCellProps {
+  /** Null: it is not sold there. */
+  state: CellState | null;
+  channel: string;
+  isSelected: boolean;
+  onSelect: () => void;
+  /** Whether Tab stops here, and which column it is. */
+  stop: { 'data-column': number; tabIndex: number };
+}
+
+/** How a product is on a channel; a click selects it there. */
+export function ChannelCell({ state, channel, isSelected, onSelect, stop }: ChannelCellProps) {
+  const intl = useIntl();
+  if (!state) {
+    return (
+      <div role="gridcell" className="block-cell block-cell-none" title={intl.formatMessage({ id: 'blocking.cell.notThere' })} {...stop}>
+        –
+      </div>
+    );
+  }
+  return (
+    <div role="gridcell" className="block-cell block-cell-state">
+      <button type="button" className="block-toggle" title={cellTitle(intl, state)} aria-pressed={isSelected} onClick={onSelect} {...stop}>
+        <span className="block-hidden">{channel}: </span>
+        <CellWords state={state} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, Checkbox } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?control';
+import { Shop } from '@blueprintjs/icons';
+import { memo } from 'react';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { ChannelCell } from '@/features/productAvailability/BlockMatrix/ChannelCell';
+import type { MatrixTools } from '@/features/productAvailability/BlockMatrix/matrixLine';
+import { matrixTracks } from '@/features/productAvailability/BlockMatrix/matrixTracks';
+import type { BlockRow } from '@/features/productAvailability/blockRows';
+import { useCells } from '@/features/productAvailability/useCells';
+
+interface MatrixRowProps {
+  row: BlockRow;
+  /** Its place among all lines, from 0, and where it begins, in pixels. */
+  index: number;
+  start: number;
+  /** Its selected channels. */
+  selected: ReadonlySet<string> | undefined;
+  /** The column at which Tab stops; null in every other row. */
+  stopColumn: number | null;
+  tools: MatrixTools;
+}
+
+function Row({ row, index, start, selected, stopColumn, tools }: MatrixRowProps) {
+  const intl = useIntl();
+  const { channels, slugs, entries, isMany, onSelect, onOpen, onBlock, onUnblock } = tools;
+  const cells = useCells(row, slugs, entries);
+  const stop = (column: number) => ({ 'data-column': column, tabIndex: column === stopColumn ? 0 : -1 });
+  const isWhole = selected !== undefined && row.slugs.every((slug) => selected.has(slug));
+  const isBlocked = cells.some((cell) => cell !== null && cell.blocked + cell.released > 0);
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isWhole}
+      data-index={index}
+      className={selected ? 'block-row block-row-selected' : 'block-row'}
+      style={{ gridTemplateColumns: matrixTracks(tools), transform: `translateY(${start}px)` }}
+    >
+      <div role="gridcell" className="block-cell block-cell-box">
+        <Checkbox
+          className="block-box"
+          checked={isWhole}
+          indeterminate={selected !== undefined && !isWhole}
+          onChange={() => onSelect({ type: 'row', row })}
+          aria-label={intl.formatMessage({ id: 'blocking.matrix.selectLabel' }, { name: row.name })}
+          {...stop(0)}
+        />
+      </div>
+      <div role="gridcell" className="block-cell block-cell-name">
+        <button type="button" className="block-open" title={row.name} onClick={() => onOpen(row)} {...stop(1)}>
+          {row.name}
+        </button>
+        {isMany && <Places count={row.members.length} />}
+      </div>
+      <div role="gridcell" className="block-cell block-cell-pos" title={row.posRef}>
+        {row.posRef}
+      </div>
+      {channels.map(({ slug, name }, place) => (
+        <ChannelCell
+          key={slug}
+          state={cells[place] ?? null}
+          channel={name}
+          isSelected={selected?.has(slug) ?? false}
+          onSelect={() => onSelect({ type: 'cell', row, slug })}
+          stop={stop(place + 2)}
+        />
+      ))}
+      <div role="gridcell" className="block-cell block-cell-action">
+        <Button size="small" variant="minimal" onClick={() => onBlock(row)} {...stop(channels.length + 2)}>
+          <FormattedMessage id="blocking.matrix.blockButton" />
+          <span className="block-hidden"> {row.name}</span>
+        </Button>
+      </div>
+      {isBlocked ? (
+        <div role="gridcell" className="block-cell block-cell-action">
+          <Button size="small" variant="minimal" intent="primary" onClick={() => onUnblock(row)} {...stop(channels.length + 3)}>
+            <FormattedMessage id="blocking.matrix.unblockButton" />
+            <span className="block-hidden"> {row.name}</span>
+          </Button>
+        </div>
+      ) : (
+        <div role="gridcell" className="block-cell block-cell-action" {...stop(channels.length + 3)} />
+      )}
+    </div>
+  );
+}
+
+function Places({ count }: { count: number }) {
+  const intl = useIntl();
+  const words = intl.formatMessage({ id: 'blocking.matrix.placesLabel' }, { count });
+  return (
+    <span className="block-places" title={words}>
+      <Shop size={12} aria-hidden /> {intl.formatNumber(count)}
+      <span className="block-hidden">{words}</span>
+    </span>
+  );
+}
+
+/** A row of the matrix; drawn again only when something of it changes. */
+export const MatrixRow = memo(Row);

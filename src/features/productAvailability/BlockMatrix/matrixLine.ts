@@ -1,0 +1,36 @@
+import type { ItemKind } from '@/domain/blockedItem';
+import type { Entries } from '@/features/productAvailability/blockCells';
+import type { BlockRow, BlockSection } from '@/features/productAvailability/blockRows';
+import type { SelectionChange } from '@/features/productAvailability/selection';
+import type { App } from '@/domain/app';
+
+/** A line of the list: the name of a section, or a row of it. */
+export type MatrixLine = { section: string; count: number } | { row: BlockRow };
+
+/** What the lines need beside themselves; stable as long as nothing of it changes. */
+export interface MatrixTools {
+  /** What the rows are. */
+  kind: ItemKind;
+  /** The columns. */
+  channels: readonly Pick<App, 'slug' | 'name' | 'image'>[];
+  /** Theirs, in the same order. */
+  slugs: readonly string[];
+  entries: Entries;
+  /** Whether rows of several locations are shown. */
+  isMany: boolean;
+  onSelect: (change: SelectionChange) => void;
+  onOpen: (row: BlockRow) => void;
+  onBlock: (row: BlockRow) => void;
+  onUnblock: (row: BlockRow) => void;
+}
+
+/** The rows below the names of their sections; a section that has none is left out. */
+export function linesOf(sections: readonly BlockSection[]): MatrixLine[] {
+  return sections.flatMap(({ name, rows }) =>
+    rows.length > 0 ? [{ section: name, count: rows.length }, ...rows.map((row) => ({ row }))] : [],
+  );
+}
+
+export function isRow(line: MatrixLine | undefined): line is { row: BlockRow } {
+  return line !== undefined && 'row' in line;
+}

@@ -1,0 +1,86 @@
+import { Disable, Time, WarningSign } from '@blueprintjs/icons';
+import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
+import type { CellState } from '@/features/productAvailability/blockCells';
+import { UntilTime, useIsToday } from '@/features/productAvailability/UntilTime';
+import { countdownText } from '@/lib/countdownText';
+
+/** What a cell says: on sale, or blocked until when and at how many locations; what the channel makes of it, with the time that it has left. */
+export function CellWords({ state }: { state: CellState }) {
+  const { blocked, released, unknown } = state;
+  if (blocked === 0 && released === 0) {
+    return (
+      <span className="block-words block-words-quiet">
+        <FormattedMessage id={unknown > 0 ? 'blocking.cell.unknown' : 'blocking.cell.onSale'} />
+      </span>
+    );
+  }
+  return state.promise === 'drifted' ? <Drift state={state} /> : <Asked state={state} />;
+}
+
+function Drift({ state: { blocked } }: { state: CellState }) {
+  return (
+    <span className="block-words block-words-drifted">
+      <WarningSign size={12} />
+      <span className="block-words-text">
+        <FormattedMessage id={blocked > 0 ? 'blocking.cell.drifted' : 'blocking.cell.releaseDrifted'} />
+      </span>
+    </span>
+  );
+}
+
+function Asked({ state }: { state: CellState }) {
+  const intl = useIntl();
+  const { of, blocked, promise, leftSeconds } = state;
+  if (promise === 'awaited') {
+    return (
+      <span className="block-words block-words-awaited">
+        <Time size={12} />
+        <span className="block-words-text">
+          <FormattedMessage id={blocked > 0 ? 'blocking.cell.awaited' : 'blocking.cell.releaseAwaited'} />
+        </span>
+        <span className="block-words-left">{countdownText(leftSeconds * 1000)}</span>
+      </span>
+    );
+  }
+  return (
+    <span className="block-words">
+      <Disable size={12} />
+      <span className="block-words-text">
+        {blocked < of ? intl.formatMessage({ id: 'blocking.cell.some' }, { blocked, of }) : <Until state={state} />}
+      </span>
+    </span>
+  );
+}
+
+function Until({ state: { until, isMixed, timeZone } }: { state: CellState }) {
+  if (isMixed) return <FormattedMessage id="blocking.cell.mixed" />;
+  if (until === null) return <FormattedMessage id="blocking.cell.indefinite" />;
+  return <UntilInstant instant={until} timeZone={timeZone} />;
+}
+
+/** A cell has no room for a day and a word: then the word is for those who do not see the sign. */
+function UntilInstant({ instant, timeZone }: { instant: string; timeZone: string }) {
+  const isToday = useIsToday({ instant, timeZone });
+  return (
+    <FormattedMessage
+      id="blocking.cell.until"
+      values={{
+        word: (words) => (isToday ? words : <span className="block-hidden">{words}</span>),
+        time: (
+          <span className={isToday ? undefined : 'block-words-dated'}>
+            <UntilTime instant={instant} timeZone={timeZone} />
+          </span>
+        ),
+      }}
+    />
+  );
+}
+
+/** What a cell means, in a sentence; nothing where its words say it all. */
+export function cellTitle(intl: IntlShape, { of, blocked, released, promise }: CellState): string | undefined {
+  if (promise === 'kept') {
+    return blocked > 0 && blocked < of ? intl.formatMessage({ id: 'blocking.title.some' }, { of, blocked }) : undefined;
+  }
+  const what = blocked > 0 ? 'block' : 'release';
+  return blocked + released > 0 ? intl.formatMessage({ id: `blocking.title.${what}.${promise}` }) : undefined;
+}

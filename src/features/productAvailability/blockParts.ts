@@ -1,0 +1,70 @@
+import type { BlockedItem } from '@/domain/blockedItem';
+import type { SuspendedItem } from '@/domain/suspendBody';
+import { itemOnChannel } from '@/domain/itemPromise';
+import type { Location } from '@/domain/location';
+import { entryOf, type Entries } from '@/features/productAvailability/blockCells';
+import type { BlockRow } from '@/features/productAvailability/blockRows';
+import type { BlockPart } from '@/machines/productBlock/blockRequest';
+
+/** A row, on some of its channels. */
+export interface BlockTarget {
+  row: BlockRow;
+  slugs: readonly string[];
+}
+
+/** What is to be asked so that the targets are blocked, on those of their channels that are in `slugs`. */
+export function blockParts(
+  targets: readonly BlockTarget[],
+  slugs: ReadonlySet<string>,
+  untilOf: (location: Location) => string | null,
+): BlockPart[] {
+  return byLocation(
+    targets.flatMap(({ row: { kind, members }, slugs: ofTarget }) =>
+      members.map(({ location, innerId, slugs: ofMember }) => {
+        const channels = ofMember.filter((slug) => ofTarget.includes(slug) && slugs.has(slug));
+        return { locationId: location.id, item: { innerId, kind, suspended: true, until: untilOf(location), channels } };
+      }),
+    ),
+  );
+}
+
+/** What is to be asked so that all that is blocked of the targets is sold again, or what a channel still does not sell. `now` in ms since 1970. */
+export function unblockParts(targets: readonly BlockTarget[], entries: Entries, now: number): BlockPart[] {
+  return byLocation(
+    targets.flatMap(({ row: { kind, members }, slugs }) =>
+      members.flatMap((member) => {
+        const entry = entryOf(entries, kind, member);
+        const channels = entry ? notSold(entry, now).filter((slug) => slugs.includes(slug)) : [];
+        return entry ? [{ locationId: member.location.id, item: released(entry, channels) }] : [];
+      }),
+    ),
+  );
+}
+
+/** What is to be asked so that everything is sold again at some locations. */
+export function unblockAllParts(blocked: ReadonlyMap<string, readonly BlockedItem[]>, now: number): BlockPart[] {
+  return byLocation(
+    [...blocked].flatMap(([locationId, items]) => items.map((entry) => ({ locationId, item: released(entry, notSold(entry, now)) }))),
+  );
+}
+
+/** The channels that do not sell an item, or are not to. */
+export function notSold(entry: BlockedItem, now: number): string[] {
+  const told = [...entry.channels, ...(entry.reports ?? []).map(({ slug }) => slug)];
+  return [...new Set(told)].filter((slug) => itemOnChannel(entry, slug, now).kind !== 'sold');
+}
+
+function released({ innerId, kind }: BlockedItem, channels: string[]): SuspendedItem {
+  return { innerId, kind, suspended: false, until: null, channels };
+}
+
+function byLocation(items: readonly { locationId: string; item: SuspendedItem }[]): BlockPart[] {
+  const parts = new Map<string, SuspendedItem[]>();
+  for (const { locationId, item } of items) {
+    if (item.channels.length === 0) continue;
+    const part = parts.get(locationId);
+    if (part) part.push(item);
+    else parts.set(locationId, [item]);
+  }
+  return [...parts].map(([locationId, of]) => ({ locationId, items: of }));
+}

@@ -1,0 +1,53 @@
+import { useDeferredValue, useMemo } from 'react';
+import type { ItemKind } from '@/domain/blockedItem';
+import { entryOf, type Entries } from '@/features/productAvailability/blockCells';
+import {
+  blockSections,
+  itemsOf,
+  strayRows,
+  type BlockRow,
+  type BlockSection,
+  type PlaceMenus,
+} from '@/features/productAvailability/blockRows';
+import { searchText } from '@/lib/searchText';
+import type { SuspendInfos } from '@/services/blocks/useSuspendInfos';
+
+/** What is looked for: words that a row must all have, accents and case aside. */
+export interface BlockSearch {
+  kind: ItemKind;
+  query: string;
+  onlyBlocked: boolean;
+}
+
+const NO_PLACES: readonly PlaceMenus[] = [];
+
+/** The rows of some locations, and those of them that are looked for. The index is built once for each set of menus. */
+export function useListed(
+  places: readonly PlaceMenus[] = NO_PLACES,
+  { itemsOf: blocked }: SuspendInfos,
+  entries: Entries,
+  { kind, query, onlyBlocked }: BlockSearch,
+) {
+  const sections = useMemo(() => blockSections(places, kind), [places, kind]);
+  const known = useMemo(() => itemsOf(sections), [sections]);
+  const all = useMemo((): readonly BlockSection[] => {
+    // Where no menu came, nobody knows what is in it.
+    const there = places.map(({ location }) => location);
+    const strays = strayRows(known, blocked, there, kind);
+    return strays.length > 0 ? [{ name: STRAYS, rows: strays }, ...sections] : sections;
+  }, [sections, known, blocked, places, kind]);
+  // Typing goes first; the rows follow.
+  const asked = useDeferredValue(query);
+  const listed = useMemo(() => {
+    const words = searchText(asked).split(/\s+/).filter(Boolean);
+    const isBlocked = ({ kind: of, members }: BlockRow) => members.some((member) => entryOf(entries, of, member));
+    const fits = (row: BlockRow) => words.every((word) => row.haystack.includes(word)) && (!onlyBlocked || isBlocked(row));
+    return words.length === 0 && !onlyBlocked ? all : all.map(({ name, rows }) => ({ name, rows: rows.filter(fits) }));
+  }, [all, asked, onlyBlocked, entries]);
+  const rows = useMemo(() => all.flatMap((section) => section.rows), [all]);
+  const count = useMemo(() => listed.reduce((sum, section) => sum + section.rows.length, 0), [listed]);
+  return { listed, rows, count };
+}
+
+/** The section of what is blocked though no menu has it: no menu has a section of this name. */
+export const STRAYS = '\u0000strays';

@@ -1,0 +1,34 @@
+import { useMemo } from 'react';
+import type { Location } from '@/domain/location';
+import type { PlaceMenus } from '@/features/productAvailability/blockRows';
+import { catalogsApi } from '@/services/api/catalogsApi';
+import { useEachLocation } from '@/services/api/useEachLocation';
+
+/** The menus of some locations; undefined until each has answered or failed. */
+export interface Menus {
+  places: readonly PlaceMenus[];
+  /** The locations whose menus could not be loaded, and why. */
+  failed: readonly { location: Location; error: unknown }[];
+  /** The locations that have none. */
+  without: readonly Location[];
+  /** How many menus could not be read. */
+  dropped: number;
+}
+
+/** Loads the menus of some locations; `locations` must be stable. */
+export function useMenus(locations: readonly Location[]): { menus: Menus | undefined; refetch: () => void } {
+  const ids = useMemo(() => locations.map(({ id }) => id), [locations]);
+  const { results, refetch } = useEachLocation(catalogsApi.endpoints.listCatalogs, ids);
+  const menus = useMemo((): Menus | undefined => {
+    const answers = locations.map((location, place) => ({ location, data: results[place]?.data, error: results[place]?.error }));
+    if (answers.some(({ data, error }) => data === undefined && error === undefined)) return undefined;
+    const there = answers.flatMap(({ location, data }) => (data ? [{ location, ...data }] : []));
+    return {
+      places: there.map(({ location, data }) => ({ location, catalogs: data })),
+      failed: answers.flatMap(({ location, data, error }) => (data === undefined ? [{ location, error }] : [])),
+      without: there.filter(({ data, dropped }) => data.length + dropped === 0).map(({ location }) => location),
+      dropped: there.reduce((sum, { dropped }) => sum + dropped, 0),
+    };
+  }, [locations, results]);
+  return { menus, refetch };
+}

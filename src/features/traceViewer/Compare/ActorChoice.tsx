@@ -1,0 +1,35 @@
+import { FormGroup, HTMLSelect } from '@blueprintjs/core';
+import { memo, useId } from 'react';
+import { useIntl } from 'react-intl';
+import { actorTitle } from '@/features/traceViewer/Replay/lineFacts';
+import type { TraceTimeline } from '@/machines/replay/traceTimeline';
+
+interface ActorChoiceProps {
+  timeline: TraceTimeline;
+  /** What the trace is called. */
+  name: string;
+  actor: number;
+  onChoose: (actor: number) => void;
+}
+
+/** Which actor of a trace. */
+export function ActorChoice({ timeline, name, actor, onChoose }: ActorChoiceProps) {
+  const intl = useIntl();
+  const id = useId();
+  return (
+    <FormGroup label={intl.formatMessage({ id: 'lab.compare.actorLabel' }, { name })} labelFor={id}>
+      <HTMLSelect id={id} fill value={actor} onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}>
+        <Options timeline={timeline} />
+      </HTMLSelect>
+    </FormGroup>
+  );
+}
+
+/** There may be thousands, and they never change. */
+const Options = memo(function Options({ timeline }: { timeline: TraceTimeline }) {
+  return timeline.actors.map(({ key, line }, index) => (
+    <option key={key} value={index}>
+      {`${actorTitle(line)} · ${line.machine}`}
+    </option>
+  ));
+});

@@ -1,0 +1,73 @@
+import { Callout } from '@blueprintjs/core';
+import { useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { TraceDrop } from '@/features/traceViewer/Reading/TraceDrop';
+import { TraceReader } from '@/features/traceViewer/Reading/TraceReader';
+import { ReplayView } from '@/features/traceViewer/Replay/ReplayView';
+import { SentTraceWords } from '@/features/traceViewer/SentTraces/SentTraceWords';
+import { SentTraces } from '@/features/traceViewer/SentTraces/SentTraces';
+import { readTraceSearch, writeTraceSearch } from '@/features/traceViewer/SentTraces/sentTraceSearch';
+import { fileFromDisk, type TraceFile } from '@/features/traceViewer/traceFile';
+import { useSentFile } from '@/features/traceViewer/useSentFile';
+import { useFileDrop } from '@/ui/useFileDrop';
+
+/**
+ * Traces that restaurants sent, and those from disk, opened to look at (rows TR-02, BT-04, BT-05): `?trace=ID` for one that was sent,
+ * `?file=NAME` for one from disk, which must be chosen again by who follows a link to it.
+ */
+export function LabPage() {
+  const intl = useIntl();
+  const [params, setParams] = useSearchParams();
+  const [fromDisk, setFromDisk] = useState<(TraceFile & { chosen: number }) | null>(null);
+  const id = params.get('trace');
+  const name = params.get('file');
+  const sent = useSentFile(id);
+  const isFromDisk = id === null && name !== null && fromDisk?.name === name;
+  const search = useMemo(() => readTraceSearch(params), [params]);
+  /** The address of a trace has that of the list in it, which closing it leads back to. */
+  const addressWith = (opened: 'trace' | 'file', value: string) => {
+    const address = writeTraceSearch(search);
+    address.set(opened, value);
+    return address;
+  };
+  const close = () => setParams(writeTraceSearch(search));
+
+  function choose(file: File) {
+    setFromDisk({ ...fileFromDisk(file), chosen: (fromDisk?.chosen ?? 0) + 1 });
+    // A link to a place in it is followed.
+    setParams((before) => (before.get('file') === file.name ? before : addressWith('file', file.name)));
+  }
+  const isOver = useFileDrop(choose, false);
+
+  const file = isFromDisk ? fromDisk : sent;
+  if (file) {
+    return (
+      <TraceReader key={isFromDisk ? fromDisk.chosen : id} file={file} onClose={close}>
+        {(timeline) => (
+          <ReplayView
+            timeline={timeline}
+            name={file.name}
+            about={isFromDisk || id === null ? null : <SentTraceWords id={id} />}
+            onClose={close}
+          />
+        )}
+      </TraceReader>
+    );
+  }
+  return (
+    <div className="table-page">
+      {name !== null && (
+        <Callout compact intent="primary" role="status">
+          {intl.formatMessage({ id: 'lab.drop.linkedText' }, { name })}
+        </Callout>
+      )}
+      <TraceDrop isOver={isOver} onFile={choose} />
+      <SentTraces
+        search={search}
+        onSearch={(next) => setParams(writeTraceSearch(next), { replace: true })}
+        onOpen={(trace) => setParams(addressWith('trace', trace.id))}
+      />
+    </div>
+  );
+}

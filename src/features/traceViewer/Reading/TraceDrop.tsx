@@ -1,0 +1,38 @@
+import { Button } from '@blueprintjs/core';
+import { DocumentOpen } from '@blueprintjs/icons';
+import { useRef } from 'react';
+import { useIntl } from 'react-intl';
+import '@/features/traceViewer/Reading/traceDrop.css';
+
+interface TraceDropProps {
+  /** A file is held over the window. */
+  isOver: boolean;
+  onFile: (file: File) => void;
+}
+
+/** Asks for a trace from disk: to be chosen, or dropped (row BT-04). */
+export function TraceDrop({ isOver, onFile }: TraceDropProps) {
+  const intl = useIntl();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className={isOver ? 'trace-drop trace-drop-over' : 'trace-drop'}>
+      <span>{intl.formatMessage({ id: 'lab.drop.label' })}</span>
+      <Button icon={<DocumentOpen />} onClick={() => input.current?.click()}>
+        {intl.formatMessage({ id: 'lab.drop.chooseButton' })}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept=".jsonl,.gz,application/gzip"
+        hidden
+        aria-label={intl.formatMessage({ id: 'lab.drop.fileLabel' })}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onFile(file);
+          // So that the same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Callout, ProgressBar } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?progress-bar';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { isInterrupted } from '@/features/traceViewer/Reading/isInterrupted';
+import { ReadingFailed } from '@/features/traceViewer/Reading/ReadingFailed';
+import { useTraceReading } from '@/features/traceViewer/Reading/useTraceReading';
+import type { TraceFile } from '@/features/traceViewer/traceFile';
+import type { TraceTimeline } from '@/machines/replay/traceTimeline';
+import '@/features/traceViewer/Reading/reading.css';
+
+interface TraceReaderProps {
+  file: TraceFile;
+  /** Leaves it: nothing more is read. */
+  onClose: () => void;
+  children: (timeline: TraceTimeline) => ReactNode;
+}
+
+/** Reads a trace, with its progress and a way to stop, and then shows it; or why it cannot be shown. For another file give it another key. */
+export function TraceReader({ file, onClose, children }: TraceReaderProps) {
+  const intl = useIntl();
+  const { reading, retry } = useTraceReading(file);
+  if (reading.kind === 'open') {
+    const view = children(reading.timeline);
+    return isInterrupted(reading.timeline.faults) ? <Interrupted onRetry={retry}>{view}</Interrupted> : view;
+  }
+  if (reading.kind !== 'reading') return <ReadingFailed name={file.name} reading={reading} onRetry={retry} onClose={onClose} />;
+  const { read, bytes } = reading;
+  const part = bytes ? read / bytes : 0;
+  return (
+    <div className="lab-reading" role="status">
+      <p>{intl.formatMessage({ id: 'lab.reading.label' }, { name: file.name })}</p>
+      <ProgressBar value={part} stripes={false} animate={false} aria-label={intl.formatMessage({ id: 'lab.reading.progressLabel' })} />
+      <p className="lab-muted">{intl.formatMessage({ id: 'lab.reading.partLabel' }, { part, megabytes: read / 1024 / 1024 })}</p>
+      <Button onClick={onClose}>{intl.formatMessage({ id: 'form.cancelButton' })}</Button>
+    </div>
+  );
+}
+
+/** What was read before reading broke off, with another try above it. */
+function Interrupted({ onRetry, children }: { onRetry: () => void; children: ReactNode }) {
+  const intl = useIntl();
+  return (
+    <div className="lab-interrupted">
+      <Callout compact intent="warning" role="alert">
+        {intl.formatMessage({ id: 'lab.reading.interruptedText' })}{' '}
+        <Button size="small" onClick={onRetry}>
+          {intl.formatMessage({ id: 'ui.queryView.retryButton' })}
+        </Button>
+      </Callout>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { openTrace, type OpenedTrace } from '@/features/traceViewer/Reading/openTrace';
+import type { TraceFile } from '@/features/traceViewer/traceFile';
+import type { ApiError } from '@/services/api/apiError';
+
+/** In ms: progress is told so often. */
+const TOLD_EVERY_MS = 100;
+
+/** How far a file is read. */
+export type TraceReading =
+  | { kind: 'reading'; read: number; bytes: number | null }
+  | Exclude<OpenedTrace, { kind: 'cancelled' }>
+  | { kind: 'refused'; error: ApiError }
+  /** The browser does not let it be read. */
+  | { kind: 'unreadable' };
+
+const BEGINNING: TraceReading = { kind: 'reading', read: 0, bytes: null };
+
+/** Reads a file, and again with `retry`. Ends when the component goes. `file` must be stable. */
+export function useTraceReading(file: TraceFile): { reading: TraceReading; retry: () => void } {
+  const [attempt, setAttempt] = useState(0);
+  const [reading, setReading] = useState(BEGINNING);
+
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    async function read(): Promise<TraceReading> {
+      const source = await file.open(signal);
+      if ('error' in source) return { kind: 'refused', error: source.error };
+      let read = 0;
+      let toldAt = performance.now();
+      const { bytes } = source;
+      const opened = await openTrace(source, signal, (more) => {
+        read += more;
+        if (performance.now() - toldAt < TOLD_EVERY_MS || signal.aborted) return;
+        toldAt = performance.now();
+        setReading({ kind: 'reading', read, bytes });
+      });
+      return opened.kind === 'cancelled' ? BEGINNING : opened;
+    }
+    read()
+      .catch((): TraceReading => ({ kind: 'unreadable' }))
+      .then((outcome) => !signal.aborted && setReading(outcome))
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, [file, attempt]);
+
+  const retry = () => {
+    setReading(BEGINNING);
+    setAttempt(attempt + 1);
+  };
+  return { reading, retry };
+}

@@ -1,0 +1,55 @@
+import { Classes } from '@blueprintjs/core';
+import { useEffect, useState } from 'react';
+import type { AnyStateMachine } from 'xstate';
+import type { StepLine, TraceLine } from '@/domain/trace/traceFormat';
+import type { ActorState } from '@/machines/replay/actorStates';
+import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
+import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
+import { LazyPart } from '@/ui/LazyPart/LazyPart';
+import '@/features/traceViewer/Replay/actorChart.css';
+
+const Statechart = lazyWithTexts(async () => (await import('@/features/traceViewer/Statechart/Statechart')).Statechart);
+const NOTHING: StepLine['taken'] = [];
+/** In ms: who moves on before has no use for the chart of another machine, which takes seconds to lay out. */
+const RESTS_FOR_MS = 150;
+
+interface ActorChartProps {
+  /** Name of the machine. */
+  machine: string;
+  title: string;
+  /** Machines of the trace. An array that stays the same. */
+  others: readonly AnyStateMachine[];
+  state: ActorState | null;
+  /** The line that led to the state. */
+  line: TraceLine | undefined;
+}
+
+/** The statechart of an actor, drawn from its machine of today, with its state and the last transitions lit. */
+export function ActorChart({ machine, title, others, state, line }: ActorChartProps) {
+  const [drawn, setDrawn] = useState(machine);
+  useEffect(() => {
+    if (drawn === machine) return;
+    const timer = setTimeout(() => setDrawn(machine), RESTS_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [drawn, machine]);
+  return (
+    <figure className="actor-chart">
+      <figcaption>{title}</figcaption>
+      <div className="actor-chart-frame">
+        {drawn === machine ? (
+          // Another machine is drawn in a place of its own: until it is, nothing else waits for it.
+          <LazyPart key={machine}>
+            <Statechart
+              machine={MACHINES_BY_NAME[machine] ?? null}
+              value={state?.value}
+              ahead={others}
+              lit={line?.kind === 'step' ? line.taken : NOTHING}
+            />
+          </LazyPart>
+        ) : (
+          <div className={`actor-chart-waits ${Classes.SKELETON}`} aria-hidden />
+        )}
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import type { Change } from '@/domain/trace/traceFormat';
+import { stateText } from '@/domain/trace/stateText';
+import { ChangeList } from '@/features/traceViewer/Replay/Detail/ChangeList';
+import { changeRows } from '@/features/traceViewer/Replay/Detail/changeRows';
+import { JsonTree, placeKey } from '@/features/traceViewer/Replay/Detail/JsonTree';
+import type { ActorState, StateReader } from '@/machines/replay/actorStates';
+
+interface ContextPaneProps {
+  reader: StateReader;
+  actor: number;
+  /** As the actor stands there; null: nothing is known of it. */
+  state: ActorState | null;
+}
+
+/** State and context of an actor: what its last step changed first, then the whole, with the changed places marked. */
+export function ContextPane({ reader, actor, state }: ContextPaneProps) {
+  const intl = useIntl();
+  const { rows, marked } = useMemo(() => {
+    if (!state) return { rows: [], marked: new Set<string>() };
+    const before = reader.at(actor, state.line - 1);
+    return { rows: changeRows(state.changes, before?.context).filter(({ place }) => place !== ''), marked: markedBy(state.changes) };
+  }, [reader, actor, state]);
+  if (!state) return <p className="lab-muted">{intl.formatMessage({ id: 'lab.context.unknownEmpty' })}</p>;
+  return (
+    <div className="context-pane">
+      <p>
+        <code>{stateText(state.value)}</code> <span className="lab-muted">{state.status}</span>
+      </p>
+      <h3>{intl.formatMessage({ id: 'lab.context.changedTitle' })}</h3>
+      {rows.length > 0 ? (
+        <ChangeList rows={rows} />
+      ) : (
+        <p className="lab-muted">
+          {intl.formatMessage({ id: state.changes.length > 0 ? 'lab.context.newLabel' : 'lab.context.sameLabel' })}
+        </p>
+      )}
+      <h3>{intl.formatMessage({ id: 'lab.context.wholeTitle' })}</h3>
+      <JsonTree value={state.context} marked={marked} />
+    </div>
+  );
+}
+
+/** The changed places and all above them; of a whole that is new none. */
+function markedBy(changes: readonly Change[]): Set<string> {
+  return new Set(changes.flatMap(({ at }) => at.map((_, depth) => placeKey(at.slice(0, depth + 1)))));
+}

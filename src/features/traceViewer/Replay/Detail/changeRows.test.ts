@@ -1,0 +1,30 @@
+import { changeRows } from '@/features/traceViewer/Replay/Detail/changeRows';
+
+it('tells what was there and what is, place by place', () => {
+  const before = { a: 1, list: ['x', 'y', 'z'], gone: { b: 2 }, deep: [{ c: null }] };
+
+  expect(
+    changeRows(
+      [
+        { at: ['a'], is: 2 },
+        { at: ['new'], is: null },
+        { at: ['gone'], gone: true },
+        { at: ['list'], from: 1, removed: 1, added: ['w', 'v'] },
+        { at: ['list'], from: 0, removed: 1, added: [] },
+        { at: ['deep', 0, 'c'], is: 3 },
+        { at: ['no', 'where', 1], is: 4 },
+        { at: [], is: {} },
+      ],
+      before,
+    ),
+  ).toEqual([
+    { place: 'a', before: 1, after: 2 },
+    { place: 'new', after: null },
+    { place: 'gone', before: { b: 2 } },
+    { place: 'list[1]', before: ['y'], after: ['w', 'v'] },
+    { place: 'list[0]', before: ['x'] },
+    { place: 'deep.0.c', before: null, after: 3 },
+    { place: 'no.where.1', after: 4 },
+    { place: '', before, after: {} },
+  ]);
+});

@@ -1,0 +1,105 @@
+import { Callout, Classes } from '@blueprintjs/core';
+import { Fragment } from 'react';
+import { useIntl } from 'react-intl';
+import type { TraceDiagnosis } from '@/domain/trace/diagnosis/diagnosis';
+import type { FoundDiagnoses } from '@/features/traceViewer/Replay/useDiagnoses';
+import type { TraceWords } from '@/features/traceViewer/Replay/useTraceWords';
+import type { TraceTimeline } from '@/machines/replay/traceTimeline';
+
+interface DiagnosesProps {
+  timeline: TraceTimeline;
+  found: FoundDiagnoses;
+  words: TraceWords;
+  /** Looks at a line (index) that proves something. */
+  onPick: (line: number) => void;
+}
+
+/**
+ * What happened, in words, each with the lines that prove it: first what the trace is about, the gravest first; then, under headings of
+ * their own, other tickets of the same printer, and other printers.
+ */
+export function Diagnoses({ found, ...told }: DiagnosesProps) {
+  const intl = useIntl();
+  if (!found) return <div className={`diagnosis-waits ${Classes.SKELETON}`} aria-hidden />;
+  if (found === 'failed') {
+    return (
+      <Callout compact intent="danger" role="alert">
+        {intl.formatMessage({ id: 'lab.diagnoses.failedError' })}
+      </Callout>
+    );
+  }
+  const [first, ...others] = found;
+  return (
+    <section className="diagnoses" aria-label={intl.formatMessage({ id: 'lab.diagnoses.title' })}>
+      {first && <Diagnosis diagnosis={first} {...told} />}
+      {others.length > 0 && (
+        <details className="diagnoses-others">
+          <summary>{intl.formatMessage({ id: 'lab.diagnoses.othersLabel' }, { count: others.length })}</summary>
+          {others.map((diagnosis, index) => {
+            const isFirst = found[index]?.concern !== diagnosis.concern;
+            const heading = isFirst ? told.words.heading(diagnosis.concern) : null;
+            return (
+              <Fragment key={index}>
+                {heading !== null && <h3>{heading}</h3>}
+                <Diagnosis diagnosis={diagnosis} {...told} />
+              </Fragment>
+            );
+          })}
+        </details>
+      )}
+    </section>
+  );
+}
+
+type DiagnosisProps = Omit<DiagnosesProps, 'found'> & { diagnosis: TraceDiagnosis };
+
+function Diagnosis({ diagnosis, timeline, words, onPick }: DiagnosisProps) {
+  const { id, proof } = diagnosis;
+  const isWell = id === 'printed' || id === 'unclear';
+  const { title, text, late, named } = words.diagnosis(diagnosis);
+  const pages = [...new Set(proof.map(({ page }) => page))];
+  return (
+    <Callout compact intent={isWell ? 'primary' : 'warning'} className="diagnosis">
+      <b>{title}</b> {text} {late !== null && <>{late} </>}
+      {named !== '' && <span className="diagnosis-named">{named}. </span>}
+      {pages.map((page) => (
+        <Proof
+          key={page}
+          timeline={timeline}
+          words={words}
+          page={page}
+          numbers={proof.flatMap((each) => (each.page === page ? each.n : []))}
+          onPick={onPick}
+        />
+      ))}
+    </Callout>
+  );
+}
+
+interface ProofProps extends Pick<DiagnosesProps, 'timeline' | 'words' | 'onPick'> {
+  page: string;
+  /** Of the lines, within the page. */
+  numbers: readonly number[];
+}
+
+/** The lines of a page that prove something; the page is named where the trace has several. */
+function Proof({ timeline, words, page, numbers, onPick }: ProofProps) {
+  const intl = useIntl();
+  const { pages, lines } = timeline;
+  const name = pages.length > 1 ? words.page(pages.indexOf(page) + 1) : undefined;
+  return (
+    <span className="diagnosis-proof" role="group" aria-label={name}>
+      {name !== undefined && <span title={page}>{name}:</span>}
+      {numbers.map((n, index) => (
+        <button
+          key={index}
+          type="button"
+          className="lab-link"
+          onClick={() => onPick(lines.findIndex((line) => line.page === page && line.n === n))}
+        >
+          {intl.formatMessage({ id: 'lab.diagnoses.proofButton' }, { n })}
+        </button>
+      ))}
+    </span>
+  );
+}

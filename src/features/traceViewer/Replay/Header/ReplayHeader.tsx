@@ -1,0 +1,74 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { ArrowLeft } from '@blueprintjs/icons';
+import { useMemo, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { TraceFaults } from '@/features/traceViewer/Reading/TraceFaults';
+import { changedMachines } from '@/features/traceViewer/Replay/Header/changedMachines';
+import { ReplayOutcome } from '@/features/traceViewer/Replay/Header/ReplayOutcome';
+import type { Replayed } from '@/features/traceViewer/Replay/useReplay';
+import type { TraceWords } from '@/features/traceViewer/Replay/useTraceWords';
+import { viewerZone } from '@/lib/timeZone';
+import type { TraceTimeline } from '@/machines/replay/traceTimeline';
+import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
+import '@/features/traceViewer/Replay/Header/replayHeader.css';
+
+interface ReplayHeaderProps {
+  timeline: TraceTimeline;
+  /** What the file is called. */
+  name: string;
+  replayed: Replayed;
+  words: TraceWords;
+  onClose: () => void;
+  onPick: (line: number) => void;
+  /** What its sender wrote to it. */
+  about: ReactNode;
+  /** What can be done with the whole trace. */
+  actions: ReactNode;
+}
+
+/** What the trace is, who recorded it with what, what is wrong with it, and what came of running it again. */
+export function ReplayHeader({ timeline, name, replayed, words, onClose, onPick, about, actions }: ReplayHeaderProps) {
+  const intl = useIntl();
+  const { header, faults, lines } = timeline;
+  const changed = useMemo(() => changedMachines(header), [header]);
+  const { kind, id } = header.scope;
+  return (
+    <header className="replay-header">
+      <div className="replay-title">
+        <Button
+          variant="minimal"
+          icon={<ArrowLeft />}
+          onClick={onClose}
+          aria-label={intl.formatMessage({ id: 'lab.replay.closeButton' })}
+        />
+        <h2 title={name}>{name}</h2>
+        {actions}
+      </div>
+      {about}
+      <p className="replay-facts">
+        <span title={id ?? undefined}>
+          {intl.formatMessage({ id: `lab.replay.about.${kind}` }, { name: words.scope(header.scope) ?? '' })}
+        </span>
+        <span>
+          {intl.formatMessage({ id: 'lab.replay.savedLabel' })} <ZonedTime instant={header.savedAt} timeZone={viewerZone()} show="date" />
+        </span>
+        <span>{intl.formatMessage({ id: 'lab.replay.linesLabel' }, { count: lines.length })}</span>
+        <span title={header.browser}>{intl.formatMessage({ id: 'lab.replay.madeByLabel' }, { app: header.app, zone: header.zone })}</span>
+        <ReplayOutcome replayed={replayed} onPick={onPick} />
+      </p>
+      {changed.length > 0 && (
+        <p className="replay-facts">
+          {intl.formatMessage({ id: 'lab.replay.changedLabel' }, { machines: changed.join(', '), count: changed.length })}
+        </p>
+      )}
+      {faults.length > 0 && (
+        <Callout compact intent="warning" className="replay-faults">
+          <details>
+            <summary>{intl.formatMessage({ id: 'lab.replay.faultsLabel' }, { count: faults.length })}</summary>
+            <TraceFaults faults={faults} />
+          </details>
+        </Callout>
+      )}
+    </header>
+  );
+}

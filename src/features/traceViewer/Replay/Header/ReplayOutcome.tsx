@@ -1,0 +1,36 @@
+import { useIntl, type IntlShape } from 'react-intl';
+import type { Replayed } from '@/features/traceViewer/Replay/useReplay';
+
+interface ReplayOutcomeProps {
+  replayed: Replayed;
+  onPick: (line: number) => void;
+}
+
+/** What came of running the trace again on the machines of today (row BT-06). */
+export function ReplayOutcome({ replayed, onPick }: ReplayOutcomeProps) {
+  const intl = useIntl();
+  const { status, divergences, unknown } = replayed;
+  const [first] = [...divergences.keys()].sort((a, b) => a - b);
+  const isSame = status !== 'failed' && first === undefined && unknown.length === 0;
+  return (
+    <span role="status" className={isSame ? 'replay-outcome' : 'replay-outcome replay-outcome-other'}>
+      {first === undefined ? (
+        wayText(intl, replayed)
+      ) : (
+        <button type="button" className="lab-link" onClick={() => onPick(first)}>
+          {intl.formatMessage({ id: 'lab.replay.divergedButton' }, { count: divergences.size })}
+        </button>
+      )}
+      {unknown.length > 0 && ` ${intl.formatMessage({ id: 'lab.replay.unknownLabel' }, { count: unknown.length })}`}
+    </span>
+  );
+}
+
+/** Where no actor was seen to go another way: they go the same way only as far as they were run. */
+function wayText(intl: IntlShape, { status, actors, unknown }: Replayed): string {
+  if (status === 'running') return intl.formatMessage({ id: 'lab.replay.runningLabel' });
+  if (status === 'failed') return intl.formatMessage({ id: 'lab.replay.failedLabel' });
+  const run = actors - unknown.length;
+  if (run === 0) return intl.formatMessage({ id: 'lab.replay.noneRunLabel' });
+  return intl.formatMessage({ id: run < actors ? 'lab.replay.partSameLabel' : 'lab.replay.sameLabel' }, { run, all: actors });
+}

@@ -1,0 +1,117 @@
+import { memo, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { actorTitle } from '@/features/traceViewer/Replay/lineFacts';
+import { laneMarks, MARKS } from '@/features/traceViewer/Replay/Lanes/laneMarks';
+import { useFollowedRows } from '@/features/traceViewer/useFollowedRows';
+import type { TraceTimeline } from '@/machines/replay/traceTimeline';
+import '@/features/traceViewer/Replay/Lanes/actorLanes.css';
+
+const LANE_HEIGHT = 24;
+
+interface ActorLanesProps {
+  timeline: TraceTimeline;
+  divergences: ReadonlyMap<number, unknown>;
+  /** Indices of the actors that have a lane. */
+  actors: readonly number[];
+  /** The line that is looked at, and the actor. */
+  line: number;
+  actor: number;
+  /** Only its lines are shown; null: those of all. */
+  alone: number | null;
+  onPick: (actor: number) => void;
+  /** The keys lead from one to the next, many times a second where one is held. */
+  onWalk: (actor: number) => void;
+  /** A place in a lane: of which actor, and the index of a line near it. */
+  onPlace: (actor: number, line: number) => void;
+}
+
+/** The actors of a trace, one lane each, with marks where they had steps: red for errors, orange where today's machine goes another way. */
+export function ActorLanes({ timeline, divergences, actors, line, actor, alone, onPick, onWalk, onPlace }: ActorLanesProps) {
+  const intl = useIntl();
+  const at = actors.indexOf(actor);
+  const { scroller, rows: drawn, height } = useFollowedRows(actors.length, LANE_HEIGHT, at);
+
+  const walks = useRef(false);
+  function move(event: KeyboardEvent) {
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1 }[event.key];
+    if (to === undefined) return;
+    // At the ends as well: here these keys do not step through the trace.
+    event.preventDefault();
+    const next = actors[to];
+    if (next === undefined) return;
+    walks.current = true;
+    onWalk(next);
+  }
+  useEffect(() => {
+    if (!walks.current) return;
+    walks.current = false;
+    scroller.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+  }, [at, scroller]);
+
+  return (
+    <div ref={scroller} className="actor-lanes" role="group" aria-label={intl.formatMessage({ id: 'lab.lanes.label' })} onKeyDown={move}>
+      <div className="actor-lanes-all" style={{ height: height }}>
+        {drawn.map(({ index, start }) => {
+          const number = actors[index];
+          return (
+            number !== undefined && (
+              <Lane
+                key={number}
+                timeline={timeline}
+                number={number}
+                divergences={divergences}
+                start={start}
+                isLookedAt={number === actor}
+                isTabStop={index === Math.max(0, at)}
+                isAlone={number === alone}
+                onPick={onPick}
+                onPlace={onPlace}
+              />
+            )
+          );
+        })}
+        <div className="actor-lanes-head" aria-hidden>
+          <div style={{ left: `${(100 * (line + 0.5)) / Math.max(1, timeline.lines.length)}%` }} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+interface LaneProps extends Pick<ActorLanesProps, 'timeline' | 'divergences' | 'onPick' | 'onPlace'> {
+  number: number;
+  start: number;
+  isLookedAt: boolean;
+  isTabStop: boolean;
+  isAlone: boolean;
+}
+
+const Lane = memo(function Lane({ timeline, number, divergences, start, isLookedAt, isTabStop, isAlone, onPick, onPlace }: LaneProps) {
+  const actor = timeline.actors[number];
+  const marks = useMemo(() => actor && laneMarks(actor, timeline, divergences), [actor, timeline, divergences]);
+  if (!actor || !marks) return null;
+  // What a mouse can do here the list of steps does by keyboard.
+  const place = ({ clientX, currentTarget }: MouseEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    onPlace(number, Math.floor(((clientX - left) / Math.max(1, width)) * timeline.lines.length));
+  };
+  return (
+    <div className={isLookedAt ? 'actor-lane actor-lane-on' : 'actor-lane'} style={{ transform: `translateY(${start}px)` }}>
+      <button
+        type="button"
+        className="actor-lane-name"
+        aria-pressed={isAlone}
+        tabIndex={isTabStop ? 0 : -1}
+        title={`${actor.line.name} (${actor.line.machine})`}
+        onClick={() => onPick(number)}
+      >
+        {actorTitle(actor.line)}
+      </button>
+      <svg className="actor-lane-track" viewBox={`0 0 ${MARKS} 1`} preserveAspectRatio="none" aria-hidden onClick={place}>
+        {marks.steps && <path className="lane-step" d={marks.steps} />}
+        {marks.errors && <path className="lane-error" d={marks.errors} />}
+        {marks.divergences && <path className="lane-divergence" d={marks.divergences} />}
+      </svg>
+    </div>
+  );
+});

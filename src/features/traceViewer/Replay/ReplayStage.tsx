@@ -1,0 +1,108 @@
+import { memo, useCallback, useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import type { AnyStateMachine } from 'xstate';
+import { ActorChart } from '@/features/traceViewer/Replay/ActorChart';
+import { ContextPane } from '@/features/traceViewer/Replay/Detail/ContextPane';
+import { StepDetail } from '@/features/traceViewer/Replay/Detail/StepDetail';
+import { ActorLanes } from '@/features/traceViewer/Replay/Lanes/ActorLanes';
+import { actorTitle } from '@/features/traceViewer/Replay/lineFacts';
+import { ReplayPanes } from '@/features/traceViewer/Replay/ReplayPanes';
+import { StepActions } from '@/features/traceViewer/Replay/StepActions';
+import { StepList } from '@/features/traceViewer/Replay/Steps/StepList';
+import { actorAt, nearestLine, type TracePlace } from '@/features/traceViewer/Replay/tracePlace';
+import type { StateReader } from '@/machines/replay/actorStates';
+import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
+import type { Divergence } from '@/machines/replay/replayTrace';
+import type { TraceTimeline } from '@/machines/replay/traceTimeline';
+
+interface ReplayStageProps {
+  timeline: TraceTimeline;
+  reader: StateReader;
+  /** By the index of the line. */
+  divergences: ReadonlyMap<number, Divergence>;
+  /** Indices of the lines that are listed, and of the actors that have a lane. */
+  shown: readonly number[];
+  lanes: readonly number[];
+  place: TracePlace;
+  /** Looks elsewhere. With `isJump` false the browser's back does not come back here. */
+  onGo: (part: Partial<TracePlace>, isJump?: boolean) => void;
+  /** Looks at a line, whatever is filtered. */
+  onShow: (line: number) => void;
+}
+
+/** All that is seen of one place of a trace: lanes, steps, statechart, context, event and messages. Drawn again only for another place. */
+export const ReplayStage = memo(function ReplayStage({
+  timeline,
+  reader,
+  divergences,
+  shown,
+  lanes,
+  place,
+  onGo,
+  onShow,
+}: ReplayStageProps) {
+  const intl = useIntl();
+  const { line } = place;
+  const actor = actorAt(place, timeline);
+  const state = useMemo(() => reader.at(actor, line), [reader, actor, line]);
+  const machines = useMemo(() => machinesOf(timeline), [timeline]);
+  const told = timeline.actors[actor]?.line;
+  const { actor: alone } = place;
+  const pickLine = useCallback((picked: number) => onGo({ line: picked }), [onGo]);
+  const pickActor = useCallback((picked: number) => onGo({ actor: picked === alone ? null : picked }), [onGo, alone]);
+  const walkTo = useCallback((next: number) => onGo({ actor: next }, false), [onGo]);
+  const pickPlace = useCallback(
+    (picked: number, near: number) => {
+      const nearest = nearestLine(timeline, picked, near);
+      if (nearest !== null) onShow(nearest);
+    },
+    [onShow, timeline],
+  );
+  return (
+    <ReplayPanes
+      lanes={
+        <ActorLanes
+          timeline={timeline}
+          divergences={divergences}
+          actors={lanes}
+          line={line}
+          actor={actor}
+          alone={alone}
+          onPick={pickActor}
+          onWalk={walkTo}
+          onPlace={pickPlace}
+        />
+      }
+      steps={<StepList timeline={timeline} divergences={divergences} shown={shown} line={line} onPick={pickLine} />}
+      chart={
+        told && (
+          <ActorChart
+            machine={told.machine}
+            others={machines}
+            title={intl.formatMessage({ id: 'lab.chart.title' }, { name: actorTitle(told), machine: told.machine })}
+            state={state}
+            line={timeline.lines[state?.line ?? -1]}
+          />
+        )
+      }
+      context={<ContextPane reader={reader} actor={actor} state={state} />}
+      detail={
+        <StepDetail
+          timeline={timeline}
+          at={line}
+          actor={actor}
+          divergence={divergences.get(line)}
+          onPick={onShow}
+          actions={<StepActions timeline={timeline} reader={reader} at={line} onAsk={() => onGo({ line })} />}
+        />
+      }
+    />
+  );
+});
+
+/** The machines of a trace, those of most actors first: who looks for a ticket looks at jobs. */
+function machinesOf({ actors }: TraceTimeline): AnyStateMachine[] {
+  const counts = new Map<string, number>();
+  for (const { line } of actors) counts.set(line.machine, (counts.get(line.machine) ?? 0) + 1);
+  return [...counts].sort(([, one], [, other]) => other - one).flatMap(([name]) => MACHINES_BY_NAME[name] ?? []);
+}

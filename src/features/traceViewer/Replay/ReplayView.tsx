@@ -1,0 +1,180 @@
+import { useCallback, useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react';
+import { Diagnoses } from '@/features/traceViewer/Replay/Header/Diagnoses';
+import { ReplayHeader } from '@/features/traceViewer/Replay/Header/ReplayHeader';
+import { actorTitle, isErrorLine } from '@/features/traceViewer/Replay/lineFacts';
+import type { Speed } from '@/features/traceViewer/Replay/playback';
+import { ReplayControls } from '@/features/traceViewer/Replay/ReplayControls';
+import { ReplayFilters } from '@/features/traceViewer/Replay/ReplayFilters';
+import { TraceActions } from '@/features/traceViewer/Replay/TraceActions';
+import { filterShowing, lineFilter, NO_FILTER } from '@/features/traceViewer/Replay/traceFilter';
+import { actorAt, addressOf, lineLookedAt, nextOf, placeWith, type TracePlace } from '@/features/traceViewer/Replay/tracePlace';
+import { ReplayStage } from '@/features/traceViewer/Replay/ReplayStage';
+import { useDiagnoses, type FoundDiagnoses } from '@/features/traceViewer/Replay/useDiagnoses';
+import { usePlayback } from '@/features/traceViewer/Replay/usePlayback';
+import { useReplay } from '@/features/traceViewer/Replay/useReplay';
+import { useReplayKeys } from '@/features/traceViewer/Replay/useReplayKeys';
+import { useShownLines } from '@/features/traceViewer/Replay/useShownLines';
+import { useStateReader } from '@/features/traceViewer/Replay/useStateReader';
+import { useTracePlace } from '@/features/traceViewer/Replay/useTracePlace';
+import { useTraceWords } from '@/features/traceViewer/Replay/useTraceWords';
+import { lastUpTo } from '@/lib/lastUpTo';
+import { actorsOfFinding, fittingActors } from '@/machines/replay/testActors';
+import type { TraceTimeline } from '@/machines/replay/traceTimeline';
+import { CopyButton } from '@/ui/CopyButton/CopyButton';
+import '@/features/traceViewer/Replay/replay.css';
+
+interface ReplayViewProps {
+  timeline: TraceTimeline;
+  /** What the file is called. */
+  name: string;
+  /** What its sender wrote to it. */
+  about: ReactNode;
+  onClose: () => void;
+}
+
+/**
+ * A trace step by step, as it was recorded (rows TR-02, BT-05): its actors on lanes, the statechart of the one that is looked at, its
+ * context with what changed, and the messages around. Where somebody looks is in the address. Nothing is sent or asked for.
+ */
+export function ReplayView({ timeline, name, about, onClose }: ReplayViewProps) {
+  const { place: told, params, go } = useTracePlace(timeline);
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [isPlaying, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState<Speed>(1);
+  const textRef = useRef<HTMLInputElement>(null);
+  const replayed = useReplay(timeline);
+  const { divergences } = replayed;
+  const found = useDiagnoses(timeline);
+  const words = useTraceWords(timeline);
+  const reader = useStateReader(timeline);
+  const shown = useShownLines(timeline, filter, told.actor);
+  const fits = useMemo(() => lineFilter(timeline, filter, told.actor), [timeline, filter, told.actor]);
+  // List, detail and chart speak of one line, also where the filter hides that of the address.
+  const place = useMemo(() => ({ ...told, line: lineLookedAt(told.line, shown, fits) }), [told, shown, fits]);
+  const errors = useMemo(() => shown.filter((index) => isErrorAt(timeline, index)), [timeline, shown]);
+  const diverged = useMemo(() => shown.filter((index) => divergences.has(index)), [shown, divergences]);
+  const lanes = useMemo(
+    () => lanesOf(timeline, filter === NO_FILTER || place.actor !== null ? null : shown),
+    [timeline, filter, shown, place.actor],
+  );
+  const tested = useMemo(
+    () => testedActors(timeline, found, filter === NO_FILTER ? null : lanes, place.actor),
+    [timeline, found, filter, lanes, place.actor],
+  );
+
+  const at = lastUpTo(shown, place.line);
+  // Moving goes first; what is seen of the place follows.
+  const followed = useDeferredValue(place);
+  const alone = place.actor === null ? null : (timeline.actors[place.actor] ?? null);
+
+  usePlayback({ isPlaying, speed, lines: timeline.lines, shown, at, onStep: (line) => go({ line }), onEnd: () => setPlaying(false) });
+
+  const goAndStop = useCallback(
+    (part: Partial<TracePlace>, isJump = true) => {
+      setPlaying(false);
+      go(part, isJump);
+    },
+    [go],
+  );
+  const { actor: aloneActor } = told;
+  const show = useCallback(
+    (line: number) => {
+      const next = placeWith({ line, actor: aloneActor }, timeline, line);
+      setFilter((filter) => filterShowing(timeline, filter, line, next.actor));
+      goAndStop(next);
+    },
+    [timeline, aloneActor, goAndStop],
+  );
+  const jump = (line: number | null) => line !== null && goAndStop({ line });
+  const moveTo = (next: number) => {
+    setPlaying(false);
+    const line = shown[Math.max(0, Math.min(shown.length - 1, next))];
+    if (line !== undefined) go({ line });
+  };
+  const play = () => setPlaying(!isPlaying && at < shown.length - 1);
+  const nextError = () => jump(nextOf(errors, place.line, true));
+  const nextDivergence = () => jump(nextOf(diverged, place.line, true));
+  useReplayKeys({
+    back: () => moveTo(at - 1),
+    forward: () => moveTo(at + 1),
+    first: () => moveTo(0),
+    last: () => moveTo(shown.length - 1),
+    play,
+    nextError,
+    nextDivergence,
+    filter: () => textRef.current?.focus(),
+  });
+
+  return (
+    <div className="replay">
+      <ReplayHeader
+        timeline={timeline}
+        name={name}
+        replayed={replayed}
+        words={words}
+        onClose={onClose}
+        onPick={show}
+        about={about}
+        actions={
+          <>
+            <TraceActions timeline={timeline} name={name} tested={tested} actor={actorAt(place, timeline)} />
+            <CopyButton text={`${location.origin}/lab?${addressOf(place, timeline, params).toString()}`} />
+          </>
+        }
+      />
+      <Diagnoses timeline={timeline} found={found} words={words} onPick={show} />
+      <ReplayControls
+        at={at}
+        count={shown.length}
+        isPlaying={isPlaying}
+        speed={speed}
+        errors={errors.length}
+        divergences={diverged.length}
+        onMove={moveTo}
+        onPlay={play}
+        onSpeed={setSpeed}
+        onNextError={nextError}
+        onNextDivergence={nextDivergence}
+      />
+      <ReplayFilters
+        timeline={timeline}
+        words={words}
+        filter={filter}
+        alone={alone && actorTitle(alone.line)}
+        textRef={textRef}
+        onChange={setFilter}
+        onAll={() => go({ actor: null }, true)}
+      />
+      <ReplayStage
+        timeline={timeline}
+        reader={reader}
+        divergences={divergences}
+        shown={shown}
+        lanes={lanes}
+        place={followed}
+        onGo={goAndStop}
+        onShow={show}
+      />
+    </div>
+  );
+}
+
+function isErrorAt({ lines }: TraceTimeline, index: number): boolean {
+  const line = lines[index];
+  return line !== undefined && isErrorLine(line);
+}
+
+/** The actors that a test is of: the one that is looked at alone, else those that were filtered for, else those that the first finding needs. */
+function testedActors(timeline: TraceTimeline, found: FoundDiagnoses, filtered: readonly number[] | null, alone: number | null): number[] {
+  if (alone !== null) return [alone];
+  const first = found === 'failed' ? undefined : found?.[0];
+  return fittingActors(timeline, filtered ?? (first ? actorsOfFinding(timeline, first) : []));
+}
+
+/** The actors that have a lane: those of the shown lines; null: all. */
+function lanesOf({ actors, actorOf }: TraceTimeline, shown: readonly number[] | null): number[] {
+  const all = actors.map((_, index) => index);
+  if (!shown) return all;
+  const own = new Set(shown.map((index) => actorOf[index]));
+  return all.filter((index) => own.has(index));
+}

@@ -1,0 +1,127 @@
+import { memo, useId } from 'react';
+import { useIntl } from 'react-intl';
+import type { TraceLine } from '@/domain/trace/traceFormat';
+import { stateText } from '@/domain/trace/stateText';
+import { actorTitle, isErrorLine, lineTitle, shortEvent } from '@/features/traceViewer/Replay/lineFacts';
+import { useTraceTime } from '@/features/traceViewer/Replay/TraceTime';
+import { useFollowedRows } from '@/features/traceViewer/useFollowedRows';
+import { lastUpTo } from '@/lib/lastUpTo';
+import type { TraceTimeline } from '@/machines/replay/traceTimeline';
+import '@/features/traceViewer/Replay/Steps/stepList.css';
+
+const ROW_HEIGHT = 28;
+
+interface StepListProps {
+  timeline: TraceTimeline;
+  divergences: ReadonlyMap<number, unknown>;
+  /** Indices of the lines that are listed, rising. */
+  shown: readonly number[];
+  /** The line that is looked at (its index); one that is not listed is marked nowhere. */
+  line: number;
+  onPick: (line: number) => void;
+}
+
+/** The steps of a trace, with what happened besides, as they were recorded; the one that is looked at is always in sight. */
+export function StepList({ timeline, divergences, shown, line: looked, onPick }: StepListProps) {
+  const intl = useIntl();
+  const id = useId();
+  const timeAt = useTraceTime(timeline.header.zone);
+  const isPaged = timeline.pages.length > 1;
+  const at = lastUpTo(shown, looked);
+  const { scroller, rows: drawn, height } = useFollowedRows(shown.length, ROW_HEIGHT, at);
+
+  return (
+    <div
+      ref={scroller}
+      className="step-list"
+      role="listbox"
+      tabIndex={0}
+      aria-label={intl.formatMessage({ id: 'lab.steps.label' })}
+      aria-activedescendant={shown[at] === looked && drawn.some(({ index }) => index === at) ? `${id}-${at}` : undefined}
+    >
+      <div role="presentation" style={{ position: 'relative', height: height }}>
+        {drawn.map(({ index, start }) => {
+          const number = shown[index] ?? -1;
+          const line = timeline.lines[number];
+          const actor = timeline.actors[timeline.actorOf[number] ?? -1];
+          return (
+            line && (
+              <StepRow
+                key={number}
+                id={`${id}-${index}`}
+                line={line}
+                who={actor ? actorTitle(actor.line) : ''}
+                time={timeAt(line.t)}
+                page={isPaged ? timeline.pages.indexOf(line.page) + 1 : null}
+                number={number}
+                place={index + 1}
+                total={shown.length}
+                start={start}
+                isAt={number === looked}
+                isDivergence={divergences.has(number)}
+                onPick={onPick}
+              />
+            )
+          );
+        })}
+      </div>
+      {shown.length === 0 && <p className="step-list-none">{intl.formatMessage({ id: 'lab.steps.noneEmpty' })}</p>}
+    </div>
+  );
+}
+
+interface StepRowProps {
+  id: string;
+  line: TraceLine;
+  who: string;
+  time: string;
+  /** The number of its page; null: the trace has no other. */
+  page: number | null;
+  number: number;
+  place: number;
+  total: number;
+  start: number;
+  isAt: boolean;
+  isDivergence: boolean;
+  onPick: (line: number) => void;
+}
+
+const StepRow = memo(function StepRow({
+  id,
+  line,
+  who,
+  time,
+  page,
+  number,
+  place,
+  total,
+  start,
+  isAt,
+  isDivergence,
+  onPick,
+}: StepRowProps) {
+  const intl = useIntl();
+  const mark = isDivergence ? 'divergence' : isErrorLine(line) ? 'error' : null;
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={isAt}
+      aria-posinset={place}
+      aria-setsize={total}
+      className={`step-row${page === null ? '' : ' step-row-paged'}${isAt ? ' step-row-at' : ''}${mark ? ` step-row-${mark}` : ''}`}
+      style={{ transform: `translateY(${start}px)` }}
+      onClick={() => onPick(number)}
+    >
+      <span className="trace-time">{time}</span>
+      {page !== null && <span className="step-page">{intl.formatMessage({ id: 'lab.steps.pageLabel' }, { page })}</span>}
+      <span className="step-who">{who || intl.formatMessage({ id: `lab.kind.${line.kind}` })}</span>
+      <span className="step-what" title={lineTitle(line)}>
+        {mark && <span className="step-mark">{intl.formatMessage({ id: `lab.steps.${mark}Label` })}</span>}
+        {line.kind === 'io' && <span aria-hidden>{line.direction === 'in' ? '◂ ' : '▸ '}</span>}
+        {shortEvent(lineTitle(line))}
+        {line.kind === 'step' && line.value !== undefined && <span className="step-state"> → {stateText(line.value)}</span>}
+      </span>
+    </div>
+  );
+});

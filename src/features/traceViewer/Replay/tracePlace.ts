@@ -1,0 +1,72 @@
+import { isListed } from '@/features/traceViewer/Replay/lineFacts';
+import { lastUpTo } from '@/lib/lastUpTo';
+import type { TraceTimeline } from '@/machines/replay/traceTimeline';
+
+/** Where in a trace somebody looks. */
+export interface TracePlace {
+  /** Index of the line. */
+  line: number;
+  /** Index of the actor whose lines alone are shown; null: those of all. */
+  actor: number | null;
+}
+
+/** The place that an address names: `step=PAGE:N`, or the last line of that page before it, and `actor=KEY`. Else the beginning. */
+export function placeOf(params: URLSearchParams, { lines, actors }: TraceTimeline): TracePlace {
+  const step = params.get('step') ?? '';
+  const page = step.slice(0, step.lastIndexOf(':'));
+  const n = Number(step.slice(step.lastIndexOf(':') + 1));
+  const line = step === '' ? 0 : lines.findLastIndex((each) => each.page === page && each.n <= n);
+  const key = params.get('actor');
+  const actor = key === null ? -1 : actors.findIndex((each) => each.key === key);
+  return { line: Math.max(0, line), actor: actor < 0 ? null : actor };
+}
+
+/** The address of a place, with what else stands in it. */
+export function addressOf(place: TracePlace, { lines, actors }: TraceTimeline, params: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const line = lines[place.line];
+  const actor = place.actor === null ? undefined : actors[place.actor];
+  if (line) next.set('step', `${line.page}:${line.n}`);
+  else next.delete('step');
+  if (actor) next.set('actor', actor.key);
+  else next.delete('actor');
+  return next;
+}
+
+/** The actor that is looked at: the one alone, that of the line, or of the last line before it that has one; -1: none. */
+export function actorAt({ line, actor }: TracePlace, { actorOf }: TraceTimeline): number {
+  if (actor !== null) return actor;
+  for (let index = line; index >= 0; index -= 1) {
+    const own = actorOf[index] ?? -1;
+    if (own >= 0) return own;
+  }
+  return actorOf.find((own) => own >= 0) ?? -1;
+}
+
+/** The next of some lines (indices, rising) after or before a line, round the end; null: there is none. */
+export function nextOf(indices: readonly number[], line: number, forwards: boolean): number | null {
+  const place = lastUpTo(indices, forwards ? line : line - 1);
+  return (forwards ? (indices[place + 1] ?? indices[0]) : (indices[place] ?? indices.at(-1))) ?? null;
+}
+
+/** The place at a line that may be of another actor than the one whose lines alone are shown: then those of all are. */
+export function placeWith({ actor }: TracePlace, { actorOf }: TraceTimeline, line: number): TracePlace {
+  return { line, actor: actor !== null && actorOf[line] === actor ? actor : null };
+}
+
+/**
+ * The line that is looked at. Where it does not fit the filter that is the last before it that is listed, else the first; one that fits
+ * and is in no list stays: it may prove something.
+ */
+export function lineLookedAt(line: number, listed: readonly number[], fits: (line: number) => boolean): number {
+  return fits(line) ? line : (listed[Math.max(0, lastUpTo(listed, line))] ?? line);
+}
+
+/** The line of an actor, of those that are listed, that is nearest to a place. */
+export function nearestLine({ actors, lines }: TraceTimeline, actor: number, line: number): number | null {
+  const own = (actors[actor]?.at ?? []).filter((index) => lines[index] && isListed(lines[index]));
+  const place = lastUpTo(own, line);
+  const [before, after] = [own[place], own[place + 1]];
+  if (before === undefined || after === undefined) return before ?? after ?? null;
+  return line - before <= after - line ? before : after;
+}

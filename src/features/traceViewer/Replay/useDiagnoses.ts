@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react';
+import { diagnosisInParts } from '@/domain/trace/diagnosis/diagnose';
+import type { TraceDiagnosis } from '@/domain/trace/diagnosis/diagnosis';
+import { afterPaint } from '@/features/traceViewer/afterPaint';
+import { inSlices } from '@/features/traceViewer/inSlices';
+import type { TraceTimeline } from '@/machines/replay/traceTimeline';
+
+/** What happened in a trace; null: it is not found yet. */
+export type FoundDiagnoses = readonly TraceDiagnosis[] | 'failed' | null;
+
+/** Finds what happened, after the first view. */
+export function useDiagnoses(timeline: TraceTimeline): FoundDiagnoses {
+  const [found, setFound] = useState<FoundDiagnoses>(null);
+  useEffect(() => {
+    let isEnded = false;
+    async function find() {
+      await afterPaint();
+      const found = await inSlices(diagnosisInParts(timeline), () => isEnded);
+      if (found) setFound(found);
+    }
+    find().catch(() => !isEnded && setFound('failed'));
+    return () => {
+      isEnded = true;
+    };
+  }, [timeline]);
+  return found;
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import type { TraceLine } from '@/domain/trace/traceFormat';
+import { playOn, timeOfFrame, type Speed } from '@/features/traceViewer/Replay/playback';
+
+interface Playback {
+  isPlaying: boolean;
+  speed: Speed;
+  lines: readonly TraceLine[];
+  /** Indices of the lines that are played, rising. */
+  shown: readonly number[];
+  /** The place in `shown` where it stands. */
+  at: number;
+  onStep: (line: number) => void;
+  onEnd: () => void;
+}
+
+/** Goes on by itself as it was recorded, drawn once a frame; gaps of more than 2 s are cut short. */
+export function usePlayback(playback: Playback): void {
+  const latest = useRef(playback);
+  useEffect(() => {
+    latest.current = playback;
+  });
+  const { isPlaying } = playback;
+  useEffect(() => {
+    if (!isPlaying) return;
+    let rest = 0;
+    let drawnAt = performance.now();
+    let frame = requestAnimationFrame(draw);
+    function draw(now: number) {
+      const { lines, shown, at, speed, onStep, onEnd } = latest.current;
+      const played = playOn(lines, shown, at, rest + timeOfFrame(now - drawnAt, speed));
+      drawnAt = now;
+      rest = played.rest;
+      const line = shown[played.place];
+      if (played.place !== at && line !== undefined) onStep(line);
+      if (played.place + 1 >= shown.length) onEnd();
+      else frame = requestAnimationFrame(draw);
+    }
+    return () => cancelAnimationFrame(frame);
+  }, [isPlaying]);
+}

@@ -1,0 +1,92 @@
+import { render, renderHook, screen, waitFor } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
+import { IntlProvider } from 'react-intl';
+import { traceLineSchema, type ActorLine, type TraceLine } from '@/domain/trace/traceFormat';
+import { Diagnoses } from '@/features/traceViewer/Replay/Header/Diagnoses';
+import { ReplayOutcome } from '@/features/traceViewer/Replay/Header/ReplayOutcome';
+import { useDiagnoses } from '@/features/traceViewer/Replay/useDiagnoses';
+import { useReplay } from '@/features/traceViewer/Replay/useReplay';
+import { useTraceWords } from '@/features/traceViewer/Replay/useTraceWords';
+import messages from '@/locales/es.json';
+import { layOut, type TraceTimeline } from '@/machines/replay/traceTimeline';
+import { aTraceHeader } from '../../../../test/factories/aTraceHeader';
+
+const LINES = readFileSync('test/traces/printed.trace.jsonl', 'utf8')
+  .trimEnd()
+  .split('\n')
+  .slice(1)
+  .map((line) => traceLineSchema.parse(JSON.parse(line)));
+const laidOut = (lines: TraceLine[]) => layOut({ header: aTraceHeader(), lines, faults: [] });
+
+/** What running again came to, and what is said of it. */
+async function outcomeOf(lines: TraceLine[]) {
+  const timeline = laidOut(lines);
+  const { result } = renderHook(() => useReplay(timeline));
+  await waitFor(() => expect(result.current.status).not.toBe('running'));
+  render(
+    <IntlProvider locale="es" messages={messages}>
+      <ReplayOutcome replayed={result.current} onPick={() => undefined} />
+    </IntlProvider>,
+  );
+  return { replayed: result.current, said: screen.getByRole('status').textContent };
+}
+
+/** Lines that nobody gets through. */
+const unreadable = () =>
+  Object.assign([...LINES], {
+    entries: () => {
+      throw new RangeError('Maximum call stack size exceeded');
+    },
+  });
+
+const asOf = (isGone: (line: ActorLine) => boolean) =>
+  LINES.map((line) => (line.kind === 'actor' && isGone(line) ? { ...line, machine: 'constructor' } : line));
+
+describe('running a trace again in the lab', () => {
+  it('says that all go the same way only where all were run [BT-06]', async () => {
+    expect((await outcomeOf(LINES)).said).toBe('Las máquinas de hoy hacen lo mismo.');
+  });
+
+  it('says how many were run where the machines of others are gone [BT-06]', async () => {
+    const { said } = await outcomeOf(asOf(({ machine }) => machine === 'session'));
+    expect(said).toMatch(/^Solo se han ejecutado 14 de 15 actores; hacen lo mismo\. La máquina de un actor ya no existe\.$/);
+  });
+
+  it('does not say that anything goes the same way where nothing was run [BT-06]', async () => {
+    const { said } = await outcomeOf(asOf(() => true));
+    expect(said).toBe('No se ha ejecutado ningún actor. Las máquinas de 15 actores ya no existen.');
+  });
+
+  it('leads to the step that cannot be taken from the state that is told, which the machine of today does not have', async () => {
+    const [first] = LINES.filter((line) => line.kind === 'actor' && line.machine === 'session');
+    if (first?.kind !== 'actor') throw new Error('The session was not recorded');
+    const { input: _gone, ...actor } = first;
+    const told: ActorLine = { ...actor, state: { value: 'goneLongAgo', context: {}, status: 'active' } };
+    const lines = LINES.map((line) => (line === first ? told : line));
+    const { replayed, said } = await outcomeOf(lines);
+
+    expect(said).toBe('Hoy un actor hace otra cosa: ver dónde');
+    const [index = -1] = replayed.divergences.keys();
+    expect(lines[index]).toMatchObject({ kind: 'step', actor: first.actor });
+    expect(replayed.unknown).toEqual([]);
+  });
+
+  it('says so where it cannot be run to its end, instead of running for ever', async () => {
+    expect((await outcomeOf(unreadable())).said).toBe('No se ha podido ejecutar de nuevo.');
+  });
+});
+
+function Diagnosed({ timeline }: { timeline: TraceTimeline }) {
+  return <Diagnoses timeline={timeline} found={useDiagnoses(timeline)} words={useTraceWords(timeline)} onPick={() => undefined} />;
+}
+
+describe('what happened in a trace', () => {
+  it('is said not to be known where no rule could be tried to its end, instead of being awaited for ever', async () => {
+    render(
+      <IntlProvider locale="es" messages={messages}>
+        <Diagnosed timeline={laidOut(unreadable())} />
+      </IntlProvider>,
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('No se ha podido averiguar qué pasó en esta traza');
+  });
+});

@@ -1,0 +1,76 @@
+import { useState, type KeyboardEvent } from 'react';
+import { useIntl } from 'react-intl';
+import { ChartDrawing } from '@/features/traceViewer/Statechart/ChartDrawing';
+import { ChartTools, ZOOM_STEP } from '@/features/traceViewer/Statechart/ChartTools';
+import { chartFocus } from '@/features/traceViewer/Statechart/chartFocus';
+import type { Chart } from '@/features/traceViewer/Statechart/chartOf';
+import { moved } from '@/features/traceViewer/Statechart/chartView';
+import type { LitTransition } from '@/features/traceViewer/Statechart/litTransition';
+import type { PlacedChart } from '@/features/traceViewer/Statechart/placedChart';
+import { useChartPointer } from '@/features/traceViewer/Statechart/useChartPointer';
+import { useChartView } from '@/features/traceViewer/Statechart/useChartView';
+import { useFrameSize } from '@/features/traceViewer/Statechart/useFrameSize';
+
+interface ChartFrameProps {
+  chart: Chart;
+  placed: PlacedChart;
+  /** Ids of all active states. */
+  active: readonly string[];
+  /** The active states in words. */
+  state: string;
+  lit: readonly LitTransition[];
+}
+
+/** Pixels that a press of an arrow key moves the drawing. */
+const KEY_STEP = 60;
+const WAYS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [KEY_STEP, 0],
+  ArrowRight: [-KEY_STEP, 0],
+  ArrowUp: [0, KEY_STEP],
+  ArrowDown: [0, -KEY_STEP],
+};
+
+/**
+ * A drawn chart that can be moved and made larger: by hand, by the wheel, by buttons, and where it has the focus by Shift with the
+ * arrow keys (alone they go from step to step), `+`, `-` and `0`.
+ */
+export function ChartFrame({ chart, placed, active, state, lit }: ChartFrameProps) {
+  const intl = useIntl();
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const [follows, setFollows] = useState(true);
+  const { view, change, zoom, showAll } = useChartView(placed, useFrameSize(frame), chartFocus(chart, placed, active, lit), follows);
+  const pointer = useChartPointer(frame, { onMove: change, onZoom: zoom });
+
+  function press(event: KeyboardEvent) {
+    const way = event.shiftKey ? WAYS[event.key] : undefined;
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (way) change((before) => moved(before, ...way));
+    else if (event.key === '+' || event.key === '-') zoom(event.key === '+' ? ZOOM_STEP : 1 / ZOOM_STEP);
+    else if (event.key === '0') showAll();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <div
+        ref={setFrame}
+        className="statechart-frame"
+        role="group"
+        tabIndex={0}
+        aria-label={intl.formatMessage({ id: 'lab.statechart.frameLabel' })}
+        onKeyDown={press}
+        {...pointer}
+      >
+        <svg role="img" aria-label={intl.formatMessage({ id: 'lab.statechart.imageLabel' }, { machine: chart.id, state })}>
+          {view && (
+            <g transform={`translate(${view.x} ${view.y}) scale(${view.scale})`}>
+              <ChartDrawing chart={chart} placed={placed} active={active} lit={lit} />
+            </g>
+          )}
+        </svg>
+      </div>
+      <ChartTools follows={follows} onFollow={setFollows} onZoom={zoom} onAll={showAll} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { CHART_TYPE, stateLines } from '@/features/traceViewer/Statechart/chartGraph';
+import type { ChartNode } from '@/features/traceViewer/Statechart/chartOf';
+import { isLitStay, type LitTransition } from '@/features/traceViewer/Statechart/litTransition';
+import type { Box } from '@/features/traceViewer/Statechart/placedChart';
+
+/** `live`: active with nothing active in it; `around`: something in it is. */
+export type StateLight = 'live' | 'around' | null;
+
+interface ChartStateProps {
+  node: ChartNode;
+  box: Box;
+  light: StateLight;
+  /** Whether it is one of several that go side by side. */
+  isRegion: boolean;
+  lit: readonly LitTransition[];
+}
+
+/** A state: its name, what it invokes, what it takes without leaving. */
+export function ChartState({ node, box, light, isRegion, lit }: ChartStateProps) {
+  const { name, small, padding } = CHART_TYPE;
+  const { x, y, width, height } = box;
+  const isLeaf = node.kind === 'atomic' || node.kind === 'final' || node.kind === 'history';
+  const classes = ['chart-state', isLeaf && 'chart-state-leaf', isRegion && 'chart-state-region', light && `chart-state-${light}`];
+  const left = x + padding;
+  return (
+    <g className={classes.filter(Boolean).join(' ')} data-state={node.id}>
+      <rect x={x} y={y} width={width} height={height} rx={4} />
+      {node.kind === 'final' && <rect className="chart-state-end" x={x + 3} y={y + 3} width={width - 6} height={height - 6} rx={2} />}
+      {node.initial && <circle cx={left + 4} cy={y + padding + 5} r={4} />}
+      <text className="chart-state-name" x={left + (node.initial ? name.size : 0)} y={y + padding + 9}>
+        {node.name}
+      </text>
+      {stateLines(node).map((line, index) => {
+        const stay = node.stays[index - node.invokes.length];
+        return (
+          <text
+            key={index}
+            className={stay && isLitStay(lit, node, stay) ? 'chart-words-lit' : undefined}
+            x={left}
+            y={y + name.line + padding + small.size - 3 + index * small.line}
+          >
+            {line}
+          </text>
+        );
+      })}
+    </g>
+  );
+}

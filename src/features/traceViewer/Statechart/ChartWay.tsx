@@ -1,0 +1,46 @@
+import { CHART_TYPE, labelLine } from '@/features/traceViewer/Statechart/chartGraph';
+import type { ChartEdge } from '@/features/traceViewer/Statechart/chartOf';
+import { isLitWay, type LitTransition } from '@/features/traceViewer/Statechart/litTransition';
+import type { Box, Point } from '@/features/traceViewer/Statechart/placedChart';
+
+interface ChartWayProps {
+  edge: ChartEdge;
+  place: { line: readonly Point[]; label: Box };
+  /** Whether it leads out of a live state. */
+  isOpen: boolean;
+  lit: readonly LitTransition[];
+}
+
+/** The ways from one state to another: one line, all their words beside it. */
+export function ChartWay({ edge, place: { line, label }, isOpen, lit }: ChartWayProps) {
+  const isLit = edge.labels.some((each) => isLitWay(lit, edge, each));
+  const { size, line: height } = CHART_TYPE.small;
+  return (
+    <g className={`chart-way${isLit ? ' chart-way-lit' : isOpen ? ' chart-way-open' : ''}`} data-way={edge.id}>
+      <polyline points={line.map(({ x, y }) => `${x},${y}`).join(' ')} />
+      <polygon points={headOf(line)} />
+      {edge.labels.map((each, index) => (
+        <text
+          key={index}
+          className={isLitWay(lit, edge, each) ? 'chart-words-lit' : undefined}
+          x={label.x + 2}
+          y={label.y + size + index * height}
+        >
+          {labelLine(each)}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+const HEAD = { length: 8, half: 3.5 };
+
+/** The tip of an arrow at the end of a line that goes straight up, down or aside. */
+function headOf(line: readonly Point[]): string {
+  const [before, tip] = line.slice(-2);
+  if (!before || !tip) return '';
+  const length = Math.hypot(tip.x - before.x, tip.y - before.y) || 1;
+  const [dx, dy] = [(tip.x - before.x) / length, (tip.y - before.y) / length];
+  const back = { x: tip.x - dx * HEAD.length, y: tip.y - dy * HEAD.length };
+  return `${tip.x},${tip.y} ${back.x - dy * HEAD.half},${back.y + dx * HEAD.half} ${back.x + dy * HEAD.half},${back.y - dx * HEAD.half}`;
+}

@@ -1,0 +1,165 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMachine, type AnyStateMachine } from 'xstate';
+import { Statechart } from '@/features/traceViewer/Statechart/Statechart';
+import type { LitTransition } from '@/features/traceViewer/Statechart/litTransition';
+import { mainTabMachine } from '@/machines/mainTab/mainTabMachine';
+import { aLayoutOf } from '../../../../test/setup/layout';
+import { aLayoutWorker } from '../../../../test/setup/layoutWorker';
+import { renderWithTexts } from '../../../../test/setup/renderWithTexts';
+
+const ELECTED: LitTransition[] = [{ from: 'mainTab.role.asking', to: ['mainTab.role.main'], on: 'mainTab.told', guard: 'saysMain' }];
+const MAIN = { lock: 'waiting', role: { main: 'quiet' } };
+const STANDBY = { lock: 'waiting', role: 'standby' };
+const aDoor = (id = 'door') => createMachine({ id, initial: 'shut', states: { shut: { on: { push: 'open' } }, open: { type: 'final' } } });
+const door = aDoor();
+
+const chart = (machine: AnyStateMachine | null, value: unknown, lit: LitTransition[] = []) => (
+  <Statechart machine={machine} value={value} lit={lit} />
+);
+const image = (name: RegExp) => screen.findByRole('img', { name });
+const shown = (name: string, id: string) => document.querySelector(`[data-${name}="${id}"]`);
+const view = () =>
+  document
+    .querySelector('.statechart-frame > svg > g')
+    ?.getAttribute('transform')
+    ?.replaceAll(/[\d.]+/g, (number) => Number(number).toFixed(3));
+const button = (name: string) => screen.getByRole('button', { name });
+/** jsdom has no pointers. */
+const point = (element: Element, type: string, x: number, pointerId = 1) =>
+  fireEvent(element, Object.assign(new MouseEvent(type, { bubbles: true, clientX: x, clientY: 10 }), { pointerId }));
+
+beforeEach(() => {
+  aLayoutOf(600, 400);
+  aLayoutWorker();
+});
+
+describe('Statechart', () => {
+  it('lights the live states and the transition just taken, with its guard [BT-05]', async () => {
+    const { rerender } = renderWithTexts(chart(mainTabMachine, MAIN, ELECTED));
+
+    expect(await image(/mainTab.*lock\.waiting \| role\.main\.quiet/)).toBeVisible();
+    expect(shown('state', 'mainTab.role.main.quiet')).toHaveClass('chart-state-live');
+    expect(shown('state', 'mainTab.role.main')).toHaveClass('chart-state-around');
+    expect(shown('state', 'mainTab.role.standby')).toHaveAttribute('class', 'chart-state chart-state-leaf');
+    expect([...document.querySelectorAll('.chart-words-lit')].map(({ textContent }) => textContent)).toEqual(['mainTab.told [saysMain]']);
+    expect(document.querySelectorAll('.chart-way-lit')).toHaveLength(1);
+
+    rerender(chart(mainTabMachine, STANDBY));
+
+    expect(shown('state', 'mainTab.role.main')).not.toHaveClass('chart-state-around');
+    expect(document.querySelector('.chart-way-lit')).toBeNull();
+  });
+
+  it('goes after the live state when that is out of sight, unless told not to [BT-05]', async () => {
+    const led = (value: unknown, to: string) => chart(mainTabMachine, value, [{ from: 'mainTab.role', to: [to], on: '' }]);
+    const { rerender } = renderWithTexts(led(MAIN, 'mainTab.role.main'));
+    await image(/quiet/);
+    const atMain = view();
+
+    rerender(led({ ...STANDBY, role: 'left' }, 'mainTab.role.left'));
+    const atLeft = view();
+    await userEvent.click(button('Seguir el estado actual'));
+    rerender(led(MAIN, 'mainTab.role.main'));
+
+    expect(atLeft).not.toBe(atMain);
+    expect(view()).toBe(atLeft);
+  });
+
+  it('is moved and made larger by hand, wheel, buttons and keys', async () => {
+    renderWithTexts(chart(door, 'shut'));
+    const frame = (await image(/door/)).parentElement!;
+    const views = [view()];
+    const after = (change: () => void) => {
+      change();
+      views.push(view());
+    };
+    frame.setPointerCapture = () => undefined;
+
+    after(() => fireEvent.wheel(frame, { deltaY: -100 }));
+    after(() => {
+      point(frame, 'pointerdown', 10);
+      point(frame, 'pointermove', 60);
+      point(frame, 'pointerup', 60);
+    });
+    after(() => fireEvent.keyDown(frame, { key: 'ArrowDown', shiftKey: true }));
+    after(() => fireEvent.keyDown(frame, { key: '-' }));
+    after(() => fireEvent.click(button('Ampliar')));
+    expect(new Set(views).size).toBe(views.length - 1);
+    expect(views.at(-1)).toBe(views.at(-3));
+
+    after(() => fireEvent.click(button('Ver entero')));
+    expect(views.at(-1)).toBe(views[0]);
+    after(() => fireEvent.keyDown(frame, { key: 'ArrowDown' }));
+    expect(views.at(-1)).toBe(views[0]);
+  });
+
+  it('is made larger and moved by two fingers, and by the one that stays', async () => {
+    renderWithTexts(chart(door, 'shut'));
+    const frame = (await image(/door/)).parentElement!;
+    frame.setPointerCapture = () => undefined;
+    const numbers = () => [...(view() ?? '').matchAll(/-?[\d.]+/g)].map(Number);
+    const [x = 0, , scale = 0] = numbers();
+
+    point(frame, 'pointerdown', 100, 1);
+    point(frame, 'pointerdown', 200, 2);
+    point(frame, 'pointermove', 300, 2);
+    // What was in their middle, at 150, is in their middle now, at 200.
+    expect(numbers()[2]).toBeCloseTo(scale * 2);
+    expect(numbers()[0]).toBeCloseTo(200 - (150 - x) * 2);
+    point(frame, 'pointerup', 100, 1);
+    const before = numbers();
+    point(frame, 'pointermove', 310, 2);
+    point(frame, 'pointerup', 310, 2);
+    point(frame, 'pointermove', 900, 2);
+    expect(numbers()).toEqual([(before[0] ?? 0) + 10, before[1], before[2]]);
+  });
+
+  it('tells its states in a list as well', async () => {
+    renderWithTexts(chart(door, 'shut'));
+    await image(/door.*shut/);
+
+    await userEvent.click(button('Ver como lista'));
+    const [shut, open] = screen.getAllByRole('listitem');
+
+    expect(shut).toHaveTextContent('inicial');
+    expect(shut).toHaveAttribute('aria-current', 'true');
+    expect(open).toHaveTextContent('final');
+    expect(open).not.toHaveAttribute('aria-current');
+    await userEvent.click(button('Ver como lista'));
+    expect(await image(/door/)).toBeVisible();
+  });
+
+  it('shows the states as a list where the drawing fails, and draws them on another try', async () => {
+    aLayoutWorker('broken');
+    renderWithTexts(chart(aDoor('stuckDoor'), 'shut'));
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('No se ha podido dibujar');
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['shutinicial y ahora', 'openfinal']);
+
+    aLayoutWorker();
+    await userEvent.click(button('Volver a intentar'));
+    expect(await image(/stuckDoor/)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('holds its place while it is laid out', () => {
+    aLayoutWorker('silent');
+    renderWithTexts(chart(aDoor('slowDoor'), 'shut'));
+
+    expect(document.querySelector('.statechart')).toHaveClass('bp6-skeleton');
+  });
+
+  it('says so where the machine is not known', () => {
+    renderWithTexts(chart(null, 'shut'));
+
+    expect(screen.getByText('Esta máquina ya no existe.')).toBeVisible();
+  });
+
+  it('passes over a state that the machine has not any more', async () => {
+    renderWithTexts(chart(door, { ajar: 'widely' }));
+
+    expect(await image(/ajar\.widely/)).toBeVisible();
+    expect(document.querySelectorAll('.chart-state')).toHaveLength(3);
+  });
+});

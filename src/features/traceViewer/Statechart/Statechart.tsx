@@ -1,0 +1,75 @@
+import { Button, Callout, Classes } from '@blueprintjs/core';
+import { Properties } from '@blueprintjs/icons';
+import { useMemo, useState } from 'react';
+import { useIntl } from 'react-intl';
+import type { AnyStateMachine } from 'xstate';
+import { stateText } from '@/domain/trace/stateText';
+import { ChartFrame } from '@/features/traceViewer/Statechart/ChartFrame';
+import { StateList } from '@/features/traceViewer/Statechart/StateList';
+import { activeIds } from '@/features/traceViewer/Statechart/activeIds';
+import type { LitTransition } from '@/features/traceViewer/Statechart/litTransition';
+import { useChartLayout } from '@/features/traceViewer/Statechart/useChartLayout';
+import '@/features/traceViewer/Statechart/statechart.css';
+
+const NONE: readonly AnyStateMachine[] = [];
+
+interface StatechartProps {
+  /** Null: this version of the app has no such machine. */
+  machine: AnyStateMachine | null;
+  /** The state value that is lit; of another version of the machine, what of it is known. */
+  value: unknown;
+  /** The transitions just taken. An array that stays the same while they do: it is drawn anew with each new one. */
+  lit: readonly LitTransition[];
+  /** Machines whose charts will be looked at next. An array that stays the same. */
+  ahead?: readonly AnyStateMachine[];
+}
+
+/**
+ * The statechart of a machine, drawn from the machine itself, with its live state and the transitions just taken (row BT-05). It fills
+ * the element around it, which gives its height. While it is laid out a quiet surface stands there; where that fails, a list of the states.
+ */
+export function Statechart({ machine, ...lights }: StatechartProps) {
+  const intl = useIntl();
+  if (!machine) return <p className="statechart-empty">{intl.formatMessage({ id: 'lab.chart.unknownEmpty' })}</p>;
+  return <ChartOfMachine key={machine.id} machine={machine} {...lights} />;
+}
+
+function ChartOfMachine({ machine, value, lit, ahead = NONE }: StatechartProps & { machine: AnyStateMachine }) {
+  const intl = useIntl();
+  const [asList, setAsList] = useState(false);
+  const { layout, retry } = useChartLayout(machine, ahead);
+  const active = useMemo(() => activeIds(machine, value), [machine, value]);
+  if (!layout) return <div className={`statechart ${Classes.SKELETON}`} aria-hidden />;
+
+  const { chart, placed } = layout;
+  const listLabel = intl.formatMessage({ id: 'lab.statechart.listButton' });
+  return (
+    <div className="statechart">
+      {placed && !asList ? (
+        <ChartFrame chart={chart} placed={placed} active={active} state={value === undefined ? '–' : stateText(value)} lit={lit} />
+      ) : (
+        <div className="statechart-list">
+          {!placed && (
+            <Callout compact intent="warning" role="alert">
+              {intl.formatMessage({ id: 'lab.statechart.failedError' })}{' '}
+              <Button size="small" onClick={retry} text={intl.formatMessage({ id: 'lab.statechart.retryButton' })} />
+            </Callout>
+          )}
+          <StateList chart={chart} active={active} />
+        </div>
+      )}
+      {placed && (
+        <Button
+          className="statechart-list-toggle"
+          size="small"
+          icon={<Properties />}
+          active={asList}
+          aria-pressed={asList}
+          aria-label={listLabel}
+          title={listLabel}
+          onClick={() => setAsList(!asList)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { activeIds } from '@/features/traceViewer/Statechart/activeIds';
+import { printJobMachine } from '@/machines/printJob/printJobMachine';
+
+describe('activeIds', () => {
+  it('gives the states of each region with those around them', () => {
+    expect(activeIds(printJobMachine, { course: { unknown: { querying: 'asking' } }, record: 'idle' })).toEqual([
+      'printJob',
+      'printJob.course',
+      'printJob.course.unknown',
+      'printJob.course.unknown.querying',
+      'printJob.course.unknown.querying.asking',
+      'printJob.record',
+      'printJob.record.idle',
+    ]);
+  });
+
+  it.each([
+    [{ course: 'gone' }, ['printJob', 'printJob.course']],
+    [{ course: { queued: { deeper: 'still' } } }, ['printJob', 'printJob.course', 'printJob.course.queued']],
+    [{ course: 'toString' }, ['printJob', 'printJob.course']],
+    [7, ['printJob']],
+    [null, ['printJob']],
+    [undefined, ['printJob']],
+  ])('passes over what this version of the machine has not: %j', (value, known) => {
+    expect(activeIds(printJobMachine, value)).toEqual(known);
+  });
+});

@@ -1,0 +1,23 @@
+import { activeIds } from '@/features/traceViewer/Statechart/activeIds';
+import { chartFocus } from '@/features/traceViewer/Statechart/chartFocus';
+import { chartOf } from '@/features/traceViewer/Statechart/chartOf';
+import { printJobMachine } from '@/machines/printJob/printJobMachine';
+
+const chart = chartOf(printJobMachine);
+const boxes = new Map(chart.nodes.map(({ id }, at) => [id, { x: at, y: 0, width: 10, height: 10 }]));
+const placed = { width: 500, height: 500, nodes: boxes, edges: new Map() };
+const active = activeIds(printJobMachine, { course: { declaring: 'claiming' }, record: 'idle' });
+
+describe('chartFocus', () => {
+  it('is the first of the innermost states that are active', () => {
+    expect(chartFocus(chart, placed, active, [])).toBe(boxes.get('printJob.course.declaring.claiming'));
+  });
+
+  it('is the state that the last transition led to, also where it named one around it', () => {
+    const course = [{ from: 'printJob.course.queued', to: ['printJob.course.declaring'], on: 'turn.granted' }];
+    const record = [{ from: 'printJob.record.telling', to: ['printJob.record.idle'], on: '' }];
+
+    expect(chartFocus(chart, placed, active, course)).toBe(boxes.get('printJob.course.declaring.claiming'));
+    expect(chartFocus(chart, placed, active, record)).toBe(boxes.get('printJob.record.idle'));
+  });
+});

@@ -1,0 +1,23 @@
+import type { ChartEdge, ChartLabel, ChartNode } from '@/features/traceViewer/Statechart/chartOf';
+
+/** A transition that was taken, as a step of a trace tells it: the ids of its states, the event, the guard that let it pass. */
+export interface LitTransition {
+  from: string;
+  to: readonly string[];
+  on: string;
+  guard?: string | undefined;
+}
+
+/** Whether a way of the chart is one that was taken. */
+export function isLitWay(lit: readonly LitTransition[], { source, target }: ChartEdge, label: ChartLabel): boolean {
+  return lit.some((taken) => taken.from === source && taken.to.includes(target) && isLabelOf(taken, label));
+}
+
+/** Whether a state took an event without leaving. */
+export function isLitStay(lit: readonly LitTransition[], { id }: ChartNode, label: ChartLabel): boolean {
+  return lit.some((taken) => taken.from === id && taken.to.length === 0 && isLabelOf(taken, label));
+}
+
+function isLabelOf({ on, guard }: LitTransition, label: ChartLabel): boolean {
+  return on === label.on && (guard ?? null) === label.guard;
+}

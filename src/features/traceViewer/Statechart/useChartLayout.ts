@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { AnyStateMachine } from 'xstate';
+import { chartLayouts, type ChartLayout } from '@/features/traceViewer/Statechart/chartLayouts';
+
+/**
+ * The layout of a machine, which stays the same while the component stands; null: it is being found. `retry` looks for it again. Those of
+ * `ahead` are found afterwards: the charts that will be looked at next.
+ */
+export function useChartLayout(
+  machine: AnyStateMachine,
+  ahead: readonly AnyStateMachine[],
+): { layout: ChartLayout | null; retry: () => void } {
+  const [layout, setLayout] = useState(() => chartLayouts.known(machine));
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    async function find() {
+      const found = await chartLayouts.find(machine);
+      if (isWanted) setLayout(found);
+      for (const next of ahead) {
+        if (isWanted) await chartLayouts.find(next);
+      }
+    }
+    void find();
+    return () => {
+      isWanted = false;
+    };
+  }, [machine, ahead, tries]);
+  return {
+    layout,
+    retry() {
+      setLayout(null);
+      setTries(tries + 1);
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { MasterTabAnswer, PrintJobMessage } from '@/domain/printJob';
+import type { ConnectedTab } from '../../server/realtime/tabDirectory';
+
+/** A tab at location-1 as the server knows it, and what it was told; standby unless the changes say otherwise. */
+export function aConnectedTab(changes: Partial<ConnectedTab> = {}) {
+  const printed: PrintJobMessage[] = [];
+  const told: MasterTabAnswer[] = [];
+  const tab: ConnectedTab = {
+    user: { id: 'user-1', email: '', role: 'location-staff', accounts: [], locationsIds: [] },
+    epoch: 0,
+    tokenHash: 'hash-1',
+    tabId: 'user-1/tab-1',
+    locations: new Set(['location-1']),
+    mainUntil: null,
+    checks: new Map(),
+    tell: (answer) => void told.push(answer),
+    print: (job) => void printed.push(job),
+    end: () => undefined,
+    ...changes,
+  };
+  return { tab, printed, told };
+}

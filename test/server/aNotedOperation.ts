@@ -1,0 +1,18 @@
+import type { NotedOperation } from '../../server/modules/operations/operationStore';
+
+/** Somebody paused Glovo at a restaurant in Madrid until further notice, and it worked. */
+export function aNotedOperation(over: Partial<NotedOperation> = {}): NotedOperation {
+  return {
+    id: 'operation-1',
+    accountId: 'account-es',
+    locationId: 'location-es-1',
+    affectedEntityId: 'location-es-1',
+    action: 'store-close',
+    date: new Date('2026-03-02T12:30:00.000Z'),
+    by: 'Ana Cocina',
+    until: null,
+    channels: [{ slug: 'glovo', status: 'success', code: null }],
+    items: [],
+    ...over,
+  };
+}

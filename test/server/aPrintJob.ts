@@ -1,0 +1,31 @@
+import type { NewPrintJob } from '../../server/printing/queue/printJobStore';
+
+const CREATED = new Date('2026-11-20T20:00:00.000Z');
+const THIRTY_MINUTES_MS = 30 * 60_000;
+
+/** A kitchen ticket of one copy for a browser at location-1, made at 20:00 UTC of 20 November 2026 and good for half an hour. */
+export function aPrintJob(changes: Partial<NewPrintJob> = {}): NewPrintJob {
+  return {
+    uuid: 'job-1',
+    orderId: 'order-1',
+    locationId: 'location-1',
+    printerUuid: 'printer-1',
+    thirdPartyServiceUuid: 'service-1',
+    ticketType: 'KITCHEN',
+    kind: 'TICKET',
+    installationId: null,
+    osName: null,
+    url: 'http://localhost:4301/epos',
+    httpHeaders: {},
+    body: '<ticket/>',
+    duplicateBody: '<ticket marked="true"/>',
+    bodyHash: 'hash',
+    copies: 1,
+    autoPrint: true,
+    isManual: false,
+    allowPrint: false,
+    createdAt: CREATED,
+    expiresAt: new Date(CREATED.getTime() + THIRTY_MINUTES_MS),
+    ...changes,
+  };
+}

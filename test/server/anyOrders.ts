@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { REPORT_STATUSES, type FigureFilter } from '@/domain/figureFilter';
+import { addToDay } from '@/lib/calendarDay';
+import { anOrder, aStatusEntry } from '../factories/anOrder';
+import { aUser } from '../factories/aUser';
+import type { Database } from '../../server/platform/db/database';
+import { accounts, locations, orders } from '../../server/platform/db/schema';
+import { orderRow, type NewOrder } from '../../server/modules/orders/orderStore';
+import type { RawOrder } from './rawOrder';
+
+/** The zones change their clocks at another hour each, Newfoundland by half past; Bogotá never does; nobody knows that of Mars. */
+export const PLACES = [
+  { id: 'madrid', accountId: 'account-1', timeZone: 'Europe/Madrid', currency: 'EUR' },
+  { id: 'bogota', accountId: 'account-1', timeZone: 'America/Bogota', currency: 'cop' },
+  { id: 'sao-paulo', accountId: 'account-2', timeZone: 'America/Sao_Paulo', currency: 'BRL' },
+  { id: 'st-johns', accountId: 'account-2', timeZone: 'America/St_Johns', currency: 'CAD' },
+  { id: 'mars', accountId: 'account-2', timeZone: 'Mars/Olympus', currency: '' },
+].map((place) => ({ ...place, name: `Bar ${place.id}` }));
+/** What the accounts are called, by id. */
+export const NAMES: Readonly<Record<string, string>> = { 'account-1': 'Grupo Uno', 'account-2': 'Grupo Dos' };
+
+/** Sees everything. */
+export const PROVIDER = aUser({ role: 'product-admin', accountId: null, locationsIds: [] });
+/** Who sees the orders of which places, and the names of which accounts. */
+export const VIEWERS = [
+  { user: PROVIDER, sees: [...PLACES.map(({ id }) => id), 'gone'], names: ['account-1', 'account-2'] },
+  { user: aUser({ role: 'account-admin', locationsIds: [] }), sees: ['madrid', 'bogota'], names: ['account-1'] },
+  {
+    user: aUser({ role: 'multi-account-admin', accountId: 'account-2', locationsIds: [] }),
+    sees: ['sao-paulo', 'st-johns', 'mars'],
+    names: ['account-2'],
+  },
+  { user: aUser({ locationsIds: ['bogota'] }), sees: ['bogota'], names: ['account-1'] },
+  { user: aUser({ role: 'account-admin', accountId: 'account-3' }), sees: [], names: [] },
+];
+
+/** Around each the clocks of one of the places change: Madrid's back and forth, Newfoundland's back, São Paulo's over midnight. */
+const AROUND = ['2026-10-25', '2026-03-29', '2026-11-01', '2018-11-04'];
+
+const status = fc.constantFrom(
+  ...['DELIVERED', 'DELIVERED', 'IN_KITCHEN', 'IN_CHANNEL_DEVICE', 'DISABLED', 'DEFERRED', 'ACEPTED', 'COMPLETED'],
+  ...['CANCELED', 'CANCELLED', 'ERROR', 'NOT_PROCESSED', 'WHATEVER'],
+);
+const none = fc.constantFrom(undefined, null, '12', {}, [], true, 1e300, -(2 ** 53));
+const amount = fc.oneof(
+  { weight: 6, arbitrary: fc.integer({ min: -500, max: 90_000 }) },
+  none,
+  fc.constantFrom(0, 0.5, -2.5, 1299.75, 2 ** 53 - 1),
+);
+const qty = fc.oneof({ weight: 6, arbitrary: fc.integer({ min: 1, max: 5 }) }, none, fc.constantFrom(-3, 0, 0.25, 1.2344, 1e9, 1e9 + 1));
+const name = fc.oneof(
+  { weight: 12, arbitrary: fc.integer({ min: 1, max: 14 }).map((n) => `Plato ${n}`) },
+  fc.constantFrom(undefined, 7, '', 'Ñoquis'),
+);
+const item = fc.record({ name, qty, price: amount }, { requiredKeys: [] });
+const items = fc.oneof({ weight: 8, arbitrary: fc.array(fc.oneof({ weight: 8, arbitrary: item }, none), { maxLength: 4 }) }, none);
+const currency = fc.constantFrom('EUR', 'EUR', 'eur', 'COP', 'doblones', '', null, undefined, 7);
+const fee = fc.constantFrom('delivery_fee', 'tip', 'service_charge', 'bag_fee', 'robot_fee');
+const fees = fc.oneof({ weight: 3, arbitrary: fc.dictionary(fee, amount, { maxKeys: 4 }) }, none);
+const payment = fc.oneof(fc.record({ type: fc.constantFrom('cash', 'card', 'conchas', null, 7, {}) }), none);
+
+const order = fc.record({
+  minute: fc.integer({ min: -100 * 60, max: 100 * 60 }),
+  locationId: fc.constantFrom(...PLACES.map(({ id }) => id), 'gone'),
+  accountId: fc.constantFrom('account-1', 'account-1', 'account-2', 'account-gone', ''),
+  slug: fc.constantFrom('glovo', 'justeat'),
+  serviceType: fc.constantFrom('delivery-by-channel', 'takeaway', 'drone'),
+  status,
+  total: amount,
+  channelsTotal: amount,
+  currency,
+  items,
+  fees,
+  priceDetails: fc.oneof(fc.record({ deliveryFee: amount }), none),
+  payment,
+});
+
+const someOf = <Name extends string>(names: Name[]) => fc.option(fc.subarray(names), { nil: undefined, freq: 2 });
+const rarely = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: undefined, freq: 1 });
+const lens = fc.oneof(
+  fc.constantFrom<Pick<FigureFilter, 'days'>>({}, { days: 'location' }),
+  fc.constantFrom('Europe/Madrid', 'America/St_Johns', 'Asia/Kathmandu').map((timeZone) => ({ days: 'zone' as const, timeZone })),
+  fc.integer({ min: 0, max: 23 }).map((dayStartsAt) => ({ days: 'business' as const, dayStartsAt })),
+);
+const narrowing = fc.record({
+  locationIds: someOf(['madrid', 'bogota', 'st-johns', 'gone', 'nowhere']),
+  accountIds: someOf(['account-1', 'account-2', 'account-gone', '']),
+  channels: someOf(['glovo', 'justeat']),
+  serviceType: someOf(['takeaway', 'drone']),
+  statuses: someOf([...REPORT_STATUSES]),
+  product: rarely(rarely(fc.constantFrom('Plato 3', ''))),
+  currency: rarely(rarely(fc.constantFrom('EUR', 'BRL'))),
+  total: rarely(rarely(fc.constant('none' as const))),
+  hour: rarely(rarely(fc.integer({ min: 0, max: 23 }))),
+});
+
+/** Orders of nine days around a change of clocks, and what of them is asked for. */
+export interface AskedOrders {
+  given: RawOrder[];
+  filter: FigureFilter;
+}
+
+/** Whole weeks: to make a wrong one simpler would take minutes. */
+export const anyAskedOrders: fc.Arbitrary<AskedOrders> = fc.noShrink(
+  fc
+    .record({
+      around: fc.constantFrom(...AROUND),
+      days: fc.tuple(fc.integer({ min: -4, max: 0 }), fc.integer({ min: 0, max: 4 })),
+      lens,
+      narrowing,
+      made: fc.array(order, { minLength: 100, maxLength: 150 }),
+    })
+    .map(({ around, days, lens: cut, narrowing: narrow, made }) => ({
+      given: made.map(({ minute, locationId, accountId, slug, serviceType, status: newest, channelsTotal, ...data }, n) => ({
+        ...{ locationId, accountId, slug, serviceType, status: newest, channelsTotal, data },
+        id: `order-${n}`,
+        code: `A${n % 7}`,
+        placedAt: new Date(Date.parse(`${around}T12:00:00Z`) + minute * 60_000).toISOString(),
+        place: PLACES.find(({ id }) => id === locationId) ?? null,
+      })),
+      filter: withoutNothing({ fromDay: addToDay(around, days[0]), toDay: addToDay(around, days[1]), ...cut, ...narrow }),
+    })),
+);
+
+function withoutNothing<Given extends object>(given: Given): { [Key in keyof Given]: Exclude<Given[Key], undefined> } {
+  // What is left has a value under each of its keys.
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as ReturnType<typeof withoutNothing<Given>>;
+}
+
+/** The places and their accounts. */
+export async function placeLocations(database: Database): Promise<void> {
+  const named = Object.entries(NAMES).map(([id, given]) => ({ id, name: given, country: 'ES', currency: 'EUR', apps: [], data: {} }));
+  await database.insert(accounts).values(named);
+  await database.insert(locations).values(PLACES.map((place) => ({ ...place, country: 'ES', data: {} })));
+}
+
+/** The orders, and no others. */
+export async function placeOrders(database: Database, given: readonly NewOrder[]): Promise<void> {
+  await database.delete(orders);
+  if (given.length > 0) await database.insert(orders).values(given.map(orderRow));
+}
+
+/** An order as it was taken in. */
+export function newOrder({ id, code, placedAt, locationId, accountId, slug, serviceType, status: newest, channelsTotal, data }: RawOrder) {
+  const { items: _items, currency: _currency, total: _total, fees: _fees, priceDetails: _details, payment: _payment, ...rest } = anOrder();
+  const sent = { ...data, rawData: { order: { total_price: { fractional: channelsTotal } } } };
+  const own = { id, code, placedAt, locationId, accountId, channel: { slug }, fulfillment: { type: serviceType } };
+  // What channels send is not always of the kind that the type says.
+  return { ...rest, ...sent, ...own, statuses: [aStatusEntry({ status: newest })] } as NewOrder;
+}

@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { CALLS, type Call } from '@/domain/calls';
+import { errorBodySchema } from '@/domain/reply';
+import { CHANGE_SAMPLES } from '../audit/changeSamples';
+import { users } from '../../../server/platform/db/schema';
+import { useTestServer } from '../testServer';
+import { FUZZ_RUNS } from './fuzzRuns';
+import { requestOf, type FuzzedRequest, type Operation } from './requestOf';
+import { ANSWERED_LATER, changedBetween, fingerprint, idsOf, markTenants, MARK, rowsOfTheirs, type Fingerprint } from '../twoTenants';
+import type { Ids, JsonSchema } from './valueOf';
+
+/** Requests of each call by each role. */
+const REQUESTS = 6;
+const SEED = 20_261_123;
+
+interface ApiDescription {
+  paths: Record<string, Record<string, DescribedCall>>;
+}
+
+interface DescribedCall {
+  operationId: string;
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  parameters?: { in: string; name: string; required?: boolean; schema: JsonSchema }[];
+}
+
+const answered = new Map<number, number>();
+afterAll(() => process.stderr.write(`fuzz of routes, answers: ${JSON.stringify(Object.fromEntries(answered))}\n`));
+
+describe('whatever is sent to any call', () => {
+  const { server, database } = useTestServer();
+  let ids: Ids;
+
+  beforeEach(async () => {
+    await markTenants(database());
+    ids = await idsOf(database());
+  });
+
+  it.each(['account-admin', 'location-staff', 'account-menu', 'product-admin'] as const)(
+    'by %s: no failure, nothing of another tenant, and what is refused changes nothing [P-01]',
+    async (role) => {
+      const theirs = await rowsOfTheirs(database());
+      const seesAll = role === 'product-admin';
+      await server.app.ready();
+      const failures: string[] = [];
+      const actor = await userRow(`user-${role}`);
+      let known: Fingerprint | null = null;
+      let toldOfTheirs = false;
+      const calls = operationsOf(server.app.swagger() as unknown as ApiDescription);
+      expect(calls.map(({ call }) => call).sort()).toEqual(Object.keys(CALLS).sort());
+      for (const { call, operation } of calls) {
+        const property = fc.asyncProperty(requestOf(operation, ids), async (request) => {
+          const before = request.method === 'GET' ? null : (known ?? (await fingerprint(database())));
+          const { statusCode, body } = await send(role, request);
+          answered.set(statusCode, (answered.get(statusCode) ?? 0) + 1);
+          if (statusCode >= 500) throw new Error(`it answered ${statusCode}: ${body}`);
+          toldOfTheirs ||= body.includes(MARK);
+          if (!seesAll && body.includes(MARK)) throw new Error(`it told of another tenant: ${body}`);
+          if (statusCode >= 400 && !errorBodySchema.safeParse(JSON.parse(body)).success)
+            throw new Error(`this is no error of the API: ${body}`);
+          if (before === null) return;
+          known = null;
+          known = statusCode < 400 ? await restored(actor) : await unchanged(before, () => send(role, request));
+        });
+        await fc
+          .assert(property, { numRuns: REQUESTS * FUZZ_RUNS, seed: SEED, endOnFailure: true, includeErrorInReport: true })
+          .catch((error: Error) => {
+            failures.push(`${call} by ${role}: ${error.message.slice(0, 3_000)}`);
+          });
+      }
+
+      expect(failures).toEqual([]);
+      // The marks can be seen by who may see them.
+      expect(toldOfTheirs).toBe(seesAll);
+      if (!seesAll) expect(await rowsOfTheirs(database())).toEqual(theirs);
+    },
+    600_000 * FUZZ_RUNS,
+  );
+
+  /** Who calls may have changed its own role or password, or be gone. Nothing is known of the rest after an accepted change. */
+  async function restored(actor: typeof users.$inferSelect): Promise<null> {
+    await database().insert(users).values(actor).onConflictDoUpdate({ target: users.id, set: actor });
+    return null;
+  }
+
+  /** The sums after a refused request. Throws where it changed something. What channels say later of an accepted one is not its doing: it is asked again. */
+  async function unchanged(before: Fingerprint, again: () => Promise<{ statusCode: number; body: string }>): Promise<Fingerprint> {
+    const after = await fingerprint(database());
+    const changed = changedBetween(before, after);
+    if (changed.length === 0) return after;
+    if (changed.every((table) => ANSWERED_LATER.has(table))) {
+      await again();
+      const later = await fingerprint(database());
+      if (changedBetween(after, later).length === 0) return later;
+    }
+    throw new Error(`refused, it changed ${changed.join(', ')}`);
+  }
+
+  async function userRow(id: string): Promise<typeof users.$inferSelect> {
+    const [row] = await database().select().from(users).where(eq(users.id, id));
+    if (!row) throw new Error(`The demo has no ${id}.`);
+    return row;
+  }
+
+  async function send(role: string, { method, url, payload }: FuzzedRequest) {
+    const headers = {
+      'access-token': server.context.tokens.sign(`user-${role}`),
+      ...(payload !== null && { 'content-type': 'application/json' }),
+    };
+    return server.app.inject({ method, url, headers, ...(payload !== null && { payload }) });
+  }
+});
+
+/** All calls that the server describes: a new one is among them by itself. */
+function operationsOf({ paths }: ApiDescription): { call: string; operation: Operation }[] {
+  return Object.entries(paths).flatMap(([path, calls]) =>
+    Object.entries(calls).flatMap(([method, { operationId, requestBody, parameters = [] }]) => {
+      if (!operationId) return [];
+      // The names of the calls are their ids.
+      const sample = CHANGE_SAMPLES[operationId as Call];
+      const body = Object.values(requestBody?.content ?? {})[0]?.schema ?? null;
+      const query = parameters
+        .filter((parameter) => parameter.in === 'query')
+        .map(({ name, schema: of, required }) => ({ name, schema: of, required: required === true }));
+      // The description has methods in small letters.
+      return [{ call: operationId, operation: { method: method.toUpperCase() as Operation['method'], path, body, query, sample } }];
+    }),
+  );
+}

@@ -1,0 +1,34 @@
+import type { Namespace } from 'socket.io';
+import { ClusterAdapter, type ClusterMessage } from 'socket.io-adapter';
+import type { Messenger } from '../../server/platform/db/database';
+
+/** Carries messages between realtime servers of one test, as PostgreSQL does between processes: later, in order, and as copies. */
+export function memoryMessenger(): Messenger {
+  const members = new Set<MemoryAdapter>();
+
+  class MemoryAdapter extends ClusterAdapter {
+    constructor(namespace: Namespace) {
+      super(namespace);
+    }
+
+    override async init(): Promise<void> {
+      members.add(this);
+    }
+
+    override async close(): Promise<void> {
+      members.delete(this);
+    }
+
+    override async doPublish(message: ClusterMessage): Promise<string> {
+      const text = JSON.stringify(message);
+      setImmediate(() => members.forEach((member) => member.onMessage(JSON.parse(text))));
+      return '';
+    }
+
+    override async doPublishResponse(): Promise<void> {
+      throw new Error('No process asks the others.');
+    }
+  }
+
+  return { adapter: MemoryAdapter, listens: Promise.resolve(), onHeardAgain: () => undefined };
+}

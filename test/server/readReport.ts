@@ -1,0 +1,33 @@
+import type { FigureFilter } from '@/domain/figureFilter';
+import type { ReportType } from '@/domain/report';
+import type { User } from '@/domain/user';
+import type { Database } from '../../server/platform/db/database';
+import { checkedCursor } from '../../server/modules/reports/checkedCursor';
+import { readGroupedReport } from '../../server/modules/reports/groupedReport';
+import { readOrdersReport } from '../../server/modules/reports/ordersReport';
+import { PROVIDER } from './anyOrders';
+
+export type Row = Record<string, unknown>;
+
+interface Choice {
+  user?: User;
+  after?: string;
+  most?: number;
+}
+
+/** A whole report, its rows read from their texts. */
+export async function readReport(
+  database: Database,
+  type: ReportType,
+  filter: FigureFilter,
+  { user = PROVIDER, after, most }: Choice = {},
+) {
+  const asked = { user, filter };
+  const cursor = checkedCursor(type, after);
+  const report = await (type === 'orders'
+    ? readOrdersReport(database, asked, cursor, most)
+    : readGroupedReport(database, type, asked, cursor, most));
+  const rows: Row[] = [];
+  for await (const part of report.parts) rows.push(...part.lines.split('\n').map((line): Row => JSON.parse(line)));
+  return { rows, count: report.rows, isCut: report.isCut };
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newDatabase } from '../../scripts/setup/newDatabase.mjs';
+import { openDatabase, type OpenDatabase } from '../../server/platform/db/database';
+
+/** Data that outlives the processes of a server: a data folder, and with `TEST_DATABASE_URL` a PostgreSQL of its own. */
+export interface ServerData {
+  folder: string;
+  databaseUrl: string | undefined;
+  /** Opens the database in this process; the embedded one is of one process at a time. */
+  open(): Promise<OpenDatabase>;
+}
+
+/** Makes the data before all tests of a file and deletes it after them. The function that it gives works inside tests. */
+export function useServerData(): () => ServerData {
+  let data: ServerData | undefined;
+  let drop: (() => Promise<void>) | undefined;
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'pase-server-'));
+    const postgres = process.env['TEST_DATABASE_URL'];
+    const made = postgres ? await newDatabase(postgres) : null;
+    drop = made?.drop;
+    data = { folder, databaseUrl: made?.url, open: () => openDatabase(made ? { url: made.url } : { folder }) };
+  });
+  afterAll(async () => {
+    await drop?.();
+    if (data) await rm(data.folder, { recursive: true, force: true });
+  });
+  return () => {
+    if (!data) throw new Error('The data of the server exists inside tests only.');
+    return data;
+  };
+}

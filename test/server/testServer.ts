@@ -1,0 +1,136 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { aDeployment } from '../factories/aDeployment';
+import type { Order, StatusEntry } from '@/domain/order';
+import { createApp } from '../../server/app';
+import type { AccountChange, PlaceChange, PrintQueue, ServerContext } from '../../server/context';
+import { DEMO_PASSWORD } from '../../server/demo/seed/demoUsers';
+import { seedDemo } from '../../server/demo/seed/seedDemo';
+import { hashPassword } from '../../server/platform/security/password';
+import { createPlatformReports } from '../../server/modules/channels/platformReports';
+import { SIMULATED_PRODUCTS_API } from '../../server/demo/pos/simulatedProductsApi';
+import { createTokens } from '../../server/modules/users/tokens';
+import { createDemo, type Demo } from '../../server/demo/demo';
+import { Random } from '../../server/demo/random';
+import { keepRows } from './tableRows';
+import { useTestDatabase } from './testDatabase';
+
+/** What the server under test told the parts that a test leaves out: printing and realtime. */
+export interface Told {
+  printed: Order[];
+  printedAgain: { order: Order; choice: Parameters<PrintQueue['printAgain']>[1] }[];
+  /** Ids of the orders whose tickets were withdrawn. */
+  withdrawn: string[];
+  /** Ids of the orders that were to be cancelled at their POS. */
+  cancelled: string[];
+  /** Uuids of the printers whose jobs were withdrawn. */
+  printersWithdrawn: string[];
+  tested: { printer: Parameters<PrintQueue['printTest']>[0]; message: string }[];
+  changed: { order: Order; entry: StatusEntry | undefined }[];
+  printersChanged: string[];
+  placeChanges: PlaceChange[];
+  accountChanges: AccountChange[];
+  /** Users whose realtime connections were to be checked. */
+  sessionsChanged: string[];
+}
+
+interface Call {
+  /** The role, or another name before the @, of a user of the demo. Nobody is signed in without one. */
+  as?: string;
+  body?: object;
+}
+
+/** The API over a real database that holds the demo without orders; printing and realtime only write down what they are told; its orders have no life of their own. */
+export function useTestServer() {
+  const database = useTestDatabase();
+  const server = {} as { app: FastifyInstance; context: ServerContext; told: Told; demo: Demo };
+
+  let putBack: () => Promise<void>;
+
+  beforeAll(async () => {
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    await seedDemo(database(), { now: new Date(), printerPort: 4301, orders: 0, passwordHash });
+    putBack = await keepRows(database());
+  });
+  beforeEach(async () => {
+    await putBack();
+    server.told = {
+      printed: [],
+      printedAgain: [],
+      withdrawn: [],
+      cancelled: [],
+      printersWithdrawn: [],
+      tested: [],
+      changed: [],
+      printersChanged: [],
+      placeChanges: [],
+      accountChanges: [],
+      sessionsChanged: [],
+    };
+    server.demo = createDemo({ ordersPerMinute: 0 }, new Random(1));
+    server.context = contextThatTells(server.told, server.demo);
+    server.demo.platforms.reportTo(createPlatformReports(server.context));
+    server.app = await createApp(server.context, {
+      deployment: aDeployment(),
+      appFolder: '/nowhere',
+      version: '4.3.44',
+      demo: server.demo,
+    });
+  });
+  afterEach(async () => {
+    await server.demo.tasks.stop();
+    await server.app.close();
+  });
+
+  function contextThatTells(told: Told, { pos, riders, platforms }: Demo): ServerContext {
+    return {
+      database: database(),
+      reports: database(),
+      tokens: createTokens(database(), 'a secret of the tests, long enough'),
+      mailing: { canSend: false, publicUrl: 'https://pase.example.com' },
+      printQueue: {
+        ticketsOf: async (order) => ({
+          awaitedSince: null,
+          tickets: [],
+          keep: async () => undefined,
+          handOut: async () => void told.printed.push(order),
+        }),
+        printAgain: async (order, choice) => {
+          told.printedAgain.push({ order, choice });
+          return { created: 1, released: 0 };
+        },
+        withdraw: async (order) => {
+          told.withdrawn.push(order.id);
+          return { announce: async () => undefined };
+        },
+        withdrawPrinter: async (printerUuid) => {
+          told.printersWithdrawn.push(printerUuid);
+          return { count: 2, announce: async () => undefined };
+        },
+        printTest: async (printer, message) => {
+          told.tested.push({ printer, message });
+          return { jobUuid: 'job-1', isServed: true };
+        },
+      },
+      pos,
+      riders,
+      orderChanged: (order, entry) => void told.changed.push({ order, entry }),
+      orderCancelled: (orderId) => void told.cancelled.push(orderId),
+      platforms,
+      productsApi: SIMULATED_PRODUCTS_API,
+      printersChanged: (locationId) => void told.printersChanged.push(locationId),
+      placeChanged: (change) => void told.placeChanges.push(change),
+      accountChanged: (change) => void told.accountChanges.push(change),
+      sessionsChanged: (userId) => void told.sessionsChanged.push(userId),
+    };
+  }
+
+  /** Calls the API; gives the status and the body of the reply. */
+  async function call(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', url: string, { as, body }: Call = {}) {
+    const headers = as ? { 'access-token': server.context.tokens.sign(`user-${as}`) } : {};
+    const request: InjectOptions = { method, url: `/api${url}`, headers, ...(body && { payload: body }) };
+    const reply = await server.app.inject(request);
+    return { status: reply.statusCode, body: reply.json(), headers: reply.headers };
+  }
+
+  return { server, call, database };
+}

@@ -1,0 +1,146 @@
+import { getTableName, is, like, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { anOrder } from '../factories/anOrder';
+import type { Database } from '../../server/platform/db/database';
+import * as schema from '../../server/platform/db/schema';
+import { orderRow } from '../../server/modules/orders/orderStore';
+import type { Ids } from './fuzz/valueOf';
+
+/** Stands in the texts of the other restaurant, and in no request. */
+export const MARK = 'OF-ANOTHER-TENANT';
+
+const OURS = 'account-es';
+const THEIRS = 'account-br';
+/** Counted or told, not kept: what a refused call may change. */
+const FREE_TABLES = new Set(['tries', 'realtime_messages']);
+
+/** What channels, riders and the POS of the demo write when they answer, some time after a call was accepted. */
+export const ANSWERED_LATER = new Set([
+  'channel_statuses',
+  'blocked_items',
+  'operations',
+  'menu_snapshots',
+  'orders',
+  'locations',
+  'audit_logs',
+]);
+
+const { accounts, apps, auditLogs, blockedItems, catalogs, channelStatuses, deletedMasterCatalogs, locations } = schema;
+const { masterCatalogs, menuSnapshots, operations, orders, thirdPartyServices, users } = schema;
+
+/** Everything of the other restaurant, by the column that says whose it is, and how it is marked. */
+const OWNED: [PgTable, AnyColumn, string, Record<string, string | SQL>][] = [
+  [accounts, accounts.id, THEIRS, { name: MARK, data: marked(accounts.data) }],
+  [locations, locations.accountId, THEIRS, { name: MARK, data: marked(locations.data) }],
+  [users, users.accountId, THEIRS, { name: MARK, phone: MARK }],
+  [orders, orders.accountId, THEIRS, { code: MARK, data: marked(orders.data) }],
+  [catalogs, catalogs.locationId, 'location-br', { name: MARK, data: marked(catalogs.data) }],
+  [masterCatalogs, masterCatalogs.accountId, THEIRS, { name: MARK }],
+  [deletedMasterCatalogs, deletedMasterCatalogs.accountId, THEIRS, { name: MARK, deletedBy: MARK }],
+  [thirdPartyServices, thirdPartyServices.locationId, 'location-br', { settings: marked(thirdPartyServices.settings) }],
+  [blockedItems, blockedItems.locationId, 'location-br', { name: MARK, by: MARK }],
+  [channelStatuses, channelStatuses.locationId, 'location-br', { reason: MARK, askedBy: MARK }],
+  [operations, operations.accountId, THEIRS, { by: MARK }],
+  [menuSnapshots, menuSnapshots.locationId, 'location-br', { by: MARK, catalogName: MARK, payload: marked(menuSnapshots.payload) }],
+];
+
+function marked(column: AnyColumn): SQL {
+  const named = '"(name|printerName|by|address|city)": "';
+  return sql`regexp_replace(${column}::text, ${named}, ${`"\\1": "${MARK} `}, 'g')::jsonb`;
+}
+
+/** Gives the two restaurants of the demo an order, a master catalog and a line of the audit log each, and marks what is of the other one. */
+export async function markTenants(database: Database): Promise<void> {
+  for (const [accountId, locationId] of [
+    [OURS, 'location-es-1'],
+    [THEIRS, 'location-br-1'],
+  ] as const) {
+    const order = {
+      ...anOrder({ id: accountId === OURS ? 'order-1' : 'order-2', locationId, fulfillment: { type: 'delivery-by-location' } }),
+      accountId,
+    };
+    await database.insert(orders).values(orderRow(order));
+    await database.insert(masterCatalogs).values({
+      ...{ id: `master-${accountId}`, accountId, name: 'Carta', validFrom: null, validTo: null, serviceType: 'delivery', type: 1 },
+      ...{ promotions: [], updatedAt: new Date('2026-01-01T00:00:00.000Z') },
+    });
+    await database.insert(deletedMasterCatalogs).values({
+      ...{ id: `deleted-${accountId}`, accountId, name: 'Carta', deletedAt: new Date(), deletedBy: 'Ana', stores: [] },
+      master: { validFrom: null, validTo: null, serviceType: 'delivery', type: 1, promotions: [] },
+      catalog: { id: `catalog-deleted-${accountId}`, currency: 'EUR', rev: 1, data: {} },
+    });
+    await database.insert(auditLogs).values({
+      ...{ id: `audit-${accountId}`, date: new Date('2026-01-01T00:00:00.000Z'), userId: `user-of-${accountId}` },
+      ...{ userEmail: accountId === THEIRS ? MARK : 'us@demo.pase', action: 'update', entity: 'account', entityId: accountId, changes: [] },
+    });
+  }
+  for (const [table, column, whose, values] of OWNED) {
+    await database
+      .update(table)
+      .set(values)
+      .where(like(column, `${whose}%`));
+  }
+}
+
+/** All rows of the other restaurant. */
+export async function rowsOfTheirs(database: Database): Promise<unknown> {
+  const parts = OWNED.map(
+    ([table, column, whose]) =>
+      sql`select ${getTableName(table)}::text as name, row::text from ${table} as row where ${sql.raw(`row.${column.name}`)} like ${`${whose}%`}`,
+  );
+  const { rows } = await run(database, sql.join(parts, sql` union all `));
+  return rows.map((row) => JSON.stringify(row)).sort();
+}
+
+/** A sum for each table, of those that a refused call must not change. */
+export type Fingerprint = ReadonlyMap<string, string>;
+
+export async function fingerprint(database: Database): Promise<Fingerprint> {
+  const names = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []));
+  const parts = names
+    .filter((name) => !FREE_TABLES.has(name))
+    .map(
+      (name) => sql`select ${name}::text as name, sum(hashtextextended(row::text, 0))::text as rows from ${sql.identifier(name)} as row`,
+    );
+  const { rows } = await run<{ name: string; rows: string }>(database, sql.join(parts, sql` union all `));
+  return new Map(rows.map((row) => [row.name, row.rows]));
+}
+
+export function changedBetween(before: Fingerprint, after: Fingerprint): string[] {
+  return [...after.keys()].filter((table) => before.get(table) !== after.get(table));
+}
+
+async function run<Row>(database: Database, query: SQL): Promise<{ rows: Row[] }> {
+  const answer: unknown = await database.execute(query);
+  // Both kinds of database answer so.
+  return answer as { rows: Row[] };
+}
+
+/** Ids by the name of the field, or of the part of the address, that they are for: mostly our own, then those of others. */
+export async function idsOf(database: Database): Promise<Ids> {
+  const of = async (table: PgTable, column: AnyColumn) => {
+    const { rows } = await run<{ id: string }>(database, sql`select ${column} as id from ${table} order by 1`);
+    return mixed(rows.map(({ id }) => id));
+  };
+  const kinds: [RegExp, string[]][] = [
+    [/snapshot/i, await of(menuSnapshots, menuSnapshots.id)],
+    [/slug|channel|scope/i, await of(apps, apps.slug)],
+    [/uuid|printer|service/i, await of(thirdPartyServices, thirdPartyServices.uuid)],
+    [/master/i, [...(await of(masterCatalogs, masterCatalogs.id)), ...(await of(deletedMasterCatalogs, deletedMasterCatalogs.id))]],
+    [/catalog|copyof/i, await of(catalogs, catalogs.id)],
+    [/status|operation/i, await of(operations, operations.id)],
+    [/order|send-again|updateStatus/i, await of(orders, orders.id)],
+    [/user/i, await of(users, users.id)],
+    [/location|entity/i, await of(locations, locations.id)],
+    [/account|parent/i, await of(accounts, accounts.id)],
+  ];
+  const all = [...new Set(kinds.flatMap(([, ids]) => ids))];
+  return (name) => kinds.find(([pattern]) => pattern.test(name))?.[1] ?? all;
+}
+
+/** Some of ours first, which is what a request most needs to get far. */
+function mixed(ids: readonly string[]): string[] {
+  const ours = ids.filter((id) => /-es(-|$)|^order-1$/.test(id)).slice(0, 6);
+  const theirs = ids.filter((id) => /-br(-|$)|^order-2$/.test(id)).slice(0, 6);
+  return [...ours, ...ours, ...theirs, ...ids.slice(0, 10)];
+}

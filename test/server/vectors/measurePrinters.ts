@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { EposSchemaError, EposTooLargeError, readEposDocument } from '../../../server/demo/printers/epos/readEposDocument';
+import { TooMuchPaperError } from '../../../server/demo/printers/paper/paper';
+import { createPaperLedger } from '../../../server/demo/printers/paperLedger';
+import { decodeUtf8 } from '../../../server/demo/printers/printService';
+import { createPrintSheet } from '../../../server/demo/printers/printSheet';
+import { startVirtualPrinter } from '../../../server/demo/printers/virtualPrinter';
+import { printJobIdOf } from '../../../server/printing/tickets/printJobId';
+import { EPOS_NAMESPACE, SOAP_NAMESPACE } from '../../../server/printing/tickets/writeEposDocument';
+import { HOSTILE_DOCUMENTS } from './hostileDocuments';
+import { readVectors } from './readVectors';
+
+/** The program that `npm run bench -- printers` runs apart, `hostile` or `heap`: it sends what it measured to its parent and ends. */
+
+/** What is longer is thrown away as it comes, and nobody looks into it. */
+const MOST_BYTES = 1024 * 1024;
+const TURNS = 5;
+/** A printer that has been at work: it has printed everything that the language knows. */
+const WARM_UPS = 5;
+const FIXTURES = fileURLToPath(new URL('../../../server/demo/printers/epos/fixtures', import.meta.url));
+const STAGES = [1_000, 5_000, 10_000];
+
+/** What is thrown besides is a fault of the printer. */
+const REFUSALS = [EposSchemaError, EposTooLargeError, TooMuchPaperError];
+
+const ITEMS = Array.from({ length: 20 }, (_, index) => `<text>${index + 1} x Hamburguesa con queso&#10;</text>`).join('');
+
+const ticket = (jobUuid: string, heading: string) =>
+  Buffer.from(
+    `<s:Envelope xmlns:s="${SOAP_NAMESPACE}"><s:Header><parameter xmlns="${EPOS_NAMESPACE}"><devid>local_printer</devid>` +
+      `<printjobid>${printJobIdOf(jobUuid, false)}</printjobid></parameter></s:Header><s:Body><epos-print xmlns="${EPOS_NAMESPACE}">` +
+      `<text width="2" height="2" em="true">${heading}&#10;</text><text width="1" height="1" em="false"/>${ITEMS}<cut/></epos-print></s:Body></s:Envelope>`,
+  );
+
+/**
+ * What a printer does with a document, in ms: by the clock, which also counts what else the machine does, or by the processor, which
+ * also counts the collector beside it; the smaller of both is nearer.
+ */
+function workOf(body: Buffer): { ms: number; refused: boolean } {
+  let refused = false;
+  const ledger = createPaperLedger();
+  const startedAt = performance.now();
+  const before = process.cpuUsage();
+  try {
+    const document = readEposDocument(decodeUtf8(body));
+    const { bytes, hash, read } = createPrintSheet(document, body, 48);
+    const { paper: whole } = read(1);
+    if (whole) ledger.record({ printJobId: null, bytes, hash, paper: whole, complete: true }, new Date());
+  } catch (error) {
+    if (!REFUSALS.some((refusal) => error instanceof refusal)) throw error;
+    refused = true;
+  }
+  const { user, system } = process.cpuUsage(before);
+  return { ms: Math.min(performance.now() - startedAt, (user + system) / 1000), refused };
+}
+
+function measureHostile(): unknown {
+  const warmUps = readVectors(FIXTURES).map(({ path }) => readFileSync(path));
+  for (let turn = 0; turn < WARM_UPS; turn += 1) warmUps.forEach(workOf);
+  const works = HOSTILE_DOCUMENTS.filter(({ body }) => body.length <= MOST_BYTES).map(({ title, body }) => {
+    const turns = Array.from({ length: TURNS }, () => workOf(body));
+    const byTime = turns.map(({ ms }) => ms).sort((a, b) => a - b);
+    return { title, ms: byTime[Math.floor(TURNS / 2)], refused: turns.every(({ refused }) => refused) };
+  });
+  return { works };
+}
+
+async function measureHeap(): Promise<unknown> {
+  const printer = await startVirtualPrinter({ port: 0, name: 'Cocina', printMs: 0 });
+  const heaps = [];
+  for (let printed = 0; printed < Math.max(...STAGES);) {
+    const reply = await fetch(printer.serviceUrl, { method: 'POST', body: ticket(randomUUID(), `Pedido ${printed}`) });
+    if (!(await reply.text()).includes('success="true"')) throw new Error('A ticket was refused');
+    printed += 1;
+    if (STAGES.includes(printed)) heaps.push({ tickets: printer.ledger.length, bytes: heapBytes() });
+  }
+  await printer.close();
+  return { heaps };
+}
+
+function heapBytes(): number {
+  globalThis.gc?.();
+  globalThis.gc?.();
+  return process.memoryUsage().heapUsed;
+}
+
+const measured = process.argv[2] === 'heap' ? await measureHeap() : measureHostile();
+process.send?.(measured, () => process.disconnect());

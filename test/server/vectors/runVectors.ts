@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { readEposReply } from '@/services/printing/eposReply';
+import { startVirtualPrinter, type VirtualPrinter } from '../../../server/demo/printers/virtualPrinter';
+import type { Vector } from './readVectors';
+import { provideDomParser } from './provideDomParser';
+
+/** What came of a document: of a printed one the reply and the tickets on paper, of a reply what the client made of it. */
+interface VectorOutcome {
+  success: boolean;
+  code: string;
+  tickets: number;
+  /** False when the client could make nothing of the reply. */
+  read: boolean;
+}
+
+interface VectorResult {
+  vector: Vector;
+  outcome: VectorOutcome;
+  passed: boolean;
+}
+
+const refusedAs =
+  (code: string) =>
+  (outcome: VectorOutcome): boolean =>
+    !outcome.success && outcome.code === code && outcome.tickets === 0;
+
+const PASSES: Readonly<Record<Vector['expected'], (outcome: VectorOutcome) => boolean>> = {
+  'on paper': ({ success, code, tickets }) => success && code === '' && tickets === 1,
+  'success, nothing on paper': ({ success, code, tickets }) => success && code === '' && tickets === 0,
+  // What a printer knows of a job depends on what it printed before.
+  'job query answered': ({ code, tickets }) => ['', 'JobNotFound', 'Printing', 'JobSpooling'].includes(code) && tickets === 0,
+  SchemaError: refusedAs('SchemaError'),
+  RequestEntityTooLarge: refusedAs('RequestEntityTooLarge'),
+  DeviceNotFound: refusedAs('DeviceNotFound'),
+  'reply: the client reads it': () => true,
+};
+
+/** Puts documents through one virtual printer and replies through the reader of the browser, one after the other. */
+export async function* runVectors(vectors: readonly Vector[]): AsyncGenerator<VectorResult> {
+  provideDomParser();
+  const printer = await startVirtualPrinter({ port: 0, name: 'Vectors', printMs: 0 });
+  try {
+    for (const vector of vectors) {
+      const outcome = await (vector.expected.startsWith('reply') ? readReply(vector) : print(vector, printer));
+      yield { vector, outcome, passed: outcome.read && PASSES[vector.expected](outcome) };
+    }
+  } finally {
+    await printer.close();
+  }
+}
+
+/** A line for a person: `ok     04-status-check-empty.xml: success, nothing on paper`. */
+export function resultLine({ vector, outcome, passed }: VectorResult): string {
+  const { success, code, tickets, read } = outcome;
+  const got = read ? `success="${success}" code="${code}", ${tickets} on paper` : 'no reply that the client can read';
+  return `${passed ? 'ok   ' : 'WRONG'} ${vector.file}: ${vector.expected}${passed ? '' : `; got ${got}`}`;
+}
+
+async function print({ path }: Vector, printer: VirtualPrinter): Promise<VectorOutcome> {
+  const before = printer.ledger.length;
+  const reply = await fetch(printer.serviceUrl, { method: 'POST', body: readFileSync(path) });
+  return outcomeOf(reply.status, await reply.text(), printer.ledger.length - before);
+}
+
+async function readReply({ path }: Vector): Promise<VectorOutcome> {
+  return outcomeOf(200, readFileSync(path, 'utf8'), 0);
+}
+
+function outcomeOf(httpStatus: number, text: string, tickets: number): VectorOutcome {
+  const reply = readEposReply(httpStatus, text);
+  return reply.kind === 'reply'
+    ? { success: reply.success, code: reply.code, tickets, read: true }
+    : { success: false, code: '', tickets, read: false };
+}
