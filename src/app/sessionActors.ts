@@ -12,7 +12,7 @@ import { asApiError, type ApiError } from '@/services/api/apiError';
 import { baseApi } from '@/services/api/baseApi';
 import { locationsApi } from '@/services/api/locationsApi';
 import { sessionApi } from '@/services/api/sessionApi';
-import { idTag } from '@/services/api/tags';
+import { idTag } from '@/contract/tags';
 import { clearDrafts } from '@/services/drafts/clearDrafts';
 import { clearStored } from '@/services/storage/browserStorage';
 import type { PersistStorage } from '@/services/storage/persistStorage';

@@ -8,7 +8,7 @@ import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMach
 import { baseApi } from '@/services/api/baseApi';
 import { channelChanges } from '@/services/api/channelChanges';
 import { patchOrders } from '@/services/api/orderPatches';
-import { idTag, listTag, TAG_TYPES, type TagType } from '@/services/api/tags';
+import { idTag, listTag, TAG_TYPES, type TagType } from '@/contract/tags';
 import { testTicketNews } from '@/services/printing/testTicketNews';
 import { noteAppBuild } from '@/services/realtime/appBuild';
 import { noteServerTime } from '@/services/realtime/serverClock';

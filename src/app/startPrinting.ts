@@ -7,7 +7,9 @@ import type { User } from '@/domain/user';
 import { providePrintRuntime } from '@/app/machineActors';
 import { printerReports } from '@/app/printerReports';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
+import { addOrderStatus } from '@/contract/orders';
 import { callApi, type ApiAccess } from '@/services/api/baseQuery';
+import { requestTo } from '@/services/api/fromContract';
 import { createPrintJournal } from '@/services/printing/createPrintJournal';
 import { jobOfMessage } from '@/services/printing/jobOfMessage';
 import { watchLocalNetwork } from '@/services/printing/localNetwork';
@@ -191,7 +193,7 @@ function ticketOf(message: PrintJobMessage): Ticket {
 
 /** Print outcomes are no RTK Query calls: they are repeated while the server is out of reach, and nobody waits for them on a screen. */
 async function addStatus(api: ApiAccess, body: NewOrderStatus): Promise<'written' | 'refused' | 'retry'> {
-  const result = await callApi({ method: 'POST', url: '/Orders/addNewStatusInOrder', body }, api, new AbortController().signal);
+  const result = await callApi(requestTo(addOrderStatus, { body }), api, new AbortController().signal);
   if (!('error' in result)) return 'written';
   const { error } = result;
   return error.kind === 'http' && error.status < 500 && error.status !== 429 && error.status !== 401 ? 'refused' : 'retry';

@@ -10,7 +10,7 @@ import type { CopyRecord } from '@/domain/printJob';
 import type { MainTabTold } from '@/machines/mainTab/mainTabMachine';
 import { baseApi } from '@/services/api/baseApi';
 import { ordersApi } from '@/services/api/ordersApi';
-import { listTag } from '@/services/api/tags';
+import { listTag } from '@/contract/tags';
 import { runtimePrinters } from '@/services/printing/runtimePrinter';
 import type { Role } from '@/domain/role';
 import { anAskingJob } from '../factories/aJournalJob';

@@ -2,7 +2,13 @@ import { Button, Classes } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { getCatalog } from '@/contract/catalogs';
-import { applyMasterCatalog, cloneMasterCatalog, deleteMasterCatalog, syncMasterCatalog, updateMasterCatalog } from '@/contract/masterCatalogs';
+import {
+  applyMasterCatalog,
+  cloneMasterCatalog,
+  deleteMasterCatalog,
+  syncMasterCatalog,
+  updateMasterCatalog,
+} from '@/contract/masterCatalogs';
 import { isGranted } from '@/contract/endpoint';
 import type { MasterCatalog } from '@/domain/masterCatalog';
 import type { PushViews } from '@/features/masterCatalogs/pushViews';
