@@ -1,8 +1,8 @@
-import { assign, fromCallback, fromPromise, not, setup, type ActorRefFrom } from 'xstate';
+import { assign, not, setup, type ActorRefFrom, type EventObject } from 'xstate';
 import type { OperationStatus } from '@/domain/operation';
 import type { ChannelOutcome } from '@/machines/menuPush/channelOutcome';
 import { knownImpact, NO_IMPACT, type ImpactReading, type KnownImpact } from '@/machines/menuPush/impactReading';
-import { unprovided } from '@/machines/unprovided';
+import { missingCallback, missingPromise } from '@/machines/missingActor';
 
 /** `unsure`: the server failed (500) or was not understood, and the push goes on, perhaps. `operationId`: its entry in the operations history, where it has one. */
 export type PushReply =
@@ -41,9 +41,9 @@ export type CatalogSyncEvent =
 export const catalogSyncMachine = setup({
   types: { context: {} as CatalogSyncContext, events: {} as CatalogSyncEvent },
   actors: {
-    readImpact: fromPromise<ImpactReading, { channels: string[] }>(() => unprovided('readImpact')),
-    sendMenu: fromPromise<PushReply, { channels: string[] }>(() => unprovided('sendMenu')),
-    watchOutcome: fromCallback<{ type: 'unheard' }, { operationId: string | null }>(() => unprovided('watchOutcome')),
+    readImpact: missingPromise<ImpactReading, { channels: string[] }>('readImpact'),
+    sendMenu: missingPromise<PushReply, { channels: string[] }>('sendMenu'),
+    watchOutcome: missingCallback<EventObject, { operationId: string | null }>('watchOutcome'),
   },
   delays: {
     /** Specification 1 §9. */

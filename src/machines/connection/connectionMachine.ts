@@ -1,6 +1,6 @@
-import { assign, emit, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { assign, emit, setup, type ActorRefFrom } from 'xstate';
 import type { CloseReason } from '@/domain/connectionClosed';
-import { unprovided } from '@/machines/unprovided';
+import { missingCallback, missingPromise } from '@/machines/missingActor';
 
 export interface ConnectionInput {
   /** Names of the rooms to join, as the server calls them. */
@@ -36,8 +36,8 @@ export type ConnectionNotice = { type: 'connection.joined' } | { type: 'connecti
 export const connectionMachine = setup({
   types: { context: {} as ConnectionContext, input: {} as ConnectionInput, events: {} as ConnectionEvent, emitted: {} as ConnectionNotice },
   actors: {
-    socket: fromCallback<ConnectionEvent>(() => unprovided('socket')),
-    joinRooms: fromPromise<{ refused: string[] }, { rooms: string[] }>(() => unprovided('joinRooms')),
+    socket: missingCallback<ConnectionEvent>('socket'),
+    joinRooms: missingPromise<{ refused: string[] }, { rooms: string[] }>('joinRooms'),
   },
   actions: {
     noteRooms: assign(({ context, event }) => ({ rooms: event.type === 'rooms.changed' ? event.rooms : context.rooms })),

@@ -1,7 +1,7 @@
-import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { PrinterReport } from '@/domain/printJob';
 import { runtimeOf } from '@/machines/printRuntime/printRuntimeProtocol';
-import { unprovided } from '@/machines/unprovided';
+import { missingCallback, missingPromise } from '@/machines/missingActor';
 
 export interface MainTabInput {
   tabId: string;
@@ -65,8 +65,8 @@ export type MainTabEvent =
 export const mainTabMachine = setup({
   types: { context: {} as MainTabContext, input: {} as MainTabInput, events: {} as MainTabEvent },
   actors: {
-    holdPrintLock: fromCallback<MainTabEvent, { steal: boolean }>(() => unprovided('holdPrintLock')),
-    tellServer: fromPromise<void, { tabId: string; eligible: boolean }>(() => unprovided('tellServer')),
+    holdPrintLock: missingCallback<MainTabEvent, { steal: boolean }>('holdPrintLock'),
+    tellServer: missingPromise<void, { tabId: string; eligible: boolean }>('tellServer'),
   },
   delays: { askAgainAfter: 10_000 },
   guards: {

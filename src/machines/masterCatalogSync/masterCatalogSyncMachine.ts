@@ -1,4 +1,4 @@
-import { assign, fromPromise, not, setup, type ActorRefFrom } from 'xstate';
+import { assign, not, setup, type ActorRefFrom } from 'xstate';
 import { MASTER_POLL_AT_MOST_MS, MASTER_POLL_MS } from '@/domain/masterCatalog';
 import {
   outcomesOf,
@@ -9,7 +9,7 @@ import {
   type SyncRequest,
 } from '@/machines/masterCatalogSync/syncOutcome';
 import { knownImpact, NO_IMPACT, type ImpactReading, type KnownImpact } from '@/machines/menuPush/impactReading';
-import { unprovided } from '@/machines/unprovided';
+import { missingPromise } from '@/machines/missingActor';
 
 /** `calls`: those that the server took, or took perhaps; `unsent`: those that it did not, `error`: why, null where there are none. */
 export interface SyncReply {
@@ -55,9 +55,9 @@ export type MasterCatalogSyncEvent =
 export const masterCatalogSyncMachine = setup({
   types: { context: {} as MasterCatalogSyncContext, events: {} as MasterCatalogSyncEvent },
   actors: {
-    readImpact: fromPromise<ImpactReading, SyncRequest>(() => unprovided('readImpact')),
-    sendSync: fromPromise<SyncReply, { requests: SyncRequest[] }>(() => unprovided('sendSync')),
-    readOutcomes: fromPromise<OutcomeReading, { calls: SentCall[] }>(() => unprovided('readOutcomes')),
+    readImpact: missingPromise<ImpactReading, SyncRequest>('readImpact'),
+    sendSync: missingPromise<SyncReply, { requests: SyncRequest[] }>('sendSync'),
+    readOutcomes: missingPromise<OutcomeReading, { calls: SentCall[] }>('readOutcomes'),
   },
   delays: { pollEvery: MASTER_POLL_MS, pollAtMost: MASTER_POLL_AT_MOST_MS },
   guards: {

@@ -1,6 +1,6 @@
-import { assign, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom } from 'xstate';
 import { POS_WAIT_MS } from '@/domain/pos';
-import { unprovided } from '@/machines/unprovided';
+import { missingPromise } from '@/machines/missingActor';
 
 /** `products`: how many there are; `error`: why it could not be read, as JSON. */
 export type CatalogReading = { kind: 'read'; products: number } | { kind: 'failed'; error: unknown };
@@ -25,7 +25,7 @@ export type PosCatalogEvent = { type: 'catalog.request'; at: string } | { type: 
  */
 export const posCatalogMachine = setup({
   types: { context: {} as PosCatalogContext, events: {} as PosCatalogEvent },
-  actors: { readCatalog: fromPromise<CatalogReading>(() => unprovided('readCatalog')) },
+  actors: { readCatalog: missingPromise<CatalogReading>('readCatalog') },
   delays: { waitAtMost: POS_WAIT_MS },
   guards: { isRead: (_, reading: CatalogReading) => reading.kind === 'read' },
   actions: {

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import { isOpen, type AckAnswer, type CopyRecord, type PrintJob } from '@/domain/printJob';
 import { printVerdict, type PrintVerdict } from '@/domain/printOutcome';
 import { isHeldByPrinter, printerCodeClass } from '@/domain/printerCode';
@@ -27,7 +27,7 @@ import {
   type PrintJobContext,
 } from '@/machines/printJob/jobCopies';
 import { jobId, laneOf, runtimeOf, type LaneNotice, type TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
-import { unprovided } from '@/machines/unprovided';
+import { missingPromise } from '@/machines/missingActor';
 
 export interface PrintJobInput {
   job: PrintJob;
@@ -88,20 +88,20 @@ function isFinal({ outcome, code }: PrintVerdict): boolean {
 export const printJobSetup = setup({
   types: { context: {} as PrintJobContext, input: {} as PrintJobInput, events: {} as PrintJobEvent },
   actors: {
-    enterInLedger: fromPromise<LedgerEntry, { job: PrintJob }>(() => unprovided('enterInLedger')),
-    acknowledge: fromPromise<AckResult, AckInput>(() => unprovided('acknowledge')),
-    claimIntent: fromPromise<AckResult, AckInput & CopyStep>(() => unprovided('claimIntent')),
-    withdraw: fromPromise<void, CopyStep & { before: CopyRecord }>(() => unprovided('withdraw')),
-    sendToPrinter: fromPromise<SendResult, CopyStep & { marked: boolean; grantedAt: Moment | null }>(() => unprovided('sendToPrinter')),
-    commitOutcome: fromPromise<void, { job: PrintJob; copies: CopyRecord[] }>(() => unprovided('commitOutcome')),
-    noteHeld: fromPromise<void, { job: PrintJob; code: string }>(() => unprovided('noteHeld')),
-    noteAsked: fromPromise<void, { job: PrintJob; asked: boolean }>(() => unprovided('noteAsked')),
-    knowsSpooler: fromPromise<boolean, CopyStep>(() => unprovided('knowsSpooler')),
-    askPrinter: fromPromise<QueryResult, CopyStep>(() => unprovided('askPrinter')),
-    recordOnOrder: fromPromise<{ recorded: boolean }, { job: PrintJob; report: CopyReport }>(() => unprovided('recordOnOrder')),
-    respond: fromPromise<void, { job: PrintJob; report: CopyReport; error: string | null }>(() => unprovided('respond')),
-    closeInLedger: fromPromise<void, { job: PrintJob; copies: CopyRecord[] }>(() => unprovided('closeInLedger')),
-    letGo: fromPromise<void, { job: PrintJob }>(() => unprovided('letGo')),
+    enterInLedger: missingPromise<LedgerEntry, { job: PrintJob }>('enterInLedger'),
+    acknowledge: missingPromise<AckResult, AckInput>('acknowledge'),
+    claimIntent: missingPromise<AckResult, AckInput & CopyStep>('claimIntent'),
+    withdraw: missingPromise<void, CopyStep & { before: CopyRecord }>('withdraw'),
+    sendToPrinter: missingPromise<SendResult, CopyStep & { marked: boolean; grantedAt: Moment | null }>('sendToPrinter'),
+    commitOutcome: missingPromise<void, { job: PrintJob; copies: CopyRecord[] }>('commitOutcome'),
+    noteHeld: missingPromise<void, { job: PrintJob; code: string }>('noteHeld'),
+    noteAsked: missingPromise<void, { job: PrintJob; asked: boolean }>('noteAsked'),
+    knowsSpooler: missingPromise<boolean, CopyStep>('knowsSpooler'),
+    askPrinter: missingPromise<QueryResult, CopyStep>('askPrinter'),
+    recordOnOrder: missingPromise<{ recorded: boolean }, { job: PrintJob; report: CopyReport }>('recordOnOrder'),
+    respond: missingPromise<void, { job: PrintJob; report: CopyReport; error: string | null }>('respond'),
+    closeInLedger: missingPromise<void, { job: PrintJob; copies: CopyRecord[] }>('closeInLedger'),
+    letGo: missingPromise<void, { job: PrintJob }>('letGo'),
   },
   delays: {
     // No timer is longer than 2^31 - 1 ms: one that is set for more ends at once.

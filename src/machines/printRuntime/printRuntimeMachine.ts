@@ -1,7 +1,6 @@
 import {
   assign,
   enqueueActions,
-  fromPromise,
   sendTo,
   setup,
   type ActorRef,
@@ -30,7 +29,7 @@ import {
   type PrintRuntimeContext,
   type PrintRuntimeInput,
 } from '@/machines/printRuntime/runtimeState';
-import { unprovided } from '@/machines/unprovided';
+import { missingPromise } from '@/machines/missingActor';
 
 export type PrintRuntimeEvent =
   | RuntimeNotice
@@ -70,8 +69,8 @@ export const printRuntimeMachine = setup({
     printerEntry: printerEntryMachine,
     printerLane: printerLaneMachine,
     printJob: printJobMachine,
-    releaseJob: fromPromise<void, { uuid: string }>(() => unprovided('releaseJob')),
-    findOpenJobs: fromPromise<PrintJob[]>(() => unprovided('findOpenJobs')),
+    releaseJob: missingPromise<void, { uuid: string }>('releaseJob'),
+    findOpenJobs: missingPromise<PrintJob[]>('findOpenJobs'),
   },
   guards: {
     isUnderWay: ({ context, event }) => event.type === 'job.received' && context.jobs.includes(event.job.uuid),

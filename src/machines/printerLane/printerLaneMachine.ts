@@ -1,8 +1,8 @@
-import { assign, enqueueActions, fromPromise, sendTo, setup, type ActorRefFrom } from 'xstate';
+import { assign, enqueueActions, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { checkResult } from '@/domain/printOutcome';
 import { codeOfTrouble } from '@/domain/printerTrouble';
 import { jobOf, runtimeOf, type LaneRequest, type TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
-import { unprovided } from '@/machines/unprovided';
+import { missingPromise } from '@/machines/missingActor';
 
 export interface PrinterLaneInput {
   /** The printer's address, with scheme. */
@@ -48,7 +48,7 @@ export type PrinterLaneEvent =
  */
 export const printerLaneMachine = setup({
   types: { context: {} as PrinterLaneContext, input: {} as PrinterLaneInput, events: {} as PrinterLaneEvent },
-  actors: { checkPrinter: fromPromise<TimedReply, { url: string }>(() => unprovided('checkPrinter')) },
+  actors: { checkPrinter: missingPromise<TimedReply, { url: string }>('checkPrinter') },
   delays: { checkEvery: CHECK_EVERY_MS },
   guards: {
     mayGrant: ({ context }) => context.open && context.health === 'good' && context.queue.length > 0,

@@ -1,7 +1,7 @@
-import { assign, fromPromise, not, and, setup, stateIn, type ActorRefFrom } from 'xstate';
+import { assign, not, and, setup, stateIn, type ActorRefFrom } from 'xstate';
 import type { CheckResult } from '@/domain/printOutcome';
 import type { PrinterDraft, PrinterSettings } from '@/domain/printerSettings';
-import { unprovided } from '@/machines/unprovided';
+import { missingPromise } from '@/machines/missingActor';
 
 /** `error`: why a call failed, as JSON. */
 export type CallResult = { kind: 'done' } | { kind: 'failed'; error: unknown };
@@ -46,8 +46,8 @@ export type PrinterSettingsEvent =
 export const printerSettingsMachine = setup({
   types: { context: {} as PrinterSettingsContext, events: {} as PrinterSettingsEvent },
   actors: {
-    saveSettings: fromPromise<SaveResult, SaveRequest>(() => unprovided('saveSettings')),
-    checkConnection: fromPromise<ConnectionResult, { address: string }>(() => unprovided('checkConnection')),
+    saveSettings: missingPromise<SaveResult, SaveRequest>('saveSettings'),
+    checkConnection: missingPromise<ConnectionResult, { address: string }>('checkConnection'),
   },
   delays: { savedShown: 1_500, failedShown: 4_500 },
   guards: {

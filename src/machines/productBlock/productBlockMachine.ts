@@ -1,4 +1,4 @@
-import { and, assign, fromCallback, fromPromise, not, setup, type ActorRefFrom } from 'xstate';
+import { and, assign, not, setup, type ActorRefFrom, type EventObject } from 'xstate';
 import { PROMISE_MS } from '@/domain/promise';
 import {
   isFailure,
@@ -10,7 +10,7 @@ import {
   type BlockResult,
   type ChannelPlace,
 } from '@/machines/productBlock/blockRequest';
-import { unprovided } from '@/machines/unprovided';
+import { missingCallback, missingPromise } from '@/machines/missingActor';
 
 /** `at`: when the last answer came, ISO-8601 UTC. */
 export interface BlockAnswers {
@@ -53,8 +53,8 @@ export type ProductBlockEvent =
 export const productBlockMachine = setup({
   types: { context: {} as ProductBlockContext, events: {} as ProductBlockEvent },
   actors: {
-    sendBlocks: fromPromise<BlockAnswers, { parts: BlockPart[] }>(() => unprovided('sendBlocks')),
-    watchEffect: fromCallback<{ type: 'unheard' }, { parts: BlockPart[]; places: ChannelPlace[] }>(() => unprovided('watchEffect')),
+    sendBlocks: missingPromise<BlockAnswers, { parts: BlockPart[] }>('sendBlocks'),
+    watchEffect: missingCallback<EventObject, { parts: BlockPart[]; places: ChannelPlace[] }>('watchEffect'),
   },
   delays: {
     effectWithin: PROMISE_MS.item,

@@ -1,4 +1,4 @@
-import { createActor, fromCallback } from 'xstate';
+import { createActor, fromCallback, type EventObject } from 'xstate';
 import {
   reportExportMachine,
   type CheckedFile,
@@ -22,7 +22,7 @@ const DIFFERENT: FileEnd = { kind: 'different', cell: { row: 1, columnId: 'sales
 function startExport(...told: ReportExportEvent[]) {
   const works: string[] = [];
   const work = (name: string) =>
-    fromCallback<{ type: 'unheard' }, { run: number }>(({ input: { run } }) => {
+    fromCallback<EventObject, { run: number }>(({ input: { run } }) => {
       works.push(`${name} ${run}`);
       return () => works.push(`${name} ${run} ended`);
     });

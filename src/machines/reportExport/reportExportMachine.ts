@@ -1,5 +1,5 @@
-import { assign, fromCallback, setup, type ActorRefFrom } from 'xstate';
-import { unprovided } from '@/machines/unprovided';
+import { assign, setup, type ActorRefFrom, type EventObject } from 'xstate';
+import { missingCallback } from '@/machines/missingActor';
 
 /** A file that was checked. `size` in bytes; `neutralised`: cells of text that began like a formula. */
 export interface CheckedFile {
@@ -61,8 +61,8 @@ interface RunInput {
 export const reportExportMachine = setup({
   types: { context: {} as ReportExportContext, events: {} as ReportExportEvent },
   actors: {
-    fetchRows: fromCallback<{ type: 'unheard' }, RunInput>(() => unprovided('fetchRows')),
-    makeFile: fromCallback<{ type: 'unheard' }, RunInput>(() => unprovided('makeFile')),
+    fetchRows: missingCallback<EventObject, RunInput>('fetchRows'),
+    makeFile: missingCallback<EventObject, RunInput>('makeFile'),
   },
   guards: {
     isOfThisRun: ({ context, event }) => 'run' in event && event.run === context.run,

@@ -1,5 +1,5 @@
-import { assign, fromCallback, setup, type ActorRefFrom } from 'xstate';
-import { unprovided } from '@/machines/unprovided';
+import { assign, setup, type ActorRefFrom, type EventObject } from 'xstate';
+import { missingCallback } from '@/machines/missingActor';
 
 /** What came of a reading; `error` as JSON, `dropped`: rows of this reading that could not be read. */
 export type ReadingEnd<Failure = unknown> = { kind: 'whole'; isCut: boolean; dropped: number } | { kind: 'broken'; error: Failure };
@@ -47,7 +47,7 @@ export interface ReadingInput {
  */
 export const reportRowsMachine = setup({
   types: { context: {} as ReportRowsContext, events: {} as ReportRowsEvent },
-  actors: { readRows: fromCallback<{ type: 'unheard' }, ReadingInput>(() => unprovided('readRows')) },
+  actors: { readRows: missingCallback<EventObject, ReadingInput>('readRows') },
   guards: {
     isOfThisReading: ({ context, event }) => 'reading' in event && event.reading === context.reading,
     isWhole: ({ context, event }) => isEndOf(context, event) && event.end.kind === 'whole' && !event.end.isCut,

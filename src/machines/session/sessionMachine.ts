@@ -1,5 +1,5 @@
-import { assign, fromPromise, raise, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
-import { unprovided } from '@/machines/unprovided';
+import { assign, raise, setup, type ActorRefFrom, type DoneActorEvent, type SnapshotFrom } from 'xstate';
+import { missingPromise } from '@/machines/missingActor';
 
 /** Why somebody is not signed in, as the screens tell it. `refused` carries the server's own words. */
 export type SessionProblem =
@@ -63,9 +63,9 @@ const NOBODY: SessionContext = { userId: '', endsInMs: 0, retryInMs: 0, problem:
 export const sessionMachine = setup({
   types: { context: {} as SessionContext, events: {} as SessionEvent },
   actors: {
-    signIn: fromPromise<SignInResult, Credentials>(() => unprovided('signIn')),
-    loadSession: fromPromise<LoadResult, { userId: string }>(() => unprovided('loadSession')),
-    forgetSession: fromPromise<void, { endToken: boolean }>(() => unprovided('forgetSession')),
+    signIn: missingPromise<SignInResult, Credentials>('signIn'),
+    loadSession: missingPromise<LoadResult, { userId: string }>('loadSession'),
+    forgetSession: missingPromise<void, { endToken: boolean }>('forgetSession'),
   },
   delays: {
     sessionEnds: ({ context }) => context.endsInMs,

@@ -1,4 +1,4 @@
-import { and, assign, fromCallback, not, setup, stateIn, type ActorRefFrom } from 'xstate';
+import { and, assign, not, setup, stateIn, type ActorRefFrom, type EventObject } from 'xstate';
 import type { ChannelState } from '@/domain/channelStatus';
 import {
   hasFailed,
@@ -10,7 +10,7 @@ import {
   type StatusAnswer,
   type StatusWish,
 } from '@/machines/storePause/pauseAct';
-import { unprovided } from '@/machines/unprovided';
+import { missingCallback } from '@/machines/missingActor';
 
 /** The most locations of one act (row SA-04). */
 export const MOST_LOCATIONS = 10;
@@ -57,7 +57,7 @@ export interface SendInput {
 export const storePauseMachine = setup({
   types: { context: {} as StorePauseContext, events: {} as StorePauseEvent },
   actors: {
-    sendStatuses: fromCallback<{ type: 'unheard' }, SendInput>(() => unprovided('sendStatuses')),
+    sendStatuses: missingCallback<EventObject, SendInput>('sendStatuses'),
   },
   delays: {
     limitOver: ({ context }) => limitLeft(context.act),

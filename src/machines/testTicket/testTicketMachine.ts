@@ -1,7 +1,7 @@
-import { assign, fromCallback, fromPromise, setup, type ActorRefFrom } from 'xstate';
+import { assign, setup, type ActorRefFrom } from 'xstate';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import type { SentTestTicket, TestTicketReport } from '@/domain/testTicket';
-import { unprovided } from '@/machines/unprovided';
+import { missingCallback, missingPromise } from '@/machines/missingActor';
 
 /** What came of sending: accepted by the server, or why not, as JSON. */
 export type TestTicketResult = { kind: 'sent'; ticket: SentTestTicket } | { kind: 'failed'; error: unknown };
@@ -30,8 +30,8 @@ export type TestTicketEvent =
 export const testTicketMachine = setup({
   types: { context: {} as TestTicketContext, events: {} as TestTicketEvent },
   actors: {
-    sendTestTicket: fromPromise<TestTicketResult, { draft: PrinterDraft | null }>(() => unprovided('sendTestTicket')),
-    followTestTicket: fromCallback<TestTicketEvent, { jobUuid: string | null }>(() => unprovided('followTestTicket')),
+    sendTestTicket: missingPromise<TestTicketResult, { draft: PrinterDraft | null }>('sendTestTicket'),
+    followTestTicket: missingCallback<TestTicketEvent, { jobUuid: string | null }>('followTestTicket'),
   },
   delays: { reportDue: 30_000 },
   guards: {
