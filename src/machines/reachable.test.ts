@@ -46,7 +46,7 @@ const queued = (count: number) => Array.from({ length: count }, (_, index) => ({
 interface World {
   machine: AnyStateMachine;
   inputs: unknown[];
-  /** What actors may end with, by their name. */
+  /** Possible outputs of the actors, by name. */
   outputs: Record<string, unknown[]>;
   events: AnyEventObject[];
 }
@@ -243,7 +243,7 @@ const worlds: Record<string, World> = {
   },
 };
 
-/** Of a state with `always` alone nothing is ever seen: it is passed within a step. */
+/** A state with only `always` transitions is never observed: the machine leaves it within the step. */
 const isPassing = (node: AnyStateNode) => (node.always?.length ?? 0) > 0 && node.always?.at(-1)?.guard === undefined;
 
 function statesOf(root: AnyStateNode): AnyStateNode[] {
@@ -251,9 +251,9 @@ function statesOf(root: AnyStateNode): AnyStateNode[] {
   return children.length === 0 ? [root] : children.flatMap(statesOf);
 }
 
-/** The ends of actors and timers that are under way in a state, besides the events of the world. */
+/** The possible events in a state: ends of its actors, its timers, and the given events. */
 function eventsIn(snapshot: AnyMachineSnapshot, { outputs, events }: World): AnyEventObject[] {
-  // The nodes of the state, of which XState's own type says nothing.
+  // XState's type does not expose the nodes of a snapshot.
   const nodes = snapshot._nodes as AnyStateNode[];
   const ends = nodes.flatMap((node) =>
     node.invoke.flatMap(({ id, src }) =>
@@ -285,12 +285,12 @@ function reached(world: World): Set<string> {
   return met;
 }
 
-/** What of a context decides where a step leads, without counters and lists of what is to be told. */
+/** The part of a context that decides the next step: without counters and the contents of reports. */
 function kindOf({ pending, tries, recordTries, holds: _holds, report, last, ...rest }: Record<string, unknown>): unknown {
   return [rest, Array.isArray(pending) && pending.length > 0, Boolean(report), Boolean(last), Number(tries) > 1, Number(recordTries) > 0];
 }
 
-describe('every state can be reached', () => {
+describe('every state is reachable', () => {
   it.each(Object.entries(worlds))('%s', (_, world) => {
     const met = reached(world);
 
@@ -298,7 +298,7 @@ describe('every state can be reached', () => {
     expect(states.map(({ id }) => id).filter((id) => !met.has(id))).toEqual([]);
   });
 
-  it('finds a state that cannot be', () => {
+  it('reports an unreachable state', () => {
     const world = worlds['printerLane'];
     expect(world && reached({ ...world, inputs: [{ url: 'http://printer.test/epos', open: false, watched: true }] })).toEqual(
       new Set(['printerLane', 'printerLane.idle']),

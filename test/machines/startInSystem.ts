@@ -12,8 +12,8 @@ import {
 type Clock = NonNullable<NonNullable<Parameters<typeof createActor>[1]>['clock']>;
 
 /**
- * Starts a machine under its system id beside neighbours that only write down what they are told, so that a member of the
- * print runtime can be tested alone.
+ * Starts a machine under its system id, with neighbours that only record the events they receive, so that a member of the print runtime
+ * can be tested alone.
  */
 export function startInSystem<Logic extends AnyStateMachine>(
   logic: Logic,
@@ -27,7 +27,7 @@ export function startInSystem<Logic extends AnyStateMachine>(
   });
   const root = createActor(host, clock ? { clock } : {}).start();
   const children: Partial<Record<string, unknown>> = root.getSnapshot().children;
-  // Spawned just above under this id.
+  // `host` has just invoked it under this id.
   const actor = children[id] as ActorRefFrom<Logic>;
   return { actor, heard, stop: () => root.stop() };
 }

@@ -22,24 +22,24 @@ export const PRINTED = reply({ success: true, code: '', status: 0x0f000016 });
 export const COVER_OPEN = reply({ success: false, code: 'EPTR_COVER_OPEN', status: 0x20 });
 /** The printer will never print this document. */
 export const NOT_READ = reply({ success: false, code: 'SchemaError', status: 0x0f000016 });
-/** Another program prints on it: nothing of this document came out. */
+/** Another program is printing: nothing of this document was printed. */
 export const BUSY = reply({ success: false, code: 'EX_DEVICE_BUSY', status: 0x0f000016 });
 export const CUTTER = reply({ success: false, code: 'EPTR_CUTTER', status: 0x0f000016 });
 export const SILENCE: SendResult = { kind: 'sent', at: '2026-11-20T20:00:00.000Z', reply: { kind: 'noReply', why: 'timeout' } };
 
 interface Script {
-  /** What the ledger says when the job comes, in order; after the last what the job wrote itself. */
+  /** The ledger's entries of the received job, in order; after the last one, what the job wrote. */
   ledger?: LedgerEntry | LedgerEntry[];
-  /** Answers to the intents, in their order; the last goes on. */
+  /** Answers to the intents, in order; the last one repeats. */
   intents?: AckResult[];
   final?: AckResult[];
   received?: (AckResult | Promise<AckResult>)[];
   recorded?: boolean[];
-  /** The printer has a queue of its own and says this of a ticket. */
+  /** The printer has a spooler with this answer about a ticket. */
   spooler?: QueryResult;
 }
 
-/** A job whose ledger and server answer by a script, and whose printer answers when the test says so. */
+/** A job whose ledger and server answer by a script, and whose printer's replies the test resolves. */
 export function startJob(input: PrintJobInput, script: Script = {}) {
   const clock = new SimulatedClock();
   const sends = deferredCalls<SendResult, { copy: number; attempt: number; marked: boolean }>();
@@ -77,8 +77,8 @@ export function startJob(input: PrintJobInput, script: Script = {}) {
         kept = copies;
         return note(`ledger ${copies.map(({ state }) => state).join()}`);
       }),
-      noteHeld: fromPromise(({ input: { code } }) => note(`held ${code}`)),
-      noteAsked: fromPromise(({ input: { asked } }) => note(asked ? 'asked' : 'asked no more')),
+      reportHeld: fromPromise(({ input: { code } }) => note(`held ${code}`)),
+      saveAsked: fromPromise(({ input: { asked } }) => note(asked ? 'asked' : 'asked no more')),
       knowsSpooler: fromPromise(() => Promise.resolve(script.spooler !== undefined)),
       askPrinter: fromPromise(async ({ input: { copy, attempt } }) => {
         await note(`queried ${copy}/${attempt}`);
@@ -90,7 +90,7 @@ export function startJob(input: PrintJobInput, script: Script = {}) {
       }),
       respond: fromPromise(({ input: { report, error } }) => note(error ?? `told ${report.status}`)),
       closeInLedger: fromPromise(() => note('closed')),
-      letGo: fromPromise(() => note('let go')),
+      releaseInLedger: fromPromise(() => note('let go')),
     },
   });
   const lane = `lane:${input.job.url}`;

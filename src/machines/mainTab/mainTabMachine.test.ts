@@ -14,7 +14,7 @@ const told = (changes: Partial<MainTabTold> = {}): MainTabTold => ({
   ...changes,
 });
 
-/** A tab whose lock is given and taken by the test. `questions`: what it told the server, by eligibility. */
+/** A tab whose lock the test grants and takes away. `questions`: its messages to the server, by eligibility. */
 function startTab() {
   const clock = new SimulatedClock();
   const questions: boolean[] = [];
@@ -22,7 +22,7 @@ function startTab() {
   const machine = mainTabMachine.provide({
     actors: {
       holdPrintLock: fromCallback<MainTabEvent, { steal: boolean }>(({ input }) => void locks.push(input.steal)),
-      tellServer: fromPromise(async ({ input }) => {
+      askServer: fromPromise(async ({ input }) => {
         questions.push(input.eligible);
         await Promise.resolve();
       }),
@@ -55,7 +55,7 @@ describe('mainTabMachine', () => {
     expect([tab.role(), tab.changes()]).toEqual([{ main: 'quiet' }, [true]]);
   });
 
-  it('stands by where the server says that another tab prints, and prints when its word changes [RT-03]', () => {
+  it('stands by while the server says that another tab prints, and prints when that changes [RT-03]', () => {
     const tab = startTab();
     tab.actor.send({ type: 'lock.granted' });
     tab.actor.send({ type: 'connection.joined' });
@@ -86,7 +86,7 @@ describe('mainTabMachine', () => {
     expect([tab.role(), tab.questions]).toEqual(['asking', [true, true]]);
   });
 
-  it('answers a tick once, and nothing else that the server says while it is main', async () => {
+  it('answers a tick once, and no other message of the server while it is main', async () => {
     const tab = startMain();
     tab.actor.send(told());
     expect(tab.questions).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('mainTabMachine', () => {
     expect([tab.role(), tab.questions]).toEqual(['asking', [true, true]]);
   });
 
-  it('gives the role back when the page leaves and asks again when it is seen again [RT-03]', () => {
+  it('gives the role back when the page is hidden for good and asks again when it is visible again [RT-03]', () => {
     const tab = startMain();
     tab.actor.send({ type: 'tab.leaving' });
     expect([tab.role(), tab.questions, tab.changes()]).toEqual(['left', [true, false], [true, false]]);
@@ -123,7 +123,7 @@ describe('mainTabMachine', () => {
     expect(tab.role()).toBe('asking');
   });
 
-  it('takes the lock from a tab that does not answer: nobody printed for three answers', () => {
+  it('steals the lock from a tab that does not answer, after three answers that no tab prints', () => {
     const tab = startTab();
     tab.actor.send({ type: 'connection.joined' });
     const vacant = told({ isMaster: false, vacant: true });
@@ -137,7 +137,7 @@ describe('mainTabMachine', () => {
     expect(tab.locks).toEqual([false, true]);
   });
 
-  it('is ineligible once its lock was taken, and queues for it again', () => {
+  it('is ineligible once its lock was stolen, and waits for it again', () => {
     const tab = startMain();
     tab.actor.send({ type: 'lock.lost' });
 
@@ -162,7 +162,7 @@ describe('mainTabMachine', () => {
     expect(tab.questions).toEqual([true, true]);
   });
 
-  it('gives the role back when it may print on none of its printers, keeps the lock, and asks again when it may [BP-09]', () => {
+  it('gives the role back while it may reach none of its printers, keeps the lock, and asks again when it may [BP-09]', () => {
     const tab = startMain();
     tab.actor.send({ type: 'tab.judged', fit: false });
     expect([tab.role(), tab.questions, tab.changes()]).toEqual(['unfit', [true, false], [true, false]]);
@@ -174,7 +174,7 @@ describe('mainTabMachine', () => {
     expect([tab.role(), tab.questions.at(-1)]).toEqual(['asking', true]);
   });
 
-  it('does not ask for the role on connecting, nor take the lock from another tab, while it may print on nothing [BP-09]', () => {
+  it('does not ask for the role on connecting, or steal the lock, while it may reach no printer [BP-09]', () => {
     const tab = startTab();
     tab.actor.send({ type: 'tab.judged', fit: false });
     tab.actor.send({ type: 'connection.joined' });
@@ -186,7 +186,7 @@ describe('mainTabMachine', () => {
     expect(tab.role()).toBe('ineligible');
   });
 
-  it('gives the role back when the tab is frozen, and asks anew when it goes on [RT-03]', () => {
+  it('gives the role back when the tab is frozen, and asks again when it resumes [RT-03]', () => {
     const tab = startMain();
     tab.actor.send({ type: 'tab.frozen' });
     expect([tab.role(), tab.questions, tab.changes()]).toEqual(['left', [true, false], [true, false]]);
@@ -198,7 +198,7 @@ describe('mainTabMachine', () => {
     expect([tab.role(), tab.questions.at(-1)]).toEqual(['asking', true]);
   });
 
-  it('lets nothing be sent after it is seen again until the server says once more that it prints [RT-03]', () => {
+  it('allows no print after the tab becomes visible again until the server confirms the role [RT-03]', () => {
     const tab = startMain();
     tab.actor.send({ type: 'tab.shown' });
     expect([tab.role(), tab.questions, tab.doubts()]).toEqual([{ main: 'doubting' }, [true, true], [true]]);
@@ -209,7 +209,7 @@ describe('mainTabMachine', () => {
     expect([tab.role(), tab.doubts(), tab.changes()]).toEqual([{ main: 'quiet' }, [true, false], [true]]);
   });
 
-  it('stands by when the server says after a sleep that another prints, and asks on while it says nothing', () => {
+  it('stands by when the server says after a sleep that another tab prints, and keeps asking while it does not answer', () => {
     const replaced = startMain();
     replaced.actor.send({ type: 'tab.shown' });
     replaced.actor.send(told({ isMaster: false }));
@@ -225,7 +225,7 @@ describe('mainTabMachine', () => {
     ]);
   });
 
-  it('says whether another device printed since this tab did or was loaded', () => {
+  it('reports whether another device printed since this tab did or was loaded', () => {
     const tab = startMain();
     tab.actor.send({ type: 'tab.leaving' });
     tab.actor.send({ type: 'tab.shown' });
@@ -236,7 +236,7 @@ describe('mainTabMachine', () => {
     expect(tab.away()).toEqual([false, false, true]);
   });
 
-  it('goes on from a persisted snapshot', () => {
+  it('continues from a persisted snapshot', () => {
     const snapshot = startMain().actor.getPersistedSnapshot();
 
     expect(createActor(mainTabMachine, { snapshot, input: { tabId: 'tab-1' } }).getSnapshot().value.role).toEqual({ main: 'quiet' });

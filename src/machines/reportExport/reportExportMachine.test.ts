@@ -52,7 +52,7 @@ describe('reportExportMachine', () => {
     expect([value(), context()]).toEqual(['ready', { run: 1, done: 2, total: 2, file: FILE, problem: null }]);
   });
 
-  it('offers no file that is not the table, and says which cell differs [BR-04]', () => {
+  it('offers no file that differs from the table, and says which cell differs [BR-04]', () => {
     const { value, context } = startExport(REQUEST, fetched(1, COMPLETE), step(1, 'checking', 0), made(1, DIFFERENT));
 
     expect([value(), context().file, context().problem]).toEqual(['failed', null, DIFFERENT]);
@@ -64,7 +64,7 @@ describe('reportExportMachine', () => {
     expect([value(), context().file]).toEqual([{ making: 'writing' }, null]);
   });
 
-  it('fails where the rows do not come, or the file cannot be written, and may be asked for again', () => {
+  it('fails when the rows cannot be fetched or the file cannot be written, and can be repeated', () => {
     const error = { kind: 'offline' };
     const { tell, value, context } = startExport(REQUEST, fetched(1, { kind: 'failed', error }));
     expect([value(), context().problem]).toEqual(['failed', { kind: 'rows', error }]);
@@ -75,7 +75,7 @@ describe('reportExportMachine', () => {
     expect([value(), context().problem]).toEqual(['failed', { kind: 'file', error }]);
   });
 
-  it('is given up where the report gives way to another', () => {
+  it('is cancelled when another report replaces the one it exports', () => {
     expect(startExport(REQUEST, fetched(1, { kind: 'left' })).value()).toBe('cancelled');
   });
 
@@ -92,7 +92,7 @@ describe('reportExportMachine', () => {
     expect([value(), context().file]).toEqual(['cancelled', null]);
   });
 
-  it('does not hear of an export that another one ended', () => {
+  it('ignores events of an export that another one ended', () => {
     const { tell, works, value, context } = startExport(REQUEST, REQUEST);
     expect(works).toEqual(['fetch 1', 'fetch 1 ended', 'fetch 2']);
     tell(
@@ -109,7 +109,7 @@ describe('reportExportMachine', () => {
     expect([value(), context().done]).toEqual([{ making: 'checking' }, 1]);
   });
 
-  it('takes what is told twice once', () => {
+  it('ignores duplicate events', () => {
     const { tell, value, context, works } = startExport(
       REQUEST,
       fetched(1, COMPLETE),
@@ -124,7 +124,7 @@ describe('reportExportMachine', () => {
     expect([value(), context()]).toEqual(['ready', { run: 1, done: 1, total: 2, file: FILE, problem: null }]);
   });
 
-  it('goes on from where it was kept as JSON', () => {
+  it('continues from a snapshot that was stored as JSON', () => {
     const machine = reportExportMachine.provide({
       actors: { fetchRows: fromCallback(() => undefined), makeFile: fromCallback(() => undefined) },
     });

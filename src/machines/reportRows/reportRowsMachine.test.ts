@@ -29,7 +29,7 @@ function startRows(...told: ReportRowsEvent[]) {
 }
 
 describe('reportRowsMachine', () => {
-  it('asks, receives and is whole once the server said so [RE-02]', () => {
+  it('requests and receives rows, and is whole once the server said so [RE-02]', () => {
     const { tell, begunReadings, value, context } = startRows(REQUEST);
     expect([value(), begunReadings]).toEqual([{ reading: 'asking' }, [{ reading: 1, isResumed: false }]]);
     tell(begun(1, 3));
@@ -42,11 +42,11 @@ describe('reportRowsMachine', () => {
     expect([value(), context()]).toEqual(['whole', { reading: 1, expected: 3, received: 2, dropped: 1, error: null }]);
   });
 
-  it('is cut where there are more rows than are told', () => {
+  it('is cut when there are more rows than the server sends', () => {
     expect(startRows(REQUEST, begun(1, 1), ended(1, { ...WHOLE, isCut: true })).value()).toBe('cut');
   });
 
-  it('keeps what came when the stream breaks, and goes on behind it', () => {
+  it('keeps the received rows when the stream breaks, and resumes after them', () => {
     const { tell, begunReadings, value, context } = startRows(REQUEST, begun(1, 10), came(1, 4), ended(1, BROKEN));
     expect([value(), context()]).toEqual(['broken', { reading: 1, expected: 10, received: 4, dropped: 0, error: { kind: 'network' } }]);
 
@@ -57,7 +57,7 @@ describe('reportRowsMachine', () => {
     expect([value(), context().expected, context().received]).toEqual(['whole', 10, 10]);
   });
 
-  it('has failed where nothing came, and does not go on but begins anew', () => {
+  it('fails without any row, and restarts instead of resuming', () => {
     const { tell, value, context, begunReadings } = startRows(REQUEST, ended(1, BROKEN));
     expect([value(), context().error]).toEqual(['failed', { kind: 'network' }]);
     tell(RESUME);
@@ -68,7 +68,7 @@ describe('reportRowsMachine', () => {
     expect([value(), begunReadings.at(-1)]).toEqual([{ reading: 'asking' }, { reading: 2, isResumed: false }]);
   });
 
-  it('begins anew from a broken stream without what came', () => {
+  it('discards the received rows when a broken report is requested again', () => {
     const { tell, context, begunReadings } = startRows(REQUEST, begun(1, 10), came(1, 4, 2), ended(1, BROKEN));
 
     tell(REQUEST);
@@ -77,7 +77,7 @@ describe('reportRowsMachine', () => {
     expect(begunReadings.at(-1)).toEqual({ reading: 2, isResumed: false });
   });
 
-  it('stops when a person says so, keeps what came, and may go on', () => {
+  it('stops when a person cancels, keeps the received rows, and can resume', () => {
     const { tell, stopped, value, context, begunReadings } = startRows(CANCEL, REQUEST, begun(1, 10), came(1, 4), CANCEL, CANCEL);
     expect([value(), stopped, context().received]).toEqual(['cancelled', [1], 4]);
     tell(came(1, 8), ended(1, WHOLE));
@@ -88,7 +88,7 @@ describe('reportRowsMachine', () => {
     expect(begunReadings.at(-1)).toEqual({ reading: 2, isResumed: true });
   });
 
-  it('goes on from the beginning where it was stopped before anything came', () => {
+  it('resumes from the beginning if it was cancelled before the first row', () => {
     expect(startRows(REQUEST, begun(1, 5), CANCEL, RESUME).context()).toEqual({
       reading: 2,
       expected: null,
@@ -98,7 +98,7 @@ describe('reportRowsMachine', () => {
     });
   });
 
-  it('ends the report before when another is asked for, and does not hear of it any more', () => {
+  it('ends the previous report when another is requested, and ignores its later events', () => {
     const { tell, stopped, value, context } = startRows(REQUEST, begun(1, 10), came(1, 4), REQUEST);
     expect([value(), stopped]).toEqual([{ reading: 'asking' }, [1]]);
 
@@ -109,7 +109,7 @@ describe('reportRowsMachine', () => {
     expect(context().received).toBe(0);
   });
 
-  it('takes what is told twice once', () => {
+  it('ignores duplicate events', () => {
     const { tell, value, context } = startRows(REQUEST, begun(1, 4), came(1, 2), begun(1, 4), came(1, 2));
     expect(context()).toMatchObject({ expected: 4, received: 2 });
 
@@ -118,13 +118,13 @@ describe('reportRowsMachine', () => {
     expect([value(), context()]).toEqual(['whole', { reading: 1, expected: 4, received: 2, dropped: 0, error: null }]);
   });
 
-  it('forgets all when nobody wants a report any more', () => {
+  it('clears everything when the report is closed', () => {
     const { value, context, stopped } = startRows(REQUEST, begun(1, 4), came(1, 2), LEAVE);
 
     expect([value(), stopped, context()]).toEqual(['idle', [1], { reading: 1, expected: null, received: 0, dropped: 0, error: null }]);
   });
 
-  it('goes on from where it was kept as JSON', () => {
+  it('continues from a snapshot that was stored as JSON', () => {
     const machine = reportRowsMachine.provide({ actors: { readRows: fromCallback(() => undefined) } });
     const first = createActor(machine).start();
     for (const event of [REQUEST, begun(1, 10), came(1, 4), ended(1, BROKEN)]) first.send(event);

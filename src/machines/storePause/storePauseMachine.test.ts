@@ -39,7 +39,7 @@ function startPause(snapshot?: Snapshot<unknown>) {
   };
 }
 
-/** Both channels were asked, and answered so. */
+/** An act on both channels with these answers. */
 function startAnswered(glovo: StatusAnswer, uber: StatusAnswer) {
   const pause = startPause();
   pause.tell(REQUEST, CONFIRM, answered(GLOVO, glovo), answered(UBER, uber));
@@ -49,7 +49,7 @@ function startAnswered(glovo: StatusAnswer, uber: StatusAnswer) {
 const act = (state: string) => ({ request: 'choosing', act: { answered: state } });
 
 describe('storePauseMachine', () => {
-  it('sends what was confirmed, and nothing before [SA-03]', () => {
+  it('sends the confirmed pauses, and nothing before the confirmation [SA-03]', () => {
     const { tell, sent, value } = startPause();
 
     tell(CONFIRM);
@@ -71,7 +71,7 @@ describe('storePauseMachine', () => {
     ]);
   });
 
-  it('sends nothing that was given up, and nothing where no channel is left', () => {
+  it('sends nothing that was cancelled, and nothing without a channel', () => {
     const { tell, sent, value } = startPause();
 
     tell(REQUEST, { type: 'status.cancel' }, CONFIRM);
@@ -81,7 +81,7 @@ describe('storePauseMachine', () => {
     expect([value(), sent]).toEqual([{ request: 'confirming', act: 'idle' }, []]);
   });
 
-  it('takes ten locations and refuses eleven, and none [SA-04]', () => {
+  it('accepts ten locations, and rejects eleven or none [SA-04]', () => {
     const places = Array.from({ length: 11 }, (_, number) => ({ locationId: `location-${number}`, slug: 'glovo' }));
     const { tell, value } = startPause();
 
@@ -92,7 +92,7 @@ describe('storePauseMachine', () => {
     expect(value()).toMatchObject({ request: 'confirming' });
   });
 
-  it('notes each answer as it comes; a second one and that of another channel count for nothing [SA-06]', () => {
+  it('records each answer as it arrives, and ignores a second one and that of another channel [SA-06]', () => {
     const { tell, answers, value } = startPause();
     tell(REQUEST, CONFIRM, answered(GLOVO, DONE));
     expect([answers(), value()]).toEqual([['done', null], { request: 'choosing', act: 'submitting' }]);
@@ -106,7 +106,7 @@ describe('storePauseMachine', () => {
     expect([answers(), value()]).toEqual([['done', 'done'], act('done')]);
   });
 
-  it('shows for four seconds that all is done, and forgets it', () => {
+  it('shows for four seconds that all is done, then clears the act', () => {
     const { clock, value, answers } = startAnswered(DONE, DONE);
 
     clock.increment(3_999);
@@ -130,7 +130,7 @@ describe('storePauseMachine', () => {
     expect(startAnswered(glovo, uber).value()).toEqual(act(state));
   });
 
-  it('asks one channel again that failed, alone, within the same operation [SA-06]', () => {
+  it('retries one failed channel on its own, within the same operation [SA-06]', () => {
     const { tell, sent, value, answers } = startAnswered(DONE, REFUSED);
 
     tell({ type: 'call.repeat', ...GLOVO }, { type: 'call.repeat', ...ROOM });
@@ -143,7 +143,7 @@ describe('storePauseMachine', () => {
     expect(value()).toEqual(act('done'));
   });
 
-  it('offers those that limit how often they are asked again once their time is over, and not before [SA-06]', () => {
+  it('offers rate-limited channels again once their time is over, and not before [SA-06]', () => {
     const { tell, sent, clock, value } = startAnswered(DONE, LIMITED);
 
     clock.increment(59_999);
@@ -158,7 +158,7 @@ describe('storePauseMachine', () => {
     expect(value()).toEqual(act('done'));
   });
 
-  it('waits for the longest of the times that channels want', () => {
+  it('waits for the longest time of the rate-limited channels', () => {
     const { clock, value } = startAnswered({ kind: 'rateLimited', retryAt: at(90) }, LIMITED);
 
     clock.increment(89_999);
@@ -168,7 +168,7 @@ describe('storePauseMachine', () => {
     expect(value()).toEqual(act('retryOffered'));
   });
 
-  it('counts the time from the answer of the channel that wants it, however late the others answer [SA-06]', () => {
+  it('counts the time from the answer of the rate-limited channel, however late the others answer [SA-06]', () => {
     const { tell, clock, value } = startPause();
     tell(REQUEST, CONFIRM, answered(GLOVO, LIMITED), answered(UBER, DONE, 20));
 
@@ -179,7 +179,7 @@ describe('storePauseMachine', () => {
     expect(value()).toEqual(act('retryOffered'));
   });
 
-  it('offers it at once where the time was over before the others answered [SA-06]', () => {
+  it('offers the retry at once if the time was over before the others answered [SA-06]', () => {
     const { tell, value } = startPause();
 
     tell(REQUEST, CONFIRM, answered(GLOVO, LIMITED), answered(UBER, REFUSED, 60));
@@ -187,7 +187,7 @@ describe('storePauseMachine', () => {
     expect(value()).toEqual(act('retryOffered'));
   });
 
-  it('asks a channel again that failed while another one wants time, which goes on [SA-06]', () => {
+  it('retries a failed channel while another one is rate limited, whose time continues [SA-06]', () => {
     const { tell, sent, clock, value } = startAnswered(LIMITED, REFUSED);
     clock.increment(20_000);
 
@@ -201,7 +201,7 @@ describe('storePauseMachine', () => {
     expect(value()).toEqual(act('retryOffered'));
   });
 
-  it('waits no second time when another channel is asked again after the time is over [SA-06]', () => {
+  it('does not wait again when another channel is retried after the time is over [SA-06]', () => {
     const { tell, clock, value, sent } = startAnswered(LIMITED, REFUSED);
     clock.increment(60_000);
 
@@ -212,7 +212,7 @@ describe('storePauseMachine', () => {
     expect([value(), sent.length]).toEqual([act('retryOffered'), 2]);
   });
 
-  it('lets the next act be prepared while one is under way, and begins it only then', () => {
+  it('allows preparing the next act while one is in flight, and starts it only afterwards', () => {
     const { tell, sent, value } = startPause();
     const open: StorePauseEvent = { type: 'status.request', status: 'open', places: [ROOM] };
     const confirm: StorePauseEvent = { type: 'status.confirm', operationId: 'operation-2', wishes: [{ ...ROOM, until: null }] };
@@ -225,7 +225,7 @@ describe('storePauseMachine', () => {
     expect(sent[1]).toEqual({ status: 'open', operationId: 'operation-2', wishes: [{ ...ROOM, until: null }] });
   });
 
-  it('forgets a failure that was read, and counts no time of it any more', () => {
+  it('clears a dismissed failure together with its wait', () => {
     const { tell, clock, value } = startAnswered(DONE, LIMITED);
 
     tell({ type: 'act.dismiss' });
@@ -234,7 +234,7 @@ describe('storePauseMachine', () => {
     expect(value()).toEqual({ request: 'choosing', act: 'idle' });
   });
 
-  it('goes on from where it was kept', () => {
+  it('continues from a persisted snapshot', () => {
     const { actor, value } = startAnswered(DONE, REFUSED);
     const again = startPause(actor.getPersistedSnapshot());
 

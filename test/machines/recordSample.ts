@@ -14,11 +14,11 @@ const WELL: TimedReply = {
 };
 const SILENCE: SendResult = { kind: 'sent', at: WELL.at, reply: { kind: 'noReply', why: 'timeout' } };
 
-/** What people call the order of a ticket: no trace may tell it. */
+/** An order code, which no trace may contain. */
 export const ORDER_CODE = 'Ana Pérez 12';
 
-/** An evening in short, as the recorder sees it: two jobs, one reply lost, the role lost and won again. */
-export async function recordEvening(): Promise<Seen[]> {
+/** A sample recording: two jobs, one lost reply, and the main role lost and won again. */
+export async function recordSample(): Promise<Seen[]> {
   const recorder = createTraceRecorder();
   const seen: Seen[] = [];
   recorder.keepIn({
@@ -47,7 +47,7 @@ export async function recordEvening(): Promise<Seen[]> {
   return seen;
 }
 
-/** The trace of what was seen, as text. Each text has an alias of its own. */
+/** The recording as text. Each text gets its own alias. */
 export function traceText(seen: readonly Seen[]): string {
   const aliases = new Map<string, string>();
   const aliasOf = (text: string) => {
@@ -57,7 +57,7 @@ export function traceText(seen: readonly Seen[]): string {
   return createTraceWriter('page-1', aliasOf).write(seen);
 }
 
-/** The lines of a text, read as any file is. */
+/** The parsed lines of a trace. */
 export function traceLines(text: string): TraceLine[] {
   return text
     .trim()

@@ -1,7 +1,10 @@
-import { tidingsOf } from '@/machines/printJob/jobCopies';
+import { nextReport } from '@/machines/printJob/jobCopies';
 import { printJobSetup } from '@/machines/printJob/printJobSetup';
 
-/** What became of the copies is told to the server and written on the order, again and again while the server is out of reach. */
+/**
+ * Region `record` of `printJobMachine`: sends each pending report to the server and writes it to the order, oldest first, and retries while
+ * the order cannot be written. Runs beside the region `course`, so no printer waits for it.
+ */
 export const RECORD = printJobSetup.createStateConfig({
   initial: 'idle',
   states: {
@@ -14,29 +17,29 @@ export const RECORD = printJobSetup.createStateConfig({
     responding: {
       invoke: {
         src: 'respond',
-        input: ({ context }) => ({ job: context.job, ...tidingsOf(context) }),
-        onDone: { target: 'idle', actions: 'noteRecorded' },
+        input: ({ context }) => ({ job: context.job, ...nextReport(context) }),
+        onDone: { target: 'idle', actions: 'removeReported' },
       },
     },
     telling: {
-      invoke: { src: 'respond', input: ({ context }) => ({ job: context.job, ...tidingsOf(context) }) },
+      invoke: { src: 'respond', input: ({ context }) => ({ job: context.job, ...nextReport(context) }) },
       initial: 'writing',
       states: {
         writing: {
           invoke: {
             src: 'recordOnOrder',
-            input: ({ context }) => ({ job: context.job, report: tidingsOf(context).report }),
+            input: ({ context }) => ({ job: context.job, report: nextReport(context).report }),
             onDone: [
               {
                 guard: { type: 'wasRecorded', params: ({ event }) => event.output },
                 target: '#printJob.record.idle',
-                actions: 'noteRecorded',
+                actions: 'removeReported',
               },
               { target: 'waiting' },
             ],
           },
         },
-        waiting: { entry: 'countRecordTry', after: { recordAgain: 'writing' } },
+        waiting: { entry: 'incrementRecordTries', after: { recordAgain: 'writing' } },
       },
     },
   },
