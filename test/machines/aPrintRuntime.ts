@@ -82,7 +82,7 @@ export function aPrintRuntime({ printers, check, send, enter, written, release, 
     /** Sends the server's answer about this tab. */
     elect(isMaster: boolean): void {
       actor.send({ type: 'connection.joined' });
-      actor.send({ type: 'mainTab.told', isMaster, plain: false, tick: false, vacant: false, epoch: 1 });
+      actor.send({ type: 'mainTab.reported', isMaster, plain: false, tick: false, vacant: false, epoch: 1 });
     },
   };
 }

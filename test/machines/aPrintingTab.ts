@@ -111,7 +111,7 @@ export async function aPrintingTab(
     acks: (stage) => sent.flatMap(([, payload]) => ('stage' in payload && payload.stage === stage ? [payload] : [])),
     elect(isMaster, plain = false) {
       printing.actor.send({ type: 'connection.joined' });
-      printing.actor.send({ type: 'mainTab.told', isMaster, plain, tick: false, vacant: false, epoch: plain ? null : 1 });
+      printing.actor.send({ type: 'mainTab.reported', isMaster, plain, tick: false, vacant: false, epoch: plain ? null : 1 });
     },
     eligible: () => roles,
     crash: () => printing.actor.stop(),

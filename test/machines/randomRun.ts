@@ -118,8 +118,8 @@ const report = fc.record({
   paperNearEnd: flag,
   trouble: maybe(fc.oneof(trouble, is('permission'))),
 });
-const told = fc.record({
-  ...{ type: is('mainTab.told'), isMaster: flag, plain: flag, tick: flag, vacant: flag, epoch: maybe(fc.nat(5)), at },
+const serverReport = fc.record({
+  ...{ type: is('mainTab.reported'), isMaster: flag, plain: flag, tick: flag, vacant: flag, epoch: maybe(fc.nat(5)), at },
   ...{ reports: fc.array(report, { maxLength: 3 }), unserved: fc.array(id('location'), { maxLength: 3 }) },
 });
 const session = { userId: id('user'), endsInMs: fc.integer({ min: -5, max: 3_600_000 }) };
@@ -190,16 +190,16 @@ export const STIMULI: Record<string, Stimuli> = {
   mainTab: {
     input: fc.record({ tabId: id('tab') }),
     events: fc.oneof(
-      { weight: 3, arbitrary: told },
+      { weight: 3, arbitrary: serverReport },
       events('connection.joined', 'connection.lost', 'lock.granted', 'lock.lost', 'tab.shown', 'tab.frozen', 'tab.leaving'),
       event('tab.judged', { fit: flag }),
     ),
     outputs: {},
   },
   printerEntry: {
-    input: fc.record({ printer, main: flag, barred: flag }),
+    input: fc.record({ printer, main: flag, permissionBlocked: flag }),
     events: fc.oneof(
-      event('printer.changed', { printer, barred: flag }),
+      event('printer.changed', { printer, permissionBlocked: flag }),
       event('mainTab.changed', { main: flag }),
       event('printer.checked', { result: checkResult, at, url }),
       event('printer.reported', { report }),
@@ -230,11 +230,11 @@ export const STIMULI: Record<string, Stimuli> = {
     },
   },
   printJob: {
-    input: fc.record({ job, doubted: flag }, { requiredKeys: ['job'] }),
+    input: fc.record({ job, printedElsewhere: flag }, { requiredKeys: ['job'] }),
     events: fc.oneof(
       events('turn.granted', 'turn.granted', 'lane.closed', 'job.expired', 'job.confirmed', 'job.retryRequested'),
       event('lane.blocked', { code: is('SERVICE_UNAVAILABLE', 'EPTR_COVER_OPEN') }),
-      events('job.discarded', 'job.doubted'),
+      events('job.discarded', 'job.printedElsewhere'),
       event('job.withdrawn', { code: is('ORDER_CANCELED') }),
       event('job.received', { job }),
     ),
@@ -252,9 +252,9 @@ export const STIMULI: Record<string, Stimuli> = {
     input: fc.record({ tabId: id('tab'), printers }),
     events: fc.oneof(
       events('connection.joined', 'connection.lost', 'tab.shown', 'tab.frozen', 'tab.leaving'),
-      told,
-      event('mainTab.changed', { main: flag, away: flag }),
-      event('mainTab.doubted', { doubted: flag }),
+      serverReport,
+      event('mainTab.changed', { main: flag, printedElsewhere: flag }),
+      event('mainTab.uncertain', { uncertain: flag }),
       event('permission.changed', { permission: is('granted', 'denied', 'prompt', 'unknown') }),
       event('printers.changed', { printers }),
       event('printer.checked', { url, result: checkResult, at }),
@@ -393,7 +393,7 @@ export const STIMULI: Record<string, Stimuli> = {
     input: fc.constant(undefined),
     events: fc.oneof(
       { weight: 3, arbitrary: event('signIn.request', { email: said, password: said }) },
-      events('signOut.request', 'loading.retry', 'session.refused', 'session.leftElsewhere'),
+      events('signOut.request', 'loading.retry', 'session.refused', 'session.signedOutElsewhere'),
       event('session.found', session),
       event('session.renewed', session),
       event('session.timed', { endsInMs: session.endsInMs }),

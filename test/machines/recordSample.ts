@@ -1,4 +1,5 @@
 import { SimulatedClock } from 'xstate';
+import { createTraceMigration } from '@/domain/trace/migrateTrace';
 import { traceLineSchema, type TraceLine } from '@/domain/trace/traceFormat';
 import type { SendResult } from '@/machines/printJob/printJobSetup';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
@@ -57,10 +58,11 @@ export function traceText(seen: readonly Seen[]): string {
   return createTraceWriter('page-1', aliasOf).write(seen);
 }
 
-/** The parsed lines of a trace. */
+/** The lines of a trace without its header, as the current version of the format. */
 export function traceLines(text: string): TraceLine[] {
   return text
     .trim()
     .split('\n')
-    .map((line) => traceLineSchema.parse(JSON.parse(line)));
+    .map((line) => traceLineSchema.parse(JSON.parse(line)))
+    .map(createTraceMigration());
 }

@@ -43,22 +43,22 @@ interface Script {
 export function startJob(input: PrintJobInput, script: Script = {}) {
   const clock = new SimulatedClock();
   const sends = deferredCalls<SendResult, { copy: number; attempt: number; marked: boolean }>();
-  const notes: string[] = [];
+  const log: string[] = [];
   const acks: AckInput[] = [];
   const next = <T>(answers: T[] | undefined, otherwise: T) => ((answers?.length ?? 0) > 1 ? answers?.shift() : answers?.[0]) ?? otherwise;
   const entries = [script.ledger ?? []].flat();
-  let kept = input.job.copies;
+  let ledgerCopies = input.job.copies;
   const enter = (): LedgerEntry => {
-    const entry = entries.shift() ?? { kind: 'open', copies: kept, heldNoted: false };
-    if (entry.kind !== 'conflict') kept = entry.copies;
+    const entry = entries.shift() ?? { kind: 'open', copies: ledgerCopies, heldNoted: false };
+    if (entry.kind !== 'conflict') ledgerCopies = entry.copies;
     return entry;
   };
-  const note = async (text: string): Promise<void> => {
-    notes.push(text);
+  const record = async (text: string): Promise<void> => {
+    log.push(text);
     await Promise.resolve();
   };
   const acknowledge = (ack: AckInput): AckResult | Promise<AckResult> => {
-    notes.push(`ack ${ack.stage}`);
+    log.push(`ack ${ack.stage}`);
     acks.push(ack);
     if (ack.stage === 'intent') return next(script.intents, GRANTED);
     return ack.stage === 'final' ? next(script.final, GRANTED) : next(script.received, GRANTED);
@@ -68,37 +68,37 @@ export function startJob(input: PrintJobInput, script: Script = {}) {
       enterInLedger: fromPromise(() => Promise.resolve(enter())),
       acknowledge: fromPromise(({ input: ack }) => Promise.resolve(acknowledge(ack))),
       claimIntent: fromPromise(({ input: ack }) => {
-        notes.push(`intent ${ack.copy}/${ack.attempt}`);
+        log.push(`intent ${ack.copy}/${ack.attempt}`);
         return Promise.resolve(acknowledge(ack));
       }),
-      withdraw: fromPromise(({ input: { before } }) => note(`withdrawn to ${before.state} ${before.attempt}`)),
+      withdraw: fromPromise(({ input: { before } }) => record(`withdrawn to ${before.state} ${before.attempt}`)),
       sendToPrinter: fromPromise(({ input: step }) => sends.call({ input: step })),
       commitOutcome: fromPromise(({ input: { copies } }) => {
-        kept = copies;
-        return note(`ledger ${copies.map(({ state }) => state).join()}`);
+        ledgerCopies = copies;
+        return record(`ledger ${copies.map(({ state }) => state).join()}`);
       }),
-      reportHeld: fromPromise(({ input: { code } }) => note(`held ${code}`)),
-      saveAsked: fromPromise(({ input: { asked } }) => note(asked ? 'asked' : 'asked no more')),
+      reportHeld: fromPromise(({ input: { code } }) => record(`held ${code}`)),
+      saveAsked: fromPromise(({ input: { asked } }) => record(asked ? 'asked' : 'question closed')),
       knowsSpooler: fromPromise(() => Promise.resolve(script.spooler !== undefined)),
       askPrinter: fromPromise(async ({ input: { copy, attempt } }) => {
-        await note(`queried ${copy}/${attempt}`);
+        await record(`queried ${copy}/${attempt}`);
         return script.spooler ?? { kind: 'untold' };
       }),
       recordOnOrder: fromPromise(({ input: { report } }) => {
-        notes.push(`order ${report.status} ${report.reason ?? ''}`.trim());
+        log.push(`order ${report.status} ${report.reason ?? ''}`.trim());
         return Promise.resolve({ recorded: next(script.recorded, true) });
       }),
-      respond: fromPromise(({ input: { report, error } }) => note(error ?? `told ${report.status}`)),
-      closeInLedger: fromPromise(() => note('closed')),
-      releaseInLedger: fromPromise(() => note('let go')),
+      respond: fromPromise(({ input: { report, error } }) => record(error ?? `responded ${report.status}`)),
+      closeInLedger: fromPromise(() => record('closed')),
+      releaseInLedger: fromPromise(() => record('released')),
     },
   });
   const lane = `lane:${input.job.url}`;
-  const { actor, heard } = startInSystem(machine, { id: 'job:job-1', input, neighbours: [lane, 'printRuntime'], clock });
+  const { actor, received } = startInSystem(machine, { id: 'job:job-1', input, neighbours: [lane, 'printRuntime'], clock });
   const state = () => actor.getSnapshot().value.course;
   const grantTurn = async () => {
     actor.send({ type: 'turn.granted' });
     await settled();
   };
-  return { actor, clock, sends, notes, acks, state, grantTurn, lane: heard[lane] ?? [], runtime: heard['printRuntime'] ?? [] };
+  return { actor, clock, sends, log, acks, state, grantTurn, lane: received[lane] ?? [], runtime: received['printRuntime'] ?? [] };
 }

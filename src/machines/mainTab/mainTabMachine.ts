@@ -17,14 +17,14 @@ interface MainTabContext extends MainTabInput {
   /** The server's last answer on this connection; null: none yet. */
   answer: { vacant: boolean; plain: boolean } | null;
   /** Another device was the main tab since this tab was, or since this page was loaded. */
-  away: boolean;
+  printedElsewhere: boolean;
   /** Consecutive answers that no tab prints, while another tab of this browser holds the lock. */
   vacantAnswers: number;
 }
 
 /** The server's message about who prints; `plain`: a bare boolean, without leases and ticks (decision G31). */
-export interface MainTabTold {
-  type: 'mainTab.told';
+export interface MainTabReport {
+  type: 'mainTab.reported';
   isMaster: boolean;
   plain: boolean;
   tick: boolean;
@@ -39,7 +39,7 @@ export interface MainTabTold {
 }
 
 export type MainTabEvent =
-  | MainTabTold
+  | MainTabReport
   | { type: 'connection.joined' }
   | { type: 'connection.lost' }
   | { type: 'lock.granted' }
@@ -74,19 +74,19 @@ export const mainTabMachine = setup({
   guards: {
     lockHeld: ({ context }) => context.lockHeld,
     saysMain: ({ event }) => {
-      assertEvent(event, 'mainTab.told');
+      assertEvent(event, 'mainTab.reported');
       return event.isMaster;
     },
     saysVacant: ({ event }) => {
-      assertEvent(event, 'mainTab.told');
+      assertEvent(event, 'mainTab.reported');
       return event.vacant;
     },
     isTick: ({ event }) => {
-      assertEvent(event, 'mainTab.told');
+      assertEvent(event, 'mainTab.reported');
       return event.isMaster && event.tick;
     },
     staysVacant: ({ context, event }) => {
-      assertEvent(event, 'mainTab.told');
+      assertEvent(event, 'mainTab.reported');
       return event.vacant && context.fit && !context.lockHeld && context.vacantAnswers >= 2;
     },
     isUnfit: ({ context }) => !context.fit,
@@ -97,7 +97,7 @@ export const mainTabMachine = setup({
   },
   actions: {
     assignAnswer: assign(({ context, event }) => {
-      assertEvent(event, 'mainTab.told');
+      assertEvent(event, 'mainTab.reported');
       const { epoch, vacant, plain } = event;
       return { epoch, vacantAnswers: vacant ? context.vacantAnswers + 1 : 0, answer: { vacant, plain } };
     }),
@@ -108,28 +108,28 @@ export const mainTabMachine = setup({
     }),
     resetVacantAnswers: assign({ vacantAnswers: 0 }),
     assignLock: assign(({ event }) => ({ lockHeld: event.type === 'lock.granted', vacantAnswers: 0 })),
-    assignAway: assign({ away: true }),
+    assignPrintedElsewhere: assign({ printedElsewhere: true }),
     notifyMain: enqueueActions(({ context, enqueue }) => {
-      enqueue.sendTo(runtime, { type: 'mainTab.changed', main: true, away: context.away });
-      enqueue.assign({ away: false });
+      enqueue.sendTo(runtime, { type: 'mainTab.changed', main: true, printedElsewhere: context.printedElsewhere });
+      enqueue.assign({ printedElsewhere: false });
     }),
-    notifyNotMain: sendTo(runtime, { type: 'mainTab.changed', main: false, away: false }),
-    notifyDoubted: sendTo(runtime, { type: 'mainTab.doubted', doubted: true }),
-    notifyConfirmed: sendTo(runtime, { type: 'mainTab.doubted', doubted: false }),
+    notifyNotMain: sendTo(runtime, { type: 'mainTab.changed', main: false, printedElsewhere: false }),
+    notifyUncertain: sendTo(runtime, { type: 'mainTab.uncertain', uncertain: true }),
+    notifyConfirmed: sendTo(runtime, { type: 'mainTab.uncertain', uncertain: false }),
   },
 }).createMachine({
   id: 'mainTab',
-  context: ({ input }) => ({ ...input, lockHeld: false, fit: true, epoch: null, answer: null, away: false, vacantAnswers: 0 }),
+  context: ({ input }) => ({ ...input, lockHeld: false, fit: true, epoch: null, answer: null, printedElsewhere: false, vacantAnswers: 0 }),
   type: 'parallel',
   states: {
     lock: {
       initial: 'waiting',
-      on: { 'lock.granted': { actions: 'assignLock' }, 'mainTab.told': { actions: 'assignAnswer' } },
+      on: { 'lock.granted': { actions: 'assignLock' }, 'mainTab.reported': { actions: 'assignAnswer' } },
       states: {
         waiting: {
           invoke: { src: 'holdPrintLock', input: { steal: false } },
           on: {
-            'mainTab.told': [{ guard: 'staysVacant', target: 'stealing', actions: 'resetVacantAnswers' }, { actions: 'assignAnswer' }],
+            'mainTab.reported': [{ guard: 'staysVacant', target: 'stealing', actions: 'resetVacantAnswers' }, { actions: 'assignAnswer' }],
             'lock.lost': { target: 'waiting', reenter: true, actions: 'assignLock' },
           },
         },
@@ -183,7 +183,7 @@ export const mainTabMachine = setup({
           invoke: { src: 'askServer', input: ({ context }) => ({ tabId: context.tabId, eligible: true }) },
           after: { askAgainAfter: { target: 'asking', reenter: true } },
           on: {
-            'mainTab.told': [{ guard: 'saysMain', target: 'main' }, { target: 'standby' }],
+            'mainTab.reported': [{ guard: 'saysMain', target: 'main' }, { target: 'standby' }],
             'connection.joined': { target: 'asking', reenter: true },
           },
         },
@@ -192,8 +192,8 @@ export const mainTabMachine = setup({
           exit: 'notifyNotMain',
           initial: 'quiet',
           on: {
-            'mainTab.told': [{ guard: 'isTick', target: '.answering' }, { guard: 'saysMain' }, { target: 'standby' }],
-            'tab.shown': '.doubting',
+            'mainTab.reported': [{ guard: 'isTick', target: '.answering' }, { guard: 'saysMain' }, { target: 'standby' }],
+            'tab.shown': '.confirming',
           },
           states: {
             quiet: {},
@@ -203,25 +203,28 @@ export const mainTabMachine = setup({
                 input: ({ context }) => ({ tabId: context.tabId, eligible: true }),
                 onDone: 'quiet',
               },
-              on: { 'mainTab.told': [{ guard: 'isTick', target: 'answering', reenter: true }] },
+              on: { 'mainTab.reported': [{ guard: 'isTick', target: 'answering', reenter: true }] },
             },
             /** Visible again, perhaps after the computer slept: nothing is sent until the server confirms that this tab is the main one. */
-            doubting: {
-              entry: 'notifyDoubted',
+            confirming: {
+              entry: 'notifyUncertain',
               invoke: { src: 'askServer', input: ({ context }) => ({ tabId: context.tabId, eligible: true }) },
               after: { askAgainAfter: '#mainTab.role.asking' },
               on: {
-                'mainTab.told': [{ guard: 'saysMain', target: 'quiet', actions: 'notifyConfirmed' }, { target: '#mainTab.role.standby' }],
+                'mainTab.reported': [
+                  { guard: 'saysMain', target: 'quiet', actions: 'notifyConfirmed' },
+                  { target: '#mainTab.role.standby' },
+                ],
                 'tab.shown': {},
               },
             },
           },
         },
         standby: {
-          entry: 'assignAway',
+          entry: 'assignPrintedElsewhere',
           after: { askAgainAfter: 'asking' },
           on: {
-            'mainTab.told': [
+            'mainTab.reported': [
               { guard: 'saysMain', target: 'main' },
               { guard: 'saysVacant', target: 'asking' },
             ],

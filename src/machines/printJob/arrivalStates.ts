@@ -15,7 +15,7 @@ export const ARRIVAL = printJobSetup.createStateConfig({
         src: 'enterInLedger',
         input: ({ context }) => ({ job: context.job }),
         onDone: [
-          { guard: { type: 'isConflict', params: entryOf }, target: 'lettingGo', actions: 'reportConflict' },
+          { guard: { type: 'isConflict', params: entryOf }, target: 'releasing', actions: 'reportConflict' },
           { guard: { type: 'isFinal', params: entryOf }, target: 'acknowledging', actions: { type: 'assignEntry', params: entryOf } },
           {
             guard: { type: 'hasEnded', params: entryOf },
@@ -42,7 +42,7 @@ export const ARRIVAL = printJobSetup.createStateConfig({
       invoke: {
         src: 'acknowledge',
         input: ({ context }) => ackInput(context, 'received'),
-        onDone: [ON_WITHDRAWN_ANSWER, { guard: { type: 'isRefused', params: answerOf }, target: 'lettingGo' }, { target: 'deciding' }],
+        onDone: [ON_WITHDRAWN_ANSWER, { guard: { type: 'isRefused', params: answerOf }, target: 'releasing' }, { target: 'deciding' }],
       },
       on: {
         'turn.granted': [{ guard: 'isReady', target: 'declaring', actions: 'assignTurn' }, { actions: 'assignTurn' }],
@@ -59,7 +59,7 @@ export const ARRIVAL = printJobSetup.createStateConfig({
         { guard: 'isDiscardedUnfenced', target: 'givingUp' },
         { guard: 'isDiscarded', target: 'claimingEnd' },
         { guard: 'hasFailed', target: 'stopping' },
-        { guard: 'isInDoubt', target: 'doubting' },
+        { guard: 'mayBePrintedElsewhere', target: 'markingUnknown' },
         { guard: 'isUnknown', target: 'unknown' },
         { target: 'queued' },
       ],
@@ -74,7 +74,7 @@ export const ARRIVAL = printJobSetup.createStateConfig({
       },
     },
     /** Without a fence another device may have printed the queued copies: their outcome becomes unknown. */
-    doubting: {
+    markingUnknown: {
       entry: 'assignCopiesUnknown',
       invoke: {
         src: 'commitOutcome',

@@ -32,16 +32,16 @@ export const COPY = printJobSetup.createStateConfig({
         'job.expired': { target: 'queued', actions: 'assignExpired' },
       },
       states: {
-        waiting: { after: { heldTooLong: [{ guard: 'heldNoted', target: 'noted' }, { target: 'noting' }] } },
-        noting: {
+        waiting: { after: { heldTooLong: [{ guard: 'heldNoted', target: 'reported' }, { target: 'reporting' }] } },
+        reporting: {
           entry: 'assignHeldNoted',
-          invoke: { src: 'reportHeld', input: ({ context }) => ({ job: context.job, code: context.heldBy }), onDone: 'noted' },
+          invoke: { src: 'reportHeld', input: ({ context }) => ({ job: context.job, code: context.heldBy }), onDone: 'reported' },
         },
-        noted: {},
+        reported: {},
       },
     },
     /** The printer was busy and took nothing of the copy: its intent is withdrawn, and it is sent again later. */
-    takingBack: {
+    revertingIntent: {
       invoke: {
         src: 'withdraw',
         input: ({ context }) => ({ ...copyStep(context), before: beforeIntent(intentCopy(context)) }),
@@ -52,8 +52,8 @@ export const COPY = printJobSetup.createStateConfig({
       initial: 'choosing',
       on: { ...ON_NOT_WANTED, 'job.received': ON_HAND_OUT, 'job.expired': { target: 'deciding', actions: 'assignExpired' } },
       states: {
-        choosing: { always: [{ guard: 'heldNoted', target: 'waiting' }, { target: 'noting' }] },
-        noting: {
+        choosing: { always: [{ guard: 'heldNoted', target: 'waiting' }, { target: 'reporting' }] },
+        reporting: {
           entry: 'assignHeldNoted',
           invoke: { src: 'reportHeld', input: ({ context }) => ({ job: context.job, code: context.heldBy }), onDone: 'waiting' },
         },
@@ -92,7 +92,7 @@ export const COPY = printJobSetup.createStateConfig({
       invoke: {
         src: 'withdraw',
         input: ({ context }) => ({ ...copyStep(context), before: beforeIntent(intentCopy(context)) }),
-        onDone: { target: 'lettingGo', actions: ['revertIntent', 'clearReply', 'endTurn'] },
+        onDone: { target: 'releasing', actions: ['revertIntent', 'clearReply', 'endTurn'] },
       },
     },
     posting: {
@@ -103,12 +103,12 @@ export const COPY = printJobSetup.createStateConfig({
         onDone: [
           {
             guard: { type: 'goesOn', params: resultOf },
-            target: 'goingOn',
+            target: 'continuing',
             actions: [{ type: 'assignReply', params: resultOf }, 'assignIntent'],
           },
           {
             guard: { type: 'wasBusy', params: resultOf },
-            target: 'takingBack',
+            target: 'revertingIntent',
             actions: { type: 'assignBusyReply', params: resultOf },
           },
           {
@@ -122,7 +122,7 @@ export const COPY = printJobSetup.createStateConfig({
       },
     },
     /** The outcome of a copy and the intent of the next are written together. */
-    goingOn: {
+    continuing: {
       invoke: {
         src: 'commitOutcome',
         input: ({ context }) => ({ job: context.job, copies: context.copies }),
@@ -147,7 +147,7 @@ export const COPY = printJobSetup.createStateConfig({
       always: [
         { guard: 'allEnded', target: 'acknowledging' },
         { guard: 'hasFailed', target: 'stopping' },
-        { guard: 'isUnknown', target: 'tellingOutcome' },
+        { guard: 'isUnknown', target: 'reportingOutcome' },
         { target: 'deciding' },
       ],
     },

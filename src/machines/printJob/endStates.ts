@@ -6,7 +6,7 @@ import { answerOf, ON_HAND_OUT, ON_RELEASE, ON_WITHDRAWN_ANSWER } from '@/machin
 export const END = printJobSetup.createStateConfig({
   states: {
     /** The job goes on or waits for a person. The server learns the outcomes so far, in case another tab takes over. */
-    tellingOutcome: {
+    reportingOutcome: {
       invoke: { src: 'acknowledge', input: ({ context }) => ackInput(context, 'final'), onDone: 'deciding' },
     },
     /** The server must know that a copy failed, also if an earlier page load could not report it; else it waits for that copy. */
@@ -21,10 +21,10 @@ export const END = printJobSetup.createStateConfig({
     },
     /** A copy failed: the later ones wait until a person retries or discards the job. */
     stopped: {
-      always: { guard: 'isExpired', target: 'lettingGo' },
+      always: { guard: 'isExpired', target: 'releasing' },
       on: {
         'job.received': ON_HAND_OUT,
-        'job.expired': { target: 'lettingGo', actions: 'assignExpired' },
+        'job.expired': { target: 'releasing', actions: 'assignExpired' },
         'job.discarded': { target: 'deciding', actions: 'assignDiscarded' },
         'job.withdrawn': { target: 'deciding', actions: 'assignWithdrawn' },
       },
@@ -38,7 +38,7 @@ export const END = printJobSetup.createStateConfig({
         onDone: [
           { guard: { type: 'isGranted', params: answerOf }, target: 'givingUp' },
           ON_WITHDRAWN_ANSWER,
-          { guard: { type: 'isAnswered', params: answerOf }, target: 'lettingGo' },
+          { guard: { type: 'isAnswered', params: answerOf }, target: 'releasing' },
           { target: 'pausing' },
         ],
       },
@@ -85,12 +85,12 @@ export const END = printJobSetup.createStateConfig({
     },
     acknowledged: { type: 'final', entry: 'notifyEnded' },
     /** Another tab has the job, or it cannot be printed: this tab removes its ticket as soon as the order has every report. */
-    lettingGo: {
+    releasing: {
       entry: ['clearReply', 'endTurn'],
-      always: { guard: 'nothingPending', target: 'forgetting' },
+      always: { guard: 'nothingPending', target: 'removingTicket' },
       on: { 'job.received': ON_HAND_OUT },
     },
-    forgetting: {
+    removingTicket: {
       on: { 'job.received': ON_HAND_OUT },
       invoke: { src: 'releaseInLedger', input: ({ context }) => ({ job: context.job }), onDone: 'withdrawn' },
     },

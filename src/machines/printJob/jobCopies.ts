@@ -22,7 +22,7 @@ export interface PrintJobContext {
   /** A person discarded the job. */
   discarded: boolean;
   /** Another device was the main tab after this tab received the job, so it may have printed the queued copies. */
-  doubted: boolean;
+  printedElsewhere: boolean;
   /** This job holds the turn in the printer's lane, until it sends `turn.ended`. */
   holdsTurn: boolean;
   /** The lane was closed while this job holds the turn: it starts no further copy. */
@@ -91,9 +91,9 @@ export function nextCopy({ copies }: PrintJobContext): CopyRecord | undefined {
 
 /** Whether the next copy may be sent as soon as its printer is free. */
 export function isReady(context: PrintJobContext): boolean {
-  const { job, closed, expired, discarded, doubted, withdrawn, copies } = context;
+  const { job, closed, expired, discarded, printedElsewhere, withdrawn, copies } = context;
   const isWanted = !closed && !expired && !discarded && withdrawn === null;
-  const isOurs = job.supported && job.mayPrint && isWanted && !(doubted && job.handOut === null);
+  const isOurs = job.supported && job.mayPrint && isWanted && !(printedElsewhere && job.handOut === null);
   return isOurs && openCopy(context)?.state === 'QUEUED' && !copies.some(({ state }) => state === 'FAILED');
 }
 

@@ -7,7 +7,7 @@ import { settled } from '../../../test/machines/deferredCalls';
 import { GRANTED, NOT_READ, PRINTED, SILENCE, startJob } from '../../../test/machines/startJob';
 
 const copies = (count: number) => Array.from({ length: count }, (_, index) => ({ copy: index + 1, attempt: 0, state: 'QUEUED' as const }));
-const told = (result: typeof PRINTED): QueryResult =>
+const spooled = (result: typeof PRINTED): QueryResult =>
   'reply' in result ? { kind: 'told', reply: result.reply, at: result.at } : { kind: 'untold' };
 
 describe('a printer with a spooler [BP-06]', () => {
@@ -20,20 +20,20 @@ describe('a printer with a spooler [BP-06]', () => {
   }
 
   it("is queried in the job's turn about a ticket of unknown outcome, and its answer decides", async () => {
-    const job = await startUnknown(told(PRINTED), { ticketType: 'RECEIPT' });
+    const job = await startUnknown(spooled(PRINTED), { ticketType: 'RECEIPT' });
     expect(job.state()).toEqual({ unknown: { querying: 'waiting' } });
     await job.grantTurn();
 
-    expect(job.notes).toContain('queried 1/1');
-    expect(job.notes.filter((note) => note.startsWith('order'))).toEqual(['order ERROR TIMEOUT', 'order SUCCESS']);
+    expect(job.log).toContain('queried 1/1');
+    expect(job.log.filter((entry) => entry.startsWith('order'))).toEqual(['order ERROR TIMEOUT', 'order SUCCESS']);
     expect([job.state(), job.sends.count()]).toEqual(['acknowledged', 1]);
   });
 
   it('reports a failed ticket, and nothing more is sent', async () => {
-    const job = await startUnknown(told(NOT_READ));
+    const job = await startUnknown(spooled(NOT_READ));
     await job.grantTurn();
 
-    expect([job.notes.includes('order ERROR SchemaError'), job.state(), job.sends.count()]).toEqual([true, 'acknowledged', 1]);
+    expect([job.log.includes('order ERROR SchemaError'), job.state(), job.sends.count()]).toEqual([true, 'acknowledged', 1]);
   });
 
   it('has no answer: a kitchen ticket is reprinted in the same turn, and a person is asked about a receipt', async () => {
@@ -54,7 +54,7 @@ describe('the step from one copy to the next', () => {
     await job.grantTurn();
     await job.sends.resolveLast(PRINTED);
 
-    expect(job.notes.slice(3).filter((note) => !note.startsWith('order') && !note.startsWith('told'))).toEqual([
+    expect(job.log.slice(3).filter((entry) => !entry.startsWith('order') && !entry.startsWith('responded'))).toEqual([
       'ledger DONE,INTENT',
       'ack intent',
     ]);
@@ -85,7 +85,7 @@ describe('the step from one copy to the next', () => {
     job.actor.send({ type: 'lane.closed' });
     await settled();
 
-    expect([job.state(), job.sends.count(), job.notes.at(-1)]).toEqual(['pausing', 0, 'withdrawn to QUEUED 0']);
+    expect([job.state(), job.sends.count(), job.log.at(-1)]).toEqual(['pausing', 0, 'withdrawn to QUEUED 0']);
   });
 });
 
@@ -97,25 +97,25 @@ describe('another device that printed in the meantime, with a server without a f
     const job = startJob({ job: aPrintJob({ handOut: null, hasDuplicateBody: false, copies: copies(2) }) });
     await settled();
     prepare(job);
-    job.actor.send({ type: 'job.doubted' });
+    job.actor.send({ type: 'job.printedElsewhere' });
     await settled();
 
     expect([job.state(), job.sends.count()]).toEqual([{ unknown: 'asking' }, 0]);
-    expect(job.notes.slice(1, 2)).toEqual(['ledger UNKNOWN,UNKNOWN']);
+    expect(job.log.slice(1, 2)).toEqual(['ledger UNKNOWN,UNKNOWN']);
     expect(job.lane.at(-1)?.type).toBe('turn.ended');
   });
 
   it('turns an open job of the ledger into a question when this tab takes over', async () => {
-    const job = startJob({ job: aPrintJob({ handOut: null, hasDuplicateBody: false }), doubted: true });
+    const job = startJob({ job: aPrintJob({ handOut: null, hasDuplicateBody: false }), printedElsewhere: true });
     await settled();
 
-    expect([job.state(), job.notes.includes('ledger UNKNOWN')]).toEqual([{ unknown: 'asking' }, true]);
+    expect([job.state(), job.log.includes('ledger UNKNOWN')]).toEqual([{ unknown: 'asking' }, true]);
   });
 
   it('is ignored with a server that has a fence, because it grants each attempt once', async () => {
-    const job = startJob({ job: aPrintJob(), doubted: true });
+    const job = startJob({ job: aPrintJob(), printedElsewhere: true });
     await settled();
-    job.actor.send({ type: 'job.doubted' });
+    job.actor.send({ type: 'job.printedElsewhere' });
     await settled();
     await job.grantTurn();
 
@@ -129,7 +129,7 @@ describe('reports to the order and the server', () => {
     await settled();
     await job.grantTurn();
     await job.sends.resolveLast(PRINTED);
-    expect([job.state(), job.notes.includes('ack final'), job.notes.includes('closed')]).toEqual(['finishing', true, false]);
+    expect([job.state(), job.log.includes('ack final'), job.log.includes('closed')]).toEqual(['finishing', true, false]);
 
     job.clock.increment(2_000);
     await settled();
@@ -156,11 +156,11 @@ describe('reports to the order and the server', () => {
     await settled();
     await job.grantTurn();
     await job.sends.resolveLast(PRINTED);
-    expect(job.state()).toBe('lettingGo');
+    expect(job.state()).toBe('releasing');
 
     job.clock.increment(2_000);
     await settled();
-    expect([job.state(), job.notes.at(-1)]).toEqual(['withdrawn', 'let go']);
+    expect([job.state(), job.log.at(-1)]).toEqual(['withdrawn', 'released']);
   });
 
   it.each([{ mayPrint: false }, { supported: false }])(
@@ -184,7 +184,7 @@ describe('reports to the order and the server', () => {
     const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'open', copies: expired, heldNoted: false } });
     await settled();
 
-    expect([job.notes.filter((note) => note.startsWith('order')), job.state()]).toEqual([[line], 'acknowledged']);
+    expect([job.log.filter((entry) => entry.startsWith('order')), job.state()]).toEqual([[line], 'acknowledged']);
   });
 
   it('continue for a job that is handed out again while it is being released', async () => {
@@ -204,7 +204,7 @@ describe('reports to the order and the server', () => {
     const job = startJob({ job: aPrintJob({ handOut: 2 }) }, { ledger: { kind: 'open', copies: done, heldNoted: false } });
     await settled();
 
-    expect(job.notes).toEqual(['ack final', 'told SUCCESS', 'order SUCCESS', 'closed']);
+    expect(job.log).toEqual(['ack final', 'responded SUCCESS', 'order SUCCESS', 'closed']);
     expect([job.state(), job.sends.count()]).toEqual(['acknowledged', 0]);
   });
 
@@ -217,7 +217,7 @@ describe('reports to the order and the server', () => {
       ['received', []],
       ['final', ['FAILED']],
     ]);
-    expect([job.state(), job.notes.filter((note) => note.startsWith('order'))]).toEqual(['stopped', ['order ERROR SchemaError']]);
+    expect([job.state(), job.log.filter((entry) => entry.startsWith('order'))]).toEqual(['stopped', ['order ERROR SchemaError']]);
   });
 
   it('acknowledge a finished job once when it is received again in the plain protocol, which has the receipt only [BP-01]', async () => {
@@ -225,8 +225,8 @@ describe('reports to the order and the server', () => {
     const job = startJob({ job: aPrintJob({ handOut: null }) }, { ledger: { kind: 'final', copies: done } });
     await settled();
 
-    expect(job.notes.filter((note) => note === 'ack received')).toHaveLength(1);
-    expect([job.state(), job.sends.count(), job.notes.some((note) => note.startsWith('order'))]).toEqual(['acknowledged', 0, false]);
+    expect(job.log.filter((entry) => entry === 'ack received')).toHaveLength(1);
+    expect([job.state(), job.sends.count(), job.log.some((entry) => entry.startsWith('order'))]).toEqual(['acknowledged', 0, false]);
   });
 
   it('include another ticket under the id of a running job, which continues with its own ticket', async () => {
@@ -236,8 +236,8 @@ describe('reports to the order and the server', () => {
     await job.grantTurn();
     await job.sends.resolveLast(PRINTED);
 
-    expect(job.notes).toContain('Another ticket was received under this job id');
-    expect(job.notes.filter((note) => note.startsWith('order'))).toEqual(['order SUCCESS']);
+    expect(job.log).toContain('Another ticket was received under this job id');
+    expect(job.log.filter((entry) => entry.startsWith('order'))).toEqual(['order SUCCESS']);
     expect(job.state()).toBe('acknowledged');
   });
 });
@@ -309,7 +309,7 @@ describe('printJobMachine', () => {
       const job = startJob({ job: aPrintJob() });
       await job.grantTurn();
 
-      expect([job.notes, job.state()]).toEqual([['intent 1/1', 'ack intent'], 'posting']);
+      expect([job.log, job.state()]).toEqual([['intent 1/1', 'ack intent'], 'posting']);
     });
 
     it('returns the turn of a job that had expired on arrival', async () => {

@@ -2,7 +2,7 @@ import { aPrintJob } from '../../../test/factories/aPrintJob';
 import { settled } from '../../../test/machines/deferredCalls';
 import { BUSY, COVER_OPEN, CUTTER, GRANTED, PRINTED, refused, startJob } from '../../../test/machines/startJob';
 
-const orderLines = ({ notes }: ReturnType<typeof startJob>) => notes.filter((note) => note.startsWith('order') || note.startsWith('held'));
+const orderLines = ({ log }: ReturnType<typeof startJob>) => log.filter((entry) => entry.startsWith('order') || entry.startsWith('held'));
 
 async function start(...args: Parameters<typeof startJob>) {
   const job = startJob(...args);
@@ -41,7 +41,7 @@ describe('a ticket that its printer holds back', () => {
     const job = await start({ job: aPrintJob() });
     await job.grantTurn();
     await job.sends.resolveLast(BUSY);
-    expect(job.notes).toContain('withdrawn to QUEUED 0');
+    expect(job.log).toContain('withdrawn to QUEUED 0');
     job.clock.increment(2_000);
     await settled();
     await job.grantTurn();
@@ -119,7 +119,7 @@ describe('a job that the server withdrew', () => {
     await job.grantTurn();
 
     expect([job.state(), job.sends.count()]).toEqual(['acknowledged', sent]);
-    expect(job.notes.filter((note) => note.startsWith('order'))).toEqual([]);
+    expect(job.log.filter((entry) => entry.startsWith('order'))).toEqual([]);
     expect(job.acks.at(-1)).toMatchObject({ outcomes: [{ copy: 1, outcome: 'EXPIRED', code: 'ORDER_CANCELED' }] });
   });
 

@@ -8,11 +8,11 @@ describe('printJobMachine', () => {
     const job = startJob({ job: aPrintJob() });
     await settled();
     await job.grantTurn();
-    expect(job.notes).toEqual(['ack received', 'intent 1/1', 'ack intent']);
+    expect(job.log).toEqual(['ack received', 'intent 1/1', 'ack intent']);
 
     await job.sends.resolveLast(PRINTED);
 
-    expect(job.notes.slice(3)).toEqual(['ledger DONE', 'ack final', 'told SUCCESS', 'order SUCCESS', 'closed']);
+    expect(job.log.slice(3)).toEqual(['ledger DONE', 'ack final', 'responded SUCCESS', 'order SUCCESS', 'closed']);
     expect([...new Set(job.lane.map(({ type }) => type))]).toEqual(['turn.requested', 'turn.ended']);
     expect(job.runtime).toEqual([{ type: 'job.ended', uuid: 'job-1' }]);
     expect(job.state()).toBe('acknowledged');
@@ -29,7 +29,7 @@ describe('printJobMachine', () => {
     await job.grantTurn();
 
     expect(job.sends.count()).toBe(mayPrint ? 1 : 0);
-    expect(job.notes.includes('order REQUIRES_MANUAL_PRINT')).toBe(!mayPrint);
+    expect(job.log.includes('order REQUIRES_MANUAL_PRINT')).toBe(!mayPrint);
   });
 
   it('sends each copy once and stops at the copy that failed [PR-14]', async () => {
@@ -42,7 +42,7 @@ describe('printJobMachine', () => {
 
     expect(job.sends.inputs().map(({ copy }) => copy)).toEqual([1, 2]);
     expect(job.state()).toBe('stopped');
-    expect(job.notes).toContain('order ERROR SchemaError');
+    expect(job.log).toContain('order ERROR SchemaError');
     expect(job.lane.findLastIndex(({ type }) => type === 'turn.requested')).toBeLessThan(
       job.lane.findIndex(({ type }) => type === 'turn.ended'),
     );
@@ -61,7 +61,7 @@ describe('printJobMachine', () => {
     await settled();
 
     expect(job.sends.count()).toBe(0);
-    expect(job.notes).toContain('Strategy and httpMethod not supported yet');
+    expect(job.log).toContain('Strategy and httpMethod not supported yet');
     expect(job.state()).toBe('acknowledged');
   });
 
@@ -70,7 +70,7 @@ describe('printJobMachine', () => {
     const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'final', copies: done } });
     await settled();
 
-    expect(job.notes).toEqual(['ack final', 'closed']);
+    expect(job.log).toEqual(['ack final', 'closed']);
     expect(job.state()).toBe('acknowledged');
   });
 
@@ -78,7 +78,7 @@ describe('printJobMachine', () => {
     const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'conflict' } });
     await settled();
 
-    expect(job.notes).toEqual(['Another ticket was received under this job id', 'let go']);
+    expect(job.log).toEqual(['Another ticket was received under this job id', 'released']);
     expect(job.state()).toBe('withdrawn');
   });
 
@@ -88,7 +88,7 @@ describe('printJobMachine', () => {
     await job.grantTurn();
 
     expect(job.sends.count()).toBe(0);
-    expect(job.notes).toContain('withdrawn to QUEUED 0');
+    expect(job.log).toContain('withdrawn to QUEUED 0');
     expect(job.state()).toBe('withdrawn');
     expect(job.lane.at(-1)?.type).toBe('turn.ended');
   });
@@ -97,7 +97,7 @@ describe('printJobMachine', () => {
     const job = startJob({ job: aPrintJob() }, { intents: [{ kind: 'unanswered' }, GRANTED] });
     await settled();
     await job.grantTurn();
-    expect(job.notes).toContain('withdrawn to QUEUED 0');
+    expect(job.log).toContain('withdrawn to QUEUED 0');
     expect(job.state()).toBe('pausing');
 
     job.clock.increment(2_000);
@@ -113,7 +113,7 @@ describe('printJobMachine', () => {
     await job.grantTurn();
     await job.sends.resolveLast({ kind: 'grantExpired' });
 
-    expect(job.notes).toContain('withdrawn to QUEUED 0');
+    expect(job.log).toContain('withdrawn to QUEUED 0');
     expect(job.state()).toBe('pausing');
   });
 
@@ -122,7 +122,7 @@ describe('printJobMachine', () => {
     await settled();
     await job.grantTurn();
     await job.sends.resolveLast(SILENCE);
-    expect(job.notes).toContain('order ERROR TIMEOUT');
+    expect(job.log).toContain('order ERROR TIMEOUT');
     expect(job.state()).toEqual({ unknown: 'reprinting' });
 
     await job.grantTurn();
@@ -163,8 +163,8 @@ describe('printJobMachine', () => {
     await job.sends.resolveLast(NOT_READ);
 
     expect(job.state()).toEqual({ unknown: 'asking' });
-    expect(job.notes.filter((note) => note.startsWith('ledger'))).toEqual(['ledger UNKNOWN', 'ledger UNKNOWN']);
-    expect(job.notes).toContain('order ERROR SchemaError');
+    expect(job.log.filter((entry) => entry.startsWith('ledger'))).toEqual(['ledger UNKNOWN', 'ledger UNKNOWN']);
+    expect(job.log).toContain('order ERROR SchemaError');
     expect(job.acks.at(-1)).toMatchObject({ stage: 'final', outcomes: [{ copy: 1, outcome: 'UNKNOWN', code: 'SchemaError' }] });
   });
 
@@ -176,7 +176,7 @@ describe('printJobMachine', () => {
     job.actor.send({ type: 'job.confirmed' });
     await settled();
 
-    expect(job.notes).toContain('order SUCCESS');
+    expect(job.log).toContain('order SUCCESS');
     expect(job.state()).toBe('acknowledged');
   });
 
@@ -249,12 +249,12 @@ describe('printJobMachine', () => {
   it.each([
     ['printed', 'DONE' as const, null, 'order SUCCESS', 'acknowledged'],
     ['of unknown outcome', 'UNKNOWN' as const, null, 'order ERROR TIMEOUT', { unknown: 'reprinting' }],
-  ])('writes on the order what an earlier page load could not: a copy that was %s', async (_, state, code, note, end) => {
+  ])('writes on the order what an earlier page load could not: a copy that was %s', async (_, state, code, entry, end) => {
     const copies = [{ copy: 1, attempt: 1, state, code, recorded: false }];
     const job = startJob({ job: aPrintJob() }, { ledger: { kind: 'open', copies, heldNoted: false } });
     await settled();
 
-    expect(job.notes.filter((line) => line.startsWith('order'))).toEqual([note]);
+    expect(job.log.filter((line) => line.startsWith('order'))).toEqual([entry]);
     expect(job.state()).toEqual(end);
     expect(job.sends.count()).toBe(0);
   });
@@ -263,7 +263,7 @@ describe('printJobMachine', () => {
     const job = startJob({ job: aPrintJob() }, { intents: [refused('granted'), GRANTED] });
     await settled();
     await job.grantTurn();
-    expect([job.state(), job.notes.includes('withdrawn to QUEUED 0')]).toEqual(['pausing', true]);
+    expect([job.state(), job.log.includes('withdrawn to QUEUED 0')]).toEqual(['pausing', true]);
     job.clock.increment(2_000);
     await settled();
     await job.grantTurn();
@@ -309,18 +309,18 @@ describe('printJobMachine', () => {
     await settled();
     job.actor.send({ type: 'lane.blocked', code: 'SERVICE_UNAVAILABLE' });
     job.clock.increment(4_999);
-    expect(job.notes).not.toContain('held SERVICE_UNAVAILABLE');
+    expect(job.log).not.toContain('held SERVICE_UNAVAILABLE');
 
     job.clock.increment(1);
     await settled();
     job.actor.send({ type: 'lane.blocked', code: 'SERVICE_UNAVAILABLE' });
     job.clock.increment(60_000);
     await settled();
-    expect(job.notes.filter((note) => note === 'held SERVICE_UNAVAILABLE')).toHaveLength(1);
+    expect(job.log.filter((entry) => entry === 'held SERVICE_UNAVAILABLE')).toHaveLength(1);
 
     await job.grantTurn();
     await job.sends.resolveLast(PRINTED);
-    expect(job.notes).toContain('order SUCCESS');
+    expect(job.log).toContain('order SUCCESS');
   });
 
   it('expires a ticket that could not be sent in time', async () => {
@@ -329,8 +329,8 @@ describe('printJobMachine', () => {
     job.clock.increment(60_000);
     await settled();
 
-    expect(job.notes).toContain('ledger EXPIRED');
-    expect(job.notes).toContain('order ERROR TIMEOUT');
+    expect(job.log).toContain('ledger EXPIRED');
+    expect(job.log).toContain('order ERROR TIMEOUT');
     expect(job.state()).toBe('acknowledged');
     expect(job.sends.count()).toBe(0);
   });
@@ -342,7 +342,7 @@ describe('printJobMachine', () => {
     await settled();
 
     expect(job.state()).toBe('withdrawn');
-    expect(job.notes.filter((note) => note.startsWith('order'))).toEqual([]);
+    expect(job.log.filter((entry) => entry.startsWith('order'))).toEqual([]);
   });
 
   it('does not report the printer as unreachable once this tab no longer prints', async () => {
@@ -354,7 +354,7 @@ describe('printJobMachine', () => {
     await settled();
 
     expect(job.state()).toBe('queued');
-    expect(job.notes).not.toContain('held SERVICE_UNAVAILABLE');
+    expect(job.log).not.toContain('held SERVICE_UNAVAILABLE');
   });
 
   it('does not expire a ticket that is being printed', async () => {
@@ -364,7 +364,7 @@ describe('printJobMachine', () => {
     job.clock.increment(60_000);
     await job.sends.resolveLast(PRINTED);
 
-    expect(job.notes).toContain('order SUCCESS');
+    expect(job.log).toContain('order SUCCESS');
   });
 
   it('repeats the receipt when the job is handed out again, and keeps its place in the queue', async () => {
@@ -374,7 +374,7 @@ describe('printJobMachine', () => {
     await settled();
     await job.grantTurn();
 
-    expect(job.notes.filter((note) => note === 'ack received')).toHaveLength(2);
+    expect(job.log.filter((entry) => entry === 'ack received')).toHaveLength(2);
     expect(job.sends.inputs()).toEqual([expect.objectContaining({ job: expect.objectContaining({ handOut: 2 }) as unknown })]);
   });
 
@@ -398,7 +398,7 @@ describe('printJobMachine', () => {
 
     job.clock.increment(2_000);
     await settled();
-    expect(job.notes.filter((note) => note === 'ack final')).toHaveLength(2);
+    expect(job.log.filter((entry) => entry === 'ack final')).toHaveLength(2);
     expect(job.state()).toBe('acknowledged');
   });
 
@@ -410,7 +410,7 @@ describe('printJobMachine', () => {
     job.clock.increment(2_000);
     await settled();
 
-    expect(job.notes.filter((note) => note === 'order SUCCESS')).toHaveLength(2);
+    expect(job.log.filter((entry) => entry === 'order SUCCESS')).toHaveLength(2);
     expect(job.state()).toBe('acknowledged');
   });
 
@@ -419,7 +419,7 @@ describe('printJobMachine', () => {
     await settled();
     await job.grantTurn();
 
-    expect(job.notes).toEqual(['ack received', 'intent 1/1', 'ack intent']);
+    expect(job.log).toEqual(['ack received', 'intent 1/1', 'ack intent']);
     expect(job.sends.count()).toBe(1);
   });
 
@@ -427,6 +427,6 @@ describe('printJobMachine', () => {
     const job = startJob({ job: aPrintJob({ handOut: null }) });
     await job.grantTurn();
 
-    expect(job.notes).toEqual(['ack received', 'intent 1/1', 'ack intent']);
+    expect(job.log).toEqual(['ack received', 'intent 1/1', 'ack intent']);
   });
 });

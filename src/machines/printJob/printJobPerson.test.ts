@@ -24,7 +24,7 @@ describe('a job that a person discards [BP-07]', () => {
     await settled();
 
     expect(job.state()).toBe('acknowledged');
-    expect(job.notes.filter((note) => /^(order|ledger)/.test(note))).toEqual(['ledger EXPIRED,EXPIRED', 'order ERROR DISCARDED']);
+    expect(job.log.filter((entry) => /^(order|ledger)/.test(entry))).toEqual(['ledger EXPIRED,EXPIRED', 'order ERROR DISCARDED']);
     expect(job.acks.at(-1)).toMatchObject({
       stage: 'final',
       outcomes: [1, 2].map((copy) => ({ copy, outcome: 'EXPIRED', code: 'DISCARDED' })),
@@ -43,7 +43,7 @@ describe('a job that a person discards [BP-07]', () => {
     await job.sends.resolveLast(PRINTED);
 
     expect([statesOf(job), job.sends.count()]).toEqual([['DONE', 'DISCARDED', 'DISCARDED'], 1]);
-    expect(job.notes.filter((note) => note.startsWith('order'))).toEqual(['order SUCCESS', 'order ERROR DISCARDED']);
+    expect(job.log.filter((entry) => entry.startsWith('order'))).toEqual(['order SUCCESS', 'order ERROR DISCARDED']);
     expect(job.state()).toBe('acknowledged');
   });
 
@@ -87,7 +87,7 @@ describe('a job that a person discards [BP-07]', () => {
     await settled();
 
     expect([job.state(), statesOf(job)]).toEqual(['acknowledged', end]);
-    expect(job.notes).toContain('order ERROR DISCARDED');
+    expect(job.log).toContain('order ERROR DISCARDED');
   });
 
   it('is released if another tab has it by then, and waits for the server if that does not answer', async () => {
@@ -96,7 +96,7 @@ describe('a job that a person discards [BP-07]', () => {
     await settled();
     for (const job of [moved, unanswered]) job.actor.send(DISCARD);
     await settled();
-    expect([moved.state(), moved.notes.filter((note) => note.startsWith('order')), unanswered.state()]).toEqual([
+    expect([moved.state(), moved.log.filter((entry) => entry.startsWith('order')), unanswered.state()]).toEqual([
       'withdrawn',
       [],
       'pausing',
@@ -113,7 +113,7 @@ describe('a job that a person discards [BP-07]', () => {
     job.actor.send(DISCARD);
     await settled();
 
-    expect(job.notes.filter((note) => note === 'ack received')).toHaveLength(1);
+    expect(job.log.filter((entry) => entry === 'ack received')).toHaveLength(1);
     expect([job.state(), statesOf(job)]).toEqual(['acknowledged', ['DISCARDED']]);
   });
 });
@@ -121,11 +121,11 @@ describe('a job that a person discards [BP-07]', () => {
 describe('the question whether a ticket was printed [BP-06]', () => {
   it('is stored in the ledger while it is open', async () => {
     const job = await startAsking();
-    expect(job.notes.at(-1)).toBe('asked');
+    expect(job.log.at(-1)).toBe('asked');
 
     job.actor.send({ type: 'job.retryRequested' });
     await settled();
-    expect(job.notes.at(-1)).toBe('asked no more');
+    expect(job.log.at(-1)).toBe('question closed');
   });
 
   it('stays open after the job expires: it can be confirmed, but nothing more is sent', async () => {
@@ -148,7 +148,7 @@ describe('the question whether a ticket was printed [BP-06]', () => {
     );
     await settled();
 
-    expect([job.state(), job.notes]).toEqual([{ unknown: 'asking' }, ['ack received', 'asked']]);
+    expect([job.state(), job.log]).toEqual([{ unknown: 'asking' }, ['ack received', 'asked']]);
   });
 
   it('can be answered with a retry without a marked body only if the server has no fence', async () => {
@@ -180,11 +180,11 @@ describe('the question whether a ticket was printed [BP-06]', () => {
       job.clock.increment(60_000);
       await settled();
     }
-    expect([closed.state(), plain.notes.filter((note) => note === 'ack received')]).toEqual([{ unknown: 'asking' }, ['ack received']]);
+    expect([closed.state(), plain.log.filter((entry) => entry === 'ack received')]).toEqual([{ unknown: 'asking' }, ['ack received']]);
 
     closed.clock.increment(60_000);
     await settled();
-    expect([closed.state(), closed.notes.at(-1), plain.state()]).toEqual(['withdrawn', 'let go', { unknown: 'asking' }]);
+    expect([closed.state(), closed.log.at(-1), plain.state()]).toEqual(['withdrawn', 'released', { unknown: 'asking' }]);
   });
 
   it('accepts one answer only', async () => {
@@ -194,7 +194,7 @@ describe('the question whether a ticket was printed [BP-06]', () => {
     job.actor.send({ type: 'job.confirmed' });
     await settled();
 
-    expect(job.notes.filter((note) => note === 'order SUCCESS')).toHaveLength(1);
+    expect(job.log.filter((entry) => entry === 'order SUCCESS')).toHaveLength(1);
     expect(job.sends.count()).toBe(1);
   });
 });

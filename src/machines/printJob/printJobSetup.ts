@@ -41,7 +41,7 @@ import { missingPromise } from '@/machines/missingActor';
 export interface PrintJobInput {
   job: PrintJob;
   /** Another device was the main tab after the ledger was written. @default false */
-  doubted?: boolean;
+  printedElsewhere?: boolean;
 }
 
 /** What the ledger has for a received job: it is open, it has ended here, or its id belongs to another ticket. */
@@ -67,7 +67,7 @@ export type PrintJobEvent =
   /** A person discards the job. */
   | { type: 'job.discarded' }
   /** Another device was the main tab in the meantime. */
-  | { type: 'job.doubted' }
+  | { type: 'job.printedElsewhere' }
   /** The server withdrew the job: its order was cancelled, or is finished. */
   | { type: 'job.withdrawn'; code: WithdrawalCode };
 
@@ -152,7 +152,8 @@ export const printJobSetup = setup({
     isExpiredUnfenced: ({ context }) => context.expired && context.job.handOut === null,
     isDiscarded: ({ context }) => context.discarded && openCopy(context) !== undefined,
     isDiscardedUnfenced: ({ context }) => context.discarded && openCopy(context) !== undefined && context.job.handOut === null,
-    isInDoubt: ({ context }) => context.doubted && context.job.handOut === null && context.copies.some((copy) => copy.state === 'QUEUED'),
+    mayBePrintedElsewhere: ({ context }) =>
+      context.printedElsewhere && context.job.handOut === null && context.copies.some((copy) => copy.state === 'QUEUED'),
     isReady: ({ context }) => isReady(context),
     heldNoted: ({ context }) => context.heldNoted,
     holdsTurn: ({ context }) => context.holdsTurn,
@@ -215,8 +216,8 @@ export const printJobSetup = setup({
       enqueue.raise({ type: 'job.expired' }, { delay: 'untilExpiry', id: 'expiry' });
     }),
     assignDiscarded: assign({ discarded: true }),
-    assignDoubted: assign({ doubted: true }),
-    assignCopiesUnknown: assign(({ context }) => ({ doubted: false, copies: context.copies.map(asUnknown) })),
+    assignPrintedElsewhere: assign({ printedElsewhere: true }),
+    assignCopiesUnknown: assign(({ context }) => ({ printedElsewhere: false, copies: context.copies.map(asUnknown) })),
     assignGrant: assign((_, { answer }: { answer: AckResult }) => ({ grantedAt: answer.kind === 'answered' ? answer.at : null })),
     assignIntent: assign(({ context }) => ({
       holdsTurn: true,

@@ -35,7 +35,7 @@ export const ON_WITHDRAWN_ANSWER = {
 /** Events that end the wait of a copy that was not sent. */
 export const ON_NOT_WANTED = {
   'job.discarded': { target: '#printJob.course.deciding', actions: 'assignDiscarded' },
-  'job.doubted': { target: '#printJob.course.deciding', actions: 'assignDoubted' },
+  'job.printedElsewhere': { target: '#printJob.course.deciding', actions: 'assignPrintedElsewhere' },
   'job.withdrawn': { target: '#printJob.course.deciding', actions: 'assignWithdrawn' },
 } as const;
 

@@ -93,7 +93,7 @@ export const QUESTION = printJobSetup.createStateConfig({
         input: ({ context }) => ackInput(context, 'received'),
         onDone: [
           ON_WITHDRAWN_ANSWER,
-          { guard: { type: 'isRefused', params: answerOf }, target: '#printJob.course.lettingGo' },
+          { guard: { type: 'isRefused', params: answerOf }, target: '#printJob.course.releasing' },
           { target: 'asking' },
         ],
       },

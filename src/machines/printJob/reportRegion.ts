@@ -11,7 +11,7 @@ export const RECORD = printJobSetup.createStateConfig({
     idle: {
       always: [
         { guard: 'isOffOrder', target: 'responding' },
-        { guard: 'hasPending', target: 'telling' },
+        { guard: 'hasPending', target: 'reporting' },
       ],
     },
     responding: {
@@ -21,7 +21,7 @@ export const RECORD = printJobSetup.createStateConfig({
         onDone: { target: 'idle', actions: 'removeReported' },
       },
     },
-    telling: {
+    reporting: {
       invoke: { src: 'respond', input: ({ context }) => ({ job: context.job, ...nextReport(context) }) },
       initial: 'writing',
       states: {

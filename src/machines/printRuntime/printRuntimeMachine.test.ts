@@ -179,7 +179,7 @@ describe('printRuntimeMachine', () => {
       runtime.actor.send({ type: 'job.received', job: aPrintJob({ uuid: 'job-2', url: 'http://localhost:4302/epos' }) });
       await runtime.checks.resolveAll(WELL);
       expect(runtime.sends.inputs()).toEqual(['job-2']);
-      expect([runtime.entry('printer-1'), runtime.entry('printer-2')]).toEqual(['barred', { usable: { connected: 'well' } }]);
+      expect([runtime.entry('printer-1'), runtime.entry('printer-2')]).toEqual(['permissionBlocked', { usable: { connected: 'well' } }]);
 
       runtime.actor.send({ type: 'permission.changed', permission: 'granted' });
       await runtime.checks.resolveAll(WELL);
@@ -239,7 +239,7 @@ describe('printRuntimeMachine', () => {
     const runtime = startRuntime([printer()]);
     runtime.become(true);
     await runtime.checks.resolveLast(WELL);
-    const tick = { type: 'mainTab.told' as const, isMaster: true, plain: false, tick: true, vacant: false, epoch: 1 };
+    const tick = { type: 'mainTab.reported' as const, isMaster: true, plain: false, tick: true, vacant: false, epoch: 1 };
     runtime.actor.send({ ...tick, at: '2026-11-20T20:00:05.000Z' });
     expect(runtime.checks.count()).toBe(1);
 
@@ -251,7 +251,7 @@ describe('printRuntimeMachine', () => {
     const client = printer({ uuid: 'client-1', usability: 'client', url: null });
     const runtime = startRuntime([printer(), client]);
     const reports = ['printer-1', 'client-1', 'not-ours'].map((printerUuid) => ({ printerUuid, ok: true, at: WELL.at }));
-    const answer = { type: 'mainTab.told' as const, isMaster: false, plain: false, tick: false, vacant: true, epoch: 1 };
+    const answer = { type: 'mainTab.reported' as const, isMaster: false, plain: false, tick: false, vacant: true, epoch: 1 };
     runtime.actor.send({ type: 'connection.joined' });
     runtime.actor.send({ ...answer, reports, unserved: ['location-1'] });
 

@@ -2,7 +2,7 @@ import { assertEvent, assign, enqueueActions, sendTo, setup, type ActorRefFrom }
 import type { LocalNetworkPermission } from '@/domain/localNetwork';
 import type { PrintJob } from '@/domain/printJob';
 import type { WithdrawalCode } from '@/domain/printReason';
-import { mainTabMachine, type MainTabEvent, type MainTabTold } from '@/machines/mainTab/mainTabMachine';
+import { mainTabMachine, type MainTabEvent, type MainTabReport } from '@/machines/mainTab/mainTabMachine';
 import { missingPromise } from '@/machines/missingActor';
 import { printerEntryMachine, type PrinterEntryEvent, type RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
 import { printerLaneMachine, type PrinterLaneEvent } from '@/machines/printerLane/printerLaneMachine';
@@ -10,7 +10,7 @@ import { printJobMachine } from '@/machines/printJob/printJobMachine';
 import type { PrintJobEvent } from '@/machines/printJob/printJobSetup';
 import { entryId, jobId, laneId, MAIN_TAB_ID, systemActor, type RuntimeNotice } from '@/machines/printRuntime/printRuntimeProtocol';
 import {
-  isBarred,
+  isPermissionBlocked,
   isFit,
   isWatched,
   lanesToOpen,
@@ -23,7 +23,7 @@ import {
 
 export type PrintRuntimeEvent =
   | RuntimeNotice
-  | MainTabTold
+  | MainTabReport
   | { type: 'connection.joined' }
   | { type: 'connection.lost' }
   | { type: 'tab.shown' }
@@ -84,7 +84,7 @@ export const printRuntimeMachine = setup({
         enqueue.spawnChild('printerEntry', {
           id,
           systemId: id,
-          input: { printer, main: context.main, barred: isBarred(context, printer) },
+          input: { printer, main: context.main, permissionBlocked: isPermissionBlocked(context, printer) },
         });
       }
     }),
@@ -93,9 +93,9 @@ export const printRuntimeMachine = setup({
       const known = new Set(context.printers.map((printer) => printer.uuid));
       for (const printer of event.printers) {
         const id = entryId(printer.uuid);
-        const barred = isBarred(context, printer);
-        if (known.delete(printer.uuid)) enqueue.sendTo(entryOf(printer.uuid), { type: 'printer.changed', printer, barred });
-        else enqueue.spawnChild('printerEntry', { id, systemId: id, input: { printer, main: context.main, barred } });
+        const permissionBlocked = isPermissionBlocked(context, printer);
+        if (known.delete(printer.uuid)) enqueue.sendTo(entryOf(printer.uuid), { type: 'printer.changed', printer, permissionBlocked });
+        else enqueue.spawnChild('printerEntry', { id, systemId: id, input: { printer, main: context.main, permissionBlocked } });
       }
       for (const uuid of known) enqueue.stopChild(entryId(uuid));
       enqueue.assign({ printers: event.printers });
@@ -104,10 +104,10 @@ export const printRuntimeMachine = setup({
       assertEvent(event, 'permission.changed');
       enqueue.assign({ permission: event.permission });
       for (const printer of context.printers) {
-        enqueue.sendTo(entryOf(printer.uuid), { type: 'printer.changed', printer, barred: isBarred(event, printer) });
+        enqueue.sendTo(entryOf(printer.uuid), { type: 'printer.changed', printer, permissionBlocked: isPermissionBlocked(event, printer) });
       }
     }),
-    // The role is given away or asked for as soon as this tab may reach no printer, or one again.
+    // The role is given printedElsewhere or asked for as soon as this tab may reach no printer, or one again.
     judgeFitness: enqueueActions(({ context, enqueue }) => {
       const fit = isFit(context);
       if (fit === context.fit) return;
@@ -134,17 +134,17 @@ export const printRuntimeMachine = setup({
     }),
     changeMain: enqueueActions(({ context, event, enqueue }) => {
       assertEvent(event, 'mainTab.changed');
-      enqueue.assign({ main: event.main, away: event.away, doubted: false, checks: {} });
+      enqueue.assign({ main: event.main, printedElsewhere: event.printedElsewhere, leadershipUncertain: false, checks: {} });
       for (const { uuid } of context.printers) enqueue.sendTo(entryOf(uuid), { type: 'mainTab.changed', main: event.main });
-      if (!event.away) return;
-      for (const uuid of context.jobs) enqueue.sendTo(jobOf(uuid), { type: 'job.doubted' });
+      if (!event.printedElsewhere) return;
+      for (const uuid of context.jobs) enqueue.sendTo(jobOf(uuid), { type: 'job.printedElsewhere' });
     }),
-    assignDoubted: assign(({ event }) => {
-      assertEvent(event, 'mainTab.doubted');
-      return { doubted: event.doubted };
+    assignUncertain: assign(({ event }) => {
+      assertEvent(event, 'mainTab.uncertain');
+      return { leadershipUncertain: event.uncertain };
     }),
     assignReports: enqueueActions(({ context, event, enqueue }) => {
-      assertEvent(event, 'mainTab.told');
+      assertEvent(event, 'mainTab.reported');
       if (event.unserved) enqueue.assign({ unserved: event.unserved });
       if (!event.reports) return;
       const reports = Object.fromEntries(event.reports.map((report) => [report.printerUuid, report]));
@@ -155,7 +155,7 @@ export const printRuntimeMachine = setup({
       }
     }),
     startDueChecks: enqueueActions(({ context, event, enqueue }) => {
-      assertEvent(event, 'mainTab.told');
+      assertEvent(event, 'mainTab.reported');
       if (!event.tick || event.at === undefined) return;
       for (const url of context.openLanes) enqueue.sendTo(laneOf(url), { type: 'check.due', at: event.at });
     }),
@@ -166,14 +166,15 @@ export const printRuntimeMachine = setup({
         if (printer.url === event.url) enqueue.sendTo(entryOf(printer.uuid), event);
       }
     }),
-    startJobs: enqueueActions(({ context, enqueue }, { jobs, doubted }: { jobs: PrintJob[]; doubted: boolean }) => {
+    startJobs: enqueueActions(({ context, enqueue }, { jobs, printedElsewhere }: { jobs: PrintJob[]; printedElsewhere: boolean }) => {
       const fresh = jobs.filter(({ uuid }) => !context.jobs.includes(uuid));
       for (const url of new Set(fresh.map((job) => job.url))) {
         if (context.lanes.includes(url)) continue;
         enqueue.spawnChild('printerLane', { id: laneId(url), systemId: laneId(url), input: { url, open: false, watched: false } });
       }
       enqueue.assign({ ...fresh.reduce(withLane, context), jobs: [...context.jobs, ...fresh.map(({ uuid }) => uuid)] });
-      for (const job of fresh) enqueue.spawnChild('printJob', { id: jobId(job.uuid), systemId: jobId(job.uuid), input: { job, doubted } });
+      for (const job of fresh)
+        enqueue.spawnChild('printJob', { id: jobId(job.uuid), systemId: jobId(job.uuid), input: { job, printedElsewhere } });
     }),
     findOpenJobs: enqueueActions(({ event, enqueue }) => {
       assertEvent(event, 'mainTab.changed');
@@ -225,7 +226,7 @@ export const printRuntimeMachine = setup({
       if (context.jobs.includes(event.uuid)) enqueue.sendTo(jobOf(event.uuid), { type: 'job.withdrawn', code: event.code });
     }),
     forwardToMainTab: sendTo(mainTab, ({ event }) => {
-      assertEvent(event, ['connection.joined', 'connection.lost', 'mainTab.told', 'tab.shown', 'tab.frozen', 'tab.leaving']);
+      assertEvent(event, ['connection.joined', 'connection.lost', 'mainTab.reported', 'tab.shown', 'tab.frozen', 'tab.leaving']);
       return event;
     }),
   },
@@ -237,22 +238,25 @@ export const printRuntimeMachine = setup({
   on: {
     'connection.joined': { actions: 'forwardToMainTab' },
     'connection.lost': { actions: 'forwardToMainTab' },
-    'mainTab.told': { actions: ['assignReports', 'startDueChecks', 'forwardToMainTab'] },
+    'mainTab.reported': { actions: ['assignReports', 'startDueChecks', 'forwardToMainTab'] },
     'tab.shown': { actions: 'forwardToMainTab' },
     'tab.frozen': { actions: 'forwardToMainTab' },
     'tab.leaving': { actions: 'forwardToMainTab' },
     'mainTab.changed': { actions: ['changeMain', 'adjustLanes', 'findOpenJobs'] },
-    'mainTab.doubted': { actions: ['assignDoubted', 'adjustLanes'] },
+    'mainTab.uncertain': { actions: ['assignUncertain', 'adjustLanes'] },
     'permission.changed': { actions: ['changePermission', 'adjustLanes', 'judgeFitness'] },
     'printers.changed': { actions: ['changePrinters', 'arrangeLanes', 'adjustLanes', 'judgeFitness'] },
     'printer.checked': { actions: 'assignCheck' },
     'job.received': [
       { guard: 'isUnderWay', actions: 'forwardToJob' },
       { guard: 'isOfAnother' },
-      { actions: [{ type: 'startJobs', params: ({ event }) => ({ jobs: [event.job], doubted: false }) }, 'adjustLanes'] },
+      { actions: [{ type: 'startJobs', params: ({ event }) => ({ jobs: [event.job], printedElsewhere: false }) }, 'adjustLanes'] },
     ],
     'xstate.done.actor.openJobs': {
-      actions: [{ type: 'startJobs', params: ({ context, event }) => ({ jobs: event.output, doubted: context.away }) }, 'adjustLanes'],
+      actions: [
+        { type: 'startJobs', params: ({ context, event }) => ({ jobs: event.output, printedElsewhere: context.printedElsewhere }) },
+        'adjustLanes',
+      ],
     },
     'job.asked': { actions: 'assignQuestions' },
     'job.ended': { actions: 'endJob' },

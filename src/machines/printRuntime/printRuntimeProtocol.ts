@@ -9,10 +9,10 @@ export interface TimedReply {
 
 /** What the members of the print runtime send to its root. */
 export type RuntimeNotice =
-  /** `away`: another device was the main tab in the meantime. */
-  | { type: 'mainTab.changed'; main: boolean; away: boolean }
+  /** `printedElsewhere`: another device was the main tab in the meantime. */
+  | { type: 'mainTab.changed'; main: boolean; printedElsewhere: boolean }
   /** Whether the server must confirm that this tab is still the main one. */
-  | { type: 'mainTab.doubted'; doubted: boolean }
+  | { type: 'mainTab.uncertain'; uncertain: boolean }
   | { type: 'printer.checked'; url: string; result: CheckResult; at: string }
   /** Whether a person must say what became of the job. */
   | { type: 'job.asked'; uuid: string; asked: boolean }

@@ -13,9 +13,9 @@ export interface PrintRuntimeInput {
 export interface PrintRuntimeContext extends PrintRuntimeInput {
   main: boolean;
   /** Another device was the main tab before this one. */
-  away: boolean;
+  printedElsewhere: boolean;
   /** The server must confirm that this tab is still the main one: nothing is sent. */
-  doubted: boolean;
+  leadershipUncertain: boolean;
   permission: LocalNetworkPermission;
   /** The browser allows this tab to reach at least one printer, or there are no printers. */
   fit: boolean;
@@ -41,8 +41,8 @@ export function initialRuntime(input: PrintRuntimeInput): PrintRuntimeContext {
   return {
     ...input,
     main: false,
-    away: false,
-    doubted: false,
+    printedElsewhere: false,
+    leadershipUncertain: false,
     permission: 'unknown',
     fit: true,
     checks: {},
@@ -57,20 +57,23 @@ export function initialRuntime(input: PrintRuntimeInput): PrintRuntimeContext {
 }
 
 /** Whether the browser blocks this tab from an address that needs its permission (row BP-09). */
-export function isBarred({ permission }: Pick<PrintRuntimeContext, 'permission'>, { needsGrant }: { needsGrant: boolean }): boolean {
+export function isPermissionBlocked(
+  { permission }: Pick<PrintRuntimeContext, 'permission'>,
+  { needsGrant }: { needsGrant: boolean },
+): boolean {
   return needsGrant && permission !== 'granted' && permission !== 'unknown';
 }
 
 /** The addresses whose lanes must be open now. */
 export function lanesToOpen(context: PrintRuntimeContext): string[] {
-  const { main, doubted, lanes, guarded } = context;
-  return main && !doubted ? lanes.filter((url) => !isBarred(context, { needsGrant: guarded.includes(url) })) : [];
+  const { main, leadershipUncertain, lanes, guarded } = context;
+  return main && !leadershipUncertain ? lanes.filter((url) => !isPermissionBlocked(context, { needsGrant: guarded.includes(url) })) : [];
 }
 
 /** Whether this tab may be the main one: it may reach at least one printer, or has none. */
 export function isFit(context: PrintRuntimeContext): boolean {
   const usable = context.printers.filter(isWatched);
-  return usable.length === 0 || usable.some((printer) => !isBarred(context, printer));
+  return usable.length === 0 || usable.some((printer) => !isPermissionBlocked(context, printer));
 }
 
 /** Whether the browser checks the printer and prints on it. */

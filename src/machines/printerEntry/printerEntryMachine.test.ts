@@ -15,7 +15,10 @@ const REPORT: PrinterReport = { printerUuid: 'printer-1', ok: true, at: AT };
 
 function startEntry(input: Partial<PrinterEntryInput> = {}) {
   const clock = new SimulatedClock();
-  const actor = createActor(printerEntryMachine, { clock, input: { printer: PRINTER, main: true, barred: false, ...input } }).start();
+  const actor = createActor(printerEntryMachine, {
+    clock,
+    input: { printer: PRINTER, main: true, permissionBlocked: false, ...input },
+  }).start();
   return { actor, clock, state: () => actor.getSnapshot().value };
 }
 
@@ -54,7 +57,7 @@ describe('printerEntryMachine', () => {
 
   it('ignores a late check of a printer that is no longer usable', () => {
     const entry = startEntry();
-    entry.actor.send({ type: 'printer.changed', printer: { ...PRINTER, usability: 'disabled', url: null }, barred: false });
+    entry.actor.send({ type: 'printer.changed', printer: { ...PRINTER, usability: 'disabled', url: null }, permissionBlocked: false });
     entry.actor.send({ type: 'printer.checked', result: { ok: true, paperNearEnd: false }, at: AT });
 
     expect(entry.state()).toBe('disabled');
@@ -63,10 +66,10 @@ describe('printerEntryMachine', () => {
   it('restarts when the address changes, but not when the name does', () => {
     const entry = startEntry();
     entry.actor.send({ type: 'printer.checked', result: { ok: true, paperNearEnd: false }, at: AT });
-    entry.actor.send({ type: 'printer.changed', printer: { ...PRINTER }, barred: false });
+    entry.actor.send({ type: 'printer.changed', printer: { ...PRINTER }, permissionBlocked: false });
     expect(entry.state()).toEqual({ usable: { connected: 'well' } });
 
-    entry.actor.send({ type: 'printer.changed', printer: { ...PRINTER, url: 'http://localhost:4302/epos' }, barred: false });
+    entry.actor.send({ type: 'printer.changed', printer: { ...PRINTER, url: 'http://localhost:4302/epos' }, permissionBlocked: false });
     expect(entry.state()).toEqual({ usable: 'checking' });
   });
 
@@ -75,7 +78,10 @@ describe('printerEntryMachine', () => {
     entry.actor.send({ type: 'printer.checked', result: { ok: true, paperNearEnd: true }, at: AT });
     const snapshot = entry.actor.getPersistedSnapshot();
 
-    const restored = createActor(printerEntryMachine, { snapshot, input: { printer: PRINTER, main: true, barred: false } }).start();
+    const restored = createActor(printerEntryMachine, {
+      snapshot,
+      input: { printer: PRINTER, main: true, permissionBlocked: false },
+    }).start();
     expect(restored.getSnapshot().value).toEqual({ usable: { connected: 'warning' } });
   });
 
@@ -121,15 +127,15 @@ describe('printerEntryMachine', () => {
 
   it('distinguishes a missing browser permission from every printer error [BP-09]', () => {
     const guarded = { ...PRINTER, needsGrant: true };
-    const entry = startEntry({ printer: guarded, barred: true });
-    expect(entry.state()).toBe('barred');
+    const entry = startEntry({ printer: guarded, permissionBlocked: true });
+    expect(entry.state()).toBe('permissionBlocked');
     entry.actor.send({ type: 'printer.checked', result: { ok: false, trouble: 'network' }, at: AT });
     entry.actor.send({ type: 'printer.reported', report: REPORT });
-    expect(entry.state()).toBe('barred');
+    expect(entry.state()).toBe('permissionBlocked');
 
-    entry.actor.send({ type: 'printer.changed', printer: guarded, barred: false });
+    entry.actor.send({ type: 'printer.changed', printer: guarded, permissionBlocked: false });
     expect(entry.state()).toEqual({ usable: 'checking' });
-    entry.actor.send({ type: 'printer.changed', printer: guarded, barred: true });
-    expect(entry.state()).toBe('barred');
+    entry.actor.send({ type: 'printer.changed', printer: guarded, permissionBlocked: true });
+    expect(entry.state()).toBe('permissionBlocked');
   });
 });

@@ -20,7 +20,7 @@ export interface PrinterEntryInput {
   printer: RuntimePrinter;
   main: boolean;
   /** The browser does not let this tab reach the printer. */
-  barred: boolean;
+  permissionBlocked: boolean;
 }
 
 interface PrinterEntryContext extends PrinterEntryInput {
@@ -35,14 +35,14 @@ interface PrinterEntryContext extends PrinterEntryInput {
 }
 
 export type PrinterEntryEvent =
-  | { type: 'printer.changed'; printer: RuntimePrinter; barred: boolean }
+  | { type: 'printer.changed'; printer: RuntimePrinter; permissionBlocked: boolean }
   | { type: 'mainTab.changed'; main: boolean }
   | { type: 'printer.checked'; result: CheckResult; at: string }
   | { type: 'printer.reported'; report: PrinterReport };
 
 /**
  * State of one printer for the printer menu (specification 2 §4, decision G57): disabled; unavailable (invalid URL, no internal uuid);
- * barred (the browser's permission is missing); waiting (another tab prints: unreported, or reported with that tab's check); client (an
+ * permissionBlocked (the browser's permission is missing); waiting (another tab prints: unreported, or reported with that tab's check); client (an
  * installed program prints: seen or unseen); usable (checking, connected with or without a paper warning, or error). The printer's lane
  * runs the checks. A report expires 30 s after its arrival. No actors to provide.
  */
@@ -54,7 +54,7 @@ export const printerEntryMachine = setup({
     hasInvalidUrl: ({ context }) => context.printer.usability === 'invalidUrl',
     lacksUuid: ({ context }) => context.printer.usability === 'missingUuid',
     isOfClient: ({ context }) => context.printer.usability === 'client',
-    isBarred: ({ context }) => context.barred,
+    isPermissionBlocked: ({ context }) => context.permissionBlocked,
     isNotMain: ({ context }) => !context.main,
     isWell: ({ event }) => {
       assertEvent(event, 'printer.checked');
@@ -68,15 +68,17 @@ export const printerEntryMachine = setup({
       assertEvent(event, 'printer.reported');
       return event.report.ok;
     },
-    isAnotherAddress: ({ context: { printer, barred }, event }) => {
+    isAnotherAddress: ({ context: { printer, permissionBlocked }, event }) => {
       assertEvent(event, 'printer.changed');
-      return event.printer.url !== printer.url || event.printer.usability !== printer.usability || event.barred !== barred;
+      return (
+        event.printer.url !== printer.url || event.printer.usability !== printer.usability || event.permissionBlocked !== permissionBlocked
+      );
     },
   },
   actions: {
     assignPrinter: assign(({ event }) => {
       assertEvent(event, 'printer.changed');
-      return { printer: event.printer, barred: event.barred };
+      return { printer: event.printer, permissionBlocked: event.permissionBlocked };
     }),
     assignMain: assign(({ event }) => {
       assertEvent(event, 'mainTab.changed');
@@ -113,7 +115,7 @@ export const printerEntryMachine = setup({
         { guard: 'hasInvalidUrl', target: 'unavailable.invalidUrl' },
         { guard: 'lacksUuid', target: 'unavailable.missingUuid' },
         { guard: 'isNotMain', target: 'waiting' },
-        { guard: 'isBarred', target: 'barred' },
+        { guard: 'isPermissionBlocked', target: 'permissionBlocked' },
         { target: 'usable' },
       ],
     },
@@ -123,7 +125,7 @@ export const printerEntryMachine = setup({
       states: { invalidUrl: {}, missingUuid: {} },
     },
     /** The browser's permission for the local network is missing. */
-    barred: {},
+    permissionBlocked: {},
     waiting: {
       initial: 'unreported',
       on: { 'printer.reported': { target: '.reported', reenter: true, actions: 'assignReport' } },

@@ -20,9 +20,9 @@ function startLane({ open = true, watched = true } = {}) {
   const checks = deferredCalls<TimedReply>();
   const machine = printerLaneMachine.provide({ actors: { checkPrinter: fromPromise(({ input }) => checks.call({ input })) } });
   const neighbours = ['job:a', 'job:b', 'printRuntime'];
-  const { actor, heard } = startInSystem(machine, { id: `lane:${URL}`, input: { url: URL, open, watched }, neighbours, clock });
-  const told = (name: string) => (heard[name] ?? []).map(({ type }) => type);
-  return { actor, clock, checks, told, heard, state: () => actor.getSnapshot().value };
+  const { actor, received } = startInSystem(machine, { id: `lane:${URL}`, input: { url: URL, open, watched }, neighbours, clock });
+  const told = (name: string) => (received[name] ?? []).map(({ type }) => type);
+  return { actor, clock, checks, told, received, state: () => actor.getSnapshot().value };
 }
 
 describe('printerLaneMachine', () => {
@@ -157,7 +157,7 @@ describe('printerLaneMachine', () => {
     await lane.checks.resolveLast(COVER_OPEN);
     await settled();
 
-    expect(lane.heard['printRuntime']).toEqual([
+    expect(lane.received['printRuntime']).toEqual([
       { type: 'printer.checked', url: URL, result: { ok: false, trouble: 'coverOpen' }, at: AT },
     ]);
   });

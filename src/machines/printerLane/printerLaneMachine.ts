@@ -27,7 +27,7 @@ interface PrinterLaneContext extends PrinterLaneInput {
   /** The last problem of the printer: the code for the order's history. */
   troubleCode: string;
   /** A check was requested and has not started. */
-  checkWanted: boolean;
+  checkRequested: boolean;
   /** When the last check or print ended, also by a timeout, ISO-8601 UTC. */
   checkedAt: string | null;
 }
@@ -59,7 +59,7 @@ export const printerLaneMachine = setup({
   delays: { checkEvery: CHECK_EVERY_MS },
   guards: {
     mayGrant: ({ context }) => context.open && context.health === 'good' && context.queue.length > 0,
-    mustCheck: ({ context }) => context.open && (context.checkWanted || (context.health === 'unknown' && isNeeded(context))),
+    mustCheck: ({ context }) => context.open && (context.checkRequested || (context.health === 'unknown' && isNeeded(context))),
     isDue: ({ context }) => context.open && isNeeded(context),
     isOpen: ({ context }) => context.open,
     isOverdue: ({ context, event }) => {
@@ -81,8 +81,8 @@ export const printerLaneMachine = setup({
       assertEvent(event, 'lane.watched');
       return { watched: event.watched };
     }),
-    requestCheck: assign({ checkWanted: true }),
-    clearCheckRequest: assign({ checkWanted: false }),
+    requestCheck: assign({ checkRequested: true }),
+    clearCheckRequest: assign({ checkRequested: false }),
     enqueueJob: assign(({ context, event }) => {
       assertEvent(event, 'turn.requested');
       return context.queue.includes(event.jobId) ? {} : { queue: [...context.queue, event.jobId] };
@@ -121,7 +121,7 @@ export const printerLaneMachine = setup({
     queue: [],
     health: 'unknown',
     troubleCode: 'SERVICE_UNAVAILABLE',
-    checkWanted: false,
+    checkRequested: false,
     checkedAt: null,
   }),
   initial: 'idle',

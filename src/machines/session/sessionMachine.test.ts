@@ -17,15 +17,15 @@ const FOUND = { type: 'session.found', userId: 'user-1', endsInMs: DAY_MS } as c
 function startSession() {
   const signIns = deferredCalls<SignInResult, Credentials>();
   const loads = deferredCalls<LoadResult, { userId: string }>();
-  const forgets = deferredCalls<void, { endToken: boolean }>();
+  const clears = deferredCalls<void, { endToken: boolean }>();
   const clock = new SimulatedClock();
-  const actors = { signIn: fromPromise(signIns.call), loadSession: fromPromise(loads.call), clearSession: fromPromise(forgets.call) };
+  const actors = { signIn: fromPromise(signIns.call), loadSession: fromPromise(loads.call), clearSession: fromPromise(clears.call) };
   const session = createActor(sessionMachine.provide({ actors }), { clock }).start();
   return {
     session,
     signIns,
     loads,
-    forgets,
+    clears,
     clock,
     state: () => session.getSnapshot().value,
     hasToken: () => session.getSnapshot().matches({ active: 'signedIn' }),
@@ -132,14 +132,14 @@ describe('sessionMachine', () => {
   });
 
   it.each(['loading', 'loadFailed'])('ends when the session expires while %s', async (where) => {
-    const { session, loads, clock, state, forgets } = startSession();
+    const { session, loads, clock, state, clears } = startSession();
     session.send({ ...FOUND, endsInMs: 10_000 });
     if (where === 'loadFailed') await loads.resolveLast({ kind: 'failed', problem: { kind: 'network' } });
 
     clock.increment(10_000);
 
     expect(state()).toBe('expired');
-    expect(forgets.count()).toBe(1);
+    expect(clears.count()).toBe(1);
   });
 
   it.each([
@@ -147,12 +147,12 @@ describe('sessionMachine', () => {
     [0, false],
     [-1, false],
   ])('takes up a stored session that ends in %i ms: %p [S-04]', (endsInMs, taken) => {
-    const { session, loads, forgets } = startSession();
+    const { session, loads, clears } = startSession();
 
     session.send({ ...FOUND, endsInMs });
 
     expect(loads.count()).toBe(taken ? 1 : 0);
-    expect(forgets.count()).toBe(taken ? 0 : 1);
+    expect(clears.count()).toBe(taken ? 0 : 1);
   });
 
   it.each([
@@ -166,16 +166,16 @@ describe('sessionMachine', () => {
     expect(hasToken()).toBe(goesOn);
   });
 
-  it.each(['signOut.request', 'session.leftElsewhere'] as const)('clears the user on %s [S-05]', async (type) => {
-    const { session, forgets, state, problem } = await startSignedIn();
+  it.each(['signOut.request', 'session.signedOutElsewhere'] as const)('clears the user on %s [S-05]', async (type) => {
+    const { session, clears, state, problem } = await startSignedIn();
 
     session.send({ type });
 
     expect(isSignedIn(session.getSnapshot())).toBe(false);
-    expect(forgets.count()).toBe(1);
-    expect(forgets.inputs()).toEqual([{ endToken: type === 'signOut.request' }]);
+    expect(clears.count()).toBe(1);
+    expect(clears.inputs()).toEqual([{ endToken: type === 'signOut.request' }]);
 
-    await forgets.resolveLast();
+    await clears.resolveLast();
 
     expect(state()).toBe('signedOut');
     expect(session.getSnapshot().context).toMatchObject({ userId: '', endsInMs: 0 });
@@ -197,7 +197,7 @@ describe('sessionMachine', () => {
 
       expect(started.state()).toEqual({ active: { expired: 'asking' } });
       expect(isSignedIn(started.session.getSnapshot())).toBe(true);
-      expect(started.forgets.count()).toBe(0);
+      expect(started.clears.count()).toBe(0);
       expect(started.session.getSnapshot().context.userId).toBe('user-1');
     });
 
@@ -257,12 +257,12 @@ describe('sessionMachine', () => {
     });
 
     it('can be signed out of instead', async () => {
-      const { session, state, forgets } = await startExpired();
+      const { session, state, clears } = await startExpired();
 
       session.send({ type: 'signOut.request' });
 
       expect(state()).toBe('signingOut');
-      expect(forgets.count()).toBe(1);
+      expect(clears.count()).toBe(1);
     });
   });
 
@@ -295,11 +295,11 @@ describe('sessionMachine', () => {
   });
 
   it('clears stored data even when nobody is signed in [S-03]', () => {
-    const { session, forgets } = startSession();
+    const { session, clears } = startSession();
 
     session.send({ type: 'signOut.request' });
 
-    expect(forgets.count()).toBe(1);
+    expect(clears.count()).toBe(1);
   });
 
   it('offers to retry when the data cannot be loaded', async () => {
@@ -319,14 +319,14 @@ describe('sessionMachine', () => {
   it.each<[LoadResult, string]>([
     [{ kind: 'ended' }, 'expired'],
     [{ kind: 'noScreens' }, 'signingOut'],
-  ])('leaves when loading tells %j', async (result, left) => {
-    const { session, loads, forgets, state, problem } = startSession();
+  ])('ends when loading returns %j', async (result, left) => {
+    const { session, loads, clears, state, problem } = startSession();
     session.send(FOUND);
 
     await loads.resolveLast(result);
 
     expect(state()).toBe(left);
-    expect(forgets.count()).toBe(1);
+    expect(clears.count()).toBe(1);
     expect(problem()).toEqual({ kind: result.kind });
   });
 
@@ -341,7 +341,7 @@ describe('sessionMachine', () => {
   });
 
   it('ignores late and duplicate events', async () => {
-    const { session, loads, forgets, state } = await startSignedIn();
+    const { session, loads, clears, state } = await startSignedIn();
 
     session.send(FOUND);
     session.send({ type: 'loading.retry' });
@@ -352,10 +352,10 @@ describe('sessionMachine', () => {
     session.send({ type: 'signOut.request' });
     session.send({ type: 'signOut.request' });
     session.send({ type: 'session.refused' });
-    await forgets.resolveAll();
+    await clears.resolveAll();
     await settled();
 
-    expect(forgets.count()).toBe(1);
+    expect(clears.count()).toBe(1);
     expect(state()).toBe('signedOut');
   });
 

@@ -36,7 +36,7 @@ export type SessionEvent =
   /** The clock was read again: timers stop while a computer sleeps. */
   | { type: 'session.timed'; endsInMs: number }
   | { type: 'session.refused' }
-  | { type: 'session.leftElsewhere' };
+  | { type: 'session.signedOutElsewhere' };
 
 /** Input of signing in. With `onlyUser` no other user may sign in: that user's screens are open behind the dialog. */
 export interface Credentials {
@@ -138,7 +138,7 @@ export const sessionMachine = setup({
       initial: 'loading',
       on: {
         'signOut.request': { target: 'signingOut', actions: 'clearProblem' },
-        'session.leftElsewhere': { target: 'signingOut', actions: 'clearProblem' },
+        'session.signedOutElsewhere': { target: 'signingOut', actions: 'clearProblem' },
         'session.refused': 'expired',
         'session.timed': { guard: 'isOver', target: 'expired' },
       },
@@ -210,7 +210,7 @@ export const sessionMachine = setup({
       invoke: {
         src: 'clearSession',
         // The tab in which the user signed out has already asked the server.
-        input: ({ event }) => ({ endToken: event.type !== 'session.leftElsewhere' }),
+        input: ({ event }) => ({ endToken: event.type !== 'session.signedOutElsewhere' }),
         onDone: { target: 'signedOut', actions: 'clearUser' },
       },
     },

@@ -36,7 +36,7 @@ describe('createTraceArchive', () => {
     const trace = await readTrace([text]);
 
     expect(trace.faults).toEqual([]);
-    expect(trace.header).toMatchObject({ ...ORIGIN, version: 1, scope: SCOPE });
+    expect(trace.header).toMatchObject({ ...ORIGIN, version: 2, scope: SCOPE });
     expect([saved.lines, saved.from, saved.to]).toEqual([trace.lines.length, trace.lines[0]?.t, trace.lines.at(-1)?.t]);
     expect(replayTrace(trace.lines, MACHINES_BY_NAME).filter(({ divergence }) => divergence)).toEqual([]);
     expect(text).not.toContain(ORDER_CODE);

@@ -75,7 +75,7 @@ describe('replyLost', () => {
     expect(told(trace)).toMatchObject([{ id: 'printerCode', values: { code: 'EPTR_CUTTER', tickets: '1' } }]);
 
     const other = aTrace();
-    aJob(other, 1).becomes(copy('UNKNOWN'), 'doubting');
+    aJob(other, 1).becomes(copy('UNKNOWN'), 'markingUnknown');
     expect(ids(other)).toEqual(['tookOver']);
   });
 });
@@ -142,7 +142,7 @@ describe('tookOver of a job', () => {
   ])('says of a job that the server refused as %s that another one has it', (reason, why) => {
     const trace = aTrace();
     const job = aJob(trace, 1);
-    const no = job.goes('lettingGo', refused(reason));
+    const no = job.goes('releasing', refused(reason));
     job.goes('withdrawn');
     expect(trace.diagnose()).toMatchObject([
       { id: 'tookOver', about: 'job:job-1', proof: [{ n: no.n }, { n: no.n + 1 }], values: { why } },
