@@ -19,8 +19,8 @@ export function startInSystem<Logic extends AnyStateMachine>(
   logic: Logic,
   { id, input, neighbours, clock }: { id: string; input: InputFrom<Logic>; neighbours: readonly string[]; clock?: Clock },
 ) {
-  const heard: Record<string, AnyEventObject[]> = Object.fromEntries(neighbours.map((name) => [name, []]));
-  const listener = (name: string) => fromCallback<EventObject>(({ receive }) => receive((event) => void heard[name]?.push(event)));
+  const received: Record<string, AnyEventObject[]> = Object.fromEntries(neighbours.map((name) => [name, []]));
+  const listener = (name: string) => fromCallback<EventObject>(({ receive }) => receive((event) => void received[name]?.push(event)));
   const host = createMachine({
     id: 'host',
     invoke: [...neighbours.map((name) => ({ src: listener(name), id: name, systemId: name })), { src: logic, id, systemId: id, input }],
@@ -29,5 +29,5 @@ export function startInSystem<Logic extends AnyStateMachine>(
   const children: Partial<Record<string, unknown>> = root.getSnapshot().children;
   // `host` has just invoked it under this id.
   const actor = children[id] as ActorRefFrom<Logic>;
-  return { actor, heard, stop: () => root.stop() };
+  return { actor, received, stop: () => root.stop() };
 }

@@ -159,11 +159,11 @@ describe('productBlockMachine', () => {
 
   it('continues from a persisted snapshot', async () => {
     const { actor } = await blockingAnswered(result(GLOVO, 'taken'), result(JUSTEAT, 'rateLimited'));
-    const kept = actor.getPersistedSnapshot();
+    const persisted = actor.getPersistedSnapshot();
     actor.stop();
 
     // As stored in a trace.
-    const again = startBlocking(JSON.parse(JSON.stringify(kept)) as Snapshot<unknown>);
+    const again = startBlocking(JSON.parse(JSON.stringify(persisted)) as Snapshot<unknown>);
     await settled();
     expect([again.value(), again.watched]).toEqual([answered('awaitingEffect', 'held'), [[GLOVO]]]);
     again.actor.send(seen());

@@ -31,7 +31,7 @@ function start() {
     clock,
     calls,
     followed,
-    report: (...told: Parameters<typeof report>) => report(...told),
+    report: (...args: Parameters<typeof report>) => report(...args),
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
   };
