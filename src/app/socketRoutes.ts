@@ -37,7 +37,7 @@ export function socketRoutes({ printRuntime, takeJob }: Links): SocketRoutes {
       toMachines: (answer) => {
         noteServerTime(answer);
         printRuntime?.send({
-          type: 'mainTab.told',
+          type: 'mainTab.reported',
           isMaster: answer.isMaster,
           plain: 'plain' in answer && answer.plain === true,
           tick: 'tick' in answer && answer.tick === true,

@@ -118,7 +118,7 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
     },
 
     /** The order says once why the ticket waits for its printer; the copy stays queued (docs/print-delivery.md §9; ADR 0013). */
-    async noteHeld({ job, code }: { job: PrintJob; code: string }): Promise<void> {
+    async reportHeld({ job, code }: { job: PrintJob; code: string }): Promise<void> {
       await ledger.change(job.uuid, (record) => ({ ...record, heldNoted: true }));
       const report: CopyReport = { copy: null, attempt: 0, status: 'ERROR', reason: code, reply: null };
       if (job.orderId) await addStatus(statusOf(job, report));
@@ -126,7 +126,7 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
       else await respond({ job, report, error: null });
     },
 
-    noteAsked: ({ job, asked }: { job: PrintJob; asked: boolean }) => ledger.change(job.uuid, (record) => ({ ...record, asked })),
+    saveAsked: ({ job, asked }: { job: PrintJob; asked: boolean }) => ledger.change(job.uuid, (record) => ({ ...record, asked })),
 
     /** Whether the printer can be asked what became of a copy: it spools, and the copy's document has an id that no other copy had. */
     async knowsSpooler(step: CopyStep): Promise<boolean> {
@@ -158,8 +158,8 @@ export function createPrintDelivery({ ledger, ask, send, addStatus, configOf, us
       }));
     },
 
-    /** Another tab or device has the job: what this browser keeps of it is at its end, unless one of its tabs took it over meanwhile. */
-    async letGo({ job }: { job: PrintJob }): Promise<void> {
+    /** Ends the job in this browser's ledger because another tab or device has it, unless another tab of this browser took it over. */
+    async releaseInLedger({ job }: { job: PrintJob }): Promise<void> {
       tickets.delete(job.uuid);
       if (job.handOut === null) return;
       await ledger.change(job.uuid, (record) =>
