@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, not, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { printersOf } from '@/domain/location';
 import type { Order } from '@/domain/order';
-import { shownStatus, type OrderStatus } from '@/domain/orderStatus';
+import { shownStatus, statusesWhere } from '@/domain/orderStatus';
 import type { PrintWithdrawn } from '@/domain/printJob';
 import type { TicketType } from '@/domain/printer';
 import type { WithdrawalCode } from '@/domain/printReason';
@@ -16,7 +16,7 @@ import { usablePrinters } from './usablePrinters';
 
 const MINUTE_MS = 60_000;
 /** The statuses after which nothing is cooked or handed over any more. */
-const FINISHED: readonly OrderStatus[] = ['COMPLETED', 'DELIVERED', 'PICKED_UP'];
+const FINISHED = statusesWhere(({ handedOver }) => handedOver === 'away');
 /** How long after its order was finished a ticket is still of use, in ms: a receipt may be asked for at the counter. */
 const OF_USE_AFTER_FINISH_MS: Record<TicketType, number> = { KITCHEN: 2 * MINUTE_MS, RECEIPT: 30 * MINUTE_MS };
 /** A tab hears of a POST within 65 s (G33). A copy whose tab is silent for longer may be on paper, and nobody will tell. */
@@ -229,7 +229,7 @@ export function createWithdrawals({ database, isConnected, tell, handOut, printe
           eq(printJobs.kind, 'TICKET'),
           isNull(printJobs.withdrawnAt),
           isAutomatic,
-          inArray(orders.status, [...FINISHED]),
+          inArray(orders.status, FINISHED),
         ),
       );
     const useless = open.filter(({ ticketType, statuses }) => {
