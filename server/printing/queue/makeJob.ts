@@ -2,13 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Location } from '@/domain/location';
 import { orderSchema, type Order } from '@/domain/order';
 import type { PrinterEntry } from '@/domain/printer';
+import { EXPIRES_AFTER_MS } from '@/domain/printTiming';
 import { renderTestTicket, renderTicket, renderVoidSlip } from '../tickets/renderTicket';
 import type { TicketLanguage } from '../tickets/ticketWords';
 import type { NewPrintJob } from './printJobStore';
-
-const MINUTE_MS = 60_000;
-/** After this a kitchen ticket does more harm than good (docs/print-delivery.md); a receipt is of use for the service. */
-const EXPIRES_AFTER_MS = { KITCHEN: 30 * MINUTE_MS, RECEIPT: 240 * MINUTE_MS };
 
 const LANGUAGE_OF_COUNTRY: Readonly<Record<string, TicketLanguage>> = { BR: 'pt', PT: 'pt', GB: 'en', IE: 'en', US: 'en' };
 

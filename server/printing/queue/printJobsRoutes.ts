@@ -1,4 +1,4 @@
-import { OVERDUE_AFTER_MS } from '@/domain/overduePrint';
+import { OVERDUE_AFTER_MS } from '@/domain/printTiming';
 import type { ServerContext } from '../../context';
 import { orders } from '../../platform/db/schema';
 import { userOf } from '../../platform/http/access';

@@ -3,8 +3,8 @@ import { printersOf } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import { shownStatus, statusesWhere } from '@/domain/orderStatus';
 import type { PrintWithdrawn } from '@/domain/printJob';
-import type { TicketType } from '@/domain/printer';
 import type { WithdrawalCode } from '@/domain/printReason';
+import { OF_USE_AFTER_FINISH_MS, SILENT_AFTER_MS, STUCK_AFTER_MS } from '@/domain/printTiming';
 import type { Database } from '../../platform/db/database';
 import { orders, printCopies, printJobs, thirdPartyServices } from '../../platform/db/schema';
 import { findLocation } from '../../modules/locations/locationStore';
@@ -14,15 +14,8 @@ import { makeVoidJob } from './makeJob';
 import { insertJobs, type NewPrintJob, type PrintJobRow } from './printJobStore';
 import { usablePrinters } from './usablePrinters';
 
-const MINUTE_MS = 60_000;
 /** The statuses after which nothing is cooked or handed over any more. */
 const FINISHED = statusesWhere(({ handedOver }) => handedOver === 'away');
-/** How long after its order was finished a ticket is still of use, in ms: a receipt may be asked for at the counter. */
-const OF_USE_AFTER_FINISH_MS: Record<TicketType, number> = { KITCHEN: 2 * MINUTE_MS, RECEIPT: 30 * MINUTE_MS };
-/** A tab hears of a POST within 65 s (G33). A copy whose tab is silent for longer may be on paper, and nobody will tell. */
-const SILENT_AFTER_MS = 70_000;
-/** The same of a tab that is connected: it may be paused, or repeat its message. */
-const STUCK_AFTER_MS = 10 * MINUTE_MS;
 
 interface WithdrawalLinks {
   database: Database;

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromCallback, fromPromise, sendTo, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { PrinterReport } from '@/domain/printJob';
+import { ROLE_REQUEST_EVERY_MS } from '@/domain/printTiming';
 import { runtimeOf } from '@/machines/printRuntime/printRuntimeProtocol';
 import { unprovided } from '@/machines/unprovided';
 
@@ -68,7 +69,7 @@ export const mainTabMachine = setup({
     holdPrintLock: fromCallback<MainTabEvent, { steal: boolean }>(() => unprovided('holdPrintLock')),
     tellServer: fromPromise<void, { tabId: string; eligible: boolean }>(() => unprovided('tellServer')),
   },
-  delays: { askAgainAfter: 10_000 },
+  delays: { askAgainAfter: ROLE_REQUEST_EVERY_MS },
   guards: {
     lockHeld: ({ context }) => context.lockHeld,
     saysMain: ({ event }) => event.type === 'mainTab.told' && event.isMaster,

@@ -1,6 +1,7 @@
 import { assign, enqueueActions, fromPromise, sendTo, setup, type ActorRefFrom } from 'xstate';
 import { checkResult } from '@/domain/printOutcome';
 import { codeOfTrouble } from '@/domain/printerTrouble';
+import { CHECK_EVERY_MS, TICK_SLACK_MS } from '@/domain/printTiming';
 import { jobOf, runtimeOf, type LaneRequest, type TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
 import { unprovided } from '@/machines/unprovided';
 
@@ -24,10 +25,6 @@ interface PrinterLaneContext extends PrinterLaneInput {
   /** When the printer last answered, or did not in time, ISO-8601 UTC. */
   checkedAt: string | null;
 }
-
-const CHECK_EVERY_MS = 10_000;
-/** A check that came with a tick is due again at the next one, although it ended a little later than the tick came. */
-const TICK_SLACK_MS = 500;
 
 export type PrinterLaneEvent =
   | { type: 'lane.opened' }
