@@ -3,6 +3,7 @@ import { printersOf, type Location } from '@/domain/location';
 import type { NewOrderStatus } from '@/domain/order';
 import type { PrintJobMessage } from '@/domain/printJob';
 import type { PrinterEntry } from '@/domain/printer';
+import { KEEP_RECORDS_MS, PRUNE_EVERY_MS } from '@/domain/printTiming';
 import type { User } from '@/domain/user';
 import { providePrintRuntime } from '@/app/machineActors';
 import { printerReports } from '@/app/printerReports';
@@ -44,9 +45,6 @@ export interface Printing {
   /** Ends printing and drops the tickets that were kept (decision G04). */
   stop(): Promise<void>;
 }
-
-const KEEP_RECORDS_MS = 7 * 86_400_000;
-const PRUNE_EVERY_MS = 3_600_000;
 
 /**
  * Starts the print runtime of a tab with its ledger and its clock. A tab that cannot keep a ledger gives role and lock away, so that

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { figureFilterSchema, REPORT_STATUSES } from '@/domain/figureFilter';
+import { figureFilterSchema } from '@/domain/figureFilter';
+import { REPORT_STATUSES } from '@/domain/orderStatus';
 
 /** The reports (specification 1 §3, row RE-02). `salesWithProducts` is read by `readProductReport` of the contract, the others by `readReport`. */
 export const REPORT_TYPES = ['orders', 'sales', 'accumulated', 'salesWithProducts', 'summary'] as const;

@@ -2,6 +2,7 @@ import { assertEvent, assign, enqueueActions, sendTo, setup, type ActorRefFrom, 
 import type { PrinterReport } from '@/domain/printJob';
 import { RUNTIME_ID, systemActor, type RuntimeNotice } from '@/machines/printRuntime/printRuntimeProtocol';
 import { missingCallback, missingPromise } from '@/machines/missingActor';
+import { ROLE_REQUEST_EVERY_MS } from '@/domain/printTiming';
 
 export interface MainTabInput {
   tabId: string;
@@ -70,7 +71,7 @@ export const mainTabMachine = setup({
     holdPrintLock: missingCallback<MainTabEvent, { steal: boolean }>('holdPrintLock'),
     askServer: missingPromise<void, { tabId: string; eligible: boolean }>('askServer'),
   },
-  delays: { askAgainAfter: 10_000 },
+  delays: { askAgainAfter: ROLE_REQUEST_EVERY_MS },
   guards: {
     lockHeld: ({ context }) => context.lockHeld,
     saysMain: ({ event }) => {

@@ -3,6 +3,7 @@ import { isOpen, type AckAnswer, type CopyRecord, type PrintJob } from '@/domain
 import { printVerdict, type PrintVerdict } from '@/domain/printOutcome';
 import { isHeldByPrinter, printerCodeClass } from '@/domain/printerCode';
 import { PRINT_REFUSALS, type WithdrawalCode } from '@/domain/printReason';
+import { HELD_SHOWN_AFTER_MS, QUESTION_CHECK_EVERY_MS, retryAfterMs } from '@/domain/printTiming';
 import {
   afterEnd,
   afterExpiry,
@@ -118,11 +119,11 @@ export const printJobSetup = setup({
   delays: {
     // A browser timer of more than 2^31 - 1 ms fires at once.
     untilExpiry: ({ context }) => Math.min(Math.max(context.job.expiresInMs ?? 0, 0), 2 ** 31 - 1),
-    heldTooLong: 5_000,
-    lookAgain: 60_000,
-    heldAgain: ({ context }) => Math.min(1_000 * 2 ** context.holds, 30_000),
-    tryAgain: ({ context }) => Math.min(1_000 * 2 ** context.tries, 30_000),
-    recordAgain: ({ context }) => Math.min(1_000 * 2 ** context.recordTries, 30_000),
+    heldTooLong: HELD_SHOWN_AFTER_MS,
+    lookAgain: QUESTION_CHECK_EVERY_MS,
+    heldAgain: ({ context }) => retryAfterMs(context.holds),
+    tryAgain: ({ context }) => retryAfterMs(context.tries),
+    recordAgain: ({ context }) => retryAfterMs(context.recordTries),
   },
   guards: {
     isConflict: (_, { entry }: { entry: LedgerEntry }) => entry.kind === 'conflict',

@@ -3,6 +3,7 @@ import type { CheckResult } from '@/domain/printOutcome';
 import type { PrinterReport } from '@/domain/printJob';
 import type { CheckTrouble } from '@/domain/printerTrouble';
 import type { Usability } from '@/domain/printer';
+import { REPORT_FRESH_MS } from '@/domain/printTiming';
 
 /**
  * A configured printer. `url` has a scheme; null if it is invalid. `needsGrant`: its address is more local than the page's, so the browser
@@ -48,7 +49,7 @@ export type PrinterEntryEvent =
  */
 export const printerEntryMachine = setup({
   types: { context: {} as PrinterEntryContext, input: {} as PrinterEntryInput, events: {} as PrinterEntryEvent },
-  delays: { reportGoodFor: 30_000 },
+  delays: { reportGoodFor: REPORT_FRESH_MS },
   guards: {
     isDisabled: ({ context }) => context.printer.usability === 'disabled',
     hasInvalidUrl: ({ context }) => context.printer.usability === 'invalidUrl',

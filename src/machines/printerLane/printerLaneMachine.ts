@@ -1,6 +1,7 @@
 import { assertEvent, assign, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 import { checkResult } from '@/domain/printOutcome';
 import { codeOfTrouble } from '@/domain/printerTrouble';
+import { CHECK_EVERY_MS, TICK_SLACK_MS } from '@/domain/printTiming';
 import {
   RUNTIME_ID,
   systemActor,
@@ -31,10 +32,6 @@ interface PrinterLaneContext extends PrinterLaneInput {
   /** When the last check or print ended, also by a timeout, ISO-8601 UTC. */
   checkedAt: string | null;
 }
-
-const CHECK_EVERY_MS = 10_000;
-/** A check that a tick started ends a little after it. The next tick starts another one all the same. */
-const TICK_SLACK_MS = 500;
 
 export type PrinterLaneEvent =
   | { type: 'lane.opened' }

@@ -1,5 +1,6 @@
 import { assertEvent, assign, setup, type ActorRefFrom } from 'xstate';
 import type { PrinterDraft } from '@/domain/printerSettings';
+import { TEST_TICKET_REPORT_WITHIN_MS } from '@/domain/printTiming';
 import type { SentTestTicket, TestTicketReport } from '@/domain/testTicket';
 import { missingCallback, missingPromise } from '@/machines/missingActor';
 
@@ -33,7 +34,7 @@ export const testTicketMachine = setup({
     sendTestTicket: missingPromise<TestTicketResult, { draft: PrinterDraft | null }>('sendTestTicket'),
     followTestTicket: missingCallback<TestTicketEvent, { jobUuid: string | null }>('followTestTicket'),
   },
-  delays: { reportDue: 30_000 },
+  delays: { reportDue: TEST_TICKET_REPORT_WITHIN_MS },
   guards: {
     isSent: (_, result: TestTicketResult) => result.kind === 'sent',
     isUnserved: (_, result: TestTicketResult) => result.kind === 'sent' && result.ticket.isServed === false,

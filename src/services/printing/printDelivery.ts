@@ -2,6 +2,7 @@ import { ackAnswerSchema, isAbout, isOpen, type CopyRecord, type PrintAck, type 
 import type { NewOrderStatus } from '@/domain/order';
 import { isHeldByPrinter } from '@/domain/printerCode';
 import type { PrinterReply } from '@/domain/printOutcome';
+import { GRANT_GOOD_FOR_MS } from '@/domain/printTiming';
 import type { AckInput, CopyReport, CopyStep, Moment } from '@/machines/printJob/jobCopies';
 import type { AckResult, LedgerEntry, QueryResult, SendResult } from '@/machines/printJob/printJobSetup';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
@@ -23,9 +24,6 @@ export interface DeliveryLinks {
   /** The user's locations now: what an earlier user of this browser left in the ledger is not gone on with. */
   locationIds: () => ReadonlySet<string>;
 }
-
-/** A grant that waited longer is asked for anew: the tab may have been frozen, or the computer asleep (docs/print-delivery.md). */
-const GRANT_GOOD_FOR_MS = 5_000;
 
 /**
  * The effects of a print job: ledger, printer, server. Nothing here rejects for a failure that the machines decide on. Tickets of jobs
