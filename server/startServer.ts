@@ -83,6 +83,7 @@ export async function startServer(settings: Settings, version: string): Promise<
 }
 
 async function startParts(settings: Settings, version: string, closing: Close[]): Promise<string> {
+  if (settings.logLevel) log.level = settings.logLevel;
   const { demo, databaseUrl, dataFolder } = settings;
   const appFolder = settings.appFolder ? resolve(settings.appFolder) : APP_FOLDER;
   const place = databaseUrl ? { url: databaseUrl } : { folder: dataFolder };
@@ -112,7 +113,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   const url = `http://localhost:${settings.port}`;
   const publicUrl = settings.publicUrl ?? (demo ? url : null);
   const metrics = settings.metricsPort === null ? undefined : createMetrics();
-  const secret = await tokenSecret(dataFolder);
+  const secret = await tokenSecret(dataFolder, settings.tokenSecret);
   const client = createAppClient({ database, allowPrivate: settings.privateTargets, simulatedApps: apps?.address ?? null });
   const { context, realtime } = connect({
     database,
@@ -157,7 +158,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     const printers = await startDemoPrinters(database, settings.printerPort);
     closing.push(() => Promise.all(printers.map((printer) => printer.close())));
   }
-  await app.listen({ host: settings.host, port: settings.port }).catch(sayPortInUse(settings.port, 'PORT'));
+  await app.listen({ host: settings.host, port: settings.port }).catch(sayPortInUse(settings.port, 'PASE_PORT'));
   if (metrics && settings.metricsPort !== null) {
     const { host, metricsPort: port } = settings;
     closing.push(await serveMetrics(metrics, { host, port }).catch(sayPortInUse(port, 'PASE_METRICS_PORT')));
