@@ -96,7 +96,7 @@ describe('golden traces, recorded by a browser', () => {
   it('puts the trouble of another ticket of the same printer under a heading of its own [T-06]', async () => {
     const text = reportText(reportOf(await readTraceFile(pathOf('pair-printed-printer-code'))));
 
-    expect(text).toMatch(/^\* All tickets came out$[^]+^Other tickets of the same printer\n\* The printer reported a problem$/m);
+    expect(text).toMatch(/^\* All tickets were printed$[^]+^Other tickets of the same printer\n\* The printer reported a problem$/m);
     expect(reportText(reportOf(await readTraceFile(pathOf('printer-code'))))).not.toContain('Other tickets');
   });
 
