@@ -89,7 +89,7 @@ describe('golden traces, recorded by a browser', () => {
     const report = reportOf(await readTraceFile(pathOf('printer-code')));
 
     expect(report.about).toMatch(/^order of \d\d:\d\d$/);
-    expect(report.diagnoses[0]?.text).toMatch(/^The kitchen printer of location-es-1 \(localhost:\d+\) said SchemaError/);
+    expect(report.diagnoses[0]?.text).toMatch(/^The kitchen printer of location-es-1 \(localhost:\d+\) reported SchemaError/);
     expect(report.diagnoses[0]?.named).toMatch(/^Kitchen ticket, order of \d\d:\d\d$/);
   });
 
