@@ -1,4 +1,5 @@
 // @ts-check
+import { readToolSettings } from '../setup/readToolSettings.mjs';
 
 const STEPS = 100_000;
 const ROUNDS = 5;
@@ -47,7 +48,7 @@ export async function measureTraceReplay() {
     bare.push(timeOf(takeEvents));
     replayed.push(timeOf(replay));
   }
-  if (process.env.PASE_BENCH_TIMES) console.error(`${median(replayed).toFixed(0)} ms, bare ${median(bare).toFixed(0)} ms`);
+  if (readToolSettings().benchTimes) console.error(`${median(replayed).toFixed(0)} ms, bare ${median(bare).toFixed(0)} ms`);
   return [{ name: 'traceReplay.toTransitions.ratio', figure: median(replayed) / median(bare), bound: BOUND }];
 }
 

@@ -36,7 +36,7 @@ describe('npm run trace', () => {
     expect(code).toBe(0);
     expect(out).toContain('about all');
     expect(out).toMatch(
-      /^\* All tickets came out\n(?: {2}.+\n)+ {2}\S+Z; the whole tab; proved by line \d+, \d+\n\* Nobody knows whether/m,
+      /^\* All tickets were printed\n(?: {2}.+\n)+ {2}\S+Z; the whole tab; proved by line \d+, \d+\n\* It is not known whether/m,
     );
     expect(out).toMatch(/^\d\d:\d\d:\d\d\.\d{3} {2} *\d+ {2}job:job-1 .*→ course\.posting \| record\.idle {2}on xstate\.done\.actor/m);
     expect(out).toMatch(/^ {2}job:job-2: course\.acknowledged \| record\.idle {2}\(printJob, \d+ steps\)$/m);
