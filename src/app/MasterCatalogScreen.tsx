@@ -4,14 +4,14 @@ import { useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router-dom';
 import { mayCall } from '@/domain/calls';
 import { PATHS } from '@/domain/screenPaths';
+import { useChannelApps } from '@/entities/channel/useChannelApps';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { CatalogEditor } from '@/features/catalogs/CatalogEditor/CatalogEditor';
 import { marketLocale } from '@/lib/money';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useGetMasterCatalogQuery } from '@/services/api/masterCatalogsApi';
-import { useChannelApps } from '@/services/apps/useChannelApps';
 import { pathTo } from '@/services/paths/pathTo';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
 

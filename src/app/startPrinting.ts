@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import { printersOf, type Location } from '@/domain/location';
 import type { NewOrderStatus } from '@/domain/order';
+import { printerOfJob } from '@/domain/printerOfJob';
 import type { PrintJobMessage } from '@/domain/printJob';
 import type { PrinterEntry } from '@/domain/printer';
 import type { User } from '@/domain/user';
@@ -14,7 +15,6 @@ import { watchLocalNetwork } from '@/services/printing/localNetwork';
 import { createPrintDelivery } from '@/services/printing/printDelivery';
 import type { PrintJournal } from '@/services/printing/printJournal';
 import { openPrintLedger, type LedgerLoss, type Ticket } from '@/services/printing/printLedger';
-import { printerOfJob } from '@/services/printing/printerOfJob';
 import { runtimePrinters } from '@/services/printing/runtimePrinter';
 import type { SocketClient } from '@/services/realtime/socketClient';
 import { TAB_ID } from '@/services/runtime/tabId';

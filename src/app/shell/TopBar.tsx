@@ -7,11 +7,11 @@ import { SCREENS } from '@/app/screens';
 import { ConnectionDot } from '@/app/shell/ConnectionDot';
 import { useLocationName } from '@/app/shell/useLocationName';
 import { UserMenu } from '@/app/shell/UserMenu';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { NewsCentre } from '@/features/news/NewsCentre';
 import { PrinterMenu } from '@/features/printing/PrinterMenu/PrinterMenu';
 import { SupportMenu } from '@/features/support/SupportMenu';
 import { useDeployment } from '@/services/deployment/deploymentContext';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
 interface TopBarProps {

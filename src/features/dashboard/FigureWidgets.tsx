@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import type { FigureFilter } from '@/domain/figureFilter';
 import type { OrderStatistics } from '@/domain/orderStatistics';
 import { PATHS } from '@/domain/screenPaths';
+import { useFigureRow } from '@/entities/figures/useFigureRow';
 import type { DashboardPeriod } from '@/features/dashboard/dashboardPeriods';
-import { useFigureRow } from '@/services/figures/useFigureRow';
 import { ChartPanel } from '@/ui/Chart/ChartPanel';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 

@@ -4,10 +4,10 @@ import { useIntl } from 'react-intl';
 import type { FigureFilter, ReportStatus } from '@/domain/figureFilter';
 import { figureTotals } from '@/domain/figureTotals';
 import type { StatisticsReply } from '@/domain/orderStatistics';
+import { FigureLink } from '@/entities/figures/FigureLink';
+import { ofStatus } from '@/entities/figures/ofStatus';
+import { SalesLinks } from '@/entities/figures/SalesLinks';
 import type { DashboardPeriod } from '@/features/dashboard/dashboardPeriods';
-import { FigureLink } from '@/services/figures/FigureLink';
-import { ofStatus } from '@/services/figures/ofStatus';
-import { SalesLinks } from '@/services/figures/SalesLinks';
 
 interface PeriodTileProps {
   period: DashboardPeriod;

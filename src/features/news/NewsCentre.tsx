@@ -2,10 +2,10 @@ import { Button } from '@blueprintjs/core';
 import { Notifications } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { newsFor } from '@/features/news/newsItems';
 import { useDoneNews } from '@/features/news/useDoneNews';
 import { useFlags } from '@/services/flags/useFlags';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 

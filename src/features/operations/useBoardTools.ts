@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { can } from '@/domain/permissions';
 import type { Role } from '@/domain/role';
+import { useOrderActions } from '@/entities/order/useOrderActions';
 import type { BoardTools } from '@/features/operations/boardTools';
 import type { OrderFlags } from '@/features/operations/orderFlags';
 import { useFlags } from '@/services/flags/useFlags';
-import { useOrderActions } from '@/services/orders/useOrderActions';
 import { showToast } from '@/ui/Toasts/showToast';
 
 /** What a user of a role may do on the board. */

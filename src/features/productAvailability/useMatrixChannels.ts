@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { BlockedItem } from '@/domain/blockedItem';
+import { useChannelApps } from '@/entities/channel/useChannelApps';
 import type { BlockRow } from '@/features/productAvailability/blockRows';
 import { byName } from '@/lib/byName';
-import { useChannelApps } from '@/services/apps/useChannelApps';
 
 /** The channels that some of the rows are sold on, by name, with those in which something is blocked though nothing is sold there any more. */
 export function useMatrixChannels(rows: readonly BlockRow[], blocked: ReadonlyMap<string, readonly BlockedItem[]>) {

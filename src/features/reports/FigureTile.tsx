@@ -2,7 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import type { FigureFilter, ReportStatus } from '@/domain/figureFilter';
 import type { Totals } from '@/domain/figureTotals';
-import { FigureLink } from '@/services/figures/FigureLink';
+import { FigureLink } from '@/entities/figures/FigureLink';
 
 /** A figure of a whole report. */
 export interface TileFigure {

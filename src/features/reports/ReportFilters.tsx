@@ -4,14 +4,14 @@ import { REPORT_STATUSES } from '@/domain/figureFilter';
 import type { FilterZone } from '@/domain/filterZone';
 import { FULFILLMENT_TYPES } from '@/domain/order';
 import { MAX_RANGE_DAYS, type Days } from '@/domain/period';
+import type { PlaceChoices } from '@/entities/placeFilter/placeFilter';
+import { PlacePickers } from '@/entities/placeFilter/PlacePickers';
+import { usePlaceItems } from '@/entities/placeFilter/usePlaceItems';
 import { DayLensField } from '@/features/reports/DayLensField';
 import { activeFilters, type ReportSearch } from '@/features/reports/reportSearch';
 import { useDaysNote } from '@/features/reports/useDaysNote';
-import type { PlaceChoices } from '@/services/filters/placeFilter';
-import { usePlaceItems } from '@/services/filters/usePlaceItems';
 import { FilterBar } from '@/ui/FilterBar/FilterBar';
 import { PeriodField } from '@/ui/FilterBar/PeriodField';
-import { PlacePickers } from '@/ui/FilterBar/PlacePickers';
 import { Picker } from '@/ui/Picker/Picker';
 
 interface ReportFiltersProps {

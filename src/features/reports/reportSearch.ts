@@ -3,8 +3,8 @@ import { businessDayOf } from '@/domain/businessDay';
 import { DAY_LENSES, REPORT_STATUSES, type DayLens, type FigureFilter, type ReportStatus } from '@/domain/figureFilter';
 import { FULFILLMENT_TYPES, type FulfillmentType } from '@/domain/order';
 import { periodSchema, type Days, type Period } from '@/domain/period';
+import { accountsOf, locationsOf, narrowing, placeFilterShape, type PlaceChoices, type PlaceFilter } from '@/entities/placeFilter/placeFilter';
 import { dayOf } from '@/lib/calendarDay';
-import { accountsOf, locationsOf, narrowing, placeFilterShape, type PlaceChoices, type PlaceFilter } from '@/services/filters/placeFilter';
 
 /** Which orders the reports are of; null and empty lists mean all. */
 export interface ReportSearch extends PlaceFilter {

@@ -3,10 +3,10 @@ import { useIntl } from 'react-intl';
 import type { FigureFilter } from '@/domain/figureFilter';
 import { can } from '@/domain/permissions';
 import type { ReportType } from '@/domain/report';
+import { useFigureAddress } from '@/entities/figures/useFigureAddress';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import type { ReportOf } from '@/features/reports/columns/reportColumns';
 import { useFigureNames } from '@/features/reports/useFigureNames';
-import { useFigureAddress } from '@/services/figures/useFigureAddress';
-import { useSignedIn } from '@/services/session/useSignedIn';
 
 /** A report of some orders as its user sees it: language, names, and what it may open. */
 export function useReportOf(type: ReportType, filter: FigureFilter): ReportOf {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ReportType } from '@/domain/report';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useSavedViews } from '@/services/preferences/savedViews';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import type { GridView } from '@/ui/DataGrid/gridColumn';
 import { PLAIN_VIEW } from '@/ui/DataGrid/gridView';
 

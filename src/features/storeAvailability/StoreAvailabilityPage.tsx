@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useMemo, useReducer, useState } from 're
 import { useIntl } from 'react-intl';
 import type { ChannelState } from '@/domain/channelStatus';
 import { can } from '@/domain/permissions';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { ActNotice } from '@/features/storeAvailability/ActNotice/ActNotice';
 import { changeSelection, chosenCount, chosenPlaces, NOTHING_CHOSEN } from '@/features/storeAvailability/selection';
 import { SelectionBar } from '@/features/storeAvailability/SelectionBar';
@@ -19,7 +20,6 @@ import { MOST_ROWS, useStoreRows } from '@/features/storeAvailability/useStoreRo
 import { useStorePause } from '@/features/storeAvailability/useStorePause';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import type { ChannelStatuses } from '@/services/api/channelsApi';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { OldDataBanner } from '@/ui/OldData/OldDataBanner';
 import { QueryView } from '@/ui/QueryView/QueryView';

@@ -1,5 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { ReactNode } from 'react';
+import type { ChannelApp } from '@/entities/channel/useChannelApps';
 import '@/features/catalogs/CatalogEditor/catalogEditor.css';
 import '@/features/catalogs/CatalogEditor/entityDetails.css';
 import { CatalogSkeleton } from '@/features/catalogs/CatalogEditor/CatalogSkeleton';
@@ -9,7 +10,6 @@ import { useKeptDraft } from '@/features/catalogs/CatalogEditor/useKeptDraft';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useGetCatalogQuery } from '@/services/api/catalogsApi';
-import type { ChannelApp } from '@/services/apps/useChannelApps';
 import { QueryView } from '@/ui/QueryView/QueryView';
 
 /** What the actions beside "save" depend on. */

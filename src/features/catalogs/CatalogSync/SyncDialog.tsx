@@ -5,13 +5,13 @@ import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { CatalogSummary } from '@/domain/catalog';
 import type { Location } from '@/domain/location';
+import { useChannelApps } from '@/entities/channel/useChannelApps';
 import { ChannelsStep } from '@/features/catalogs/CatalogSync/ChannelsStep';
 import { ImpactStep } from '@/features/catalogs/CatalogSync/ImpactStep';
 import { OutcomeStep } from '@/features/catalogs/CatalogSync/OutcomeStep';
 import { SYNC_STEPS, syncStepOf } from '@/features/catalogs/CatalogSync/syncStep';
 import { useCatalogSync } from '@/features/catalogs/CatalogSync/useCatalogSync';
 import '@/features/catalogs/CatalogSync/syncDialog.css';
-import { useChannelApps } from '@/services/apps/useChannelApps';
 import { useStepFocus } from '@/ui/useStepFocus';
 
 interface SyncDialogProps {

@@ -3,6 +3,8 @@ import { useIntl, type IntlShape } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Location } from '@/domain/location';
 import { can } from '@/domain/permissions';
+import { useChannelApps } from '@/entities/channel/useChannelApps';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { AddChannel } from '@/features/locations/Channels/AddChannel';
 import { ChannelFields } from '@/features/locations/Channels/ChannelFields';
 import {
@@ -18,10 +20,8 @@ import { PublicApiFields } from '@/features/locations/Channels/PublicApiFields';
 import { SectionFrame } from '@/features/locations/LocationForm/SectionFrame';
 import type { SectionReports } from '@/features/locations/LocationForm/sections';
 import { useSectionForm } from '@/features/locations/LocationForm/useSectionForm';
-import { useChannelApps } from '@/services/apps/useChannelApps';
 import { useFlags } from '@/services/flags/useFlags';
 import { pathTo } from '@/services/paths/pathTo';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 /** The channels of a location, each with its access and how it takes orders, and its public API. */

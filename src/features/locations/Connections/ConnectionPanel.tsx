@@ -5,12 +5,12 @@ import { useIntl } from 'react-intl';
 import { mayCall } from '@/domain/calls';
 import type { Connection } from '@/domain/connection';
 import type { Location } from '@/domain/location';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { ConnectionForm, type ConnectionKind } from '@/features/locations/Connections/ConnectionForm';
 import { SecretDialog } from '@/features/locations/Connections/SecretDialog';
 import '@/features/locations/Connections/connections.css';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useDeleteConnectionMutation, useListConnectionsQuery, useRenewSecretMutation } from '@/services/api/connectionsApi';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 interface ConnectionPanelProps {

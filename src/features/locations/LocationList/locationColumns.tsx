@@ -1,12 +1,12 @@
 import type { IntlShape } from 'react-intl';
 import type { Location } from '@/domain/location';
+import type { useChannelApps } from '@/entities/channel/useChannelApps';
 import { ActivationMark } from '@/features/locations/ActivationMark';
 import { activationWord } from '@/features/locations/activationWord';
 import { IconWithName } from '@/features/locations/IconWithName';
 import { ChannelIcons } from '@/features/locations/LocationList/ChannelIcons';
 import { OpenMark } from '@/features/locations/OpenMark';
 import { openStateText } from '@/features/locations/openState';
-import type { useChannelApps } from '@/services/apps/useChannelApps';
 import type { Column } from '@/ui/DataTable/column';
 
 interface Known {

@@ -2,8 +2,8 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
+import { posErrorText } from '@/entities/pos/posErrorText';
 import { PosCatalogList } from '@/features/locations/PosConfig/PosCatalogList';
-import { posErrorText } from '@/services/pos/posErrorText';
 import { ReadingTime } from '@/features/locations/PosConfig/ReadingTime';
 import { usePosCatalog } from '@/features/locations/PosConfig/usePosCatalog';
 

@@ -3,12 +3,12 @@ import '@blueprintjs/core/lib/css/blueprint.css?control';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
+import { useChannelApps } from '@/entities/channel/useChannelApps';
 import { IconWithName } from '@/features/locations/IconWithName';
 import { syncProblemText } from '@/features/locations/Schedule/syncProblemText';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAppsQuery } from '@/services/api/appsApi';
 import { useSyncScheduleMutation, type SyncResults } from '@/services/api/locationFormApi';
-import { useChannelApps } from '@/services/apps/useChannelApps';
 import { FormProblem } from '@/ui/Form/FormProblem';
 import { StatusMark, type MarkColour } from '@/ui/StatusMark/StatusMark';
 

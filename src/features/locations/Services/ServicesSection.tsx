@@ -3,12 +3,12 @@ import type { App } from '@/domain/app';
 import { can } from '@/domain/permissions';
 import type { Location } from '@/domain/location';
 import { partnerServicesOf } from '@/domain/thirdPartyService';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import type { SectionReports } from '@/features/locations/LocationForm/sections';
 import { AddService } from '@/features/locations/Services/AddService';
 import { AppServices } from '@/features/locations/Services/AppServices';
 import { ServiceCard } from '@/features/locations/Services/ServiceCard';
 import { useListAppsQuery } from '@/services/api/appsApi';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 /** The services of others at a location that are no printers, each changed by itself and at once, and the app services (row LO-10). */

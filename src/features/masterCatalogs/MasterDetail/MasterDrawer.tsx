@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { mayCall } from '@/domain/calls';
 import type { MasterCatalog } from '@/domain/masterCatalog';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import type { PushViews } from '@/features/masterCatalogs/pushViews';
 import { ApplyMaster } from '@/features/masterCatalogs/MasterDetail/ApplyMaster';
 import { CloneMaster } from '@/features/masterCatalogs/MasterDetail/CloneMaster';
@@ -10,7 +11,6 @@ import { DeleteMaster } from '@/features/masterCatalogs/MasterDetail/DeleteMaste
 import { MasterForm } from '@/features/masterCatalogs/MasterDetail/MasterForm';
 import { SyncHistory } from '@/features/masterCatalogs/MasterDetail/SyncHistory';
 import { pathTo } from '@/services/paths/pathTo';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
 
 interface MasterDrawerProps {

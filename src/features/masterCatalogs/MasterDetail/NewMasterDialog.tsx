@@ -5,11 +5,11 @@ import { useId, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Account } from '@/domain/account';
 import { masterCatalogBodySchema, type MasterCatalog, type MasterCatalogBody } from '@/domain/masterCatalog';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { MasterFields } from '@/features/masterCatalogs/MasterDetail/MasterFields';
 import { useListCatalogSummariesQuery } from '@/services/api/catalogsApi';
 import { useCreateMasterCatalogMutation } from '@/services/api/masterCatalogsApi';
 import { useDraftForm } from '@/services/forms/useDraftForm';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { FormProblem } from '@/ui/Form/FormProblem';
 import '@/ui/Form/form.css';
 

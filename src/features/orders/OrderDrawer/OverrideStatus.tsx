@@ -6,8 +6,8 @@ import { useDispatch } from 'react-redux';
 import type { Order } from '@/domain/order';
 import { currentStatus, ORDER_STATUSES, type OrderStatus } from '@/domain/orderStatus';
 import { MOST_OVERRIDE_REASON } from '@/domain/statusOverride';
+import { overrideStatus, type OrderDispatch } from '@/entities/order/changeOrder';
 import { apiErrorText } from '@/services/api/apiErrorText';
-import { overrideStatus, type OrderDispatch } from '@/services/orders/changeOrder';
 import { FormProblem } from '@/ui/Form/FormProblem';
 import { showToast } from '@/ui/Toasts/showToast';
 

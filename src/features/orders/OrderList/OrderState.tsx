@@ -4,8 +4,8 @@ import type { Order } from '@/domain/order';
 import { riderStatus, shownStatus } from '@/domain/orderStatus';
 import { printerStatus } from '@/domain/orderTickets';
 import { riderStatusCode } from '@/domain/riderStatusCode';
-import { ticketStatusText } from '@/services/printing/ticketStatusText';
-import { OrderStatus } from '@/features/orders/OrderStatus';
+import { OrderStatus } from '@/entities/order/OrderStatus';
+import { ticketStatusText } from '@/entities/printing/ticketStatusText';
 
 /** How an order stands: its status, how far its rider got, and whether its tickets came out of the printers. */
 export function OrderState({ order }: { order: Order }) {

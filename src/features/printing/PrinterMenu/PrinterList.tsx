@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { can } from '@/domain/permissions';
 import { PATHS } from '@/domain/screenPaths';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import type { PrinterMenuWay } from '@/features/printing/PrinterMenu/PrinterMenu';
 import { PrinterRow } from '@/features/printing/PrinterMenu/PrinterRow';
 import { WhoPrintsLine } from '@/features/printing/PrinterMenu/WhoPrintsLine';
@@ -12,7 +13,6 @@ import { TestQuestions } from '@/features/printing/PrintQuestion/TestQuestions';
 import { EVERYTHING_RECORDED } from '@/features/printing/SaveTrace/traceSubject';
 import { useKnownPrinters } from '@/features/printing/useKnownPrinters';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import '@/features/printing/PrinterMenu/printerMenu.css';
 
 interface PrinterListProps {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { isOpen } from '@/domain/printJob';
+import { journalState } from '@/features/printing/journalState';
+import { useJournal } from '@/features/printing/useJournal';
 import { useWhoPrints } from '@/features/printing/useWhoPrints';
-import { journalState } from '@/services/printing/journalState';
 import type { JournalJob } from '@/services/printing/printJournal';
-import { useJournal } from '@/services/printing/useJournal';
 
 const NONE: readonly JournalJob[] = [];
 

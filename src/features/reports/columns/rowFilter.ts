@@ -1,7 +1,7 @@
 import type { FigureFilter, ReportStatus } from '@/domain/figureFilter';
 import type { ReportType } from '@/domain/report';
+import { ofStatus } from '@/entities/figures/ofStatus';
 import { numberAt, textAt, type Columns } from '@/lib/columns';
-import { ofStatus } from '@/services/figures/ofStatus';
 
 /** Of which orders a figure is. What is not here is no figure. */
 const STATUS_OF_FIGURE: Readonly<Record<string, ReportStatus>> = {

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { viewerZone } from '@/lib/timeZone';
 import { useGetPrintTraceQuery } from '@/services/api/tracesApi';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 import '@/features/traceViewer/SentTraces/sentTraces.css';
 

@@ -3,10 +3,10 @@ import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { passwordFormSchema, type PasswordForm as PasswordValues, type User } from '@/domain/user';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useStrengthText } from '@/ui/Form/useStrengthText';
 import { useUpdateUserMutation } from '@/services/api/usersApi';
 import { useDraftForm } from '@/services/forms/useDraftForm';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { FormProblem } from '@/ui/Form/FormProblem';
 import { TextField } from '@/ui/Form/TextField';
 

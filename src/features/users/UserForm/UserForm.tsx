@@ -4,6 +4,7 @@ import { useIntl } from 'react-intl';
 import type { Account } from '@/domain/account';
 import { mayCall } from '@/domain/calls';
 import type { CreatedUser, User, UserDraft } from '@/domain/user';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { PasswordDialog } from '@/features/users/PasswordForm/PasswordDialog';
 import { DeleteUser } from '@/features/users/UserForm/DeleteUser';
 import { fixedFields, newUserOf, userChangeOf, userFormSchema, userValuesOf, type UserValues } from '@/features/users/UserForm/userDraft';
@@ -15,7 +16,6 @@ import {
   useUpdateUserMutation,
 } from '@/services/api/usersApi';
 import { useDraftForm } from '@/services/forms/useDraftForm';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { FormProblem } from '@/ui/Form/FormProblem';
 import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 import '@/ui/Form/form.css';

@@ -1,5 +1,5 @@
 import type { CopyRecord } from '@/domain/printJob';
-import { journalState, mayRetry } from '@/services/printing/journalState';
+import { journalState, mayRetry } from '@/features/printing/journalState';
 import type { JournalJob } from '@/services/printing/printJournal';
 import { aPrintJob } from '../../../test/factories/aPrintJob';
 

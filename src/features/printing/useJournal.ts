@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { journalState } from '@/features/printing/journalState';
 import { journalFeed, type JournalView } from '@/services/printing/journalFeed';
-import { journalState } from '@/services/printing/journalState';
 import type { JournalJob } from '@/services/printing/printJournal';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useSelector as useStoreSelector } from 'react-redux';
+import { selectSignedIn, type SignedIn } from '@/entities/session/selectSignedIn';
 import { useRuntime } from '@/services/runtime/runtimeContext';
-import { selectSignedIn, type SignedIn } from '@/services/session/selectSignedIn';
 
 /**
  * The signed-in user with its data, for protected screens: they stand only once these are loaded, and what loaded them keeps

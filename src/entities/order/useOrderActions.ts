@@ -6,11 +6,11 @@ import type { OrderAction } from '@/domain/orderActions';
 import type { TicketChoice } from '@/domain/orderTickets';
 import { isReasonCode } from '@/domain/reasonCode';
 import type { RiderPartner } from '@/domain/riderPartner';
+import { actOnOrder, askForRider, type OrderDispatch } from '@/entities/order/changeOrder';
+import { ordersUnderWay } from '@/entities/order/ordersUnderWay';
+import { printOrder } from '@/entities/order/printOrder';
 import type { ApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
-import { actOnOrder, askForRider, type OrderDispatch } from '@/services/orders/changeOrder';
-import { ordersUnderWay } from '@/services/orders/ordersUnderWay';
-import { printOrder } from '@/services/orders/printOrder';
 
 /** Shows a short notice. */
 type Tell = (kind: 'success' | 'error', text: string) => unknown;

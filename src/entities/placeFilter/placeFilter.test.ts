@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { locationsOf, withinChoices, type PlaceChoices } from '@/services/filters/placeFilter';
+import { locationsOf, withinChoices, type PlaceChoices } from '@/entities/placeFilter/placeFilter';
 import { aLocation } from '../../../test/factories/aLocation';
 import { anAccount } from '../../../test/factories/anAccount';
 

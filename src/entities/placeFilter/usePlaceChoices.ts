@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import type { Account } from '@/domain/account';
 import type { App } from '@/domain/app';
 import { isProductAdmin } from '@/domain/role';
+import type { PlaceChoices } from '@/entities/placeFilter/placeFilter';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useListAccountsQuery } from '@/services/api/accountsApi';
 import { useListChannelsQuery } from '@/services/api/appsApi';
-import type { PlaceChoices } from '@/services/filters/placeFilter';
-import { useSignedIn } from '@/services/session/useSignedIn';
 
 const NO_ACCOUNTS: readonly Account[] = [];
 const NO_CHANNELS: readonly App[] = [];

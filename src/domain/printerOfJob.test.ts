@@ -1,5 +1,5 @@
-import { printerOfJob } from '@/services/printing/printerOfJob';
-import { aPrinter } from '../../../test/factories/aPrinter';
+import { printerOfJob } from '@/domain/printerOfJob';
+import { aPrinter } from '../../test/factories/aPrinter';
 
 const printers = [
   aPrinter({ uuid: 'kitchen-off', isActive: false }),

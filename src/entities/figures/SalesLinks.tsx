@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import type { FigureFilter } from '@/domain/figureFilter';
 import type { Sales } from '@/domain/orderStatistics';
-import { FigureLink } from '@/services/figures/FigureLink';
-import { figureMoney, useShownSales } from '@/services/figures/figureMoney';
+import { FigureLink } from '@/entities/figures/FigureLink';
+import { figureMoney, useShownSales } from '@/entities/figures/figureMoney';
 
 interface SalesLinksProps {
   sales: Sales;

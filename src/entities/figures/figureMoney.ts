@@ -1,6 +1,6 @@
 import type { Sales } from '@/domain/orderStatistics';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { currencyLocale, formatMoney } from '@/lib/money';
-import { useSignedIn } from '@/services/session/useSignedIn';
 
 /** An amount as figures show it, of no country: `1.250,00 €`, `R$ 80,00`. */
 export function figureMoney(minorUnits: number, currency: string): string {

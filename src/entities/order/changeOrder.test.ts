@@ -1,9 +1,9 @@
 import { http, HttpResponse } from 'msw';
 import type { Order } from '@/domain/order';
 import { shownStatus } from '@/domain/orderStatus';
+import { actOnOrder, askForRider } from '@/entities/order/changeOrder';
 import { patchOrders } from '@/services/api/orderPatches';
 import { ordersApi } from '@/services/api/ordersApi';
-import { actOnOrder, askForRider } from '@/services/orders/changeOrder';
 import { anApiStore } from '../../../test/factories/anApiStore';
 import { aStatusEntry, anOrder } from '../../../test/factories/anOrder';
 import { refusal } from '../../../test/msw/handlers';

@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
 import type { FigureFilter } from '@/domain/figureFilter';
 import type { Sales } from '@/domain/orderStatistics';
-import { FigureLink } from '@/services/figures/FigureLink';
-import { ofStatus } from '@/services/figures/ofStatus';
-import { SalesLinks } from '@/services/figures/SalesLinks';
-import { useFigureAddress } from '@/services/figures/useFigureAddress';
+import { FigureLink } from '@/entities/figures/FigureLink';
+import { ofStatus } from '@/entities/figures/ofStatus';
+import { SalesLinks } from '@/entities/figures/SalesLinks';
+import { useFigureAddress } from '@/entities/figures/useFigureAddress';
 
 interface PartOfFigures {
   id: string;

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { locationsOf, type PlaceChoices } from '@/services/filters/placeFilter';
+import { locationsOf, type PlaceChoices } from '@/entities/placeFilter/placeFilter';
 
 /** What there is to choose from, as pickers show it; the locations are those of the chosen account and its sub-accounts. */
 export function usePlaceItems(choices: PlaceChoices, accountId: string | null) {

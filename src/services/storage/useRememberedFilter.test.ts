@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import * as z from 'zod/mini';
-import { useRememberedFilter } from '@/services/filters/useRememberedFilter';
+import { useRememberedFilter } from '@/services/storage/useRememberedFilter';
 
 const schema = z.object({ list: z.catch(z.enum(['all', 'error']), 'all') });
 const start = { list: 'all' as const };

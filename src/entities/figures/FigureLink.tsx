@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { FigureFilter } from '@/domain/figureFilter';
-import { useFigureAddress } from '@/services/figures/useFigureAddress';
+import { useFigureAddress } from '@/entities/figures/useFigureAddress';
 
 interface FigureLinkProps {
   /** The orders behind the figure, exactly; null where there cannot be any. */

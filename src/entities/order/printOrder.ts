@@ -1,8 +1,8 @@
 import type { Order } from '@/domain/order';
 import type { TicketChoice } from '@/domain/orderTickets';
+import type { OrderDispatch } from '@/entities/order/changeOrder';
 import { asApiError, type ApiError } from '@/services/api/apiError';
 import { ordersApi } from '@/services/api/ordersApi';
-import type { OrderDispatch } from '@/services/orders/changeOrder';
 
 /** What became of printing: a new ticket is on its way; one that waited is let go, and no second one made; no printer takes it. */
 export type Printing = 'queued' | 'released' | 'noPrinter' | { failure: ApiError };
