@@ -19,9 +19,16 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'A cycle has no first reader. Types may refer to each other: only what runs counts.',
+      comment: 'A cycle has no first file to read. Types count too.',
       severity: 'error',
-      from: { path: '^(src|server)/' },
+      from: { path: '^server/', pathNot: '^server/demo/printers/page/' },
+      to: { circular: true },
+    },
+    {
+      name: 'no-cycles-in-src',
+      comment: 'As above; types of the browser app may still refer to each other.',
+      severity: 'error',
+      from: { path: '^(src|server/demo/printers/page)/' },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
@@ -115,6 +122,20 @@ module.exports = {
       severity: 'error',
       from: from('server'),
       to: { path: '^src/', pathNot: '^src/(domain|lib)/' },
+    },
+    {
+      name: 'production-imports-no-demo',
+      comment: 'The demo is an extension of the server (`server/extension.ts`). The container image has none of it.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/demo/', TESTS] },
+      to: { path: '^server/demo/' },
+    },
+    {
+      name: 'platform-stands-alone',
+      comment: 'HTTP, database, security and monitoring do not know what the product does.',
+      severity: 'error',
+      from: { path: '^server/platform/', pathNot: TESTS },
+      to: { path: '^server/', pathNot: '^server/(platform/|context\\.ts$)' },
     },
     {
       name: 'src-never-imports-server',

@@ -21,7 +21,7 @@ export class ServerHost {
     return host;
   }
 
-  /** Starts a server with arguments of `server/main.ts`. @throws when it cannot start */
+  /** Starts a server with arguments of `server/demo/main.ts`. @throws when it cannot start */
   start(args: string[]): Promise<void> {
     return this.#ask({ start: args });
   }

@@ -87,7 +87,7 @@ export class DemoServer {
 
   get #args(): string[] {
     const { ordersPerMinute = 0, overdueAfterMs, appFolder } = this.options;
-    const args = ['--demo', '--port', `${this.port}`, '--printer-port', `${this.port + 1}`, '--data', this.dataFolder];
+    const args = ['--port', `${this.port}`, '--printer-port', `${this.port + 1}`, '--data', this.dataFolder];
     args.push('--orders-per-minute', `${ordersPerMinute}`);
     if (overdueAfterMs) args.push('--overdue-after-ms', `${overdueAfterMs}`);
     if (appFolder) args.push('--app', appFolder);
@@ -102,7 +102,7 @@ export class DemoServer {
   /** Starts a process of its own on the data that is there. */
   async run(): Promise<void> {
     process.once('exit', this.#endWithUs);
-    const args = ['--import', 'tsx', 'server/main.ts', ...this.#args];
+    const args = ['--import', 'tsx', 'server/demo/main.ts', ...this.#args];
     this.#process = spawn(process.execPath, args, { env: this.#env, stdio: ['ignore', 'pipe', 'pipe'] });
     await untilStarted(this.#process, this.options.startsWithinMs ?? STARTS_WITHIN_MS);
   }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../server/platform/db/database';
+import { openDatabase } from '../server/platform/db/openDatabase';
 import { DEFAULT_ORDERS, seedDemo } from '../server/demo/seed/seedDemo';
 import { DEMO_PASSWORD } from '../server/demo/seed/demoUsers';
 import { hashPassword } from '../server/platform/security/password';

@@ -1,8 +1,9 @@
 import { programVersion } from '../server/platform/programVersion';
 import { readSettings } from '../server/readSettings';
-import { startServer, type RunningServer } from '../server/startServer';
+import { startDemo } from '../server/demo/startDemo';
+import type { RunningServer } from '../server/startServer';
 
-/** What `ServerHost` asks for: a server with these arguments of `server/main.ts`, or the end of the one that runs. */
+/** What `ServerHost` asks for: a server with these arguments of `server/demo/main.ts`, or the end of the one that runs. */
 export type HostOrder = { start: string[] } | 'stop';
 /** That it is done, or why it could not be. */
 export interface HostAnswer {
@@ -15,7 +16,7 @@ async function obey(order: HostOrder): Promise<HostAnswer> {
   try {
     if (order === 'stop') await stop();
     else if (running) return { problem: 'the server before it still runs' };
-    else running = await startServer(readSettings(order.start, process.env), await programVersion());
+    else running = await startDemo(readSettings(order.start, process.env, { demo: true }), await programVersion());
     return { problem: null };
   } catch (error) {
     return { problem: String(error) };

@@ -13,7 +13,7 @@ await ensureInstalled(root);
 const TSX = join(root, 'node_modules/tsx/dist/cli.mjs');
 const WEBPACK = join(root, 'node_modules/webpack/bin/webpack.js');
 const programs = [
-  [TSX, 'watch', '--clear-screen=false', 'server/main.ts', '--demo', ...process.argv.slice(2)],
+  [TSX, 'watch', '--clear-screen=false', 'server/demo/main.ts', ...process.argv.slice(2)],
   [WEBPACK, 'serve', '--mode', 'development'],
 ].map((args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, PASE_ENVIRONMENT: 'development' } }));
 

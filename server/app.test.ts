@@ -24,7 +24,7 @@ describe('the server', () => {
 
   it('sends HSTS to those who came by TLS through a trusted proxy, and to nobody else [T-15]', async () => {
     const proxied = await createApp(server.context, {
-      ...{ deployment: aDeployment(), appFolder: '/nowhere', version: '1', demo: null, trustedProxy: '10.0.0.0/8' },
+      ...{ deployment: aDeployment(), appFolder: '/nowhere', version: '1', trustedProxy: '10.0.0.0/8' },
     });
     const hsts = async (headers: Record<string, string>, { from = '10.0.0.7', url = '/config.json' } = {}) =>
       (await proxied.inject({ url, headers: { host: 'pase.example.com', ...headers }, remoteAddress: from })).headers[
@@ -56,7 +56,6 @@ describe('the server', () => {
       deployment: aDeployment(),
       appFolder: '/nowhere',
       version: '1',
-      demo: null,
       stopping: stopping.signal,
     });
     const connection = async () => (await ending.inject('/config.json')).headers.connection;
@@ -107,7 +106,6 @@ describe('the server', () => {
       deployment: aDeployment(),
       appFolder: '/nowhere',
       version: '1',
-      demo: null,
       trustedProxy: 'uniquelocal',
     });
     const statusFrom = async (proxy: string, address: string) => {
@@ -133,7 +131,7 @@ describe('the server', () => {
       appFolder = await mkdtemp(join(tmpdir(), 'pase-app-'));
       await writeFile(join(appFolder, 'index.html'), '<title>Pase</title>');
       await writeFile(join(appFolder, 'main.0a1b2c3d4e.js'), 'run()');
-      app = await createApp(server.context, { deployment: deploymentOf(), appFolder, version: '1', demo: null });
+      app = await createApp(server.context, { deployment: deploymentOf(), appFolder, version: '1' });
     });
     afterEach(async () => {
       await app.close();

@@ -1,11 +1,12 @@
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Deployment } from '@/domain/deployment';
 import type { ServerContext } from './context';
+import type { ServerExtension } from './extension';
 import { createCachedRead } from './platform/db/cachedRead';
 import { guardRoutes } from './platform/http/access';
 import { answer, answerErrors } from './platform/http/answerErrors';
 import { checkWithZod, type Api } from './platform/http/api';
-import { describeApi } from './platform/http/describeApi';
+import { describeApi } from './openapi/describeApi';
 import { DEFAULT_HTTP_TIMEOUTS, timeoutOptions, type HttpTimeouts } from './platform/http/httpTimeouts';
 import { protectPages } from './platform/http/protectPages';
 import { notFound } from './platform/http/refusal';
@@ -22,10 +23,8 @@ import { appsRoutes, iconRoutes } from './modules/apps/appsRoutes';
 import { auditRoutes } from './modules/audit/auditRoutes';
 import { blocksRoutes } from './modules/productAvailability/blocksRoutes';
 import { catalogsRoutes } from './modules/catalogs/catalogsRoutes';
-import { caughtMailsRoutes } from './demo/routes/caughtMailsRoutes';
 import { channelStatusRoutes } from './modules/channels/channelStatusRoutes';
 import { connectionsRoutes } from './modules/integrations/connectionsRoutes';
-import { demoRoutes } from './demo/routes/demoRoutes';
 import { endUsersRoutes } from './modules/users/endUsersRoutes';
 import { flagsRoutes } from './modules/flags/flagsRoutes';
 import { imageRoutes, uploadRoutes } from './modules/images/imagesRoutes';
@@ -42,15 +41,12 @@ import { printJobsRoutes } from './printing/queue/printJobsRoutes';
 import { ordersRoutes } from './modules/orders/ordersRoutes';
 import { reportsRoutes } from './modules/reports/reportsRoutes';
 import { scheduleRoutes } from './modules/locations/scheduleRoutes';
-import { simulatedAppsRoutes } from './demo/routes/simulatedAppsRoutes';
 import { statisticsRoutes } from './modules/statistics/statisticsRoutes';
 import { statusesRoutes } from './modules/orders/statusesRoutes';
 import { tracesRoutes } from './modules/traces/tracesRoutes';
 import { usersRoutes } from './modules/users/usersRoutes';
 import { LoginAttempts } from './modules/users/loginAttempts';
 import { ORDERS_BY_HAND, type OrderRate } from './platform/security/orderLimits';
-import type { Demo } from './demo/demo';
-import type { CaughtMail } from './demo/mailCatcher';
 
 export interface AppOptions {
   /** What `/config.json` gives to the browser app, with the support contacts of the database; its app token is also the one that the API takes. */
@@ -59,10 +55,8 @@ export interface AppOptions {
   appFolder: string;
   /** The product's version, for the description of the API. */
   version: string;
-  /** What a tester can set in motion by hand (`/api/demo/…`), and the simulated apps (`/demo/apps/…`); null: nothing. */
-  demo: Demo | null;
-  /** The mails that the demo would have sent, for the page that shows them (`/demo/mails`). @default no such page */
-  caughtMails?: readonly CaughtMail[];
+  /** Adds routes. @default none */
+  extension?: Pick<ServerExtension, 'activationRequested' | 'addApiRoutes' | 'addRoutes'>;
   /** Ends calls that wait for others, when the server is to stop: its last call must be answered then. @default never */
   stopping?: AbortSignal;
   /** After this an order that should have printed by itself is overdue, in ms. @default 60000 */
@@ -113,9 +107,7 @@ export async function createApp(context: ServerContext, options: AppOptions): Pr
   );
   await app.register((scope) => iconRoutes(withZod(scope), context));
   await app.register((scope) => imageRoutes(withZod(scope), context));
-  const { demo } = options;
-  if (demo) await app.register(async (scope) => simulatedAppsRoutes(scope, context, demo));
-  if (options.caughtMails) caughtMailsRoutes(app, options.caughtMails);
+  await options.extension?.addRoutes?.(app, context);
   await serveApp(app, options.appFolder);
   return app;
 }
@@ -135,7 +127,7 @@ function countRequests(app: FastifyInstance, metrics: AppOptions['metrics']): vo
 }
 
 async function addApi(scope: FastifyInstance, context: ServerContext, options: AppOptions, contactsChanged: () => void): Promise<void> {
-  const { deployment, demo, overdueAfterMs, stopping = new AbortController().signal } = options;
+  const { deployment, extension, overdueAfterMs, stopping = new AbortController().signal } = options;
   const api = withZod(scope);
   guardRoutes(api, { tokens: context.tokens, appToken: deployment.appToken ?? null });
   const attempts = new LoginAttempts(context.database);
@@ -144,7 +136,7 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
   await accessLinksRoutes(api, context);
   await mailsRoutes(api, context);
   await accountsRoutes(api, context);
-  await activationRoutes(api, context, (locationId) => demo?.activate(context, locationId));
+  await activationRoutes(api, context, (locationId) => extension?.activationRequested?.(context, locationId));
   await locationsRoutes(api, context);
   await locationFormRoutes(api, context);
   await uploadRoutes(api, context, options.uploadQuotaBytes);
@@ -168,7 +160,7 @@ async function addApi(scope: FastifyInstance, context: ServerContext, options: A
   await auditRoutes(api, context);
   await flagsRoutes(api, context);
   await tracesRoutes(api, context);
-  if (demo) await demoRoutes(api, context, demo);
+  await extension?.addApiRoutes?.(api, context);
 }
 
 function withZod(scope: FastifyInstance): Api {

@@ -65,8 +65,9 @@ describe('readSettings', () => {
     };
 
     const settings = readSettings(
-      ['--demo', '--port', '6000', '--orders-per-minute', '0.5', '--overdue-after-ms', '2000', '--data', '/tmp/x', '--app', 'dist-chaos'],
+      ['--port', '6000', '--orders-per-minute', '0.5', '--overdue-after-ms', '2000', '--data', '/tmp/x', '--app', 'dist-chaos'],
       env,
+      { demo: true },
     );
 
     expect(settings).toEqual({

@@ -16,6 +16,7 @@ export interface MailSettings {
 }
 
 export interface Settings {
+  /** Whether the demo was started (`server/demo/main.ts`). */
   demo: boolean;
   /** The address where this server listens: its own machine alone, unless `PASE_HOST` says otherwise (0.0.0.0: everywhere). */
   host: string;
@@ -69,11 +70,10 @@ const LOOPBACK = '127.0.0.1';
  *
  * @throws StartProblem for a value that is out of its range.
  */
-export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
+export function readSettings(args: string[], env: NodeJS.ProcessEnv, { demo = false } = {}): Settings {
   const { values } = parseArgs({
     args,
     options: {
-      demo: { type: 'boolean', default: false },
       port: { type: 'string', default: env['PORT'] ?? '4300' },
       'printer-port': { type: 'string', default: env['PRINTER_PORT'] ?? '4301' },
       'orders-per-minute': { type: 'string', default: '6' },
@@ -83,10 +83,10 @@ export function readSettings(args: string[], env: NodeJS.ProcessEnv): Settings {
       environment: { type: 'string', default: env['PASE_ENVIRONMENT'] },
     },
   });
-  const environment = deploymentSchema.shape.environment.safeParse(values.environment ?? (values.demo ? 'demo' : 'production'));
+  const environment = deploymentSchema.shape.environment.safeParse(values.environment ?? (demo ? 'demo' : 'production'));
   if (!environment.success) throw new StartProblem(`There is no environment "${values.environment}".`);
   return {
-    demo: values.demo,
+    demo,
     host: env['PASE_HOST'] ?? LOOPBACK,
     port: numberFrom(values.port, 'port', 65_535),
     printerPort: numberFrom(values['printer-port'], 'printer port', 65_535),

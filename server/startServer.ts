@@ -5,9 +5,9 @@ import type { Deployment } from '@/domain/deployment';
 import { createApp } from './app';
 import { startBlockingAgain } from './modules/productAvailability/startBlockingAgain';
 import type { ServerContext } from './context';
-import { openDatabase, type OpenDatabase } from './platform/db/database';
-import { DEMO_PASSWORD } from './demo/seed/demoUsers';
-import { DEFAULT_ORDERS, fillInCatalogs, isEmpty, seedDemo } from './demo/seed/seedDemo';
+import type { OpenDatabase } from './platform/db/database';
+import { openDatabase } from './platform/db/openDatabase';
+import type { PrepareExtension, ServerExtension } from './extension';
 import { errorCode } from './platform/errorCode';
 import { addStatus } from './modules/orders/orderStore';
 import { appBuild } from './platform/http/serveApp';
@@ -30,26 +30,15 @@ import { createReadiness, type ReadinessCheck } from './platform/monitoring/crea
 import { serveMetrics } from './platform/monitoring/serveMetrics';
 import { startGivingUp } from './modules/operations/startGivingUp';
 import { createPlatformReports } from './modules/channels/platformReports';
-import { startPlatforms } from './demo/channels/startPlatforms';
 import { cancelAtPos } from './modules/pos/cancelAtPos';
-import { SIMULATED_PROVIDERS } from './demo/pos/simulatedProviders';
 import { NO_PRODUCTS_API } from './modules/catalogs/productsApi';
-import { SIMULATED_PRODUCTS_API } from './demo/pos/simulatedProductsApi';
 import { countOpenJobs } from './printing/queue/printJobStore';
 import { createRealtime, type Realtime } from './realtime/createRealtime';
 import type { Settings } from './readSettings';
 import { loadReferenceData } from './modules/apps/loadReferenceData';
 import { appTokenOf } from './platform/security/appToken';
-import { hashPassword } from './platform/security/password';
 import { createTokens } from './modules/users/tokens';
 import { tokenSecret } from './platform/security/tokenSecret';
-import { startChannelSimulator } from './demo/channels/channelSimulator';
-import { createDemo, resumeActivations, type Demo } from './demo/demo';
-import { startInstalledClient } from './demo/printers/installedClient';
-import { createIntakeReports } from './demo/channels/intakeReports';
-import { startMailCatcher } from './demo/mailCatcher';
-import { createSimulatedApps, ownAddress, type SimulatedApps } from './demo/channels/simulatedApps';
-import { startDemoPrinters } from './demo/printers/startDemoPrinters';
 import { startHourly } from './platform/startHourly';
 import { StartProblem } from './platform/startProblem';
 import { startForgetting } from './modules/traces/startForgetting';
@@ -64,26 +53,29 @@ export interface RunningServer {
 type Close = () => unknown;
 
 /**
- * Starts the server with what belongs to it: database, API, realtime and, in the demo, its data, printers and simulated
- * channels.
+ * Starts the server: database, API and realtime, and what its extension adds.
  *
  * @throws StartProblem when it cannot: the data folder is in use or unreadable, a port is taken.
  */
-export async function startServer(settings: Settings, version: string): Promise<RunningServer> {
+export async function startServer(
+  settings: Settings,
+  version: string,
+  prepare: PrepareExtension = async () => ({}),
+): Promise<RunningServer> {
   const closing: Close[] = [];
   const close = async () => {
     for (const part of closing.splice(0).reverse()) await part();
   };
   try {
-    return { url: await startParts(settings, version, closing), close };
+    return { url: await startParts(settings, version, prepare, closing), close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-async function startParts(settings: Settings, version: string, closing: Close[]): Promise<string> {
-  const { demo, databaseUrl, dataFolder } = settings;
+async function startParts(settings: Settings, version: string, prepare: PrepareExtension, closing: Close[]): Promise<string> {
+  const { databaseUrl, dataFolder } = settings;
   const appFolder = settings.appFolder ? resolve(settings.appFolder) : APP_FOLDER;
   const place = databaseUrl ? { url: databaseUrl } : { folder: dataFolder };
   const { database, reports, messenger, close } = await openDatabase(place, settings.databaseLimits);
@@ -96,24 +88,14 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   closing.push(startHourly(() => purgeDeliveries(database, new Date()), 'old deliveries could not be purged'));
   closing.push(startHourly(() => purgeMails(database, new Date()), 'old mails could not be deleted'));
   closing.push(startHourly(() => purgeImages(reports, new Date()), 'unused images could not be purged'));
-  if (demo && (await isEmpty(database))) {
-    const passwordHash = await hashPassword(DEMO_PASSWORD);
-    await seedDemo(database, { now: new Date(), printerPort: settings.printerPort, orders: DEFAULT_ORDERS, passwordHash });
-  }
-  if (demo) await fillInCatalogs(database);
-  const simulation = demo ? createDemo(settings) : null;
-  const apps = demo ? createSimulatedApps(database, ownAddress(settings)) : null;
-  // After the orders of the past, which nobody has to hear of.
-  await apps?.connect('all');
-  closing.push(() => apps?.close());
-  const mailCatcher = demo && !settings.mail ? await startMailCatcher() : null;
-  if (mailCatcher) closing.push(() => mailCatcher.close());
-  const mail = mailCatcher ? { smtpUrl: mailCatcher.smtpUrl, from: DEMO_MAIL_FROM } : settings.mail;
+  const extension = await prepare(settings, database);
+  closing.push(() => extension.close?.());
+  const mail = settings.mail ?? extension.mail ?? null;
   const url = `http://localhost:${settings.port}`;
-  const publicUrl = settings.publicUrl ?? (demo ? url : null);
+  const publicUrl = settings.publicUrl ?? extension.publicUrl ?? null;
   const metrics = settings.metricsPort === null ? undefined : createMetrics();
   const secret = await tokenSecret(dataFolder);
-  const client = createAppClient({ database, allowPrivate: settings.privateTargets, simulatedApps: apps?.address ?? null });
+  const client = createAppClient({ database, allowPrivate: settings.privateTargets, simulatedApps: extension.trustedAppsAddress ?? null });
   const { context, realtime } = connect({
     database,
     reports,
@@ -124,8 +106,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     build: await appBuild(appFolder),
     overdueAfterMs: settings.overdueAfterMs,
     limits: settings.realtimeLimits,
-    demo: simulation,
-    apps,
+    extension,
     metrics,
     client,
   });
@@ -139,8 +120,7 @@ async function startParts(settings: Settings, version: string, closing: Close[])
     deployment: { ...deploymentOf(settings, await appTokenOf(settings)), sendsMail: mail !== null },
     appFolder,
     version,
-    demo: simulation,
-    ...(mailCatcher && { caughtMails: mailCatcher.mails }),
+    extension,
     overdueAfterMs: settings.overdueAfterMs,
     stopping: stopping.signal,
     trustedProxy: settings.trustedProxy,
@@ -153,23 +133,13 @@ async function startParts(settings: Settings, version: string, closing: Close[])
   // Before, tabs would miss what others tell, and others' answers to what it asks them first.
   await messenger?.listens;
   realtime.attach(app.server);
-  if (simulation) {
-    const printers = await startDemoPrinters(database, settings.printerPort);
-    closing.push(() => Promise.all(printers.map((printer) => printer.close())));
-  }
+  if (extension.beforeListen) closing.push(await extension.beforeListen());
   await app.listen({ host: settings.host, port: settings.port }).catch(sayPortInUse(settings.port, 'PORT'));
   if (metrics && settings.metricsPort !== null) {
     const { host, metricsPort: port } = settings;
     closing.push(await serveMetrics(metrics, { host, port }).catch(sayPortInUse(port, 'PASE_METRICS_PORT')));
   }
-  if (simulation) {
-    closing.push(() => simulation.tasks.stop());
-    startInstalledClient(context, realtime.programs, { demo: simulation, printerPort: settings.printerPort });
-    await resumeActivations(context, simulation);
-    const reports = createIntakeReports({ database, address: ownAddress(settings), tasks: simulation.tasks });
-    await startPlatforms(context, { ...simulation, byChance: settings.ordersPerMinute > 0, reports });
-    startChannelSimulator(context, { ...simulation, ordersPerMinute: settings.ordersPerMinute });
-  }
+  if (extension.afterListen) closing.push(await extension.afterListen(context, realtime));
   closing.push(startBlockingAgain(context));
   closing.push(startOutbox({ context, client, reports: createPlatformReports(context) }));
   if (mail && publicUrl !== null) {
@@ -192,15 +162,13 @@ interface Parts {
   build: string | null;
   overdueAfterMs: number;
   limits: Settings['realtimeLimits'];
-  demo: Demo | null;
-  /** The connections to the simulated apps of the demo. */
-  apps: SimulatedApps | null;
+  extension: ServerExtension;
   metrics: Metrics | undefined;
   /** Sends messages to the apps that locations are connected to. */
   client: AppClient;
 }
 
-/** Realtime prints and tells what changes, to the simulation too; the routes and the simulation reach all parts through the context. */
+/** Connects the parts of the server to each other by its context. */
 function connect({
   database,
   reports,
@@ -211,8 +179,7 @@ function connect({
   build,
   overdueAfterMs,
   limits,
-  demo,
-  apps,
+  extension,
   metrics,
   client,
 }: Parts): {
@@ -230,7 +197,7 @@ function connect({
     handedOut: metrics?.handedOut,
     failed: (error) => readiness.noteFailure(error),
     build,
-    ...(demo && { forces: demo.forces }),
+    ...(extension.realtimeFaults && { faults: extension.realtimeFaults }),
   });
   const { printQueue, printersChanged, accountChanged, sessionsChanged } = realtime;
   const context: ServerContext = {
@@ -239,13 +206,13 @@ function connect({
     tokens,
     mailing,
     printQueue,
-    pos: createHttpPos(client, demo ? SIMULATED_PROVIDERS : undefined),
+    pos: createHttpPos(client, extension.posProviders),
     riders: createHttpRiders(client),
     platforms: createHttpPlatforms(client),
-    productsApi: demo ? SIMULATED_PRODUCTS_API : NO_PRODUCTS_API,
+    productsApi: extension.productsApi ?? NO_PRODUCTS_API,
     orderChanged: (order, entry) => {
       realtime.orderChanged(order, entry);
-      demo?.lives.orderChanged(context, order);
+      extension.orderChanged?.(context, order);
     },
     orderCancelled: (orderId) => {
       // What fails here is sent again by the outbox.
@@ -256,7 +223,7 @@ function connect({
     printersChanged,
     placeChanged: (change) => {
       realtime.placeChanged(change);
-      if (change.event === 'location.changed') apps?.locationChanged(change.locationId);
+      extension.placeChanged?.(change);
     },
     accountChanged,
     sessionsChanged,
@@ -278,8 +245,7 @@ function watch(metrics: Metrics, { database, realtime, readiness }: Watched): vo
   metrics.watch('pase_open_print_jobs', 'Print jobs of all processes that are not over', () => countOpenJobs(database));
 }
 
-const PRODUCT_NAME = 'Pase';
-const DEMO_MAIL_FROM = `${PRODUCT_NAME} <no-reply@demo.pase>`;
+export const PRODUCT_NAME = 'Pase';
 const APP_FOLDER = fileURLToPath(new URL('../dist', import.meta.url));
 
 function deploymentOf({ environment, automationWebhookUrl }: Settings, appToken: string | null): Deployment {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { eq } from 'drizzle-orm';
-import { openDatabase } from '../../server/platform/db/database';
+import { openDatabase } from '../../server/platform/db/openDatabase';
 import { thirdPartyServices } from '../../server/platform/db/schema';
 import {
   anOffice,

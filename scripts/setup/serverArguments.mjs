@@ -8,5 +8,5 @@
 export function serverArguments(given, env) {
   const hasPort = given.some((argument) => argument === '--port' || argument.startsWith('--port='));
   const port = env.PORT && !hasPort ? ['--port', env.PORT] : [];
-  return ['--import', 'tsx', 'server/main.ts', '--demo', ...port, ...given];
+  return ['--import', 'tsx', 'server/demo/main.ts', ...port, ...given];
 }

@@ -1,6 +1,6 @@
 import { serverArguments } from './serverArguments.mjs';
 
-const server = ['--import', 'tsx', 'server/main.ts', '--demo'];
+const server = ['--import', 'tsx', 'server/demo/main.ts'];
 
 describe('serverArguments', () => {
   it('starts the demo', () => {

@@ -5,7 +5,7 @@ import { createSimulatedPlatforms, type SimulatedPlatforms } from './channels/si
 import { createSimulatedRiders } from './riders/simulatedRiders';
 import type { RiderPartners } from '../modules/riders/riderPartners';
 import type { Settings } from '../readSettings';
-import { RealtimeForces } from './realtimeForces';
+import { DemoRealtimeFaults } from './demoRealtimeFaults';
 import { createEvening, type Evening } from './orders/evening';
 import type { InstalledClient } from './printers/installedClient';
 import { createOrderLives, type OrderLives } from './orders/orderLives';
@@ -25,7 +25,7 @@ export interface Demo {
   riders: RiderPartners;
   lives: OrderLives;
   evening: Evening;
-  forces: RealtimeForces;
+  faults: DemoRealtimeFaults;
   /** The installed programs that print, once they run. */
   installedClients: InstalledClient[];
   /** A location that was sent for activation works a little later: people of the provider would have set it up. */
@@ -44,7 +44,7 @@ export function createDemo(
     random,
     tasks,
     lives,
-    forces: new RealtimeForces(),
+    faults: new DemoRealtimeFaults(),
     installedClients: [],
     activate: (context, locationId) => {
       tasks.schedule(ACTIVATION_MS, async () => {

@@ -7,7 +7,7 @@ export async function openApiDocument(): Promise<string> {
   const version = await programVersion();
   // Nothing is called: the routes say what they are without what they work on.
   const nothing = {} as ServerContext;
-  const app = await createApp(nothing, { deployment: DEPLOYMENT, appFolder: '/nowhere', version, demo: null });
+  const app = await createApp(nothing, { deployment: DEPLOYMENT, appFolder: '/nowhere', version });
   await app.ready();
   const document = app.swagger();
   await app.close();

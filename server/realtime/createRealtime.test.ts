@@ -14,7 +14,7 @@ import { insertJobs } from '../printing/queue/printJobStore';
 import { aPrintJob } from '../../test/server/aPrintJob';
 import { useTestDatabase } from '../../test/server/testDatabase';
 import { createRealtime, type Realtime } from './createRealtime';
-import { RealtimeForces } from '../demo/realtimeForces';
+import { DemoRealtimeFaults } from '../demo/demoRealtimeFaults';
 
 const user = (id: string, role: User['role'], locationsIds: string[] = []): User => ({
   id,
@@ -39,7 +39,7 @@ describe('realtime', () => {
   let http: Server;
   let realtime: Realtime;
   let sockets: Socket[];
-  let forces: RealtimeForces;
+  let faults: DemoRealtimeFaults;
   let addStatus: () => Promise<void>;
 
   beforeEach(async () => {
@@ -52,14 +52,14 @@ describe('realtime', () => {
       .insert(accounts)
       .values({ id: 'account-1', parentId: 'account-0', name: 'Bar', country: 'ES', currency: 'EUR', apps: [], data: {} });
     sockets = [];
-    forces = new RealtimeForces();
+    faults = new DemoRealtimeFaults();
     addStatus = () => Promise.resolve();
     http = createServer();
     realtime = createRealtime({
       database: database(),
       tokens: { sign: (id) => id, userOf: (token) => Promise.resolve(USERS[token] ?? null) },
       addStatus: () => addStatus(),
-      forces,
+      faults,
       build: 'build-1',
       closeWithinMs: 200,
     });
@@ -316,7 +316,7 @@ describe('realtime', () => {
   describe('told by a tester to do wrong', () => {
     it('keeps what a tab says and does not answer', async () => {
       const { socket, ack } = await aHandedJob();
-      forces.acks = 'never';
+      faults.acks = 'never';
       let answered = false;
       // It is given up when the test ends its connection.
       ack().then(
@@ -324,14 +324,14 @@ describe('realtime', () => {
         () => undefined,
       );
       await ask(socket, 'tab-1');
-      forces.acks = 'now';
+      faults.acks = 'now';
 
       expect(await ack()).toEqual({ ok: true });
       expect(answered).toBe(false);
     });
 
     it('sends each job twice', async () => {
-      forces.twice = true;
+      faults.twice = true;
       const { socket, jobs } = await aHandedJob();
       await ask(socket, 'tab-1');
 
@@ -339,7 +339,7 @@ describe('realtime', () => {
     });
 
     it('says of each job how it is to be printed and when its time is over', async () => {
-      forces.jobs = { strategy: 'USB', expiresInMs: 9_000 };
+      faults.jobs = { strategy: 'USB', expiresInMs: 9_000 };
       const { socket, jobs } = await aHandedJob();
       await ask(socket, 'tab-1');
 
@@ -353,7 +353,7 @@ describe('realtime', () => {
       await ask(first, 'tab-1');
       await ask(second, 'tab-2');
       const told = Promise.all([next(first, 'check-master-tab'), next(second, 'check-master-tab')]);
-      await forces.elect();
+      await faults.elect();
 
       expect(await told).toEqual([
         expect.objectContaining({ isMaster: false, vacant: true }),

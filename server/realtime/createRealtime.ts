@@ -29,7 +29,7 @@ import { createMessageLimits, REALTIME_LIMITS, type RealtimeLimits, type Transpo
 import { createPeers, type Peers } from './peers';
 import { createPrinterReports } from './printerReports';
 import { createPrintersOfLocations } from './printersOfLocations';
-import { RealtimeForces } from '../demo/realtimeForces';
+import { NO_FAULTS, type RealtimeFaults } from './realtimeFaults';
 import { createRoomRights } from './roomRights';
 import { accountRoomsOf, ADMIN_ROOM, mayJoin, PRINT_ROOM, roomOf, roomsAt, roomsOfAccount } from './rooms';
 import { createSocketWork, type SocketWork } from './socketWork';
@@ -61,8 +61,8 @@ export interface RealtimeOptions {
   addStatus: (orderId: string, entry: StatusEntry) => Promise<unknown>;
   /** After this an order that should have printed by itself is overdue, in ms. @default 60000 */
   overdueAfterMs?: number;
-  /** What a tester makes it do wrong. @default nothing */
-  forces?: RealtimeForces;
+  /** @default NO_FAULTS */
+  faults?: RealtimeFaults;
   /** What browsers may send. @default REALTIME_LIMITS */
   limits?: RealtimeLimits;
   /** Told of each job that a tab gets for the first time how long it waited, in ms. */
@@ -107,7 +107,7 @@ export function createRealtime({
   tokens,
   addStatus,
   overdueAfterMs = OVERDUE_AFTER_MS,
-  forces = new RealtimeForces(),
+  faults = NO_FAULTS,
   limits = REALTIME_LIMITS,
   handedOut,
   failed,
@@ -149,7 +149,7 @@ export function createRealtime({
       const report: TestTicketReport = { jobUuid: job.uuid, locationId: job.locationId, state: 'failed', code: 'PRINTER_REMOVED' };
       tellPlace(job.locationId, 'print.tested', report);
     },
-    voids: () => forces.voids,
+    voids: () => faults.voids,
     now,
   });
   const printers = createPrintersOfLocations(database, now);
@@ -163,7 +163,7 @@ export function createRealtime({
     // Each process looks for itself.
     changed: (locationId) => void io.local.to([roomOf('print.overdue', locationId), ADMIN_ROOM]).emit('print.overdue', { locationId }),
   });
-  forces.elect = role.elect;
+  faults.connect({ elect: role.elect });
   const timers: NodeJS.Timeout[] = [];
   const connections = new Set<Connection>();
   const toBeTold = new Set<string>();
@@ -202,9 +202,7 @@ export function createRealtime({
       checks: new Map(),
       tell: (answer) => void socket.emit('check-master-tab', answer),
       print: (message) => {
-        const job = forces.asSent(message);
-        socket.emit('order.print', job);
-        if (forces.twice) socket.emit('order.print', job);
+        for (const job of faults.messagesOf(message)) socket.emit('order.print', job);
       },
       end: () => {
         rights.clear(tab);
@@ -234,7 +232,7 @@ export function createRealtime({
         return role.answerQuestion(tab, question);
       }),
     });
-    const answering = () => forces.answering();
+    const answering = () => faults.answering();
     hear(socket, 'order.print-ack', {
       quietly,
       refused,
@@ -336,7 +334,7 @@ export function createRealtime({
   const checkAccess = () => endStrangers(database, tabs.all(), rights.clear);
 
   return {
-    printQueue: createPrintQueue({ database, dispatcher, programs, withdrawals: forces.withdrawing(withdrawals), now }),
+    printQueue: createPrintQueue({ database, dispatcher, programs, withdrawals: faults.withdrawing(withdrawals), now }),
     programs,
     orderChanged(order, entry) {
       const change = { orderId: order.id, locationId: order.locationId, rev: order.rev, order, ...(entry ? { entry } : {}) };

@@ -55,12 +55,12 @@ const LITERALLY = [
 const COMES_LATE = new RegExp(
   `^src/(?:features/(?:${[
     'accounts/',
-    'apps/',
+    'integrations/',
     'auditLogs/',
     'dashboard/',
     'flags/',
     'integrationLog/',
-    'lab/',
+    'traceViewer/',
     'locations/',
     'news/(?:NewsDrawer|newsItems)',
     'operations/(?:BlockedProducts/BlockedProducts\\.|OrderTable/)',
@@ -71,7 +71,7 @@ const COMES_LATE = new RegExp(
     'masterCatalogs/',
     'storeAvailability/',
     'history/',
-    'productBlocking/',
+    'productAvailability/',
     'reports/',
     'session/(?:AccessLinkPage|ForgotPasswordPage)',
     'users/',

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newDatabase } from '../../scripts/setup/newDatabase.mjs';
-import { openDatabase, type OpenDatabase } from '../../server/platform/db/database';
+import type { OpenDatabase } from '../../server/platform/db/database';
+import { openDatabase } from '../../server/platform/db/openDatabase';
 
 /** Data that outlives the processes of a server: a data folder, and with `TEST_DATABASE_URL` a PostgreSQL of its own. */
 export interface ServerData {

@@ -10,6 +10,8 @@ import { createPlatformReports } from '../../server/modules/channels/platformRep
 import { SIMULATED_PRODUCTS_API } from '../../server/demo/pos/simulatedProductsApi';
 import { createTokens } from '../../server/modules/users/tokens';
 import { createDemo, type Demo } from '../../server/demo/demo';
+import { demoRoutes } from '../../server/demo/routes/demoRoutes';
+import { simulatedAppsRoutes } from '../../server/demo/routes/simulatedAppsRoutes';
 import { Random } from '../../server/demo/random';
 import { keepRows } from './tableRows';
 import { useTestDatabase } from './testDatabase';
@@ -73,7 +75,11 @@ export function useTestServer() {
       deployment: aDeployment(),
       appFolder: '/nowhere',
       version: '4.3.44',
-      demo: server.demo,
+      extension: {
+        activationRequested: server.demo.activate,
+        addApiRoutes: (api, context) => demoRoutes(api, context, server.demo),
+        addRoutes: async (app, context) => app.register(async (scope) => simulatedAppsRoutes(scope, context, server.demo)),
+      },
     });
   });
   afterEach(async () => {

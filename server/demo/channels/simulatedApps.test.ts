@@ -8,7 +8,8 @@ import type { Order } from '@/domain/order';
 import { anIntakeOrder } from '../../../test/factories/anIntakeOrder';
 import { newSecret, signedHeaders } from '../../modules/integrations/signature';
 import { readSettings } from '../../readSettings';
-import { startServer, type RunningServer } from '../../startServer';
+import type { RunningServer } from '../../startServer';
+import { startDemo } from '../startDemo';
 import { AppServer } from '../../../test/server/appServer';
 import { ALWAYS_OPEN } from '../../../test/server/setOpeningHours';
 
@@ -42,8 +43,8 @@ describe('the simulated apps of a running demo', () => {
   });
 
   async function start(port: number, env: NodeJS.ProcessEnv = {}): Promise<void> {
-    const args = ['--demo', '--port', `${port}`, '--printer-port', `${PRINTER_PORT}`, '--orders-per-minute', '0', '--data', folder];
-    server = await startServer(readSettings(args, { PASE_METRICS_PORT: `${METRICS_PORT}`, ...env }), '1.0.0');
+    const args = ['--port', `${port}`, '--printer-port', `${PRINTER_PORT}`, '--orders-per-minute', '0', '--data', folder];
+    server = await startDemo(readSettings(args, { PASE_METRICS_PORT: `${METRICS_PORT}`, ...env }, { demo: true }), '1.0.0');
     tokens.clear();
   }
 

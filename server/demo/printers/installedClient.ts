@@ -12,7 +12,6 @@ import { addStatus } from '../../modules/orders/orderStore';
 import type { HandedJob } from '../../printing/queue/handOutTo';
 import type { InstalledPrograms, ProgramRun } from '../../printing/queue/installedPrograms';
 import { SERVICE_PATH } from './virtualPrinter';
-import type { Demo } from '../demo';
 import { postToPrinter } from './postToPrinter';
 import { programPort } from './startDemoPrinters';
 import type { Tasks } from '../tasks';
@@ -46,11 +45,11 @@ interface Report {
 export function startInstalledClient(
   context: ServerContext,
   programs: InstalledPrograms,
-  { demo, printerPort }: { demo: Demo; printerPort: number },
-): void {
+  { tasks, printerPort }: { tasks: Tasks; printerPort: number },
+): InstalledClient {
   const { installationId, osName } = DEMO_PROGRAM;
   const printers = { [osName]: `http://localhost:${programPort(printerPort)}${SERVICE_PATH}?devid=local_printer&timeout=10000` };
-  demo.installedClients.push(createInstalledClient(context, { programs, tasks: demo.tasks, installationId, printers }));
+  return createInstalledClient(context, { programs, tasks, installationId, printers });
 }
 
 /**

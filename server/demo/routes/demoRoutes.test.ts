@@ -79,7 +79,7 @@ describe('the faults of the demo', () => {
 
   it('are those of the realtime server that a tester asks for, one by one', async () => {
     let elections = 0;
-    server.demo.forces.elect = () => Promise.resolve(void (elections += 1));
+    server.demo.faults.elect = () => Promise.resolve(void (elections += 1));
 
     expect((await tell('/demo/realtime', { acks: 'late' })).body).toEqual({ data: { acks: 'late', twice: false, jobs: {} } });
     expect((await tell('/demo/realtime', { twice: true, elect: true })).body).toEqual({ data: { acks: 'late', twice: true, jobs: {} } });

@@ -46,7 +46,7 @@ const eveningSchema = z.strictObject({
   locationIds: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(100))),
 });
 
-const forcesSchema = z.strictObject({
+const faultsSchema = z.strictObject({
   acks: z.optional(z.enum(['now', 'late', 'never'])),
   twice: z.optional(z.boolean()),
   elect: z.optional(z.literal(true)),
@@ -90,16 +90,16 @@ export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): 
     return single(await demoPrintJobs(database, scope, request.query.open === 'true'));
   });
 
-  api.post('/demo/realtime', { schema: { body: forcesSchema } }, async (request) => {
+  api.post('/demo/realtime', { schema: { body: faultsSchema } }, async (request) => {
     const { acks, twice, elect, jobs, keepsCancelled, voids } = request.body;
-    const { forces } = demo;
-    forces.keepsCancelled = keepsCancelled ?? forces.keepsCancelled;
-    forces.voids = voids ?? forces.voids;
-    forces.acks = acks ?? forces.acks;
-    forces.twice = twice ?? forces.twice;
-    forces.jobs = jobs ?? forces.jobs;
-    if (elect) await forces.elect();
-    return single({ acks: forces.acks, twice: forces.twice, jobs: forces.jobs });
+    const { faults } = demo;
+    faults.keepsCancelled = keepsCancelled ?? faults.keepsCancelled;
+    faults.voids = voids ?? faults.voids;
+    faults.acks = acks ?? faults.acks;
+    faults.twice = twice ?? faults.twice;
+    faults.jobs = jobs ?? faults.jobs;
+    if (elect) await faults.elect();
+    return single({ acks: faults.acks, twice: faults.twice, jobs: faults.jobs });
   });
 
   api.post('/demo/installed-client', { schema: { body: installedClientSchema } }, async (request) => {

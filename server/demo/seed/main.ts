@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { runOrExplain } from '../../platform/runOrExplain';
 import { StartProblem } from '../../platform/startProblem';
 import { hashPassword } from '../../platform/security/password';
-import { openDatabase } from '../../platform/db/database';
+import { openDatabase } from '../../platform/db/openDatabase';
 import { resetDatabase } from './resetDatabase';
 import { DEMO_PASSWORD } from './demoUsers';
 import { DEFAULT_ORDERS, isEmpty, seedDemo } from './seedDemo';

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDatabase } from '../../platform/db/database';
+import { openDatabase } from '../../platform/db/openDatabase';
 import { emptyTables } from './emptyTables';
 import { lockFolder } from '../../platform/db/folderLock';
 

@@ -369,7 +369,6 @@ describe('a push of a master catalog', () => {
       deployment: aDeployment(),
       appFolder: '/nowhere',
       version: '1',
-      demo: null,
       stopping: stopping.signal,
     });
     const places = ['location-es-1', 'location-es-2', 'location-es-3', 'location-es-4', 'location-es-5', 'location-es-6'];

@@ -17,7 +17,7 @@ describe('orders made by hand', () => {
 
   beforeEach(async () => {
     const deployment = aDeployment({ appToken: APP_TOKEN });
-    app = await createApp(server.context, { deployment, appFolder: '/nowhere', version: '4.3.44', demo: null });
+    app = await createApp(server.context, { deployment, appFolder: '/nowhere', version: '4.3.44' });
   });
   afterEach(() => app.close());
 
@@ -102,7 +102,7 @@ describe('orders made by hand', () => {
   });
 
   it('come in nowhere without a token of the operator, outside the demo [T-10]', async () => {
-    const closed = await createApp(server.context, { deployment: aDeployment(), appFolder: '/nowhere', version: '1', demo: null });
+    const closed = await createApp(server.context, { deployment: aDeployment(), appFolder: '/nowhere', version: '1' });
     for (const token of ['', 'null', 'undefined', APP_TOKEN]) {
       const reply = await closed.inject({ method: 'POST', url: CALL, headers: { 'access-token': token }, payload: { order: MADE } });
       expect(reply.statusCode).toBe(401);

@@ -46,7 +46,7 @@ describe('signing in', () => {
   });
 
   it('counts the tries of an address in all processes together, and lets 300 a minute through', async () => {
-    const app = await createApp(server.context, { deployment: aDeployment(), appFolder: '/nowhere', version: '4.3.44', demo: null });
+    const app = await createApp(server.context, { deployment: aDeployment(), appFolder: '/nowhere', version: '4.3.44' });
     const bare = { method: 'POST', url: '/api/EndUsers/login', payload: {}, remoteAddress: '10.0.0.9' } as const;
     const statuses: number[] = [];
     for (let n = 0; n < 150; n += 1) {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { openDatabase } from '../../platform/db/database';
+import { openDatabase } from '../../platform/db/openDatabase';
 import { runOrExplain } from '../../platform/runOrExplain';
 import { createAdmin } from './createAdmin';
 import { readPassword } from './readPassword';

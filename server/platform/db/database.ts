@@ -1,6 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { ServerOptions } from 'socket.io';
-import { NO_LIMITS, type DatabaseLimits } from './databaseLimits';
 import type * as schema from './schema';
 
 /** The database of the server: one schema and one set of migrations, embedded or PostgreSQL. */
@@ -23,16 +22,4 @@ export interface OpenDatabase {
   messenger: Messenger | null;
   /** Ends the connections and, for the embedded database, gives the data folder back. */
   close(): Promise<void>;
-}
-
-/**
- * Opens the database and brings its tables up to date: the one embedded in the data folder, which this process then has
- * for itself, or the PostgreSQL at `url`, which any number of servers may share. `limits` do not hold for the migrations.
- *
- * @throws StartProblem when the folder is in use or its data cannot be read, or when PostgreSQL cannot be reached.
- */
-export async function openDatabase(place: { folder: string } | { url: string }, limits: DatabaseLimits = NO_LIMITS): Promise<OpenDatabase> {
-  // Each brings a large library, and only one of them is used.
-  if ('url' in place) return (await import('./openPostgres')).openPostgres(place.url, limits);
-  return (await import('./openEmbedded')).openEmbedded(place.folder, limits);
 }

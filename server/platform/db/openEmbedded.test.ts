@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from './database';
+import { openDatabase } from './openDatabase';
 import { resetDatabase } from '../../demo/seed/resetDatabase';
 import { apps } from './schema';
 

@@ -17,7 +17,7 @@ const UNAVAILABLE = { status: 503, code: 'DATABASE_UNAVAILABLE', retryAfter: '5'
 
 describe('a slow, full or absent database', () => {
   const { server, database, call } = useTestServer();
-  const options = { deployment: aDeployment(), appFolder: '/nowhere', version: '1', demo: null };
+  const options = { deployment: aDeployment(), appFolder: '/nowhere', version: '1' };
 
   async function ask(app: FastifyInstance, method: 'GET' | 'PUT', url: string) {
     const headers = { 'access-token': server.context.tokens.sign('user-product-admin') };

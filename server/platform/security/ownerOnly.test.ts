@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../db/database';
+import { openDatabase } from '../db/openDatabase';
 import { makePrivate } from './ownerOnly';
 import { tokenSecret } from './tokenSecret';
 

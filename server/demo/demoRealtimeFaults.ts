@@ -1,27 +1,28 @@
 import type { PrintJobMessage } from '@/domain/printJob';
-import type { VoidRule, Withdrawals } from '../printing/queue/withdrawals';
+import type { VoidRule } from '../printing/queue/withdrawals';
+import type { OrderWithdrawals, RealtimeFaults } from '../realtime/realtimeFaults';
 
-/** Late, but before a tab gives up waiting for an answer. */
+/** Later than usual, but before a tab stops waiting for an answer. */
 const LATE_MS = 2_000;
 
-type OrderWithdrawals = Pick<Withdrawals, 'withdraw' | 'withdrawPrinter'>;
-
-/** What a tester makes the realtime server do: the faults of a server in docs/print-delivery.md. Of the demo alone. */
-export class RealtimeForces {
-  /** When the words of tabs about jobs are answered; they are kept all the same. */
+/** The faults of the realtime server that a tester switches on in the demo (docs/print-delivery.md §12). */
+export class DemoRealtimeFaults implements RealtimeFaults {
+  /** When messages of tabs about print jobs are answered. They are stored in each case. */
   acks: 'now' | 'late' | 'never' = 'now';
-  /** Whether each job is sent twice. */
+  /** Whether each print job is sent twice. */
   twice = false;
-  /** What each job says that goes out: how it is to be printed, and how much time is left for it. Both as it was made where not named. */
+  /** Overrides of each job that goes out: how it is printed, and how much time is left for it, in ms. */
   jobs: { strategy?: string | undefined; expiresInMs?: number | undefined } = {};
-  /** Which void slips are made. */
   voids: VoidRule = 'due';
   /** Whether the tickets of a cancelled order stay in the queue. */
   keepsCancelled = false;
-  /** Takes the role from all main tabs; what it does comes from the realtime server. */
+  /** Takes the role from all main tabs. */
   elect: () => Promise<void> = () => Promise.resolve();
 
-  /** How the tickets of cancelled orders are withdrawn. */
+  connect({ elect }: { elect(): Promise<void> }): void {
+    this.elect = elect;
+  }
+
   withdrawing({ withdraw, withdrawPrinter }: OrderWithdrawals): OrderWithdrawals {
     return {
       withdrawPrinter,
@@ -30,7 +31,6 @@ export class RealtimeForces {
     };
   }
 
-  /** How a message that comes now is answered. */
   answering(): (answer: () => void) => void {
     switch (this.acks) {
       case 'now':
@@ -42,8 +42,12 @@ export class RealtimeForces {
     }
   }
 
-  /** A job's message as it goes out. */
-  asSent(message: PrintJobMessage): PrintJobMessage {
+  messagesOf(message: PrintJobMessage): PrintJobMessage[] {
+    const sent = this.#overridden(message);
+    return this.twice ? [sent, sent] : [sent];
+  }
+
+  #overridden(message: PrintJobMessage): PrintJobMessage {
     const { strategy = message.strategy, expiresInMs } = this.jobs;
     if (expiresInMs === undefined) return { ...message, strategy };
     const sentAt = Date.parse(message.serverTime ?? '') || Date.now();

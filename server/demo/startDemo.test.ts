@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from './platform/db/database';
-import { catalogs } from './platform/db/schema';
-import { readSettings } from './readSettings';
-import { signInTable } from './demo/signInTable';
-import { startServer } from './startServer';
-import { keepTrace, listTraces } from './modules/traces/traceStore';
+import { openDatabase } from '../platform/db/openDatabase';
+import { catalogs } from '../platform/db/schema';
+import { readSettings } from '../readSettings';
+import { signInTable } from './signInTable';
+import { startServer } from '../startServer';
+import { startDemo } from './startDemo';
+import { keepTrace, listTraces } from '../modules/traces/traceStore';
 
 const PORT = 24440;
 const PRINTER_PORT = 24441;
@@ -17,8 +18,9 @@ describe('the demo server', () => {
   let folder: string;
   const settings = () =>
     readSettings(
-      ['--demo', '--port', String(PORT), '--printer-port', String(PRINTER_PORT), '--orders-per-minute', '0', '--data', folder],
+      ['--port', String(PORT), '--printer-port', String(PRINTER_PORT), '--orders-per-minute', '0', '--data', folder],
       {},
+      { demo: true },
     );
 
   beforeAll(async () => {
@@ -33,7 +35,7 @@ describe('the demo server', () => {
   }
 
   it('stops at once, also while somebody waits for a POS that never answers', async () => {
-    const server = await startServer(settings(), '1.0.0');
+    const server = await startDemo(settings(), '1.0.0');
     const { body } = await signIn(server.url, 'location-manager');
     const headers = { 'access-token': body.data.accessToken, 'content-type': 'application/json' };
     const never = JSON.stringify({ locationId: 'location-es-1', mode: 'neverAnswers' });
@@ -48,7 +50,7 @@ describe('the demo server', () => {
   }, 60_000);
 
   it('sends its mails to its own catcher, which shows them with links that open [R-08]', async () => {
-    const server = await startServer(settings(), '1.0.0');
+    const server = await startDemo(settings(), '1.0.0');
     const body = JSON.stringify({ email: 'location-staff@demo.pase', language: 'en' });
     await fetch(`${server.url}/api/EndUsers/forgot-password`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
 
@@ -70,14 +72,14 @@ describe('the demo server', () => {
   }
 
   it('serves app, API and printers from an empty folder, refuses a second start, and its sessions outlive a restart', async () => {
-    const first = await startServer(settings(), '1.0.0');
+    const first = await startDemo(settings(), '1.0.0');
     const { status, body } = await signIn(first.url);
     const printer = await (await fetch(`http://localhost:${PRINTER_PORT}/ledger.json`)).json();
     const page = signInTable(first.url);
-    await expect(startServer(settings(), '1.0.0')).rejects.toThrow(/in use by another Pase server/);
+    await expect(startDemo(settings(), '1.0.0')).rejects.toThrow(/in use by another Pase server/);
     await first.close();
 
-    const second = await startServer(settings(), '1.0.0');
+    const second = await startDemo(settings(), '1.0.0');
     const headers = { 'access-token': body.data.accessToken };
     const orders = await (await fetch(`${second.url}/api/orders/queryOrders?limit=1`, { headers })).json();
     await second.close();
@@ -109,7 +111,7 @@ describe('the demo server', () => {
   }, 60_000);
 
   it('sends orders, and then their cancellation, to the POS that a tester has set [OR-12, R-06]', async () => {
-    const server = await startServer(settings(), '1.0.0');
+    const server = await startDemo(settings(), '1.0.0');
     const { body } = await signIn(server.url);
     const headers = { 'access-token': body.data.accessToken, 'content-type': 'application/json' };
     const post = async (path: string, given: object = {}) =>
@@ -137,13 +139,13 @@ describe('the demo server', () => {
   }, 60_000);
 
   it('gives a demo that an older version made its catalogs', async () => {
-    const first = await startServer(settings(), '1.0.0');
+    const first = await startDemo(settings(), '1.0.0');
     await first.close();
     const old = await openDatabase({ folder });
     await old.database.delete(catalogs);
     await old.close();
 
-    const second = await startServer(settings(), '1.1.0');
+    const second = await startDemo(settings(), '1.1.0');
     const headers = { 'access-token': (await signIn(second.url)).body.data.accessToken };
     const reply = await fetch(`${second.url}/api/Locations/location-es-1/catalogs`, { headers });
     const read = (await reply.json()) as { count: number };
@@ -175,10 +177,10 @@ describe('the demo server', () => {
     'says so when %s is in use, and leaves nothing behind',
     async (_what, port, message) => {
       const other = await occupy(port);
-      await expect(startServer(settings(), '1.0.0')).rejects.toThrow(message);
+      await expect(startDemo(settings(), '1.0.0')).rejects.toThrow(message);
       await new Promise((resolve) => other.close(resolve));
 
-      const server = await startServer(settings(), '1.0.0');
+      const server = await startDemo(settings(), '1.0.0');
 
       expect((await signIn(server.url)).status).toBe(200);
       await server.close();

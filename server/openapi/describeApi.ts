@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 import { CALLS, type Call, type CallNeeds } from '@/domain/calls';
 import { errorBodySchema } from '@/domain/reply';
-import { jsonSchemaOf } from '../../openapi/jsonSchemaOf';
-import { appWebhooks } from '../../openapi/appWebhooks';
-import { REPLIES } from './replies';
+import { jsonSchemaOf } from './jsonSchemaOf';
+import { appWebhooks } from './appWebhooks';
+import { REPLIES } from '../platform/http/replies';
 
 /**
  * Writes the description of the API (OpenAPI) from the schemas of its routes, the table of calls and the schemas with which the browser app

@@ -1,0 +1,80 @@
+import type { PrepareExtension } from '../extension';
+import { hashPassword } from '../platform/security/password';
+import type { Settings } from '../readSettings';
+import { PRODUCT_NAME, startServer, type RunningServer } from '../startServer';
+import { startChannelSimulator } from './channels/channelSimulator';
+import { createIntakeReports } from './channels/intakeReports';
+import { createSimulatedApps, ownAddress } from './channels/simulatedApps';
+import { startPlatforms } from './channels/startPlatforms';
+import { createDemo, resumeActivations } from './demo';
+import { startMailCatcher } from './mailCatcher';
+import { SIMULATED_PRODUCTS_API } from './pos/simulatedProductsApi';
+import { SIMULATED_PROVIDERS } from './pos/simulatedProviders';
+import { startInstalledClient } from './printers/installedClient';
+import { startDemoPrinters } from './printers/startDemoPrinters';
+import { caughtMailsRoutes } from './routes/caughtMailsRoutes';
+import { demoRoutes } from './routes/demoRoutes';
+import { simulatedAppsRoutes } from './routes/simulatedAppsRoutes';
+import { DEMO_PASSWORD } from './seed/demoUsers';
+import { DEFAULT_ORDERS, fillInCatalogs, isEmpty, seedDemo } from './seed/seedDemo';
+
+const MAIL_FROM = `${PRODUCT_NAME} <no-reply@demo.pase>`;
+
+/**
+ * Starts the server with the demo: its data in an empty database, virtual printers, simulated channels, POS systems and riders, and a mail server
+ * that delivers nothing.
+ *
+ * @throws StartProblem when it cannot start, as `startServer`.
+ */
+export function startDemo(settings: Settings, version: string): Promise<RunningServer> {
+  return startServer(settings, version, prepareDemo);
+}
+
+const prepareDemo: PrepareExtension = async (settings, database) => {
+  if (await isEmpty(database)) {
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    await seedDemo(database, { now: new Date(), printerPort: settings.printerPort, orders: DEFAULT_ORDERS, passwordHash });
+  }
+  await fillInCatalogs(database);
+  const demo = createDemo(settings);
+  const apps = createSimulatedApps(database, ownAddress(settings));
+  // After the seed, whose orders are not sent to the simulated apps.
+  await apps.connect('all');
+  const mailCatcher = settings.mail ? null : await startMailCatcher();
+
+  return {
+    ...(mailCatcher && { mail: { smtpUrl: mailCatcher.smtpUrl, from: MAIL_FROM } }),
+    publicUrl: `http://localhost:${settings.port}`,
+    trustedAppsAddress: apps.address,
+    posProviders: SIMULATED_PROVIDERS,
+    productsApi: SIMULATED_PRODUCTS_API,
+    realtimeFaults: demo.faults,
+    orderChanged: (context, order) => demo.lives.orderChanged(context, order),
+    placeChanged: (change) => {
+      if (change.event === 'location.changed') apps.locationChanged(change.locationId);
+    },
+    activationRequested: demo.activate,
+    addApiRoutes: (api, context) => demoRoutes(api, context, demo),
+    addRoutes: async (app, context) => {
+      await app.register(async (scope) => simulatedAppsRoutes(scope, context, demo));
+      if (mailCatcher) caughtMailsRoutes(app, mailCatcher.mails);
+    },
+    beforeListen: async () => {
+      const printers = await startDemoPrinters(database, settings.printerPort);
+      return async () => void (await Promise.all(printers.map((printer) => printer.close())));
+    },
+    afterListen: async (context, { programs }) => {
+      const { ordersPerMinute, printerPort } = settings;
+      demo.installedClients.push(startInstalledClient(context, programs, { tasks: demo.tasks, printerPort }));
+      await resumeActivations(context, demo);
+      const reports = createIntakeReports({ database, address: ownAddress(settings), tasks: demo.tasks });
+      await startPlatforms(context, { ...demo, byChance: ordersPerMinute > 0, reports });
+      startChannelSimulator(context, { ...demo, ordersPerMinute });
+      return () => demo.tasks.stop();
+    },
+    close: async () => {
+      await apps.close();
+      await mailCatcher?.close();
+    },
+  };
+};

@@ -1,0 +1,27 @@
+import type { PrintJobMessage } from '@/domain/printJob';
+import type { VoidRule, Withdrawals } from '../printing/queue/withdrawals';
+
+/** The two actions of the withdrawal of tickets that faults can replace. */
+export type OrderWithdrawals = Pick<Withdrawals, 'withdraw' | 'withdrawPrinter'>;
+
+/** Where a tester makes the realtime server fail (docs/print-delivery.md §12). Production has `NO_FAULTS`. */
+export interface RealtimeFaults {
+  /** Which void slips are made. */
+  readonly voids: VoidRule;
+  /** The messages that go out for one print job. */
+  messagesOf(message: PrintJobMessage): PrintJobMessage[];
+  /** How a message that a tab sends now is answered: at once, later or never. */
+  answering(): (answer: () => void) => void;
+  /** How the tickets of cancelled orders are withdrawn. */
+  withdrawing(withdrawals: OrderWithdrawals): OrderWithdrawals;
+  /** Gives the faults an action that takes the role from all main tabs. */
+  connect(actions: { elect(): Promise<void> }): void;
+}
+
+export const NO_FAULTS: RealtimeFaults = {
+  voids: 'due',
+  messagesOf: (message) => [message],
+  answering: () => (answer) => answer(),
+  withdrawing: (withdrawals) => withdrawals,
+  connect: () => undefined,
+};
