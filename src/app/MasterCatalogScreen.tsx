@@ -36,11 +36,7 @@ export function MasterCatalogScreen() {
     return (
       <EmptyState
         title={intl.formatMessage({ id: 'masterCatalogs.detail.goneTitle' })}
-        action={
-          <Link to={PATHS.masterCatalogs} className={Classes.BUTTON}>
-            {intl.formatMessage({ id: 'masterCatalogs.deleted.backButton' })}
-          </Link>
-        }
+        link={{ to: PATHS.masterCatalogs, text: intl.formatMessage({ id: 'masterCatalogs.deleted.backButton' }) }}
       >
         {intl.formatMessage({ id: 'masterCatalogs.detail.goneText' })}
       </EmptyState>

@@ -1,6 +1,4 @@
-import { Classes } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 /** An address that leads nowhere. */
@@ -9,11 +7,7 @@ export function NotFound() {
   return (
     <EmptyState
       title={intl.formatMessage({ id: 'shell.notFound.title' })}
-      action={
-        <Link to="/" className={Classes.BUTTON}>
-          {intl.formatMessage({ id: 'shell.notFound.homeButton' })}
-        </Link>
-      }
+      link={{ to: '/', text: intl.formatMessage({ id: 'shell.notFound.homeButton' }) }}
     >
       {intl.formatMessage({ id: 'shell.notFound.text' })}
     </EmptyState>

@@ -1,7 +1,6 @@
-import { Classes } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Order } from '@/domain/order';
 import { PATHS } from '@/domain/screenPaths';
 import { useSignedIn } from '@/entities/session/useSignedIn';
@@ -38,11 +37,7 @@ export function OrderPage(ofPrinting: OrderPageProps) {
     return (
       <EmptyState
         title={intl.formatMessage({ id: 'orders.notFound.title' })}
-        action={
-          <Link to={PATHS.operations} className={Classes.BUTTON}>
-            {intl.formatMessage({ id: 'orders.notFound.boardButton' })}
-          </Link>
-        }
+        link={{ to: PATHS.operations, text: intl.formatMessage({ id: 'orders.notFound.boardButton' }) }}
       >
         {intl.formatMessage({ id: 'orders.notFound.text' })}
       </EmptyState>

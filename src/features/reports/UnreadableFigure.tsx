@@ -1,6 +1,4 @@
-import { Classes } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { PATHS } from '@/domain/screenPaths';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
@@ -10,11 +8,7 @@ export function UnreadableFigure() {
   return (
     <EmptyState
       title={intl.formatMessage({ id: 'reports.unreadable.title' })}
-      action={
-        <Link to={PATHS.reports} className={Classes.BUTTON}>
-          {intl.formatMessage({ id: 'reports.unreadable.button' })}
-        </Link>
-      }
+      link={{ to: PATHS.reports, text: intl.formatMessage({ id: 'reports.unreadable.button' }) }}
     >
       {intl.formatMessage({ id: 'reports.unreadable.text' })}
     </EmptyState>

@@ -20,6 +20,7 @@ import { MOST_ROWS, useStoreRows } from '@/features/storeAvailability/useStoreRo
 import { useStorePause } from '@/features/storeAvailability/useStorePause';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import type { ChannelStatuses } from '@/services/api/channelsApi';
+import { DroppedRows } from '@/ui/DataTable/DroppedRows';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { OldDataBanner } from '@/ui/OldData/OldDataBanner';
 import { QueryView } from '@/ui/QueryView/QueryView';
@@ -61,11 +62,7 @@ export function StoreAvailabilityPage() {
     const Board = isWide ? StoreMatrix : StoreList;
     return (
       <>
-        {dropped > 0 && (
-          <Callout compact intent="warning" role="status">
-            {intl.formatMessage({ id: 'ui.table.droppedLabel' }, { count: dropped })}
-          </Callout>
-        )}
+        <DroppedRows count={dropped} />
         {rows.hidden > 0 && (
           <Callout compact role="status">
             {intl.formatMessage({ id: 'storeAvailability.rows.hiddenLabel' }, { shown: MOST_ROWS, total: MOST_ROWS + rows.hidden })}

@@ -2,7 +2,7 @@ import { Classes } from '@blueprintjs/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { Account } from '@/domain/account';
 import { mayGive } from '@/domain/permissions';
 import { isProductAdmin } from '@/domain/role';
@@ -134,14 +134,7 @@ function NotThere({ what }: { what: keyof typeof NOT_THERE }) {
   const intl = useIntl();
   const { title, text, list } = NOT_THERE[what];
   return (
-    <EmptyState
-      title={intl.formatMessage({ id: title })}
-      action={
-        <Link to={`/${what}`} className={Classes.BUTTON}>
-          {intl.formatMessage({ id: list })}
-        </Link>
-      }
-    >
+    <EmptyState title={intl.formatMessage({ id: title })} link={{ to: PATHS[what], text: intl.formatMessage({ id: list }) }}>
       {intl.formatMessage({ id: text })}
     </EmptyState>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { mayCall } from '@/domain/calls';
@@ -11,7 +10,7 @@ import { PromotionFields } from '@/features/masterCatalogs/MasterDetail/Promotio
 import { rebase } from '@/lib/rebase';
 import { useLazyGetMasterCatalogQuery, useUpdateMasterCatalogMutation } from '@/services/api/masterCatalogsApi';
 import { useDraftForm } from '@/services/forms/useDraftForm';
-import { FormProblem } from '@/ui/Form/FormProblem';
+import { FormActions } from '@/ui/Form/FormActions';
 import '@/ui/Form/form.css';
 import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 
@@ -47,19 +46,7 @@ export function MasterForm({ master }: { master: MasterCatalog }) {
         catalogId={mayCall(user.role, 'GET /Catalogs/:id') ? master.catalogId : null}
         disabled={!mayChange}
       />
-      {mayChange && (
-        <div className="form-actions">
-          <FormProblem>{problem}</FormProblem>
-          <Button type="submit" intent="primary" loading={pending} disabled={!isDirty}>
-            {intl.formatMessage({ id: 'form.saveButton' })}
-          </Button>
-          {isDirty && (
-            <Button onClick={discard} disabled={pending}>
-              {intl.formatMessage({ id: 'form.discardButton' })}
-            </Button>
-          )}
-        </div>
-      )}
+      {mayChange && <FormActions problem={problem} pending={pending} canSave={isDirty} onDiscard={isDirty ? discard : null} />}
       <UnsavedChanges {...leaving} />
     </form>
   );

@@ -1,14 +1,12 @@
 import { Classes } from '@blueprintjs/core';
 import '@/ui/Form/form.css';
 
-const FIELDS = 10;
-
-/** Stands in for the form of an account, in its shape. */
-export function AccountSkeleton() {
+/** Stands in for a form that is being loaded, in its shape. */
+export function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div className="form">
       <div className="form-fields">
-        {Array.from({ length: FIELDS }, (_, index) => (
+        {Array.from({ length: fields }, (_, index) => (
           <div key={index} className={`form-field-waits ${Classes.SKELETON}`} />
         ))}
       </div>
