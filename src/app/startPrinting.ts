@@ -11,10 +11,11 @@ import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMach
 import { callApi, type ApiAccess } from '@/services/api/baseQuery';
 import { createPrintJournal } from '@/services/printing/createPrintJournal';
 import { jobOfMessage } from '@/services/printing/jobOfMessage';
+import type { Ticket } from '@/services/printing/ledgerSchema';
 import { watchLocalNetwork } from '@/services/printing/localNetwork';
 import { createPrintDelivery } from '@/services/printing/printDelivery';
 import type { PrintJournal } from '@/services/printing/printJournal';
-import { openPrintLedger, type LedgerLoss, type Ticket } from '@/services/printing/printLedger';
+import { openPrintLedger, type LedgerLoss } from '@/services/printing/printLedger';
 import { runtimePrinters } from '@/services/printing/runtimePrinter';
 import type { SocketClient } from '@/services/realtime/socketClient';
 import { TAB_ID } from '@/services/runtime/tabId';

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { can } from '@/domain/permissions';
 import { PATHS } from '@/domain/screenPaths';
 import { useSignedIn } from '@/entities/session/useSignedIn';
-import type { PrinterMenuWay } from '@/features/printing/PrinterMenu/PrinterMenu';
+import type { PrinterMenuWay } from '@/features/printing/PrinterMenu/printerMenuWay';
 import { PrinterRow } from '@/features/printing/PrinterMenu/PrinterRow';
 import { WhoPrintsLine } from '@/features/printing/PrinterMenu/WhoPrintsLine';
 import { TestQuestions } from '@/features/printing/PrintQuestion/TestQuestions';

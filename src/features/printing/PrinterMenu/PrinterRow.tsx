@@ -7,7 +7,7 @@ import { can } from '@/domain/permissions';
 import type { PrinterEntry } from '@/domain/printer';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { CheckAge } from '@/features/printing/PrinterMenu/CheckAge';
-import type { PrinterMenuWay } from '@/features/printing/PrinterMenu/PrinterMenu';
+import type { PrinterMenuWay } from '@/features/printing/PrinterMenu/printerMenuWay';
 import { PrinterState } from '@/features/printing/PrinterMenu/PrinterState';
 import { printerRowWords } from '@/features/printing/PrinterMenu/printerRow';
 import { TestTicketButton } from '@/features/printing/PrinterMenu/TestTicketButton';
