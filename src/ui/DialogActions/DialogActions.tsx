@@ -36,7 +36,13 @@ export function DialogActions({
           <Button autoFocus={focusCancel} disabled={onCancel === null} onClick={() => onCancel?.()}>
             {intl.formatMessage({ id: 'form.cancelButton' })}
           </Button>
-          <Button type={onConfirm ? 'button' : 'submit'} intent={intent} loading={pending} disabled={disabled} onClick={onConfirm}>
+          <Button
+            type={onConfirm ? 'button' : 'submit'}
+            intent={intent}
+            loading={pending}
+            disabled={disabled}
+            {...(onConfirm && { onClick: onConfirm })}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -4,7 +4,6 @@ import { mayCall } from '@/domain/calls';
 import { masterCatalogBodySchema, type MasterCatalog, type MasterCatalogBody } from '@/domain/masterCatalog';
 import { can } from '@/domain/permissions';
 import { useSignedIn } from '@/entities/session/useSignedIn';
-import { masterDraftOf } from '@/features/masterCatalogs/MasterDetail/masterDraft';
 import { MasterFields } from '@/features/masterCatalogs/MasterDetail/MasterFields';
 import { PromotionFields } from '@/features/masterCatalogs/MasterDetail/PromotionFields';
 import { rebase } from '@/lib/rebase';
@@ -50,4 +49,14 @@ export function MasterForm({ master }: { master: MasterCatalog }) {
       <UnsavedChanges {...leaving} />
     </form>
   );
+}
+
+/** What the form of a master catalog begins with; all its fields are sent (specification 1 §7). */
+function masterDraftOf({ name, validFrom, validTo, serviceType, type, promotions }: MasterCatalog): MasterCatalogBody {
+  return {
+    ...{ name, serviceType, type },
+    validFrom: validFrom ?? null,
+    validTo: validTo ?? null,
+    promotions: promotions.map(({ id, name: title, percent, productIds }) => ({ id, name: title, percent, productIds })),
+  };
 }
