@@ -11,8 +11,8 @@ const folders = (...names) => ({ path: names.map((name) => `^src/${name}/`) });
 const packages = (...names) => names.map((name) => `node_modules/${name}/`);
 
 /**
- * The direction of imports, `docs/architecture.md`: app → features → entities → services, machines, ui → domain → lib;
- * server → domain, lib. `test/architecture/importDirection.test.ts` shows for each rule that it can fail. Exceptions: none.
+ * The direction of imports, `docs/architecture.md`: app → features → entities → services, machines, ui → contract → domain → lib;
+ * server → contract, domain, lib. `test/architecture/importDirection.test.ts` shows for each rule that it can fail. Exceptions: none.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 module.exports = {
@@ -89,8 +89,15 @@ module.exports = {
       to: folders('app', 'features', 'entities', 'services', 'machines'),
     },
     {
+      name: 'contract-down-only',
+      comment: 'The contract states the endpoints by the schemas of domain.',
+      severity: 'error',
+      from: from('contract'),
+      to: { path: '^src/', pathNot: '^src/(contract|domain|lib)/' },
+    },
+    {
       name: 'domain-down-only',
-      comment: 'domain is the contract of browser and server: it stands on lib alone.',
+      comment: 'domain has the rules and schemas of browser and server: it stands on lib alone.',
       severity: 'error',
       from: from('domain'),
       to: { path: '^src/', pathNot: '^src/(domain|lib)/' },
@@ -106,7 +113,7 @@ module.exports = {
       name: 'domain-and-lib-are-pure',
       comment: 'Runs in a tab, in the server and in a test alike: rules, schemas and dates, no platform.',
       severity: 'error',
-      from: from('domain', 'lib'),
+      from: from('contract', 'domain', 'lib'),
       to: { path: 'node_modules/', pathNot: packages('zod', 'date-fns', '@date-fns/tz', '@zxcvbn-ts') },
     },
     {
@@ -121,7 +128,7 @@ module.exports = {
       comment: 'The server speaks the contract of domain. Nothing of the browser runs in it.',
       severity: 'error',
       from: from('server'),
-      to: { path: '^src/', pathNot: '^src/(domain|lib)/' },
+      to: { path: '^src/', pathNot: '^src/(contract|domain|lib)/' },
     },
     {
       name: 'production-imports-no-demo',

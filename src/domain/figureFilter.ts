@@ -55,6 +55,9 @@ export const figureFilterSchema = z.strictObject({
 });
 export type FigureFilter = z.infer<typeof figureFilterSchema>;
 
+/** The fields in which an empty text is a value: orders that name no account, no channel, no location, or have no such product. */
+export const EMPTY_FIGURE_FILTERS = ['accountIds', 'channels', 'locationIds', 'serviceType', 'product'] as const;
+
 const LISTS = ['accountIds', 'locationIds', 'channels', 'serviceType', 'statuses'] as const;
 const NUMBERS = ['dayStartsAt', 'hour'] as const;
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { accountDraftSchema, type Account, type AccountDraft } from '@/domain/account';
-import { mayCall } from '@/domain/calls';
+import { deleteAccount } from '@/contract/accounts';
+import { isGranted } from '@/contract/endpoint';
 import { useSignedIn } from '@/entities/session/useSignedIn';
 import { accountDraftOf, type AccountValues } from '@/features/accounts/AccountForm/accountDraft';
 import { AccountFields } from '@/features/accounts/AccountForm/AccountFields';
@@ -59,7 +60,7 @@ export function AccountForm({ account, parent, onSaved, onDeleted }: AccountForm
         canSave={account === null || isDirty}
         onDiscard={account && isDirty ? discard : null}
       >
-        {account && mayCall(user.role, 'DELETE /Accounts/:id') && <DeleteAccount account={account} onDeleted={deleted} />}
+        {account && isGranted(user.role, deleteAccount) && <DeleteAccount account={account} onDeleted={deleted} />}
       </FormActions>
       <UnsavedChanges {...leaving} />
     </form>

@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { mayCall } from '@/domain/calls';
+import { getCatalog } from '@/contract/catalogs';
+import { updateMasterCatalog } from '@/contract/masterCatalogs';
+import { isGranted } from '@/contract/endpoint';
 import { masterCatalogBodySchema, type MasterCatalog, type MasterCatalogBody } from '@/domain/masterCatalog';
 import { can } from '@/domain/permissions';
 import { useSignedIn } from '@/entities/session/useSignedIn';
@@ -20,7 +22,7 @@ export function MasterForm({ master }: { master: MasterCatalog }) {
   const [readMaster] = useLazyGetMasterCatalogQuery();
   const [updateMaster] = useUpdateMasterCatalogMutation();
   const values = useMemo(() => masterDraftOf(master), [master]);
-  const mayChange = mayCall(user.role, 'PUT /master-catalogs/:id');
+  const mayChange = isGranted(user.role, updateMasterCatalog);
   const { form, formProps, discard, problem, pending, isDirty, leaving } = useDraftForm<MasterCatalogBody, MasterCatalog | null>({
     schema: masterCatalogBodySchema,
     values,
@@ -42,7 +44,7 @@ export function MasterForm({ master }: { master: MasterCatalog }) {
       />
       <PromotionFields
         control={form.control}
-        catalogId={mayCall(user.role, 'GET /Catalogs/:id') ? master.catalogId : null}
+        catalogId={isGranted(user.role, getCatalog) ? master.catalogId : null}
         disabled={!mayChange}
       />
       {mayChange && <FormActions problem={problem} pending={pending} canSave={isDirty} onDiscard={isDirty ? discard : null} />}

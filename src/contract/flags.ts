@@ -1,0 +1,17 @@
+import { flagChangeSchema, flagDatafileSchema } from '@/domain/featureFlag';
+import { endpoint } from './endpoint';
+
+export const getFlagDatafile = endpoint({
+  method: 'GET',
+  path: '/flags/datafile.json',
+  access: 'signedToken',
+  reply: { single: flagDatafileSchema },
+});
+
+export const updateFlag = endpoint({
+  method: 'PUT',
+  path: '/flags/:name',
+  access: 'productAdmin',
+  body: flagChangeSchema,
+  reply: 'other',
+});

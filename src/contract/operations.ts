@@ -1,0 +1,24 @@
+import { operationFilterSchema, operationSchema } from '@/domain/operation';
+import { endpoint } from './endpoint';
+
+export const dismissOperation = endpoint({
+  method: 'DELETE',
+  path: '/statuses/:id',
+  access: [['catalogs', 'updateOwn']],
+  reply: 'other',
+});
+
+export const listOperations = endpoint({
+  method: 'GET',
+  path: '/statuses',
+  access: 'signedIn',
+  query: operationFilterSchema,
+  reply: { list: operationSchema },
+});
+
+export const getOperation = endpoint({
+  method: 'GET',
+  path: '/statuses/:id',
+  access: 'signedIn',
+  reply: { single: operationSchema },
+});
