@@ -98,7 +98,7 @@ export const PART_SAMPLES: Samples = {
     'that confirm': (
       <Opener>
         {(close) => (
-          <Dialog isOpen title={NAME} onClose={close}>
+          <Dialog isOpen title={NAME} isCloseButtonShown={false} onClose={close}>
             <DialogBody>{TEXT}</DialogBody>
             <DialogActions onCancel={close} confirmLabel="Confirm" onConfirm={close} focusCancel />
           </Dialog>
