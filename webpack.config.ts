@@ -96,7 +96,11 @@ export default function config(env: { switches?: boolean } | undefined, { mode }
     plugins: [
       new HtmlPlugin({ template: join(root, 'src/index.html') }),
       new webpack.NormalModuleReplacementPlugin(/^\.\/iconLoader$/, join(root, 'scripts/build/noIconsByName.mjs')),
-      new webpack.DefinePlugin({ APP_VERSION: JSON.stringify(version), TEST_SWITCHES: JSON.stringify(switches) }),
+      new webpack.DefinePlugin({
+        APP_VERSION: JSON.stringify(version),
+        TEST_SWITCHES: JSON.stringify(switches),
+        DEVELOPMENT_BUILD: JSON.stringify(development),
+      }),
       ...(development
         ? [new ReactRefreshPlugin({ overlay: false })]
         : // The late parts of Blueprint's stylesheet have no selector in common: they may come in any order.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { PATHS } from '@/domain/screenPaths';
 import { useDemoServer } from '../demoServer';
 import { BackOffice } from '../pages/BackOffice';
 
@@ -26,10 +27,15 @@ const THEMES = ['light', 'dark'] as const;
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 const WCAG_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** The route table as the app has it: the walk forgets none. */
-const screens = [...readFileSync('src/app/screens.ts', 'utf8').matchAll(/path: '([^']+)',\s+title: '([^']+)'/g)].map(
-  ([, path = '', title = '']) => ({ path, title }),
+/** Every screen of the route table, apart from that of development builds, which stands deeper in it. */
+const screens = [...readFileSync('src/app/screens.ts', 'utf8').matchAll(/^    path: PATHS\.(\w+),\s+title: '([^']+)'/gm)].map(
+  ([, name = '', title = '']) => {
+    const path = Object.entries(PATHS).find(([each]) => each === name)?.[1];
+    if (path === undefined) throw new Error(`No address of the screen ${name}`);
+    return { path, title };
+  },
 );
+if (screens.length < 30) throw new Error(`Read ${screens.length} screens of src/app/screens.ts: expected 30 or more`);
 
 /** The address of a screen, with something of the demo in it. */
 function addressOf(path: string): string {

@@ -5,14 +5,14 @@ import { Link, useParams } from 'react-router-dom';
 import { updateMasterCatalog } from '@/contract/masterCatalogs';
 import { isGranted } from '@/contract/endpoint';
 import { PATHS } from '@/domain/screenPaths';
+import { useChannelApps } from '@/entities/channel/useChannelApps';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { CatalogEditor } from '@/features/catalogs/CatalogEditor/CatalogEditor';
 import { marketLocale } from '@/lib/money';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useGetMasterCatalogQuery } from '@/services/api/masterCatalogsApi';
-import { useChannelApps } from '@/services/apps/useChannelApps';
 import { pathTo } from '@/services/paths/pathTo';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
 
@@ -37,11 +37,7 @@ export function MasterCatalogScreen() {
     return (
       <EmptyState
         title={intl.formatMessage({ id: 'masterCatalogs.detail.goneTitle' })}
-        action={
-          <Link to={PATHS.masterCatalogs} className={Classes.BUTTON}>
-            {intl.formatMessage({ id: 'masterCatalogs.deleted.backButton' })}
-          </Link>
-        }
+        link={{ to: PATHS.masterCatalogs, text: intl.formatMessage({ id: 'masterCatalogs.deleted.backButton' }) }}
       >
         {intl.formatMessage({ id: 'masterCatalogs.detail.goneText' })}
       </EmptyState>

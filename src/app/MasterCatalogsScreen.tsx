@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
+import { useChannelApps } from '@/entities/channel/useChannelApps';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { ImpactReview } from '@/features/catalogs/MenuImpact/ImpactReview';
 import { OutcomeList } from '@/features/catalogs/MenuImpact/OutcomeList';
 import { MasterCatalogsPage } from '@/features/masterCatalogs/MasterCatalogsPage';
 import type { PushViews } from '@/features/masterCatalogs/pushViews';
-import { useChannelApps } from '@/services/apps/useChannelApps';
-import { useSignedIn } from '@/services/session/useSignedIn';
 
 /** Master catalogs, with what a push changes and what came of it as the catalogs of a location show it: the two are features of their own. */
 export function MasterCatalogsScreen() {

@@ -5,8 +5,8 @@ import { Navigate } from 'react-router-dom';
 import { mayOpen } from '@/domain/screenAccess';
 import type { Screen } from '@/app/screens';
 import { ScreenTitle } from '@/app/ScreenTitle';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useFlags } from '@/services/flags/useFlags';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { showToast } from '@/ui/Toasts/showToast';
 
 /**

@@ -6,6 +6,9 @@ declare const APP_VERSION: string;
 /** True in the bundle of the chaos run alone: see brokenDelivery. */
 declare const TEST_SWITCHES: boolean;
 
+/** True in the bundle with hot reload alone: it has the page of the shared components. */
+declare const DEVELOPMENT_BUILD: boolean;
+
 declare module '*.css';
 
 declare module '*.wav' {

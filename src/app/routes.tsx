@@ -1,16 +1,19 @@
+import { useSelector } from '@xstate/react';
 import { Suspense, type ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { NotFound } from '@/app/NotFound';
 import { ScreenCrash } from '@/app/ScreenCrash';
 import { ScreenGate } from '@/app/ScreenGate';
 import { SCREENS } from '@/app/screens';
 import { ScreenTitle } from '@/app/ScreenTitle';
 import { SessionGate } from '@/app/SessionGate';
-import { SignIn } from '@/app/SignIn';
 import { SignOut } from '@/app/SignOut';
 import { LINK_PATHS } from '@/domain/accessLink';
 import { PATHS } from '@/domain/screenPaths';
+import { LoginPage } from '@/features/session/LoginPage';
+import { useRuntime } from '@/services/runtime/runtimeContext';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 const ForgotPasswordPage = lazyWithTexts(async () => (await import('@/features/session/ForgotPasswordPage')).ForgotPasswordPage);
 const AccessLinkPage = lazyWithTexts(async () => (await import('@/features/session/AccessLinkPage')).AccessLinkPage);
@@ -48,3 +51,23 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** An address that leads nowhere. */
+function NotFound() {
+  const intl = useIntl();
+  return (
+    <EmptyState
+      title={intl.formatMessage({ id: 'shell.notFound.title' })}
+      link={{ to: '/', text: intl.formatMessage({ id: 'shell.notFound.homeButton' }) }}
+    >
+      {intl.formatMessage({ id: 'shell.notFound.text' })}
+    </EmptyState>
+  );
+}
+
+/** The sign-in screen; who is signed in already goes on to the root. */
+function SignIn() {
+  const { session } = useRuntime();
+  const active = useSelector(session, (state) => state.matches('active'));
+  return active ? <Navigate to="/" replace /> : <LoginPage />;
+}

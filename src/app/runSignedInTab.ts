@@ -1,9 +1,9 @@
 import type { RuntimeHolder } from '@/app/runtimeHolder';
 import type { RunningRuntime, RuntimeParts } from '@/app/startPrintRuntime';
 import type { AppStore } from '@/app/store';
+import { selectSignedIn } from '@/entities/session/selectSignedIn';
 import type { Runtime } from '@/services/runtime/runtimeContext';
 import { startFlags } from '@/services/flags/startFlags';
-import { selectSignedIn } from '@/services/session/selectSignedIn';
 
 interface SignedInTab extends Omit<RuntimeParts, 'user' | 'locations' | 'onEnded'> {
   store: AppStore;

@@ -360,4 +360,15 @@ export const SCREENS: readonly Screen[] = [
     onlyProductAdmin: true,
     Page: lazyWithTexts(async () => (await import('@/features/flags/FlagsPage')).FlagsPage),
   },
+  ...(DEVELOPMENT_BUILD
+    ? [
+        {
+          path: PATHS.uiLab,
+          title: 'screens.uiLab.title',
+          group: 'administration',
+          onlyProductAdmin: true,
+          Page: lazyWithTexts(async () => (await import('@/features/uiLab/UiLabPage')).UiLabPage),
+        } satisfies Screen,
+      ]
+    : []),
 ];

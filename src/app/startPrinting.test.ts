@@ -2,7 +2,7 @@ import { waitFor } from '@testing-library/dom';
 import { forceCloseDatabase } from 'fake-indexeddb';
 import { http, HttpResponse } from 'msw';
 import type { PrintAck } from '@/domain/printJob';
-import { journalState } from '@/services/printing/journalState';
+import { journalState } from '@/features/printing/journalState';
 import { openPrintLedger } from '@/services/printing/printLedger';
 import { aPrinter } from '../../test/factories/aPrinter';
 import { aPrintJobMessage } from '../../test/factories/aPrintJob';

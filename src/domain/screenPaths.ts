@@ -44,6 +44,7 @@ export const PATHS = {
   supportContacts: '/support-contacts',
   mails: '/mails',
   lab: '/lab',
+  uiLab: '/lab/ui',
   flags: '/lab/flags',
 } as const;
 export type ScreenName = keyof typeof PATHS;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import type { Role } from '@/domain/role';
-import { selectSignedIn } from '@/services/session/selectSignedIn';
+import { selectSignedIn } from '@/entities/session/selectSignedIn';
 import { aLocation } from '../factories/aLocation';
 import { anAccount } from '../factories/anAccount';
 import { aToken } from '../factories/aToken';

@@ -8,7 +8,7 @@ import { aWideWindow } from './matchMedia';
 configure({ asyncUtilTimeout: 10_000 });
 jest.setTimeout(30_000);
 
-Object.assign(globalThis, { APP_VERSION: '1.2.3', TEST_SWITCHES: false });
+Object.assign(globalThis, { APP_VERSION: '1.2.3', TEST_SWITCHES: false, DEVELOPMENT_BUILD: false });
 Element.prototype.scrollTo = () => undefined;
 HTMLMediaElement.prototype.play = async () => undefined;
 

@@ -1,16 +1,14 @@
-import { Drawer, OverlaysProvider } from '@blueprintjs/core';
+import { Button, Callout, Classes, Drawer, OverlaysProvider } from '@blueprintjs/core';
 import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet, useLocation } from 'react-router-dom';
 import '@/app/shell/shell.css';
-import { RuntimeTrouble } from '@/app/shell/RuntimeTrouble';
 import { Sidebar } from '@/app/shell/Sidebar';
 import { TopBar } from '@/app/shell/TopBar';
-import { usePaletteKeys } from '@/app/shell/usePaletteKeys';
 import { PrintingAlerts } from '@/features/printing/PrintingBanners/PrintingAlerts';
 import { SessionRenewal } from '@/features/session/SessionRenewal';
 import { useIsNewVersionThere } from '@/services/realtime/appBuild';
-import { useRuntime } from '@/services/runtime/runtimeContext';
+import { useRuntime, type Runtime } from '@/services/runtime/runtimeContext';
 import { removeStored, writeStored } from '@/services/storage/browserStorage';
 import { useStored } from '@/services/storage/useStored';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
@@ -125,4 +123,34 @@ export function Shell() {
       </LazyPart>
     </OverlaysProvider>
   );
+}
+
+interface RuntimeTroubleProps {
+  trouble: NonNullable<Runtime['trouble']> | 'newVersion';
+}
+
+const INTENTS = { newVersion: 'primary', outdated: 'warning', notStarted: 'danger', unwritable: 'danger' } as const;
+
+/** Asks for a reload where this page cannot go on as it is, and where a new version waits: until then this one works. */
+function RuntimeTrouble({ trouble }: RuntimeTroubleProps) {
+  const intl = useIntl();
+  return (
+    <Callout className="runtime-trouble" intent={INTENTS[trouble]} role={trouble === 'newVersion' ? 'status' : 'alert'} compact>
+      <span>{intl.formatMessage({ id: `shell.trouble.${trouble}Text` })}</span>
+      <Button onClick={() => location.reload()}>{intl.formatMessage({ id: 'shell.crash.reloadButton' })}</Button>
+    </Callout>
+  );
+}
+
+/** Ctrl+K, or Cmd+K, wherever the focus is; not while a dialog asks something. `open` must be stable. */
+function usePaletteKeys(open: () => void): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
+      event.preventDefault();
+      if (!document.querySelector(`.${Classes.DIALOG}`)) open();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [open]);
 }

@@ -1,10 +1,10 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { LogOut, MenuClosed, MenuOpen, Search } from '@blueprintjs/icons';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import { NavLink } from 'react-router-dom';
 import type { Screen } from '@/app/screens';
 import { SidebarFooter } from '@/app/shell/SidebarFooter';
-import { SidebarLink } from '@/app/shell/SidebarLink';
 import { useOpenScreens } from '@/app/shell/useOpenScreens';
 import { PATHS } from '@/domain/screenPaths';
 import { useDeployment } from '@/services/deployment/deploymentContext';
@@ -99,3 +99,23 @@ function SidebarGroup({ group, screens }: { group: Screen['group']; screens: rea
 }
 
 const SEARCH_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ K' : 'Ctrl K';
+
+interface SidebarLinkProps {
+  to: string;
+  icon: ReactNode;
+  children: string;
+}
+
+/** The way to one screen; the one that is open is marked. */
+function SidebarLink({ to, icon, children }: SidebarLinkProps) {
+  return (
+    <NavLink
+      to={to}
+      className={({ isActive }) => `${Classes.MENU_ITEM} sidebar-link${isActive ? ` ${Classes.ACTIVE}` : ''}`}
+      title={children}
+    >
+      {icon}
+      <span className="sidebar-words">{children}</span>
+    </NavLink>
+  );
+}

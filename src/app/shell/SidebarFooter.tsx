@@ -1,7 +1,7 @@
 import { Tag } from '@blueprintjs/core';
-import { Clock } from '@/app/shell/Clock';
-import { Logo } from '@/app/shell/Logo';
+import { useIntl } from 'react-intl';
 import { useDeployment } from '@/services/deployment/deploymentContext';
+import { useClock } from '@/ui/clock/useClock';
 
 /** The time, the logo, where this is deployed unless in production, and the version (specification 1 §2). */
 export function SidebarFooter({ mini }: { mini: boolean }) {
@@ -15,5 +15,33 @@ export function SidebarFooter({ mini }: { mini: boolean }) {
         <span>{`v${APP_VERSION}`}</span>
       </div>
     </footer>
+  );
+}
+
+const MINUTE_MS = 60_000;
+
+/** Day, month and time of this browser (specification 1 §9): right to the second, drawn anew each minute. */
+function Clock({ month }: { month: 'long' | 'short' }) {
+  const intl = useIntl();
+  const now = useClock(wholeMinute);
+  return (
+    <time className="sidebar-clock" dateTime={new Date(now).toISOString()}>
+      {intl.formatDate(now, { day: 'numeric', month, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}
+    </time>
+  );
+}
+
+function wholeMinute(now: number): number {
+  return Math.floor(now / MINUTE_MS) * MINUTE_MS;
+}
+
+/** The mark of the product: a ticket. `icon.svg` is the same one for the browser's tab. */
+function Logo({ name }: { name: string }) {
+  return (
+    <svg viewBox="0 0 32 32" width={24} height={24} role="img" aria-label={name}>
+      <rect width="32" height="32" rx="6" fill="#2f71a3" />
+      <path d="M9 5h14v20l-2.3-2-2.4 2-2.3-2-2.3 2-2.4-2L9 25z" fill="#fff" />
+      <path d="M12 10h8M12 14h8M12 18h5" stroke="#2f71a3" strokeWidth="1.8" strokeLinecap="round" />
+    </svg>
   );
 }

@@ -1,17 +1,18 @@
 import { Button } from '@blueprintjs/core';
 import { Menu as MenuIcon } from '@blueprintjs/icons';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useIntl } from 'react-intl';
 import { useMatches } from 'react-router-dom';
 import { isProductAdmin } from '@/domain/role';
-import { SCREENS } from '@/app/screens';
+import { SCREENS, type Screen } from '@/app/screens';
 import { ConnectionDot } from '@/app/shell/ConnectionDot';
-import { useLocationName } from '@/app/shell/useLocationName';
 import { UserMenu } from '@/app/shell/UserMenu';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { NewsCentre } from '@/features/news/NewsCentre';
 import { PrinterMenu } from '@/features/printing/PrinterMenu/PrinterMenu';
 import { SupportMenu } from '@/features/support/SupportMenu';
+import { useGetLocationNameQuery } from '@/services/api/locationsApi';
 import { useDeployment } from '@/services/deployment/deploymentContext';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
 interface TopBarProps {
@@ -55,4 +56,12 @@ export function TopBar({ onOpenMenu, onReadyForService }: TopBarProps) {
       <UserMenu />
     </header>
   );
+}
+
+/** The name of the location that the address of a screen names; none before it is known, or where there is no such location. */
+function useLocationName(screen: Screen | undefined): string | undefined {
+  const params = useMatches().at(-1)?.params;
+  const id = screen?.locationParam && params?.[screen.locationParam];
+  const { currentData, isError } = useGetLocationNameQuery(id || skipToken);
+  return isError ? undefined : currentData?.name;
 }

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { User as UserIcon } from '@blueprintjs/icons';
 import { lazy, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { useSignedIn } from '@/services/session/useSignedIn';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LatePopover } from '@/ui/LatePopover/LatePopover';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';

@@ -6,11 +6,11 @@ import { useNavigate } from 'react-router-dom';
 import { can } from '@/domain/permissions';
 import { isProductAdmin } from '@/domain/role';
 import { PATHS } from '@/domain/screenPaths';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { pathTo } from '@/services/paths/pathTo';
 import { LANGUAGES, type Language } from '@/domain/language';
 import { storeLanguage } from '@/services/preferences/language';
 import { storeTheme, THEMES, usePreferredTheme } from '@/services/preferences/theme';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { ChoiceMenu } from '@/ui/ChoiceMenu/ChoiceMenu';
 
 /** What is in the user menu. */

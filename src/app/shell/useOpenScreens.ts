@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { mayOpen } from '@/domain/screenAccess';
 import { SCREENS, type Screen } from '@/app/screens';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useDeployment } from '@/services/deployment/deploymentContext';
 import { useFlags } from '@/services/flags/useFlags';
-import { useSignedIn } from '@/services/session/useSignedIn';
 
 /** The screens that are offered to the user, in the order of the sidebar: those it may open, and whose flag is known to be on (row S-12). */
 export function useOpenScreens(): readonly Screen[] {

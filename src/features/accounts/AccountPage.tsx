@@ -5,7 +5,6 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { Account } from '@/domain/account';
 import { PATHS } from '@/domain/screenPaths';
 import { AccountForm } from '@/features/accounts/AccountForm/AccountForm';
-import { AccountSkeleton } from '@/features/accounts/AccountForm/AccountSkeleton';
 import { AccountSetup } from '@/features/accounts/AccountParts/AccountSetup';
 import { AccountParts } from '@/features/accounts/AccountParts/AccountParts';
 import { accountAddress } from '@/features/accounts/accountAddress';
@@ -14,6 +13,7 @@ import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useGetAccountQuery, useGetSubaccountQuery } from '@/services/api/accountsApi';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
+import { FormSkeleton } from '@/ui/Form/FormSkeleton';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import { showToast } from '@/ui/Toasts/showToast';
 
@@ -51,7 +51,7 @@ export function AccountPage({ accountId, parentId, users }: AccountPageProps) {
       data={needed.currentData}
       error={needed.error ? apiErrorText(intl, needed.error) : null}
       onRetry={() => void needed.refetch()}
-      skeleton={<AccountSkeleton />}
+      skeleton={<FormSkeleton fields={10} />}
     >
       {(data) => <Loaded key={data.id} account={isNew ? null : data} parent={parent.currentData ?? null} users={users} />}
     </QueryView>
@@ -108,11 +108,7 @@ function NoAccount() {
   return (
     <EmptyState
       title={intl.formatMessage({ id: 'accounts.notFound.title' })}
-      action={
-        <Link to={PATHS.accounts} className={Classes.BUTTON}>
-          {intl.formatMessage({ id: 'accounts.notFound.listButton' })}
-        </Link>
-      }
+      link={{ to: PATHS.accounts, text: intl.formatMessage({ id: 'accounts.notFound.listButton' }) }}
     >
       {intl.formatMessage({ id: 'accounts.notFound.text' })}
     </EmptyState>

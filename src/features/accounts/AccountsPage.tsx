@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 import { BILLING_MODES, type Account } from '@/domain/account';
 import { can } from '@/domain/permissions';
 import { PATHS } from '@/domain/screenPaths';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { accountAddress } from '@/features/accounts/accountAddress';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAccountsQuery } from '@/services/api/accountsApi';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { BY_NAME, type Column } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
 

@@ -1,9 +1,8 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import type { AuditEntry } from '@/domain/auditEntry';
 import { AuditDetail } from '@/features/auditLogs/AuditDetail/AuditDetail';
 import { AuditFilterForm } from '@/features/auditLogs/AuditFilterForm/AuditFilterForm';
 import '@/features/auditLogs/auditLogs.css';
@@ -12,6 +11,8 @@ import { AuditTable } from '@/features/auditLogs/AuditTable';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAuditLogsInfiniteQuery } from '@/services/api/auditApi';
 import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
+import { joinPages } from '@/ui/DataTable/joinPages';
+import { PagedRows } from '@/ui/DataTable/PagedRows';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
 
@@ -34,11 +35,11 @@ export function AuditLogsPage() {
       <AuditFilterForm search={search} problem={problem} onChange={look} />
       {!problem && (
         <QueryView
-          data={currentData && entriesOf(currentData.pages)}
+          data={currentData && joinPages(currentData.pages)}
           error={error ? apiErrorText(intl, error) : null}
           onRetry={() => void refetch()}
           skeleton={<DataTableSkeleton />}
-          isEmpty={({ entries }) => entries.length === 0}
+          isEmpty={({ rows }) => rows.length === 0}
           empty={
             <EmptyState
               title={intl.formatMessage({ id: 'auditLogs.table.emptyTitle' })}
@@ -48,23 +49,18 @@ export function AuditLogsPage() {
             </EmptyState>
           }
         >
-          {({ entries, total, dropped }) => (
+          {({ rows, total, dropped }) => (
             <>
-              {dropped > 0 && (
-                <Callout compact intent="warning" role="status">
-                  {intl.formatMessage({ id: 'ui.table.droppedLabel' }, { count: dropped })}
-                </Callout>
-              )}
-              <AuditTable entries={entries} onOpen={({ id }) => setOpenId(id)} />
-              <div className="audit-more">
-                <span>{intl.formatMessage({ id: 'auditLogs.table.shownLabel' }, { shown: entries.length, total })}</span>
-                {hasNextPage && (
-                  <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                    {intl.formatMessage({ id: 'auditLogs.table.moreButton' })}
-                  </Button>
-                )}
-              </div>
-              {entries
+              <PagedRows
+                dropped={dropped}
+                shownLabel={intl.formatMessage({ id: 'auditLogs.table.shownLabel' }, { shown: rows.length, total })}
+                moreLabel={intl.formatMessage({ id: 'auditLogs.table.moreButton' })}
+                onMore={hasNextPage ? () => void fetchNextPage() : null}
+                isLoadingMore={isFetchingNextPage}
+              >
+                <AuditTable entries={rows} onOpen={({ id }) => setOpenId(id)} />
+              </PagedRows>
+              {rows
                 .filter(({ id }) => id === openId)
                 .map((entry) => (
                   <AuditDetail key={entry.id} entry={entry} onClose={() => setOpenId(null)} />
@@ -75,17 +71,4 @@ export function AuditLogsPage() {
       )}
     </div>
   );
-}
-
-interface Page {
-  data: AuditEntry[];
-  totalCount: number;
-  dropped: number;
-}
-
-/** Lines that were written since move older ones to the next page: each is there once. */
-function entriesOf(pages: readonly Page[]) {
-  const entries = new Map(pages.flatMap(({ data }) => data.map((entry): [string, AuditEntry] => [entry.id, entry])));
-  const dropped = pages.reduce((sum, page) => sum + page.dropped, 0);
-  return { entries: [...entries.values()], total: pages.at(-1)?.totalCount ?? 0, dropped };
 }

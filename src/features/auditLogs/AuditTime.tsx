@@ -1,5 +1,4 @@
-import { useIntl } from 'react-intl';
-import { relativeTime } from '@/features/auditLogs/relativeTime';
+import { useIntl, type IntlShape } from 'react-intl';
 import { useClock } from '@/ui/clock/useClock';
 
 const MINUTE_MS = 60_000;
@@ -27,4 +26,17 @@ export function AuditTime({ date }: { date: string }) {
 
 function wholeMinute(now: number): number {
   return Math.floor(now / MINUTE_MS) * MINUTE_MS;
+}
+
+const UNITS = [
+  ['day', 24 * 60 * MINUTE_MS],
+  ['hour', 60 * MINUTE_MS],
+  ['minute', MINUTE_MS],
+] as const;
+
+/** How long ago an instant is, in the largest unit that fits: "3 hours ago". */
+function relativeTime(intl: IntlShape, instant: Date, now: number): string {
+  const ms = instant.getTime() - now;
+  const [unit, size] = UNITS.find(([, one]) => Math.abs(ms) >= one) ?? ['minute', MINUTE_MS];
+  return intl.formatRelativeTime(Math.trunc(ms / size), unit, { numeric: 'auto' });
 }

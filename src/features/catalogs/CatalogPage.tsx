@@ -5,15 +5,16 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import { deleteCatalog, updateCatalog } from '@/contract/catalogs';
 import { pushMenu } from '@/contract/menus';
 import { isGranted } from '@/contract/endpoint';
-import { CatalogEditor, type EditedCatalog } from '@/features/catalogs/CatalogEditor/CatalogEditor';
+import { useChannelApps } from '@/entities/channel/useChannelApps';
+import { useSignedIn } from '@/entities/session/useSignedIn';
+import { CatalogEditor } from '@/features/catalogs/CatalogEditor/CatalogEditor';
+import type { EditedCatalog } from '@/features/catalogs/CatalogEditor/CatalogWorkbench';
 import { SyncButton } from '@/features/catalogs/CatalogSync/SyncButton';
 import { ChannelDifferences } from '@/features/catalogs/ChannelDifferences';
 import { DeleteCatalog } from '@/features/catalogs/DeleteCatalog';
 import { useChannelDifferences } from '@/features/catalogs/useChannelDifferences';
 import { marketLocale } from '@/lib/money';
-import { useChannelApps } from '@/services/apps/useChannelApps';
 import { pathTo } from '@/services/paths/pathTo';
-import { useSignedIn } from '@/services/session/useSignedIn';
 
 /** A catalog of a location, to be edited and pushed to its channels (rows CA-02 to CA-05). */
 export function CatalogPage() {

@@ -6,6 +6,8 @@ import { Link, useParams } from 'react-router-dom';
 import { createCatalog } from '@/contract/catalogs';
 import { pushMenu } from '@/contract/menus';
 import { isGranted } from '@/contract/endpoint';
+import { useChannelApps } from '@/entities/channel/useChannelApps';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { catalogColumns } from '@/features/catalogs/CatalogList/catalogColumns';
 import '@/features/catalogs/catalogs.css';
 import { SyncButton } from '@/features/catalogs/CatalogSync/SyncButton';
@@ -14,9 +16,7 @@ import { SnapshotsButton } from '@/features/catalogs/Snapshots/SnapshotsButton';
 import { useChannelDifferences } from '@/features/catalogs/useChannelDifferences';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListCatalogSummariesQuery } from '@/services/api/catalogsApi';
-import { useChannelApps } from '@/services/apps/useChannelApps';
 import { pathTo } from '@/services/paths/pathTo';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { BY_NAME } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
 

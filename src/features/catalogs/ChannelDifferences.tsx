@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { FormattedMessage, useIntl } from 'react-intl';
 import type { MenuSnapshot } from '@/domain/menuPush';
-import { useChannelApps } from '@/services/apps/useChannelApps';
+import { useChannelApps } from '@/entities/channel/useChannelApps';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 interface ChannelDifferencesProps {

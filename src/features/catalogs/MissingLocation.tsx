@@ -1,6 +1,4 @@
-import { Classes } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import { PATHS } from '@/domain/screenPaths';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
@@ -10,11 +8,7 @@ export function MissingLocation() {
   return (
     <EmptyState
       title={intl.formatMessage({ id: 'catalogs.noLocation.title' })}
-      action={
-        <Link to={PATHS.locations} className={Classes.BUTTON}>
-          {intl.formatMessage({ id: 'catalogs.noLocation.listButton' })}
-        </Link>
-      }
+      link={{ to: PATHS.locations, text: intl.formatMessage({ id: 'catalogs.noLocation.listButton' }) }}
     >
       {intl.formatMessage({ id: 'catalogs.noLocation.text' })}
     </EmptyState>

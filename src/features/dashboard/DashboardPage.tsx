@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { filterZone } from '@/domain/filterZone';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { DASHBOARD_PERIODS, type DashboardPeriod } from '@/features/dashboard/dashboardPeriods';
 import { FigureWidgets } from '@/features/dashboard/FigureWidgets';
 import { PeriodTile } from '@/features/dashboard/PeriodTile';
@@ -8,7 +9,6 @@ import { useFigures } from '@/features/dashboard/useFigures';
 import { dayOf } from '@/lib/calendarDay';
 import { viewerZone } from '@/lib/timeZone';
 import { apiErrorText } from '@/services/api/apiErrorText';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { useClock } from '@/ui/clock/useClock';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import '@/features/dashboard/dashboard.css';

@@ -1,11 +1,9 @@
-import { Classes } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
-import { Link } from 'react-router-dom';
 import type { FigureFilter } from '@/domain/figureFilter';
 import type { OrderStatistics } from '@/domain/orderStatistics';
 import { PATHS } from '@/domain/screenPaths';
+import { useFigureRow } from '@/entities/figures/useFigureRow';
 import type { DashboardPeriod } from '@/features/dashboard/dashboardPeriods';
-import { useFigureRow } from '@/services/figures/useFigureRow';
 import { ChartPanel } from '@/ui/Chart/ChartPanel';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
@@ -24,16 +22,7 @@ export function FigureWidgets({ period, filter, statistics: { byDay, byAccount, 
     intl.formatMessage({ id: `dashboard.${id}` });
   const title = intl.formatMessage({ id: 'dashboard.emptyTitle' });
   if (byDay.length + byAccount.length + topProducts.length === 0) {
-    return (
-      <EmptyState
-        title={title}
-        action={
-          <Link to={PATHS.operations} className={Classes.BUTTON}>
-            {intl.formatMessage({ id: 'dashboard.ordersButton' })}
-          </Link>
-        }
-      />
-    );
+    return <EmptyState title={title} link={{ to: PATHS.operations, text: intl.formatMessage({ id: 'dashboard.ordersButton' }) }} />;
   }
   const empty = <EmptyState title={title} />;
   return (

@@ -5,10 +5,10 @@ import type { FigureFilter } from '@/domain/figureFilter';
 import type { ReportStatus } from '@/domain/orderStatus';
 import { figureTotals } from '@/domain/figureTotals';
 import type { StatisticsReply } from '@/domain/orderStatistics';
+import { FigureLink } from '@/entities/figures/FigureLink';
+import { ofStatus } from '@/entities/figures/ofStatus';
+import { SalesLinks } from '@/entities/figures/SalesLinks';
 import type { DashboardPeriod } from '@/features/dashboard/dashboardPeriods';
-import { FigureLink } from '@/services/figures/FigureLink';
-import { ofStatus } from '@/services/figures/ofStatus';
-import { SalesLinks } from '@/services/figures/SalesLinks';
 
 interface PeriodTileProps {
   period: DashboardPeriod;

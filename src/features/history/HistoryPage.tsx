@@ -1,13 +1,13 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { PromiseTracker } from '@/features/history/Boards/PromiseTracker';
 import { ReturnBoard } from '@/features/history/Boards/ReturnBoard';
 import { HistoryIntro } from '@/features/history/HistoryIntro';
 import { OperationList } from '@/features/history/OperationList/OperationList';
 import { useOpenPlaces } from '@/features/history/useOpenPlaces';
 import '@/features/history/history.css';
-import { useSignedIn } from '@/services/session/useSignedIn';
 
 const VIEWS = ['list', 'tracker', 'returns'] as const;
 type View = (typeof VIEWS)[number];

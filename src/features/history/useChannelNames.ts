@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useChannelApps } from '@/services/apps/useChannelApps';
+import { useChannelApps } from '@/entities/channel/useChannelApps';
 
 /** The names of the channels, by slug; one that nobody knows has its slug. */
 export function useChannelNames(): (slug: string) => string {

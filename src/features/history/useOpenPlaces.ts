@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { Operation } from '@/domain/operation';
 import { mayOpen } from '@/domain/screenAccess';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useFlags } from '@/services/flags/useFlags';
 import { pathTo } from '@/services/paths/pathTo';
-import { useSignedIn } from '@/services/session/useSignedIn';
 
 /** What the user may see of pauses and blocks, and where that is changed. */
 export interface OpenPlaces {

@@ -2,11 +2,11 @@ import { useMemo, useState } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import type { IntakeRequest } from '@/domain/connection';
+import { useChannelApps } from '@/entities/channel/useChannelApps';
 import { IntakeRequestDrawer } from '@/features/integrationLog/IntakeRequestDrawer';
 import { LogTable } from '@/features/integrationLog/LogTable';
 import { useListIntakeRequestsQuery } from '@/services/api/connectionsApi';
 import { useListLocationsQuery } from '@/services/api/locationsApi';
-import { useChannelApps } from '@/services/apps/useChannelApps';
 import type { Column } from '@/ui/DataTable/column';
 
 /**

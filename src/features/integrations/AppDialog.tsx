@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Dialog, DialogBody } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
@@ -6,6 +6,7 @@ import { APP_COUNTRIES, appChangeSchema, type App, type AppChange } from '@/doma
 import { AppImageField } from '@/features/integrations/AppImageField';
 import { useUpdateAppMutation } from '@/services/api/appsApi';
 import { useDraftForm } from '@/services/forms/useDraftForm';
+import { DialogActions } from '@/ui/DialogActions/DialogActions';
 import { FormProblem } from '@/ui/Form/FormProblem';
 import { PickManyField } from '@/ui/Form/PickManyField';
 import { SwitchField } from '@/ui/Form/SwitchField';
@@ -67,15 +68,11 @@ export function AppDialog({ app, onClose }: AppDialogProps) {
           />
           <FormProblem>{problem}</FormProblem>
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button onClick={onClose}>{intl.formatMessage({ id: 'form.cancelButton' })}</Button>
-              <Button type="submit" intent="primary" loading={pending} disabled={!isDirty}>
-                {intl.formatMessage({ id: 'form.saveButton' })}
-              </Button>
-            </>
-          }
+        <DialogActions
+          onCancel={onClose}
+          confirmLabel={intl.formatMessage({ id: 'form.saveButton' })}
+          pending={pending}
+          disabled={!isDirty}
         />
       </form>
     </Dialog>

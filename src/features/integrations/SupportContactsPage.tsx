@@ -7,7 +7,7 @@ import '@/features/integrations/apps.css';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useGetSupportContactsQuery, useUpdateSupportContactsMutation } from '@/services/api/appsApi';
 import { useDraftForm } from '@/services/forms/useDraftForm';
-import { FormProblem } from '@/ui/Form/FormProblem';
+import { FormActions } from '@/ui/Form/FormActions';
 import { SelectField } from '@/ui/Form/SelectField';
 import { TextField } from '@/ui/Form/TextField';
 import { QueryView } from '@/ui/QueryView/QueryView';
@@ -95,11 +95,7 @@ function ContactsForm({ stored }: { stored: SupportContacts }) {
           />
         </Card>
       ))}
-      <div className="form-actions">
-        <FormProblem>{problem}</FormProblem>
-        <Button type="submit" intent="primary" loading={pending} disabled={!isDirty}>
-          {intl.formatMessage({ id: 'form.saveButton' })}
-        </Button>
+      <FormActions problem={problem} pending={pending} canSave={isDirty} onDiscard={isDirty ? discard : null}>
         <Button
           icon={<Plus />}
           disabled={pending || fields.length >= MAX_CONTACTS}
@@ -107,12 +103,7 @@ function ContactsForm({ stored }: { stored: SupportContacts }) {
         >
           {intl.formatMessage({ id: 'contacts.form.addButton' })}
         </Button>
-        {isDirty && (
-          <Button onClick={discard} disabled={pending}>
-            {intl.formatMessage({ id: 'form.discardButton' })}
-          </Button>
-        )}
-      </div>
+      </FormActions>
       <UnsavedChanges {...leaving} />
     </form>
   );

@@ -1,10 +1,9 @@
 import { Classes } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { Location } from '@/domain/location';
 import { PATHS } from '@/domain/screenPaths';
 import { LocationForm } from '@/features/locations/LocationForm/LocationForm';
-import { LocationSkeleton } from '@/features/locations/LocationForm/LocationSkeleton';
 import { NewLocation } from '@/features/locations/LocationForm/NewLocation';
 import '@/features/locations/locations.css';
 import type { PrinterTools } from '@/features/locations/Printing/PrintingSection';
@@ -14,6 +13,7 @@ import { apiErrorText } from '@/services/api/apiErrorText';
 import { useGetLocationQuery } from '@/services/api/locationsApi';
 import { pathTo } from '@/services/paths/pathTo';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
+import { FormSkeleton } from '@/ui/Form/FormSkeleton';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import { showToast } from '@/ui/Toasts/showToast';
 
@@ -67,17 +67,23 @@ export function LocationPage({ locationId, accountId, printerTools }: LocationPa
   );
 }
 
+/** Stands in for the form of a location, in its shape. */
+function LocationSkeleton() {
+  return (
+    <div className="location-waits">
+      <div className={`location-tabs-wait ${Classes.SKELETON}`} />
+      <FormSkeleton fields={12} />
+    </div>
+  );
+}
+
 /** Also for a location of others: nothing tells that it exists. */
 function NotThere({ what }: { what: 'account' | 'location' }) {
   const intl = useIntl();
   return (
     <EmptyState
       title={intl.formatMessage({ id: `locations.notFound.${what}Title` })}
-      action={
-        <Link to={PATHS.locations} className={Classes.BUTTON}>
-          {intl.formatMessage({ id: 'locations.notFound.listButton' })}
-        </Link>
-      }
+      link={{ to: PATHS.locations, text: intl.formatMessage({ id: 'locations.notFound.listButton' }) }}
     >
       {intl.formatMessage({ id: 'locations.notFound.text' })}
     </EmptyState>

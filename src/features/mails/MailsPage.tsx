@@ -11,6 +11,7 @@ import { useDeployment } from '@/services/deployment/deploymentContext';
 import type { Column } from '@/ui/DataTable/column';
 import { DataTable } from '@/ui/DataTable/DataTable';
 import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
+import { DroppedRows } from '@/ui/DataTable/DroppedRows';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
 
@@ -56,11 +57,7 @@ export function MailsPage() {
       >
         {(rows) => (
           <>
-            {dropped > 0 && (
-              <Callout compact intent="warning" role="status">
-                {intl.formatMessage({ id: 'ui.table.droppedLabel' }, { count: dropped })}
-              </Callout>
-            )}
+            <DroppedRows count={dropped} />
             <DataTable
               label={intl.formatMessage({ id: 'screens.mails.title' })}
               rows={rows}

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { Location } from '@/domain/location';
 import type { MasterCatalog } from '@/domain/masterCatalog';
-import { locationsOf } from '@/services/filters/placeFilter';
-import { usePlaceChoices } from '@/services/filters/usePlaceChoices';
+import { locationsOf } from '@/entities/placeFilter/placeFilter';
+import { usePlaceChoices } from '@/entities/placeFilter/usePlaceChoices';
 
 /** The locations that a master catalog may go to, of those that the user has: of its account and the sub-accounts of that. */
 export function useStoreChoices({ accountId }: Pick<MasterCatalog, 'accountId'>): readonly Location[] {

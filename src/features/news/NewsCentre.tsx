@@ -2,10 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { Notifications } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import * as z from 'zod/mini';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { newsFor } from '@/features/news/newsItems';
-import { useDoneNews } from '@/features/news/useDoneNews';
 import { useFlags } from '@/services/flags/useFlags';
-import { useSignedIn } from '@/services/session/useSignedIn';
+import { readStored, writeStored } from '@/services/storage/browserStorage';
+import { useStored } from '@/services/storage/useStored';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 
@@ -44,4 +46,22 @@ export function NewsCentre() {
       )}
     </>
   );
+}
+
+const doneSchema = z.array(z.string());
+
+/** Which news a user has done, kept for this browser beyond the sign-out (decision G04), and how one more is marked. Live in all tabs. */
+function useDoneNews(userId: string): [done: readonly string[], markDone: (id: string) => void] {
+  const key = `news:${userId}`;
+  const markDone = (id: string) => writeStored(key, JSON.stringify([...new Set([...doneOf(readStored(key)), id])]));
+  return [doneOf(useStored(key)), markDone];
+}
+
+function doneOf(stored: string | null): readonly string[] {
+  try {
+    return doneSchema.parse(JSON.parse(stored ?? '[]'));
+  } catch {
+    // Somebody else wrote there.
+    return [];
+  }
 }

@@ -1,10 +1,9 @@
-import { Button } from '@blueprintjs/core';
+import { Button, HTMLSelect } from '@blueprintjs/core';
 import { GridView, List } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import type { FilterZone } from '@/domain/filterZone';
-import type { BoardSort } from '@/features/operations/boardSort';
+import { BOARD_SORTS, boardSort, type BoardSort } from '@/features/operations/boardSort';
 import { BOARD_VIEWS, type BoardView } from '@/features/operations/boardView';
-import { SortSelect } from '@/features/operations/SortSelect';
 import { SoundSwitch } from '@/features/operations/sound/SoundSwitch';
 
 interface BoardToolbarProps {
@@ -49,5 +48,23 @@ export function BoardToolbar({ zone, view, onView, sort, onSort }: BoardToolbarP
         <SortSelect value={sort} onChange={onSort} />
       </div>
     </div>
+  );
+}
+
+interface SortSelectProps {
+  value: BoardSort;
+  onChange: (sort: BoardSort) => void;
+}
+
+/** In what order the open orders stand (row BO-01). */
+function SortSelect({ value, onChange }: SortSelectProps) {
+  const intl = useIntl();
+  return (
+    <HTMLSelect
+      aria-label={intl.formatMessage({ id: 'operations.sort.label' })}
+      value={value}
+      onChange={(event) => onChange(boardSort(event.currentTarget.value))}
+      options={BOARD_SORTS.map((sort) => ({ value: sort, label: intl.formatMessage({ id: `operations.sort.${sort}` }) }))}
+    />
   );
 }

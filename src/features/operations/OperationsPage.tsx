@@ -1,33 +1,38 @@
+import { Callout, Classes } from '@blueprintjs/core';
 import { Suspense, useCallback, useMemo, type ReactNode } from 'react';
-import { useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import type { OrderPage } from '@/domain/order';
 import { can } from '@/domain/permissions';
+import type { Role } from '@/domain/role';
+import { useOrderActions } from '@/entities/order/useOrderActions';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useBlockedProducts } from '@/features/operations/BlockedProducts/useBlockedProducts';
 import { BoardEmpty } from '@/features/operations/BoardEmpty';
-import { BoardNotices } from '@/features/operations/BoardNotices';
 import { boardRow } from '@/features/operations/boardRow';
 import { boardSort, sortRows } from '@/features/operations/boardSort';
 import { boardTab, countsByTab, rowsOfTab, type BoardTab } from '@/features/operations/boardTab';
 import { BoardToolbar } from '@/features/operations/BoardToolbar';
+import type { BoardTools } from '@/features/operations/boardTools';
 import { useBoardView } from '@/features/operations/boardView';
-import { BoardSkeleton } from '@/features/operations/OrderBoard/BoardSkeleton';
 import { OrderBoard } from '@/features/operations/OrderBoard/OrderBoard';
 import { OrderCard } from '@/features/operations/OrderBoard/OrderCard';
 import { OperationTabs } from '@/features/operations/OperationTabs/OperationTabs';
+import type { OrderFlags } from '@/features/operations/orderFlags';
 import { SERVICE_PARAM, serviceFilter } from '@/features/operations/ServiceTypeFilter/serviceFilter';
 import { useBoardKeys } from '@/features/operations/useBoardKeys';
 import { useBoardOrders } from '@/features/operations/useBoardOrders';
-import { useBoardTools } from '@/features/operations/useBoardTools';
 import { useOrderFlags } from '@/features/operations/useOrderFlags';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAppsQuery } from '@/services/api/appsApi';
+import { useFlags } from '@/services/flags/useFlags';
 import { useFreshness } from '@/services/realtime/useFreshness';
 import { useLive } from '@/services/realtime/useLive';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { OldDataBanner } from '@/ui/OldData/OldDataBanner';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import '@/features/operations/operations.css';
+import { showToast } from '@/ui/Toasts/showToast';
 
 const BlockedProducts = lazyWithTexts(async () => (await import('@/features/operations/BlockedProducts/BlockedProducts')).BlockedProducts);
 const OrderTable = lazyWithTexts(async () => (await import('@/features/operations/OrderTable/OrderTable')).OrderTable);
@@ -156,4 +161,43 @@ export function OperationsPage({ renderOrder }: OperationsPageProps) {
       {openedId !== null && renderOrder(openedId, () => setParams(addressWith('order', null), { replace: true }))}
     </div>
   );
+}
+
+/** What the numbers of the board must be read with: orders of today that are not there. */
+function BoardNotices({ page: { data, totalCount, dropped } }: { page: OrderPage }) {
+  return (
+    <>
+      {totalCount - dropped > data.length && (
+        <Callout compact intent="warning">
+          <FormattedMessage id="operations.page.truncatedLabel" values={{ shown: data.length, total: totalCount }} />
+        </Callout>
+      )}
+      {dropped > 0 && (
+        <Callout compact intent="warning">
+          <FormattedMessage id="operations.page.droppedLabel" values={{ count: dropped }} />
+        </Callout>
+      )}
+    </>
+  );
+}
+
+const CARDS = [1, 2, 3, 4, 5, 6, 7, 8];
+
+/** The board while its orders are being loaded: cards of the final shape. */
+function BoardSkeleton() {
+  return (
+    <div className="order-board-skeleton">
+      {CARDS.map((card) => (
+        <div key={card} className={`order-card ${Classes.SKELETON}`} />
+      ))}
+    </div>
+  );
+}
+
+/** What a user of a role may do on the board. */
+function useBoardTools(role: Role, flags: OrderFlags): BoardTools {
+  const actions = useOrderActions(showToast);
+  const mayRequestRider = useFlags()['request-rider'] === 'on';
+  const mayAct = can(role, 'orders:retry', 'updateOwn');
+  return useMemo(() => ({ flags, actions: mayAct ? { ...actions, mayRequestRider } : null }), [actions, flags, mayAct, mayRequestRider]);
 }

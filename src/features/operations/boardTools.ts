@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import type { OrderActions } from '@/entities/order/useOrderActions';
 import type { Highlight, OrderFlags } from '@/features/operations/orderFlags';
-import type { OrderActions } from '@/services/orders/useOrderActions';
 
 /** What a user may do on the board, and how it goes. */
 interface BoardActions extends OrderActions {

@@ -2,9 +2,9 @@ import { Disable, Shop } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router-dom';
 import { PATHS } from '@/domain/screenPaths';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { OrderMakerForm } from '@/features/orderMaker/OrderMakerForm/OrderMakerForm';
 import { useDeployment } from '@/services/deployment/deploymentContext';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 /** Makes orders by hand, for one restaurant where the address names one (specification 1 §2). */

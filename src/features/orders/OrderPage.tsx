@@ -1,9 +1,9 @@
-import { Classes } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { Order } from '@/domain/order';
 import { PATHS } from '@/domain/screenPaths';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { OrderActions } from '@/features/orders/OrderDrawer/OrderActions';
 import { OrderContent } from '@/features/orders/OrderDrawer/OrderContent';
 import { OrderHeader } from '@/features/orders/OrderDrawer/OrderHeader';
@@ -11,7 +11,6 @@ import { OrderSkeleton } from '@/features/orders/OrderDrawer/OrderSkeleton';
 import { useOrder } from '@/features/orders/useOrder';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { OldDataBanner } from '@/ui/OldData/OldDataBanner';
 import { QueryView } from '@/ui/QueryView/QueryView';
@@ -38,11 +37,7 @@ export function OrderPage(ofPrinting: OrderPageProps) {
     return (
       <EmptyState
         title={intl.formatMessage({ id: 'orders.notFound.title' })}
-        action={
-          <Link to={PATHS.operations} className={Classes.BUTTON}>
-            {intl.formatMessage({ id: 'orders.notFound.boardButton' })}
-          </Link>
-        }
+        link={{ to: PATHS.operations, text: intl.formatMessage({ id: 'orders.notFound.boardButton' }) }}
       >
         {intl.formatMessage({ id: 'orders.notFound.text' })}
       </EmptyState>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { printersOf, type Location } from '@/domain/location';
 import type { PrinterEntry } from '@/domain/printer';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { runtimePrinters } from '@/services/printing/runtimePrinter';
-import { useSignedIn } from '@/services/session/useSignedIn';
 
 /** A printer as it is configured, and where. */
 export interface KnownPrinter {

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { troubledPrinters } from '@/features/printing/troubledPrinters';
 import { useQuestionCount } from '@/features/printing/useQuestionCount';
 import { useWhoPrints } from '@/features/printing/useWhoPrints';
+import { isPermissionBlocked, type PrintRuntimeContext } from '@/machines/printRuntime/runtimeState';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 
 /** What is wrong with printing now. */
@@ -45,4 +45,16 @@ export function usePrintingTrouble(): PrintingTrouble {
     questions: isAskedHere ? questions.orders : 0,
     testQuestions: isAskedHere ? questions.tests : 0,
   };
+}
+
+/** How many of the active printers are known not to be able to print: by this tab's checks while it prints, else by what was reported. */
+function troubledPrinters(context: PrintRuntimeContext): number {
+  const { printers, checks, reports, main } = context;
+  return printers.filter((printer) => {
+    const { uuid, url, usability } = printer;
+    if (usability === 'disabled') return false;
+    if (usability === 'invalidUrl' || usability === 'missingUuid') return true;
+    if (main && usability === 'usable') return isPermissionBlocked(context, printer) || (url !== null && checks[url]?.result.ok === false);
+    return reports[uuid]?.ok === false;
+  }).length;
 }

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
+import { journalState } from '@/features/printing/journalState';
 import type { PrintJobActor } from '@/machines/printJob/printJobMachine';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { jobId } from '@/machines/printRuntime/printRuntimeProtocol';
-import { journalState } from '@/services/printing/journalState';
 import type { PrintJournal } from '@/services/printing/printJournal';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 

@@ -4,10 +4,10 @@ import { FormattedList, FormattedMessage, useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Location } from '@/domain/location';
 import { can } from '@/domain/permissions';
+import type { SuspendInfos } from '@/entities/blockedItem/useSuspendInfos';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import type { Menus } from '@/features/productAvailability/useMenus';
-import type { SuspendInfos } from '@/services/blocks/useSuspendInfos';
 import { pathTo } from '@/services/paths/pathTo';
-import { useSignedIn } from '@/services/session/useSignedIn';
 
 interface BlockingNoticesProps {
   menus: Menus | undefined;

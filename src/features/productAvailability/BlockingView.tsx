@@ -2,8 +2,10 @@ import { Button } from '@blueprintjs/core';
 import { useCallback, useMemo, useReducer, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import type { ItemKind } from '@/domain/blockedItem';
+import type { BlockedItem, ItemKind } from '@/domain/blockedItem';
 import type { Location } from '@/domain/location';
+import { useSuspendInfos, type SuspendInfos } from '@/entities/blockedItem/useSuspendInfos';
+import { useChannelApps } from '@/entities/channel/useChannelApps';
 import type { BlockAct } from '@/features/productAvailability/blockAct';
 import { BlockActLine } from '@/features/productAvailability/BlockActs/BlockActLine';
 import { UnblockAll } from '@/features/productAvailability/BlockActs/UnblockAll';
@@ -20,10 +22,9 @@ import { changeSelection, NOTHING_SELECTED, targetsOf } from '@/features/product
 import { SelectionBar } from '@/features/productAvailability/SelectionBar';
 import { STRAYS, useListed } from '@/features/productAvailability/useListed';
 import { useMenus } from '@/features/productAvailability/useMenus';
-import { useMatrixChannels } from '@/features/productAvailability/useMatrixChannels';
+import { byName } from '@/lib/byName';
 import type { BlockPart } from '@/machines/productBlock/blockRequest';
 import { apiErrorText } from '@/services/api/apiErrorText';
-import { useSuspendInfos, type SuspendInfos } from '@/services/blocks/useSuspendInfos';
 import { useFreshness } from '@/services/realtime/useFreshness';
 import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
@@ -197,4 +198,22 @@ function namesOf(parts: readonly BlockPart[], blocked: SuspendInfos['itemsOf']):
 /** The channels of a row, and those in which it is blocked though it has them no more. */
 function slugsOfAll(row: BlockRow, slugs: readonly string[]): string[] {
   return [...new Set([...row.slugs, ...slugs])];
+}
+
+/** The channels that some of the rows are sold on, by name, with those in which something is blocked though nothing is sold there any more. */
+function useMatrixChannels(rows: readonly BlockRow[], blocked: ReadonlyMap<string, readonly BlockedItem[]>) {
+  const channelOf = useChannelApps();
+  // One text for what does not change with each reply.
+  const there = useMemo(() => {
+    const asked = [...blocked.values()].flatMap((items) => items.flatMap(({ channels }) => channels));
+    return [...new Set([...rows.flatMap(({ slugs }) => slugs), ...asked])].sort().join(' ');
+  }, [rows, blocked]);
+  return useMemo(() => {
+    const channels = there
+      .split(' ')
+      .filter(Boolean)
+      .map((slug) => ({ ...channelOf(slug), slug }))
+      .sort(byName);
+    return { channels, slugs: channels.map(({ slug }) => slug), channelName: (slug: string) => channelOf(slug).name };
+  }, [channelOf, there]);
 }

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import * as z from 'zod/mini';
 import type { Location } from '@/domain/location';
-import { useRememberedFilter } from '@/services/filters/useRememberedFilter';
-import { useSignedIn } from '@/services/session/useSignedIn';
+import { useSignedIn } from '@/entities/session/useSignedIn';
+import { useRememberedFilter } from '@/services/storage/useRememberedFilter';
 
 /** At most so many locations at once, as for a pause (specification 1 §9). */
 export const MOST_LOCATIONS = 10;

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import type { ItemKind } from '@/domain/blockedItem';
+import type { SuspendInfos } from '@/entities/blockedItem/useSuspendInfos';
 import { entryOf, type Entries } from '@/features/productAvailability/blockCells';
 import {
   blockSections,
@@ -10,7 +11,6 @@ import {
   type PlaceMenus,
 } from '@/features/productAvailability/blockRows';
 import { searchText } from '@/lib/searchText';
-import type { SuspendInfos } from '@/services/blocks/useSuspendInfos';
 
 /** What is looked for: words that a row must all have, accents and case aside. */
 export interface BlockSearch {

@@ -2,9 +2,10 @@ import { Button, Callout, Dialog, DialogBody, DialogFooter, ProgressBar } from '
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import '@blueprintjs/core/lib/css/blueprint.css?progress-bar';
 import { Download } from '@blueprintjs/icons';
-import { useIntl } from 'react-intl';
-import { exportProblemText } from '@/features/reports/exportProblemText';
+import { useIntl, type IntlShape } from 'react-intl';
 import type { ReportExport } from '@/features/reports/useReportExport';
+import type { ExportProblem } from '@/machines/reportExport/reportExportMachine';
+import { apiErrorText } from '@/services/api/apiErrorText';
 
 interface ExportDialogProps {
   isOpen: boolean;
@@ -80,4 +81,16 @@ export function ExportDialog({ isOpen, exporting, onAgain, onClose }: ExportDial
       />
     </Dialog>
   );
+}
+
+/** Why there is no file, in the user's words. */
+function exportProblemText(intl: IntlShape, problem: ExportProblem): string {
+  switch (problem.kind) {
+    case 'rows':
+      return intl.formatMessage({ id: 'reports.export.rowsError' }, { error: apiErrorText(intl, problem.error) });
+    case 'different':
+      return intl.formatMessage({ id: 'reports.export.differentError' }, { row: problem.cell.row });
+    case 'file':
+      return intl.formatMessage({ id: 'reports.export.fileError' });
+  }
 }

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { FigureFilter } from '@/domain/figureFilter';
 import type { ReportStatus } from '@/domain/orderStatus';
 import type { Totals } from '@/domain/figureTotals';
-import { FigureLink } from '@/services/figures/FigureLink';
+import { FigureLink } from '@/entities/figures/FigureLink';
 
 /** A figure of a whole report. */
 export interface TileFigure {

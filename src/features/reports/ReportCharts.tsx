@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import type { FigureFilter } from '@/domain/figureFilter';
 import type { OrderStatistics } from '@/domain/orderStatistics';
+import { useFigureRow } from '@/entities/figures/useFigureRow';
 import { hourText } from '@/features/reports/hourText';
 import { useFigureNames } from '@/features/reports/useFigureNames';
-import { useFigureRow } from '@/services/figures/useFigureRow';
 import { ChartPanel } from '@/ui/Chart/ChartPanel';
 
 interface ReportChartsProps {

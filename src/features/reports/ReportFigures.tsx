@@ -4,8 +4,8 @@ import { useIntl } from 'react-intl';
 import type { FigureFilter } from '@/domain/figureFilter';
 import { ReportCharts } from '@/features/reports/ReportCharts';
 import { ReportTiles } from '@/features/reports/ReportTiles';
-import { useReportStatistics } from '@/features/reports/useReportStatistics';
 import { apiErrorText } from '@/services/api/apiErrorText';
+import { useGetOrderStatisticsQuery } from '@/services/api/statisticsApi';
 
 interface ReportFiguresProps {
   filter: FigureFilter;
@@ -46,4 +46,15 @@ export function ReportFigures({ filter, filterBefore, areChartsShown, onShowChar
       {areChartsShown && <ReportCharts filter={filter} statistics={now.statistics} />}
     </>
   );
+}
+
+const NOTHING: FigureFilter = { fromDay: '', toDay: '' };
+
+/** The figures of the orders of a filter, of this very filter; none are asked for without one. */
+function useReportStatistics(filter: FigureFilter | null) {
+  const { currentData, error, isFetching, refetch } = useGetOrderStatisticsQuery(filter ?? NOTHING, {
+    skip: filter === null,
+    refetchOnMountOrArgChange: true,
+  });
+  return { statistics: currentData?.data, error: filter ? error : undefined, isFetching, refetch };
 }

@@ -1,17 +1,18 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
+import type { DayLens } from '@/domain/figureFilter';
 import { REPORT_STATUSES } from '@/domain/orderStatus';
 import type { FilterZone } from '@/domain/filterZone';
 import { FULFILLMENT_TYPES } from '@/domain/order';
 import { MAX_RANGE_DAYS, type Days } from '@/domain/period';
+import type { PlaceChoices } from '@/entities/placeFilter/placeFilter';
+import { PlacePickers } from '@/entities/placeFilter/PlacePickers';
+import { usePlaceItems } from '@/entities/placeFilter/usePlaceItems';
 import { DayLensField } from '@/features/reports/DayLensField';
+import { hourText } from '@/features/reports/hourText';
 import { activeFilters, type ReportSearch } from '@/features/reports/reportSearch';
-import { useDaysNote } from '@/features/reports/useDaysNote';
-import type { PlaceChoices } from '@/services/filters/placeFilter';
-import { usePlaceItems } from '@/services/filters/usePlaceItems';
 import { FilterBar } from '@/ui/FilterBar/FilterBar';
 import { PeriodField } from '@/ui/FilterBar/PeriodField';
-import { PlacePickers } from '@/ui/FilterBar/PlacePickers';
 import { Picker } from '@/ui/Picker/Picker';
 
 interface ReportFiltersProps {
@@ -67,4 +68,18 @@ export function ReportFilters({ search, choices, days, zone, onChange }: ReportF
       <DayLensField lens={search.days} dayStartsAt={search.dayStartsAt} onChange={onChange} />
     </FilterBar>
   );
+}
+
+/** Says whose days figures are cut by (row BR-03, decision G07). `zone`: the clocks on which today is told. */
+function useDaysNote() {
+  const intl = useIntl();
+  return (lens: DayLens, dayStartsAt: number, { timeZone, mixed }: FilterZone) => {
+    if (lens === 'zone') return intl.formatMessage({ id: 'reports.lens.zoneNote' }, { zone: timeZone });
+    if (lens === 'business')
+      return intl.formatMessage(
+        { id: mixed ? 'reports.lens.businessMixedNote' : 'reports.lens.businessNote' },
+        { hour: hourText(dayStartsAt), zone: timeZone },
+      );
+    return intl.formatMessage({ id: mixed ? 'reports.lens.locationMixedNote' : 'reports.lens.locationNote' }, { zone: timeZone });
+  };
 }

@@ -4,24 +4,27 @@ import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { FigureFilter } from '@/domain/figureFilter';
 import { languageNamed } from '@/domain/language';
+import { can } from '@/domain/permissions';
 import type { ReportType } from '@/domain/report';
+import { useFigureAddress } from '@/entities/figures/useFigureAddress';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { csvColumns } from '@/features/reports/columns/csvColumns';
-import { reportColumns } from '@/features/reports/columns/reportColumns';
+import { reportColumns, type ReportOf } from '@/features/reports/columns/reportColumns';
 import { ExportDialog } from '@/features/reports/ExportDialog';
-import { movedOrders } from '@/features/reports/movedOrders';
 import { ReadingNotice } from '@/features/reports/ReadingNotice';
 import { ReadingProgress } from '@/features/reports/ReadingProgress';
+import { useFigureNames } from '@/features/reports/useFigureNames';
 import { useReportExport } from '@/features/reports/useReportExport';
-import { useReportOf } from '@/features/reports/useReportOf';
 import { useReportRows } from '@/features/reports/useReportRows';
-import { useReportViews } from '@/features/reports/useReportViews';
-import type { Columns } from '@/lib/columns';
+import { numberAt, type Columns } from '@/lib/columns';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { preferredLanguage } from '@/services/preferences/language';
+import { useSavedViews } from '@/services/preferences/savedViews';
 import { csvFileName } from '@/services/reports/csv/csvFileName';
 import { reportCall } from '@/services/reports/reportCall';
 import { DataGrid } from '@/ui/DataGrid/DataGrid';
-import { shownColumns } from '@/ui/DataGrid/gridView';
+import type { GridView } from '@/ui/DataGrid/gridColumn';
+import { PLAIN_VIEW, shownColumns } from '@/ui/DataGrid/gridView';
 import { rowsInOrder } from '@/ui/DataGrid/rowOrder/rowsInOrder';
 import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
@@ -112,4 +115,38 @@ export function ReportResult({ type, filter, accountId, onReset }: ReportResultP
       <ExportDialog isOpen={isExportOpen} exporting={exporting} onAgain={startExport} onClose={() => setExportOpen(false)} />
     </section>
   );
+}
+
+/**
+ * How many orders of a report are of another day on the calendar of their location (row BR-03). 0 for the report of products: an order is
+ * in several of its rows.
+ */
+function movedOrders(type: ReportType, { rowCount, byId }: Columns): number {
+  if (type === 'salesWithProducts') return 0;
+  let sum = 0;
+  for (let row = 0; row < rowCount; row += 1) sum += numberAt(byId['moved'], row) || 0;
+  return sum;
+}
+
+/** A report of some orders as its user sees it: language, names, and what it may open. */
+function useReportOf(type: ReportType, filter: FigureFilter): ReportOf {
+  const intl = useIntl();
+  const names = useFigureNames();
+  const addressOf = useFigureAddress();
+  const { user } = useSignedIn();
+  const mayOpenOrders = can(user.role, 'orders');
+  return useMemo(() => ({ intl, type, filter, names, addressOf, mayOpenOrders }), [intl, type, filter, names, addressOf, mayOpenOrders]);
+}
+
+/** How the table of each report is set up while the page is open, and the views of it that its user keeps (row BR-01). */
+function useReportViews(type: ReportType) {
+  const { user } = useSignedIn();
+  const [viewOf, setViewOf] = useState<Partial<Record<ReportType, GridView>>>({});
+  const [views, keepViews] = useSavedViews(`report:${type}`, user.id);
+  return {
+    view: viewOf[type] ?? PLAIN_VIEW,
+    changeView: (view: GridView) => setViewOf({ ...viewOf, [type]: view }),
+    views,
+    keepViews,
+  };
 }

@@ -3,10 +3,10 @@ import { useIntl } from 'react-intl';
 import type { FigureFilter } from '@/domain/figureFilter';
 import { figureTotals, type Totals } from '@/domain/figureTotals';
 import type { OrderStatistics } from '@/domain/orderStatistics';
+import { figureMoney, useShownSales } from '@/entities/figures/figureMoney';
+import { ofStatus } from '@/entities/figures/ofStatus';
 import { FigureTile, type TileFigure } from '@/features/reports/FigureTile';
 import { useDaysText } from '@/features/reports/useDaysText';
-import { figureMoney, useShownSales } from '@/services/figures/figureMoney';
-import { ofStatus } from '@/services/figures/ofStatus';
 
 interface ReportTilesProps {
   filter: FigureFilter;

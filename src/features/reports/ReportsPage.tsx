@@ -1,10 +1,14 @@
 import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { askedFigures } from '@/features/reports/askedFigures';
+import { figureFilterSchema, readFigureFilter, type FigureFilter } from '@/domain/figureFilter';
+import { MAX_RANGE_DAYS, periodProblems } from '@/domain/period';
+import { PATHS } from '@/domain/screenPaths';
 import { ChosenReport } from '@/features/reports/ChosenReport';
 import { OrdersBehindFigure } from '@/features/reports/OrdersBehindFigure';
-import { UnreadableFigure } from '@/features/reports/UnreadableFigure';
 import '@/features/reports/reports.css';
+import { isTimeZone } from '@/lib/timeZone';
+import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 /**
  * The reports (rows RE-01, RE-02, BR-01 to BR-05): of the orders that the user chose, or with a filter in the address of exactly those
@@ -15,4 +19,33 @@ export function ReportsPage() {
   const asked = useMemo(() => askedFigures(params), [params]);
   if (asked.kind === 'none') return <ChosenReport />;
   return asked.kind === 'orders' ? <OrdersBehindFigure filter={asked.filter} /> : <UnreadableFigure />;
+}
+
+/** Stands where an address names orders in a way that nobody can read. */
+function UnreadableFigure() {
+  const intl = useIntl();
+  return (
+    <EmptyState
+      title={intl.formatMessage({ id: 'reports.unreadable.title' })}
+      link={{ to: PATHS.reports, text: intl.formatMessage({ id: 'reports.unreadable.button' }) }}
+    >
+      {intl.formatMessage({ id: 'reports.unreadable.text' })}
+    </EmptyState>
+  );
+}
+
+/** What an address asks for: the page itself, the orders behind a figure, or something that cannot be read (row BR-02). */
+type AskedFigures = { kind: 'none' } | { kind: 'orders'; filter: FigureFilter } | { kind: 'unreadable' };
+
+function askedFigures(params: URLSearchParams): AskedFigures {
+  if (!Object.keys(figureFilterSchema.shape).some((key) => params.has(key))) return { kind: 'none' };
+  const filter = readFigureFilter(params);
+  return filter && canBeAsked(filter) ? { kind: 'orders', filter } : { kind: 'unreadable' };
+}
+
+function canBeAsked({ fromDay, toDay, days, timeZone, dayStartsAt }: FigureFilter): boolean {
+  const { from, to } = periodProblems({ from: fromDay, to: toDay }, MAX_RANGE_DAYS.reports);
+  if ((from ?? to) !== null) return false;
+  if (days === 'zone') return timeZone !== undefined && isTimeZone(timeZone);
+  return days !== 'business' || dayStartsAt !== undefined;
 }

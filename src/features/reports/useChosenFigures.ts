@@ -1,11 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import { daysBefore, daysOf, MAX_RANGE_DAYS, periodProblems } from '@/domain/period';
+import { withinChoices, zoneOfPlaces } from '@/entities/placeFilter/placeFilter';
+import { usePlaceChoices } from '@/entities/placeFilter/usePlaceChoices';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { figureFilterOf, reportSearchSchema, START_REPORT, todayOf, type ReportSearch } from '@/features/reports/reportSearch';
 import { viewerZone } from '@/lib/timeZone';
-import { withinChoices, zoneOfPlaces } from '@/services/filters/placeFilter';
-import { usePlaceChoices } from '@/services/filters/usePlaceChoices';
-import { useRememberedFilter } from '@/services/filters/useRememberedFilter';
-import { useSignedIn } from '@/services/session/useSignedIn';
+import { useRememberedFilter } from '@/services/storage/useRememberedFilter';
 import { useClock } from '@/ui/clock/useClock';
 
 /** What the user chose, remembered for the next time (row S-17), and the orders that it stands for now. */

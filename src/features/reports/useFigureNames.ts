@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useListAccountsQuery } from '@/services/api/accountsApi';
 import { useListAppsQuery } from '@/services/api/appsApi';
-import { useSignedIn } from '@/services/session/useSignedIn';
 
 /** What things are called, by id; channels by their slug. Who is not here stands for itself. */
 export interface FigureNames {

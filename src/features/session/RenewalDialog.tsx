@@ -3,10 +3,10 @@ import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useSelector } from '@xstate/react';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { LoginField } from '@/features/session/LoginField';
 import { lockedHintText, sessionProblemText } from '@/features/session/sessionProblemText';
 import { useRuntime } from '@/services/runtime/runtimeContext';
-import { useSignedIn } from '@/services/session/useSignedIn';
 
 interface RenewalDialogProps {
   /** Present while the session still lasts: then the question can wait. */

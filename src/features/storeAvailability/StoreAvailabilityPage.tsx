@@ -1,8 +1,9 @@
-import { Button, Callout } from '@blueprintjs/core';
-import { useCallback, useDeferredValue, useMemo, useReducer, useState } from 'react';
+import { Button, Callout, Classes } from '@blueprintjs/core';
+import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { ChannelState } from '@/domain/channelStatus';
 import { can } from '@/domain/permissions';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { ActNotice } from '@/features/storeAvailability/ActNotice/ActNotice';
 import { changeSelection, chosenCount, chosenPlaces, NOTHING_CHOSEN } from '@/features/storeAvailability/selection';
 import { SelectionBar } from '@/features/storeAvailability/SelectionBar';
@@ -10,16 +11,17 @@ import { StatusDialog } from '@/features/storeAvailability/StatusDialog/StatusDi
 import '@/features/storeAvailability/storeAvailability.css';
 import { StoreFilters } from '@/features/storeAvailability/StoreFilters';
 import { StoreList } from '@/features/storeAvailability/StoreList/StoreList';
-import { MatrixSkeleton } from '@/features/storeAvailability/StoreMatrix/MatrixSkeleton';
 import { StoreMatrix } from '@/features/storeAvailability/StoreMatrix/StoreMatrix';
+import '@/features/storeAvailability/StoreMatrix/storeMatrix.css';
 import { hasPaused, START_FILTER } from '@/features/storeAvailability/storeRows';
 import { useChannelStatuses } from '@/features/storeAvailability/useChannelStatuses';
-import { useDonePlaces } from '@/features/storeAvailability/useDonePlaces';
 import { MOST_ROWS, useStoreRows } from '@/features/storeAvailability/useStoreRows';
 import { useStorePause } from '@/features/storeAvailability/useStorePause';
+import { isKind, isSamePlace, type ChannelPlace, type PauseAct } from '@/machines/storePause/pauseAct';
+import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import type { ChannelStatuses } from '@/services/api/channelsApi';
-import { useSignedIn } from '@/services/session/useSignedIn';
+import { DroppedRows } from '@/ui/DataTable/DroppedRows';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { OldDataBanner } from '@/ui/OldData/OldDataBanner';
 import { QueryView } from '@/ui/QueryView/QueryView';
@@ -61,11 +63,7 @@ export function StoreAvailabilityPage() {
     const Board = isWide ? StoreMatrix : StoreList;
     return (
       <>
-        {dropped > 0 && (
-          <Callout compact intent="warning" role="status">
-            {intl.formatMessage({ id: 'ui.table.droppedLabel' }, { count: dropped })}
-          </Callout>
-        )}
+        <DroppedRows count={dropped} />
         {rows.hidden > 0 && (
           <Callout compact role="status">
             {intl.formatMessage({ id: 'storeAvailability.rows.hiddenLabel' }, { shown: MOST_ROWS, total: MOST_ROWS + rows.hidden })}
@@ -131,4 +129,38 @@ export function StoreAvailabilityPage() {
       <StatusDialog locations={rows.all} channels={rows.known} actor={actor} />
     </div>
   );
+}
+
+const ROWS = Array.from({ length: 10 }, (_, row) => row);
+
+/** The shape of the matrix, before its channels have told how they are. */
+function MatrixSkeleton() {
+  return (
+    <div className="store-matrix matrix-waits">
+      {ROWS.map((row) => (
+        <div key={row} className={Classes.SKELETON} />
+      ))}
+    </div>
+  );
+}
+
+/**
+ * Calls `onDone` with the channels that did what was asked, once for each as its answer comes; not with those that failed, so that a selection
+ * can retain them (row R-07). `onDone` must be stable.
+ */
+function useDonePlaces(actor: StorePauseActor, onDone: (places: ChannelPlace[]) => void): void {
+  useEffect(() => {
+    let previous: PauseAct | null = actor.getSnapshot().context.act;
+    const { unsubscribe } = actor.subscribe(({ context: { act } }) => {
+      const known = act?.operationId === previous?.operationId ? doneCalls(previous) : [];
+      const places = doneCalls(act).filter((call) => !known.some((other) => isSamePlace(call, other)));
+      previous = act;
+      if (places.length > 0) onDone(places);
+    });
+    return unsubscribe;
+  }, [actor, onDone]);
+}
+
+function doneCalls(act: PauseAct | null): ChannelPlace[] {
+  return act?.calls.filter((call) => isKind(call, 'done')) ?? [];
 }

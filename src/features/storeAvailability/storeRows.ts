@@ -3,10 +3,10 @@ import type { Account } from '@/domain/account';
 import type { App } from '@/domain/app';
 import type { ChannelState } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
+import { channelAppsOf } from '@/entities/channel/useChannelApps';
+import { accountsOf } from '@/entities/placeFilter/placeFilter';
 import { byName } from '@/lib/byName';
 import { searchText } from '@/lib/searchText';
-import { channelAppsOf } from '@/services/apps/useChannelApps';
-import { accountsOf } from '@/services/filters/placeFilter';
 
 /** Which locations and channels are shown; nothing chosen means all. */
 export interface StoreFilter {

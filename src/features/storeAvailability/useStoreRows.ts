@@ -1,4 +1,6 @@
 import { useMemo } from 'react';
+import { usePlaceChoices } from '@/entities/placeFilter/usePlaceChoices';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import {
   channelColumns,
   locationsFound,
@@ -9,9 +11,7 @@ import {
 } from '@/features/storeAvailability/storeRows';
 import { byName } from '@/lib/byName';
 import { useListAppsQuery } from '@/services/api/appsApi';
-import { usePlaceChoices } from '@/services/filters/usePlaceChoices';
-import { useRememberedFilter } from '@/services/filters/useRememberedFilter';
-import { useSignedIn } from '@/services/session/useSignedIn';
+import { useRememberedFilter } from '@/services/storage/useRememberedFilter';
 
 /** The provider has tens of thousands of locations: no more than these are shown, and asked for, at a time. */
 export const MOST_ROWS = 500;

@@ -2,15 +2,19 @@ import { Callout } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { TraceDrop } from '@/features/traceViewer/Reading/TraceDrop';
 import { TraceReader } from '@/features/traceViewer/Reading/TraceReader';
 import { ReplayView } from '@/features/traceViewer/Replay/ReplayView';
-import { SentTraceWords } from '@/features/traceViewer/SentTraces/SentTraceWords';
 import { SentTraces } from '@/features/traceViewer/SentTraces/SentTraces';
+import '@/features/traceViewer/SentTraces/sentTraces.css';
 import { readTraceSearch, writeTraceSearch } from '@/features/traceViewer/SentTraces/sentTraceSearch';
 import { fileFromDisk, type TraceFile } from '@/features/traceViewer/traceFile';
 import { useSentFile } from '@/features/traceViewer/useSentFile';
+import { viewerZone } from '@/lib/timeZone';
+import { useGetPrintTraceQuery } from '@/services/api/tracesApi';
 import { useFileDrop } from '@/ui/useFileDrop';
+import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 /**
  * Traces that restaurants sent, and those from disk, opened to look at (rows TR-02, BT-04, BT-05): `?trace=ID` for one that was sent,
@@ -69,5 +73,23 @@ export function LabPage() {
         onOpen={(trace) => setParams(addressWith('trace', trace.id))}
       />
     </div>
+  );
+}
+
+/** Who sent a trace, from where and when, and what the person wrote to it. What is not known leaves the trace as it is. */
+function SentTraceWords({ id }: { id: string }) {
+  const intl = useIntl();
+  const { locations } = useSignedIn();
+  const { data: trace } = useGetPrintTraceQuery(id);
+  if (!trace) return <p className="sent-trace-words">&nbsp;</p>;
+  const place = locations.find((location) => location.id === trace.locationId)?.name ?? trace.locationId;
+  const said = trace.words.trim();
+  return (
+    <p className="sent-trace-words">
+      {said === '' ? intl.formatMessage({ id: 'lab.sent.wordlessText' }) : <q>{said}</q>}{' '}
+      <span>
+        {[trace.userEmail, place].filter(Boolean).join(' · ')} · <ZonedTime instant={trace.at} timeZone={viewerZone()} show="date" />
+      </span>
+    </p>
   );
 }

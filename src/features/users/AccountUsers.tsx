@@ -7,13 +7,13 @@ import { Link } from 'react-router-dom';
 import type { Account } from '@/domain/account';
 import { can } from '@/domain/permissions';
 import type { User } from '@/domain/user';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { userAddress } from '@/features/users/userAddress';
 import { idOfUser, userColumns } from '@/features/users/userColumns';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAllSubaccountsQuery } from '@/services/api/accountsApi';
 import { useListAccountUsersQuery, useListAllAccountUsersQuery } from '@/services/api/usersApi';
 import { pathTo } from '@/services/paths/pathTo';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { BY_NAME } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
 

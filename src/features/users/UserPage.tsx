@@ -2,12 +2,13 @@ import { Classes } from '@blueprintjs/core';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { Account } from '@/domain/account';
 import { mayGive } from '@/domain/permissions';
 import { isProductAdmin } from '@/domain/role';
 import { PATHS } from '@/domain/screenPaths';
 import type { CreatedUser, User } from '@/domain/user';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { AccessLinkDialog } from '@/features/users/AccessLinkDialog';
 import { UserAccess } from '@/features/users/UserAccess';
 import { userAddress } from '@/features/users/userAddress';
@@ -18,7 +19,6 @@ import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useGetAccountQuery } from '@/services/api/accountsApi';
 import { useGetAccountUserQuery, useGetUserAccountQuery, useGetUserQuery } from '@/services/api/usersApi';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import { showToast } from '@/ui/Toasts/showToast';
@@ -134,14 +134,7 @@ function NotThere({ what }: { what: keyof typeof NOT_THERE }) {
   const intl = useIntl();
   const { title, text, list } = NOT_THERE[what];
   return (
-    <EmptyState
-      title={intl.formatMessage({ id: title })}
-      action={
-        <Link to={`/${what}`} className={Classes.BUTTON}>
-          {intl.formatMessage({ id: list })}
-        </Link>
-      }
-    >
+    <EmptyState title={intl.formatMessage({ id: title })} link={{ to: PATHS[what], text: intl.formatMessage({ id: list }) }}>
       {intl.formatMessage({ id: text })}
     </EmptyState>
   );

@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom';
 import { can } from '@/domain/permissions';
 import { PATHS } from '@/domain/screenPaths';
 import type { User } from '@/domain/user';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { userAddress } from '@/features/users/userAddress';
 import { idOfUser, userColumns } from '@/features/users/userColumns';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAccountsQuery } from '@/services/api/accountsApi';
 import { useListUsersQuery } from '@/services/api/usersApi';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { BY_NAME } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
 

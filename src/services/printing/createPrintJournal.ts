@@ -1,5 +1,6 @@
 import type { JobCommand, JournalJob, PrintJournal } from '@/services/printing/printJournal';
-import type { LedgerJob, PrintLedger } from '@/services/printing/printLedger';
+import type { LedgerJob } from '@/services/printing/ledgerSchema';
+import type { PrintLedger } from '@/services/printing/printLedger';
 
 interface JournalLinks {
   ledger: Pick<PrintLedger, 'list' | 'subscribe'>;

@@ -1,5 +1,5 @@
 import type { IDBPDatabase } from 'idb';
-import type { LedgerJob, LedgerSchema } from '@/services/printing/printLedger';
+import type { LedgerJob, LedgerSchema } from '@/services/printing/ledgerSchema';
 
 type Change = (known: LedgerJob | undefined) => LedgerJob | undefined;
 interface Waiting {

@@ -2,8 +2,9 @@ import type { NewOrderStatus } from '@/domain/order';
 import type { PrintAck, PrintResponse } from '@/domain/printJob';
 import type { CopyReport } from '@/machines/printJob/jobCopies';
 import { http, HttpResponse } from 'msw';
+import type { Ticket } from '@/services/printing/ledgerSchema';
 import { createPrintDelivery } from '@/services/printing/printDelivery';
-import { openPrintLedger, type PrintLedger, type Ticket } from '@/services/printing/printLedger';
+import { openPrintLedger, type PrintLedger } from '@/services/printing/printLedger';
 import { aPrintJob } from '../../../test/factories/aPrintJob';
 import { server } from '../../../test/msw/server';
 

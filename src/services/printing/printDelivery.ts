@@ -6,7 +6,8 @@ import { GRANT_GOOD_FOR_MS } from '@/domain/printTiming';
 import type { AckInput, CopyReport, CopyStep, Moment } from '@/machines/printJob/jobCopies';
 import type { AckResult, LedgerEntry, QueryResult, SendResult } from '@/machines/printJob/printJobSetup';
 import type { TimedReply } from '@/machines/printRuntime/printRuntimeProtocol';
-import type { LedgerJob, PrintLedger, Ticket } from '@/services/printing/printLedger';
+import type { LedgerJob, Ticket } from '@/services/printing/ledgerSchema';
+import type { PrintLedger } from '@/services/printing/printLedger';
 import { askSpooled, checkPrinter, printJobIdOf, printTicket, SIMPLE_HEADERS } from '@/services/printing/printerTransport';
 import { printStatusOf } from '@/services/printing/printStatus';
 

@@ -1,3 +1,4 @@
+import { figureFilterParams } from '@/domain/figureFilter';
 import { callForWorker, refusal, type ApiAccess } from '@/services/api/baseQuery';
 import type { ApiError } from '@/services/api/apiError';
 import type { ReadingEnd } from '@/machines/reportRows/reportRowsMachine';
@@ -5,7 +6,6 @@ import type { Columns } from '@/lib/columns';
 import type { ColumnChunk } from '@/services/reports/columnChunk';
 import type { ReadingMessage, ReadingPart } from '@/services/reports/readReportRows';
 import type { ReportCall } from '@/services/reports/reportCall';
-import { reportParams } from '@/services/reports/reportParams';
 import { wordSlices } from '@/services/reports/wordSlices';
 import { workInWorker } from '@/services/reports/workInWorker';
 
@@ -78,4 +78,12 @@ function endOf(message: Extract<ReadingMessage, { kind: 'whole' | 'broken' | 're
 
 function refusedBy({ status, retryAfter, text }: Extract<ReadingMessage, { kind: 'refused' }>): ApiError {
   return refusal({ status, headers: new Headers(retryAfter === null ? {} : { 'retry-after': retryAfter }) }, text);
+}
+
+/** What a report is asked for. `after`: behind which row it goes on, null from the beginning. The report of products is told by its address. */
+function reportParams({ type, filter }: ReportCall, after: string | null): URLSearchParams {
+  const params = figureFilterParams(filter);
+  if (type !== 'salesWithProducts') params.set('type', type);
+  if (after !== null) params.set('after', after);
+  return params;
 }

@@ -2,8 +2,7 @@ import { lazy, use, useMemo, type ComponentType, type LazyExoticComponent, type 
 import { IntlProvider, useIntl } from 'react-intl';
 import { languageNamed, type Language } from '@/domain/language';
 import { preferredLanguage } from '@/services/preferences/language';
-import { lateTexts } from '@/services/texts/lateTexts';
-import type { Texts } from '@/services/texts/textsOf';
+import { textsOf, type Texts } from '@/services/texts/textsOf';
 
 /** A part that is fetched when it is first shown, together with the texts that come late. To be shown within a `Suspense`. */
 export function lazyWithTexts<Props extends object>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
@@ -40,4 +39,16 @@ function LateTexts({ first, children }: LateTextsProps) {
 
 function languageOf(locale: string): Language {
   return languageNamed(locale) ?? preferredLanguage();
+}
+
+const fetched = new Map<Language, Promise<Texts>>();
+
+/** The texts of one language that only parts which come late need. Fetched once; after a failure they are fetched anew. */
+function lateTexts(language: Language): Promise<Texts> {
+  const known = fetched.get(language);
+  if (known) return known;
+  const texts = textsOf(language).then((ofLanguage) => ofLanguage.lateTexts());
+  fetched.set(language, texts);
+  texts.catch(() => fetched.delete(language));
+  return texts;
 }

@@ -1,7 +1,18 @@
+import type { ReactNode } from 'react';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import type { ChartRow } from '@/ui/Chart/ChartPanel';
+
+/** A bar of a chart, and its line in the table. */
+export interface ChartRow {
+  id: string;
+  label: string;
+  value: number;
+  /** Where a click on the bar leads; the cells lead there for who uses no mouse. @default null nowhere */
+  address?: string | null;
+  /** What stands in the table behind the label, for each further column. */
+  cells: readonly ReactNode[];
+}
 
 interface BarsProps {
   rows: readonly ChartRow[];

@@ -2,20 +2,10 @@ import { Button } from '@blueprintjs/core';
 import { Chart, Th } from '@blueprintjs/icons';
 import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import type { ChartRow } from '@/ui/Chart/Bars';
 import '@/ui/Chart/chart.css';
 
 const Bars = lazy(async () => ({ default: (await import('@/ui/Chart/Bars')).Bars }));
-
-/** A bar of a chart, and its line in the table. */
-export interface ChartRow {
-  id: string;
-  label: string;
-  value: number;
-  /** Where a click on the bar leads; the cells lead there for who uses no mouse. @default null nowhere */
-  address?: string | null;
-  /** What stands in the table behind the label, for each further column. */
-  cells: readonly ReactNode[];
-}
 
 interface ChartPanelProps {
   title: string;

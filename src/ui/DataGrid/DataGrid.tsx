@@ -1,14 +1,14 @@
 import { Button } from '@blueprintjs/core';
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
-import type { Columns } from '@/lib/columns';
+import { numberAt, type Columns } from '@/lib/columns';
 import { ColumnsMenu } from '@/ui/DataGrid/ColumnsMenu';
 import '@/ui/DataGrid/dataGrid.css';
 import { GridCards } from '@/ui/DataGrid/GridCards';
 import type { GridColumn, GridView, SavedView } from '@/ui/DataGrid/gridColumn';
 import { shownColumns } from '@/ui/DataGrid/gridView';
+import { plainText } from '@/ui/DataGrid/rowOrder/orderTask';
 import { useRowOrder } from '@/ui/DataGrid/rowOrder/useRowOrder';
-import { useCellTexts } from '@/ui/DataGrid/useCellTexts';
 import { useTotals } from '@/ui/DataGrid/useTotals';
 import { ViewMenu } from '@/ui/DataGrid/ViewMenu';
 import { WideGrid } from '@/ui/DataGrid/WideGrid';
@@ -88,4 +88,19 @@ export function DataGrid(props: DataGridProps) {
       )}
     </div>
   );
+}
+
+/** How each cell reads: as its column says, else the number of the language or the text itself. Nothing where there is no value. */
+function useCellTexts(data: Columns): (column: GridColumn, row: number) => string {
+  const { locale } = useIntl();
+  return useMemo(() => {
+    const numbers = new Intl.NumberFormat(locale);
+    return (column, row) => {
+      if (column.textOf) return column.textOf(row);
+      const values = data.byId[column.id];
+      if (values?.kind !== 'number') return plainText(column, values, row);
+      const number = numberAt(values, row);
+      return Number.isNaN(number) ? '' : numbers.format(number);
+    };
+  }, [data, locale]);
 }

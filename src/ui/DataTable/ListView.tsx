@@ -1,8 +1,7 @@
-import { Callout } from '@blueprintjs/core';
 import type { ReactElement } from 'react';
-import { useIntl } from 'react-intl';
 import type { TolerantList } from '@/domain/reply';
 import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
+import { DroppedRows } from '@/ui/DataTable/DroppedRows';
 import { SearchedTable, type SearchedTableProps } from '@/ui/DataTable/SearchedTable';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
@@ -21,7 +20,6 @@ interface ListViewProps<Row> extends Omit<SearchedTableProps<Row>, 'rows'> {
 
 /** A loaded list in all its cases: loading, failed, empty, and a table to search through, with a word about rows that could not be read. */
 export function ListView<Row>({ list, error, onRetry, emptyTitle, actions, ...table }: ListViewProps<Row>) {
-  const intl = useIntl();
   return (
     <QueryView
       data={list}
@@ -33,11 +31,7 @@ export function ListView<Row>({ list, error, onRetry, emptyTitle, actions, ...ta
     >
       {({ data, dropped }) => (
         <>
-          {dropped > 0 && (
-            <Callout compact intent="warning" role="status">
-              {intl.formatMessage({ id: 'ui.table.droppedLabel' }, { count: dropped })}
-            </Callout>
-          )}
+          <DroppedRows count={dropped} />
           <SearchedTable rows={data} actions={actions} {...table} />
         </>
       )}

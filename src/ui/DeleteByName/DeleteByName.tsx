@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody, FormGroup, InputGroup } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useId, useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
+import { DialogActions } from '@/ui/DialogActions/DialogActions';
 import { FormProblem } from '@/ui/Form/FormProblem';
 
 interface DeleteByNameProps {
@@ -91,17 +92,12 @@ function Question({
           </FormGroup>
           <FormProblem>{problem}</FormProblem>
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button onClick={onClose} disabled={pending}>
-                {intl.formatMessage({ id: 'form.cancelButton' })}
-              </Button>
-              <Button type="submit" intent="danger" disabled={!isRight} loading={pending}>
-                {words.confirm}
-              </Button>
-            </>
-          }
+        <DialogActions
+          onCancel={pending ? null : onClose}
+          confirmLabel={words.confirm}
+          intent="danger"
+          pending={pending}
+          disabled={!isRight}
         />
       </form>
     </Dialog>

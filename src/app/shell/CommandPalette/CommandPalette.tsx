@@ -9,9 +9,9 @@ import { findEntries, orderEntries, paletteEntries, READY, readyEntry, type Pale
 import { isProductAdmin } from '@/domain/role';
 import { useOpenScreens } from '@/app/shell/useOpenScreens';
 import { PATHS } from '@/domain/screenPaths';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useBoardDay } from '@/features/operations/useBoardOrders';
 import { useListOperationsOrdersQuery } from '@/services/api/ordersApi';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import '@blueprintjs/select/lib/css/blueprint-select.css';
 import '@/app/shell/CommandPalette/commandPalette.css';
 

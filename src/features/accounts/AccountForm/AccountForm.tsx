@@ -1,17 +1,15 @@
-import { Button } from '@blueprintjs/core';
 import { useMemo } from 'react';
-import { useIntl } from 'react-intl';
 import { accountDraftSchema, type Account, type AccountDraft } from '@/domain/account';
 import { deleteAccount } from '@/contract/accounts';
 import { isGranted } from '@/contract/endpoint';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { accountDraftOf, type AccountValues } from '@/features/accounts/AccountForm/accountDraft';
 import { AccountFields } from '@/features/accounts/AccountForm/AccountFields';
 import { DeleteAccount } from '@/features/accounts/AccountForm/DeleteAccount';
 import { rebase } from '@/lib/rebase';
 import { useCreateAccountMutation, useLazyGetAccountQuery, useUpdateAccountMutation } from '@/services/api/accountsApi';
 import { useDraftForm } from '@/services/forms/useDraftForm';
-import { useSignedIn } from '@/services/session/useSignedIn';
-import { FormProblem } from '@/ui/Form/FormProblem';
+import { FormActions } from '@/ui/Form/FormActions';
 import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 import '@/ui/Form/form.css';
 
@@ -26,7 +24,6 @@ interface AccountFormProps {
 
 /** Creates or changes an account or a sub-account. */
 export function AccountForm({ account, parent, onSaved, onDeleted }: AccountFormProps) {
-  const intl = useIntl();
   const { user } = useSignedIn();
   const [createAccount] = useCreateAccountMutation();
   const [updateAccount] = useUpdateAccountMutation();
@@ -57,18 +54,14 @@ export function AccountForm({ account, parent, onSaved, onDeleted }: AccountForm
   return (
     <form {...formProps}>
       <AccountFields control={form.control} isNew={account === null} />
-      <div className="form-actions">
-        <FormProblem>{problem}</FormProblem>
-        <Button type="submit" intent="primary" loading={pending} disabled={account !== null && !isDirty}>
-          {intl.formatMessage({ id: 'form.saveButton' })}
-        </Button>
-        {account && isDirty && (
-          <Button onClick={discard} disabled={pending}>
-            {intl.formatMessage({ id: 'form.discardButton' })}
-          </Button>
-        )}
+      <FormActions
+        problem={problem}
+        pending={pending}
+        canSave={account === null || isDirty}
+        onDiscard={account && isDirty ? discard : null}
+      >
         {account && isGranted(user.role, deleteAccount) && <DeleteAccount account={account} onDeleted={deleted} />}
-      </div>
+      </FormActions>
       <UnsavedChanges {...leaving} />
     </form>
   );

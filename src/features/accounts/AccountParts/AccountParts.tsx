@@ -4,10 +4,10 @@ import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
 import type { Account } from '@/domain/account';
 import { can } from '@/domain/permissions';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { AppsPart } from '@/features/accounts/AccountParts/AppsPart';
 import { LocationsPart } from '@/features/accounts/AccountParts/LocationsPart';
 import { SubaccountsPart } from '@/features/accounts/AccountParts/SubaccountsPart';
-import { useSignedIn } from '@/services/session/useSignedIn';
 
 const PARTS = ['locations', 'users', 'subaccounts', 'apps'] as const;
 type Part = (typeof PARTS)[number];

@@ -5,10 +5,10 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Account } from '@/domain/account';
 import { can } from '@/domain/permissions';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { useListAccountAppsQuery, useListAccountLocationsQuery } from '@/services/api/accountsApi';
 import { useListAccountUsersQuery } from '@/services/api/usersApi';
 import { pathTo } from '@/services/paths/pathTo';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { SetupList, type SetupItem } from '@/ui/SetupList/SetupList';
 
 /**

@@ -7,10 +7,10 @@ import { Link } from 'react-router-dom';
 import type { Account } from '@/domain/account';
 import type { Location } from '@/domain/location';
 import { can } from '@/domain/permissions';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAccountLocationsQuery, useListAllAccountLocationsQuery, useListAllSubaccountsQuery } from '@/services/api/accountsApi';
 import { pathTo } from '@/services/paths/pathTo';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { BY_NAME, type Column } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
 

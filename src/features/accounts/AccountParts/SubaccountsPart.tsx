@@ -4,11 +4,11 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Account } from '@/domain/account';
 import { can } from '@/domain/permissions';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { accountAddress } from '@/features/accounts/accountAddress';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListSubaccountsQuery } from '@/services/api/accountsApi';
 import { pathTo } from '@/services/paths/pathTo';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { BY_NAME, type Column } from '@/ui/DataTable/column';
 import { ListView } from '@/ui/DataTable/ListView';
 

@@ -2,12 +2,14 @@ import { Button, Drawer } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
+import { Link } from 'react-router-dom';
 import { auditEntrySchema, type AuditEntry } from '@/domain/auditEntry';
+import { PATHS } from '@/domain/screenPaths';
 import { ChangeDiff } from '@/features/auditLogs/AuditDetail/ChangeDiff';
-import { EntityLink } from '@/features/auditLogs/AuditDetail/EntityLink';
 import '@/features/auditLogs/AuditDetail/auditDetail.css';
 import { AuditTime } from '@/features/auditLogs/AuditTime';
 import { actionText, entityText } from '@/features/auditLogs/auditWords';
+import { pathTo } from '@/services/paths/pathTo';
 
 interface AuditDetailProps {
   entry: AuditEntry;
@@ -86,4 +88,18 @@ function unknownFields({ raw, ...entry }: AuditEntry): object | null {
   const unknown = Object.entries(entry).filter(([name]) => !(name in auditEntrySchema.shape));
   if (raw !== undefined && raw !== null) unknown.push(['raw', raw]);
   return unknown.length > 0 ? Object.fromEntries(unknown) : null;
+}
+
+/** The screens of what can be changed. What was deleted has none any more. */
+const SCREENS: Record<string, (id: string) => string> = {
+  account: (id) => pathTo('account', { id }),
+  user: (id) => pathTo('user', { userId: id }),
+  flag: () => PATHS.flags,
+};
+
+/** What was changed, by its id, as a way there where there is a screen for it. */
+function EntityLink({ entry: { entity, entityId, action } }: { entry: AuditEntry }) {
+  const screen = action === 'delete' ? undefined : SCREENS[entity ?? ''];
+  if (!entityId) return null;
+  return screen ? <Link to={screen(entityId)}>{entityId}</Link> : <code>{entityId}</code>;
 }

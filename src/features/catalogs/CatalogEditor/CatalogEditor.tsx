@@ -1,47 +1,17 @@
+import { Classes } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
-import type { ReactNode } from 'react';
 import '@/features/catalogs/CatalogEditor/catalogEditor.css';
 import '@/features/catalogs/CatalogEditor/entityDetails.css';
-import { CatalogSkeleton } from '@/features/catalogs/CatalogEditor/CatalogSkeleton';
-import { CatalogWorkbench } from '@/features/catalogs/CatalogEditor/CatalogWorkbench';
+import { CatalogWorkbench, type CatalogWorkbenchProps } from '@/features/catalogs/CatalogEditor/CatalogWorkbench';
 import { MissingCatalog } from '@/features/catalogs/CatalogEditor/MissingCatalog';
 import { useKeptDraft } from '@/features/catalogs/CatalogEditor/useKeptDraft';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useGetCatalogQuery } from '@/services/api/catalogsApi';
-import type { ChannelApp } from '@/services/apps/useChannelApps';
 import { QueryView } from '@/ui/QueryView/QueryView';
 
-/** What the actions beside "save" depend on. */
-export interface EditedCatalog {
-  id: string;
-  name: string;
-  /** There is work that is not saved. */
-  isDirty: boolean;
-  /** It has mistakes, with which no channel takes it. */
-  hasErrors: boolean;
-}
-
-export interface CatalogEditorProps {
+interface CatalogEditorProps extends Omit<CatalogWorkbenchProps, 'latest' | 'kept' | 'isGone'> {
   catalogId: string;
-  /** The location that the catalog is of; null: it is what a master catalog holds. */
-  locationId: string | null;
-  /** Where it can be sold; stable. */
-  channels: readonly ChannelApp[];
-  /** The locale in which its money is written. */
-  market: string;
-  /** Whose work on it is kept in the browser. */
-  userId: string;
-  /** Looked at and not changed. @default false */
-  readOnly?: boolean;
-  /** What stands behind "save", as pushing it. */
-  actions?: (catalog: EditedCatalog) => ReactNode;
-  /** What stands above the panes, as that channels have another menu. */
-  notes?: ReactNode;
-  /** What stands below the fields of the catalog itself, as deleting it. */
-  foot?: (catalog: EditedCatalog) => ReactNode;
-  /** The way on where there is no such catalog, or none that the user may see. */
-  missing: ReactNode;
 }
 
 /** What is going to be changed is read anew. */
@@ -75,5 +45,19 @@ export function CatalogEditor({ catalogId, locationId, missing, ...rest }: Catal
         />
       )}
     </QueryView>
+  );
+}
+
+/** The three panes while the catalog comes. */
+function CatalogSkeleton() {
+  return (
+    <div className="catalog-editor">
+      <div className={`catalog-head-waits ${Classes.SKELETON}`} />
+      <div className="catalog-panes">
+        <div className={`catalog-pane catalog-containers ${Classes.SKELETON}`} />
+        <div className={`catalog-pane catalog-items ${Classes.SKELETON}`} />
+        <div className={`catalog-pane catalog-detail-pane ${Classes.SKELETON}`} />
+      </div>
+    </div>
   );
 }

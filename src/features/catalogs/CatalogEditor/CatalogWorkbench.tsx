@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Catalog } from '@/domain/catalog';
 import { findEntity } from '@/domain/catalogEntities';
-import type { CatalogEditorProps, EditedCatalog } from '@/features/catalogs/CatalogEditor/CatalogEditor';
+import type { ChannelApp } from '@/entities/channel/useChannelApps';
 import { ConflictDialog } from '@/features/catalogs/CatalogEditor/ConflictDialog';
 import { ContainersPane } from '@/features/catalogs/CatalogEditor/ContainersPane';
 import { DetailsPane } from '@/features/catalogs/CatalogEditor/DetailsPane';
@@ -24,12 +24,40 @@ import { useMediaQuery } from '@/ui/useMediaQuery';
 /** Below it one pane is seen at a time. */
 const WIDE = '(min-width: 961px)';
 
-interface CatalogWorkbenchProps extends Omit<CatalogEditorProps, 'catalogId'> {
+/** What the actions beside "save" depend on. */
+export interface EditedCatalog {
+  id: string;
+  name: string;
+  /** There is work that is not saved. */
+  isDirty: boolean;
+  /** It has mistakes, with which no channel takes it. */
+  hasErrors: boolean;
+}
+
+export interface CatalogWorkbenchProps {
   /** As the server has it now. */
   latest: Catalog;
   kept: KeptDraft;
   /** Somebody deleted it meanwhile. */
   isGone: boolean;
+  /** The location that the catalog is of; null: it is what a master catalog holds. */
+  locationId: string | null;
+  /** Where it can be sold; stable. */
+  channels: readonly ChannelApp[];
+  /** The locale in which its money is written. */
+  market: string;
+  /** Whose work on it is kept in the browser. */
+  userId: string;
+  /** Looked at and not changed. @default false */
+  readOnly?: boolean;
+  /** What stands behind "save", as pushing it. */
+  actions?: (catalog: EditedCatalog) => ReactNode;
+  /** What stands above the panes, as that channels have another menu. */
+  notes?: ReactNode;
+  /** What stands below the fields of the catalog itself, as deleting it. */
+  foot?: (catalog: EditedCatalog) => ReactNode;
+  /** The way on where there is no such catalog, or none that the user may see. */
+  missing: ReactNode;
 }
 
 /** The editor of one catalog: it begins with what was left unsaved, else with what is saved. */

@@ -1,9 +1,9 @@
 import { Button, InputGroup } from '@blueprintjs/core';
-import { FloppyDisk, Redo, Search, Undo } from '@blueprintjs/icons';
+import { Error as ErrorIcon, FloppyDisk, Redo, Search, Tick, Undo, WarningSign } from '@blueprintjs/icons';
 import type { ReactElement, ReactNode, RefObject } from 'react';
 import { useIntl } from 'react-intl';
 import { FileMenu } from '@/features/catalogs/CatalogEditor/FileMenu';
-import { ProblemCount } from '@/features/catalogs/CatalogEditor/ProblemCount';
+import { useProblems } from '@/features/catalogs/CatalogEditor/problemBoard';
 import { useEdited, useEditor, useView } from '@/features/catalogs/CatalogEditor/useEditor';
 
 interface EditorHeadProps {
@@ -76,4 +76,21 @@ interface IconButtonProps {
 
 function IconButton({ icon, label, disabled, onClick }: IconButtonProps) {
   return <Button variant="minimal" icon={icon} aria-label={label} title={label} disabled={disabled} onClick={onClick} />;
+}
+
+/** How much is wrong with the catalog; opens the list of it. */
+function ProblemCount({ onOpen }: { onOpen: () => void }) {
+  const intl = useIntl();
+  const { problems } = useProblems();
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  return (
+    <Button
+      variant="minimal"
+      icon={errors > 0 ? <ErrorIcon /> : problems.length > 0 ? <WarningSign /> : <Tick />}
+      intent={errors > 0 ? 'danger' : problems.length > 0 ? 'warning' : 'none'}
+      onClick={onOpen}
+    >
+      {intl.formatMessage({ id: 'catalogEditor.problems.countButton' }, { errors, warnings: problems.length - errors })}
+    </Button>
+  );
 }

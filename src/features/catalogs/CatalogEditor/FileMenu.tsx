@@ -8,8 +8,8 @@ import { CURRENCIES } from '@/domain/account';
 import type { ImportedCatalog } from '@/domain/catalogFile';
 import { downloadCatalog, readCatalogFile } from '@/features/catalogs/catalogFile';
 import { fileErrorText, fileProblemText } from '@/features/catalogs/catalogFileText';
-import { FileDropArea } from '@/features/catalogs/CatalogEditor/FileDropArea';
 import { useEditor } from '@/features/catalogs/CatalogEditor/useEditor';
+import { useFileDrop } from '@/ui/useFileDrop';
 
 /** So many parts that were not taken are named. */
 const MOST_NAMED = 20;
@@ -124,4 +124,11 @@ function ReadFile({ read }: { read: ImportedCatalog }) {
       )}
     </>
   );
+}
+
+/** Takes a file that is dropped anywhere on the editor, and says so while one is held over it. */
+function FileDropArea({ onFile }: { onFile: (file: File) => void }) {
+  const intl = useIntl();
+  const isOver = useFileDrop(onFile, false);
+  return isOver && <div className="catalog-file-over">{intl.formatMessage({ id: 'catalogEditor.file.dropLabel' })}</div>;
 }

@@ -1,9 +1,9 @@
 import { createContext, use, useCallback, useSyncExternalStore, type Dispatch } from 'react';
 import type { Catalog, EntityKind } from '@/domain/catalog';
 import { findEntity, type EntityTypes } from '@/domain/catalogEntities';
+import type { ChannelApp } from '@/entities/channel/useChannelApps';
 import type { EditorView, ViewChange } from '@/features/catalogs/CatalogEditor/editorView';
 import type { EditorState, EditorStore } from '@/features/catalogs/CatalogEditor/editorStore';
-import type { ChannelApp } from '@/services/apps/useChannelApps';
 
 /** What all parts of one editor work with; the same object as long as the editor stands. */
 export interface Editor {

@@ -3,8 +3,8 @@ import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
+import type { ChannelApp } from '@/entities/channel/useChannelApps';
 import type { CatalogSyncActor } from '@/machines/catalogSync/catalogSyncMachine';
-import type { ChannelApp } from '@/services/apps/useChannelApps';
 import { CheckList } from '@/ui/CheckList/CheckList';
 
 interface ChannelsStepProps {

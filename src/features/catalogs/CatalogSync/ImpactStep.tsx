@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { Location } from '@/domain/location';
 import type { ChannelImpact } from '@/domain/menuPush';
+import type { ChannelApp } from '@/entities/channel/useChannelApps';
 import { ImpactReview } from '@/features/catalogs/MenuImpact/ImpactReview';
 import type { CatalogSyncActor } from '@/machines/catalogSync/catalogSyncMachine';
-import type { ChannelApp } from '@/services/apps/useChannelApps';
 
 interface ImpactStepProps {
   location: Location;

@@ -6,11 +6,11 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Location } from '@/domain/location';
 import { MENU_REFUSALS } from '@/domain/menuPush';
+import type { ChannelApp } from '@/entities/channel/useChannelApps';
+import { pushErrorText } from '@/entities/operation/pushError';
 import { OutcomeList } from '@/features/catalogs/MenuImpact/OutcomeList';
 import type { CatalogSyncActor } from '@/machines/catalogSync/catalogSyncMachine';
 import { isApiError } from '@/services/api/apiError';
-import type { ChannelApp } from '@/services/apps/useChannelApps';
-import { pushErrorText } from '@/services/operations/pushError';
 import { pathTo } from '@/services/paths/pathTo';
 
 interface OutcomeStepProps {

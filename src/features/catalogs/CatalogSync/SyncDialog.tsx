@@ -3,15 +3,16 @@ import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { useIntl } from 'react-intl';
+import type { StateValueFrom } from 'xstate';
 import type { CatalogSummary } from '@/domain/catalog';
 import type { Location } from '@/domain/location';
+import { useChannelApps } from '@/entities/channel/useChannelApps';
 import { ChannelsStep } from '@/features/catalogs/CatalogSync/ChannelsStep';
 import { ImpactStep } from '@/features/catalogs/CatalogSync/ImpactStep';
 import { OutcomeStep } from '@/features/catalogs/CatalogSync/OutcomeStep';
-import { SYNC_STEPS, syncStepOf } from '@/features/catalogs/CatalogSync/syncStep';
 import { useCatalogSync } from '@/features/catalogs/CatalogSync/useCatalogSync';
 import '@/features/catalogs/CatalogSync/syncDialog.css';
-import { useChannelApps } from '@/services/apps/useChannelApps';
+import type { catalogSyncMachine } from '@/machines/catalogSync/catalogSyncMachine';
 import { useStepFocus } from '@/ui/useStepFocus';
 
 interface SyncDialogProps {
@@ -89,4 +90,14 @@ function Push({
       </div>
     </Dialog>
   );
+}
+
+/** The steps that are shown (specification 1 §2). */
+const SYNC_STEPS = ['channels', 'review', 'sync', 'ready'] as const;
+
+/** The step that the machine is at. */
+function syncStepOf(value: StateValueFrom<typeof catalogSyncMachine>): (typeof SYNC_STEPS)[number] {
+  if (value === 'selectingChannels') return 'channels';
+  if (value === 'ready' || value === 'failed') return 'ready';
+  return typeof value === 'object' && 'reviewing' in value ? 'review' : 'sync';
 }

@@ -1,10 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { changeCount, type ChannelImpact, type MenuPushAnswer, type MenuPushBody } from '@/domain/menuPush';
 import type { Operation } from '@/domain/operation';
+import { channelOutcome } from '@/entities/operation/channelOutcome';
 import { pushReplyOf } from '@/features/catalogs/CatalogSync/pushReply';
 import { catalogSyncMachine } from '@/machines/catalogSync/catalogSyncMachine';
 import type { MenuReply } from '@/services/api/menuCall';
-import { channelOutcome } from '@/services/operations/channelOutcome';
 
 /** What the push of a catalog works with. No call rejects. */
 export interface CatalogSyncLinks {

@@ -1,8 +1,8 @@
 import type { MenuPushAnswer } from '@/domain/menuPush';
+import { channelOutcome } from '@/entities/operation/channelOutcome';
+import { isPushUnsure } from '@/entities/operation/pushError';
 import type { PushReply } from '@/machines/catalogSync/catalogSyncMachine';
 import type { MenuReply } from '@/services/api/menuCall';
-import { channelOutcome } from '@/services/operations/channelOutcome';
-import { isPushUnsure } from '@/services/operations/pushError';
 
 /** What is known of a push by its answer (row CA-05). */
 export function pushReplyOf(reply: MenuReply<MenuPushAnswer>): PushReply {

@@ -3,9 +3,9 @@ import { useMemo, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import type { ChannelImpact } from '@/domain/menuPush';
 import { provideCatalogSync } from '@/features/catalogs/CatalogSync/catalogSyncActors';
+import { watchOperation, type ApiStore } from '@/features/catalogs/CatalogSync/watchOperation';
 import type { ApiAccess } from '@/services/api/baseQuery';
 import { pushMenu, readMenuImpact } from '@/services/api/menuPushes';
-import { watchOperation, type ApiStore } from '@/services/operations/watchOperation';
 import { useRecordedActor } from '@/services/runtime/useRecordedActor';
 
 /** The machine of pushing one catalog of a location, and what it would change, as it was read last. */

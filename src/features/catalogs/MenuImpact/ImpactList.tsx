@@ -1,10 +1,10 @@
 import { Callout } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import { IMPACT_KINDS, type ChannelImpact, type ImpactEntry, type ImpactKind } from '@/domain/menuPush';
+import type { ChannelApp } from '@/entities/channel/useChannelApps';
 import '@/features/catalogs/MenuImpact/impactList.css';
 import { formatMoney, marketLocale } from '@/lib/money';
 import { viewerZone } from '@/lib/timeZone';
-import type { ChannelApp } from '@/services/apps/useChannelApps';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 

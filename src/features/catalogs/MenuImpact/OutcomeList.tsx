@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl';
+import type { ChannelApp } from '@/entities/channel/useChannelApps';
+import { refusalText, statusText } from '@/entities/operation/operationWords';
 import '@/features/catalogs/MenuImpact/outcomeList.css';
 import type { ChannelOutcome } from '@/machines/menuPush/channelOutcome';
-import type { ChannelApp } from '@/services/apps/useChannelApps';
-import { refusalText, statusText } from '@/services/operations/operationWords';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import { OutcomeMark } from '@/ui/OutcomeMark/OutcomeMark';
 

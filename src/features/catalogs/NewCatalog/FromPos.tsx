@@ -7,10 +7,10 @@ import { useIntl } from 'react-intl';
 import { useDispatch } from 'react-redux';
 import { fromPromise } from 'xstate';
 import type { Catalog } from '@/domain/catalog';
+import { posErrorText } from '@/entities/pos/posErrorText';
 import { posCatalogMachine } from '@/machines/posCatalog/posCatalogMachine';
 import type { ApiAccess } from '@/services/api/baseQuery';
 import { loadPosCatalogs } from '@/services/api/loadPosCatalogs';
-import { posErrorText } from '@/services/pos/posErrorText';
 import { useRecordedActor } from '@/services/runtime/useRecordedActor';
 
 interface FromPosProps {

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router-dom';
 import { loadPosCatalogs } from '@/contract/pos';
 import { isGranted } from '@/contract/endpoint';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import '@/features/catalogs/catalogs.css';
 import { MissingLocation } from '@/features/catalogs/MissingLocation';
 import { FromFile } from '@/features/catalogs/NewCatalog/FromFile';
@@ -12,7 +13,6 @@ import { FromPos } from '@/features/catalogs/NewCatalog/FromPos';
 import { FromStores } from '@/features/catalogs/NewCatalog/FromStores';
 import { NamedCatalog } from '@/features/catalogs/NewCatalog/NamedCatalog';
 import { pathTo } from '@/services/paths/pathTo';
-import { useSignedIn } from '@/services/session/useSignedIn';
 
 const ORIGINS = ['empty', 'copy', 'pos', 'file', 'stores'] as const;
 type Origin = (typeof ORIGINS)[number];

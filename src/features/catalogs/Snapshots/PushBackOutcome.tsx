@@ -1,13 +1,13 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useIntl } from 'react-intl';
+import type { ChannelApp } from '@/entities/channel/useChannelApps';
+import { channelOutcome } from '@/entities/operation/channelOutcome';
+import { pushErrorText } from '@/entities/operation/pushError';
+import { OPERATION_POLL_MS } from '@/features/catalogs/CatalogSync/watchOperation';
 import { OutcomeList } from '@/features/catalogs/MenuImpact/OutcomeList';
 import type { PushReply } from '@/machines/catalogSync/catalogSyncMachine';
 import type { ChannelOutcome } from '@/machines/menuPush/channelOutcome';
 import { useGetOperationQuery } from '@/services/api/operationsApi';
-import type { ChannelApp } from '@/services/apps/useChannelApps';
-import { channelOutcome } from '@/services/operations/channelOutcome';
-import { pushErrorText } from '@/services/operations/pushError';
-import { OPERATION_POLL_MS } from '@/services/operations/watchOperation';
 
 interface PushBackOutcomeProps {
   reply: PushReply;

@@ -1,13 +1,18 @@
 import { Button, Callout, Classes, Tag } from '@blueprintjs/core';
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useDispatch } from 'react-redux';
 import type { Location } from '@/domain/location';
 import type { MenuSnapshot } from '@/domain/menuPush';
+import { useChannelApps, type ChannelApp } from '@/entities/channel/useChannelApps';
+import { pushReplyOf } from '@/features/catalogs/CatalogSync/pushReply';
 import { PushBackOutcome } from '@/features/catalogs/Snapshots/PushBackOutcome';
-import { usePushBack } from '@/features/catalogs/Snapshots/usePushBack';
+import type { PushReply } from '@/machines/catalogSync/catalogSyncMachine';
 import { apiErrorText } from '@/services/api/apiErrorText';
+import type { ApiAccess } from '@/services/api/baseQuery';
+import { pushSnapshot } from '@/services/api/menuPushes';
 import { useListMenuSnapshotsQuery } from '@/services/api/menusApi';
-import { useChannelApps, type ChannelApp } from '@/services/apps/useChannelApps';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
@@ -109,4 +114,20 @@ function byChannel(snapshots: readonly MenuSnapshot[]): [slug: string, MenuSnaps
   const channels = new Map<string, MenuSnapshot[]>();
   for (const snapshot of snapshots) channels.set(snapshot.slug, [...(channels.get(snapshot.slug) ?? []), snapshot]);
   return [...channels];
+}
+
+/** Pushing a snapshot back to its channel, and what is known of that by the answer; null as long as there is none. */
+function usePushBack(locationId: string, { id }: MenuSnapshot) {
+  const dispatch = useDispatch<ThunkDispatch<unknown, ApiAccess, UnknownAction>>();
+  const [isSending, setSending] = useState(false);
+  const [reply, setReply] = useState<PushReply | null>(null);
+
+  async function push() {
+    setSending(true);
+    setReply(null);
+    setReply(pushReplyOf(await dispatch(pushSnapshot(locationId, id))));
+    setSending(false);
+  }
+
+  return { push, isSending, reply };
 }

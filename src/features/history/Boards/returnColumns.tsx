@@ -1,7 +1,8 @@
-import type { IntlShape } from 'react-intl';
+import { useCallback } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
 import { ReturnTime } from '@/features/history/Boards/ReturnTime';
 import type { Return } from '@/features/history/Boards/returns';
-import { TimeToGo } from '@/features/history/Boards/TimeToGo';
+import { useClock } from '@/ui/clock/useClock';
 import type { Column } from '@/ui/DataTable/column';
 
 /** What is paused or blocked, where, and when it comes back. */
@@ -48,4 +49,18 @@ export function returnColumns(intl: IntlShape, channelName: (slug: string) => st
     },
     { id: 'by', title: title('by'), width: 'minmax(0, 1fr)', text: ({ by }) => by, onlyWide: true },
   ];
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 24 * 60;
+
+/** How long it is until an instant (ISO-8601 UTC), in minutes, hours or days; of one that is over, that it should be by now. */
+function TimeToGo({ instant }: { instant: string }) {
+  const intl = useIntl();
+  const minutes = useClock(useCallback((now: number) => Math.ceil((Date.parse(instant) - now) / MINUTE_MS), [instant]));
+  if (Number.isNaN(minutes)) return null;
+  if (minutes <= 0) return <span className="history-overdue">{intl.formatMessage({ id: 'history.returns.overdueLabel' })}</span>;
+  if (minutes < 60) return <>{intl.formatRelativeTime(minutes, 'minute', { style: 'short' })}</>;
+  if (minutes < DAY_MINUTES) return <>{intl.formatRelativeTime(Math.round(minutes / 60), 'hour', { style: 'short' })}</>;
+  return <>{intl.formatRelativeTime(Math.round(minutes / DAY_MINUTES), 'day', { style: 'short' })}</>;
 }

@@ -3,11 +3,11 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Location } from '@/domain/location';
 import type { Operation } from '@/domain/operation';
+import type { ChannelApp } from '@/entities/channel/useChannelApps';
+import { actionText, refusalText, statusText } from '@/entities/operation/operationWords';
 import { Fact } from '@/features/history/Fact';
 import { OutcomeMark } from '@/ui/OutcomeMark/OutcomeMark';
-import { actionText, refusalText, statusText } from '@/services/operations/operationWords';
 import { viewerZone } from '@/lib/timeZone';
-import type { ChannelApp } from '@/services/apps/useChannelApps';
 import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 

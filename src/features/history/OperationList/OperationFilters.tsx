@@ -5,9 +5,9 @@ import type { FilterZone } from '@/domain/filterZone';
 import type { Location } from '@/domain/location';
 import { OPERATION_ACTIONS, OPERATION_STATUSES } from '@/domain/operation';
 import { MAX_RANGE_DAYS, type Days } from '@/domain/period';
+import { actionText, statusText } from '@/entities/operation/operationWords';
 import { LocationPicker } from '@/features/history/LocationPicker';
 import { activeFilters, type OperationSearch } from '@/features/history/OperationList/operationSearch';
-import { actionText, statusText } from '@/services/operations/operationWords';
 import { FilterBar } from '@/ui/FilterBar/FilterBar';
 import { PeriodField } from '@/ui/FilterBar/PeriodField';
 

@@ -6,6 +6,8 @@ import { useSearchParams } from 'react-router-dom';
 import { filterZone } from '@/domain/filterZone';
 import type { Operation } from '@/domain/operation';
 import { daysOf, MAX_RANGE_DAYS, periodProblems } from '@/domain/period';
+import { useChannelApps } from '@/entities/channel/useChannelApps';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { operationColumns } from '@/features/history/OperationList/operationColumns';
 import { OperationDetail } from '@/features/history/OperationList/OperationDetail';
 import { OperationFilters } from '@/features/history/OperationList/OperationFilters';
@@ -20,13 +22,13 @@ import type { OpenPlaces } from '@/features/history/useOpenPlaces';
 import { dayOf, rangeOfDays } from '@/lib/calendarDay';
 import { viewerZone } from '@/lib/timeZone';
 import { useListOperationsInfiniteQuery } from '@/services/api/operationsApi';
-import { useChannelApps } from '@/services/apps/useChannelApps';
-import { useRememberedFilter } from '@/services/filters/useRememberedFilter';
 import { POLL_MS, useLive } from '@/services/realtime/useLive';
-import { useSignedIn } from '@/services/session/useSignedIn';
+import { useRememberedFilter } from '@/services/storage/useRememberedFilter';
 import { useClock } from '@/ui/clock/useClock';
 import { DataTable } from '@/ui/DataTable/DataTable';
 import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
+import { joinPages } from '@/ui/DataTable/joinPages';
+import { PagedRows } from '@/ui/DataTable/PagedRows';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import { usePageVisible } from '@/ui/usePageVisible';
@@ -85,11 +87,11 @@ export function OperationList({ addressOf }: Pick<OpenPlaces, 'addressOf'>) {
       )}
       {!isInvalid && (
         <QueryView
-          data={currentData && operationsOf(currentData.pages)}
+          data={currentData && joinPages(currentData.pages)}
           error={error ? intl.formatMessage({ id: 'history.list.error' }) : null}
           onRetry={() => void refetch()}
           skeleton={<DataTableSkeleton />}
-          isEmpty={({ operations, dropped }) => operations.length === 0 && dropped === 0}
+          isEmpty={({ rows, dropped }) => rows.length === 0 && dropped === 0}
           empty={
             <EmptyState
               title={intl.formatMessage({ id: 'history.list.emptyTitle' })}
@@ -97,29 +99,24 @@ export function OperationList({ addressOf }: Pick<OpenPlaces, 'addressOf'>) {
             />
           }
         >
-          {({ operations, total, dropped }) => (
+          {({ rows, total, dropped }) => (
             <>
-              {dropped > 0 && (
-                <Callout compact intent="warning" role="status">
-                  {intl.formatMessage({ id: 'ui.table.droppedLabel' }, { count: dropped })}
-                </Callout>
-              )}
-              <DataTable
-                label={intl.formatMessage({ id: 'history.list.label' })}
-                rows={operations}
-                columns={columns}
-                rowId={idOf}
-                onRowOpen={({ id }) => setOpenedId(id)}
-              />
-              <div className="history-more">
-                <span>{intl.formatMessage({ id: 'history.list.shownLabel' }, { shown: operations.length, total })}</span>
-                {hasNextPage && (
-                  <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                    {intl.formatMessage({ id: 'history.list.moreButton' })}
-                  </Button>
-                )}
-              </div>
-              {operations
+              <PagedRows
+                dropped={dropped}
+                shownLabel={intl.formatMessage({ id: 'history.list.shownLabel' }, { shown: rows.length, total })}
+                moreLabel={intl.formatMessage({ id: 'history.list.moreButton' })}
+                onMore={hasNextPage ? () => void fetchNextPage() : null}
+                isLoadingMore={isFetchingNextPage}
+              >
+                <DataTable
+                  label={intl.formatMessage({ id: 'history.list.label' })}
+                  rows={rows}
+                  columns={columns}
+                  rowId={idOf}
+                  onRowOpen={({ id }) => setOpenedId(id)}
+                />
+              </PagedRows>
+              {rows
                 .filter(({ id }) => id === openedId)
                 .map((operation) => (
                   <OperationDetail
@@ -137,19 +134,6 @@ export function OperationList({ addressOf }: Pick<OpenPlaces, 'addressOf'>) {
       )}
     </>
   );
-}
-
-interface Page {
-  data: Operation[];
-  totalCount: number;
-  dropped: number;
-}
-
-/** Operations that were done since move older ones to the next page: each is there once. */
-function operationsOf(pages: readonly Page[]) {
-  const operations = new Map(pages.flatMap(({ data }) => data.map((operation): [string, Operation] => [operation.id, operation])));
-  const dropped = pages.reduce((sum, page) => sum + page.dropped, 0);
-  return { operations: [...operations.values()], total: pages.at(-1)?.totalCount ?? 0, dropped };
 }
 
 function idOf({ id }: Operation): string {

@@ -1,10 +1,10 @@
 import type { IntlShape } from 'react-intl';
 import type { Location } from '@/domain/location';
 import type { ChannelResult, Operation } from '@/domain/operation';
+import type { ChannelApp } from '@/entities/channel/useChannelApps';
+import { actionText, statusText } from '@/entities/operation/operationWords';
 import { OutcomeMark } from '@/ui/OutcomeMark/OutcomeMark';
-import { actionText, statusText } from '@/services/operations/operationWords';
 import { viewerZone } from '@/lib/timeZone';
-import type { ChannelApp } from '@/services/apps/useChannelApps';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import type { Column } from '@/ui/DataTable/column';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup, Radio, RadioGroup } from '@blueprintjs/core';
+import { Dialog, DialogBody, FormGroup, InputGroup, Radio, RadioGroup } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?control';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useId, useState, type FormEvent } from 'react';
@@ -9,6 +9,7 @@ import { useActivation } from '@/features/locations/Activation/useActivation';
 import { dayOf, isDay } from '@/lib/calendarDay';
 import { knownZone } from '@/lib/timeZone';
 import { earliestInstantOfWallTime } from '@/lib/wallTime';
+import { DialogActions } from '@/ui/DialogActions/DialogActions';
 import { FormProblem } from '@/ui/Form/FormProblem';
 
 /** Asks how and from which day on, at the location, it no longer works with the product. */
@@ -70,17 +71,12 @@ export function UnsubscribeDialog({ location, onClose }: { location: Location; o
           </FormGroup>
           <FormProblem>{problem}</FormProblem>
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button onClick={onClose} disabled={pending}>
-                {intl.formatMessage({ id: 'form.cancelButton' })}
-              </Button>
-              <Button type="submit" intent="danger" disabled={!isRight} loading={pending}>
-                {intl.formatMessage({ id: 'locations.activation.unsubscribeConfirmButton' })}
-              </Button>
-            </>
-          }
+        <DialogActions
+          onCancel={pending ? null : onClose}
+          confirmLabel={intl.formatMessage({ id: 'locations.activation.unsubscribeConfirmButton' })}
+          intent="danger"
+          pending={pending}
+          disabled={!isRight}
         />
       </form>
     </Dialog>

@@ -3,11 +3,11 @@ import { useIntl } from 'react-intl';
 import type * as z from 'zod/mini';
 import type { Location } from '@/domain/location';
 import type { activationSchema } from '@/domain/locationDraft';
+import { useChannelApps } from '@/entities/channel/useChannelApps';
 import { activationProblemText } from '@/features/locations/Activation/activationProblemText';
 import { useSaveLocation } from '@/features/locations/useSaveLocation';
 import { useInitActivationMutation } from '@/services/api/locationFormApi';
 import { useLazyGetLocationQuery } from '@/services/api/locationsApi';
-import { useChannelApps } from '@/services/apps/useChannelApps';
 
 /**
  * Asks for the activation of a location, or for its end; tells whether it was taken. `finish` says that it works with the product from now

@@ -1,13 +1,15 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
+import type * as z from 'zod/mini';
 import { CURRENCIES } from '@/domain/account';
 import type { Location } from '@/domain/location';
-import { locationBillingSchema } from '@/domain/locationDraft';
-import { billingChangeOf, billingDraftOf, type BillingValues } from '@/features/locations/Billing/billingDraft';
+import { locationBillingSchema, type LocationChange } from '@/domain/locationDraft';
+import { fieldsThatDiffer } from '@/features/locations/LocationForm/fieldsThatDiffer';
 import { SectionFrame } from '@/features/locations/LocationForm/SectionFrame';
 import type { SectionReports } from '@/features/locations/LocationForm/sections';
 import { useSectionForm } from '@/features/locations/LocationForm/useSectionForm';
+import { textOf } from '@/features/locations/textOf';
 import { minorUnitsOf, typedAmount } from '@/lib/typedMoney';
 import { FormSection } from '@/ui/Form/FormSection';
 import { NumberField } from '@/ui/Form/NumberField';
@@ -71,4 +73,22 @@ const FIELDS = ['currency', 'deliveryFee', 'billingSeriesFormat', 'priceList'] a
 function labelOf(intl: IntlShape, path: string, currency: string): string {
   const field = FIELDS.find((each) => each === path);
   return field ? intl.formatMessage({ id: `locations.billing.${field}Label` }, { currency }) : path;
+}
+
+/** The billing section as it stands in the form; the delivery fee in minor units. */
+type BillingValues = Omit<z.infer<typeof locationBillingSchema>, 'currency'> & { currency: string };
+
+function billingDraftOf(location: Location): BillingValues {
+  const { currency, deliveryFee } = location;
+  return {
+    currency: currency ?? '',
+    deliveryFee: typeof deliveryFee === 'number' ? deliveryFee : null,
+    billingSeriesFormat: textOf(location['billingSeriesFormat']),
+    priceList: textOf(location['priceList']),
+  };
+}
+
+function billingChangeOf(wanted: BillingValues, now: BillingValues): LocationChange {
+  // What the schema let through, or what is saved already.
+  return fieldsThatDiffer(wanted, now) as LocationChange;
 }

@@ -4,13 +4,13 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Location } from '@/domain/location';
 import { can } from '@/domain/permissions';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { channelListOf, channelsDraftOf } from '@/features/locations/Channels/channelsDraft';
 import { useSaveLocation } from '@/features/locations/useSaveLocation';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAccountAppsQuery } from '@/services/api/accountsApi';
 import { pathTo } from '@/services/paths/pathTo';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { FormProblem } from '@/ui/Form/FormProblem';
 
 /** Adds a channel of the account's apps to a location, switched off, at once. */

@@ -1,8 +1,11 @@
 import { Classes } from '@blueprintjs/core';
+import type { UseFormReturn } from 'react-hook-form';
 import { useIntl, type IntlShape } from 'react-intl';
 import { Link } from 'react-router-dom';
 import type { Location } from '@/domain/location';
 import { can } from '@/domain/permissions';
+import { useChannelApps } from '@/entities/channel/useChannelApps';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { AddChannel } from '@/features/locations/Channels/AddChannel';
 import { ChannelFields } from '@/features/locations/Channels/ChannelFields';
 import {
@@ -14,15 +17,15 @@ import {
   type ChannelsValues,
 } from '@/features/locations/Channels/channelsDraft';
 import { IntakeRulesFields } from '@/features/locations/Channels/IntakeRulesFields';
-import { PublicApiFields } from '@/features/locations/Channels/PublicApiFields';
 import { SectionFrame } from '@/features/locations/LocationForm/SectionFrame';
 import type { SectionReports } from '@/features/locations/LocationForm/sections';
 import { useSectionForm } from '@/features/locations/LocationForm/useSectionForm';
-import { useChannelApps } from '@/services/apps/useChannelApps';
 import { useFlags } from '@/services/flags/useFlags';
 import { pathTo } from '@/services/paths/pathTo';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
+import { FormSection } from '@/ui/Form/FormSection';
+import { SwitchField } from '@/ui/Form/SwitchField';
+import { TextField } from '@/ui/Form/TextField';
 
 /** The channels of a location, each with its access and how it takes orders, and its public API. */
 export function ChannelsSection({ location, reports }: { location: Location; reports: SectionReports }) {
@@ -82,4 +85,19 @@ function labelOf(intl: IntlShape, path: string, nameOf: (key: string) => string)
   if (part === 'publicApi') return intl.formatMessage({ id: 'locations.channels.publicApiTitle' });
   const known = FIELDS.find((each) => each === field);
   return known ? `${nameOf(key)}: ${intl.formatMessage({ id: `locations.channels.${known}Label` })}` : nameOf(key);
+}
+
+/** Whether programs of others may work with the location, and where they are told. */
+function PublicApiFields({ form: { control } }: { form: UseFormReturn<ChannelsValues> }) {
+  const intl = useIntl();
+  return (
+    <FormSection title={intl.formatMessage({ id: 'locations.channels.publicApiTitle' })}>
+      <div className="form-field-wide">
+        <SwitchField control={control} name="publicApi.enabled" label={intl.formatMessage({ id: 'locations.channels.publicApiLabel' })} />
+      </div>
+      <div className="form-field-wide">
+        <TextField control={control} name="publicApi.webhookUrl" label={intl.formatMessage({ id: 'locations.channels.webhookLabel' })} />
+      </div>
+    </FormSection>
+  );
 }

@@ -1,4 +1,4 @@
-import { Button, Callout, Card, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Callout, Card, Dialog, DialogBody } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -6,12 +6,13 @@ import { listConnections } from '@/contract/integrations';
 import { isGranted } from '@/contract/endpoint';
 import type { Connection } from '@/domain/connection';
 import type { Location } from '@/domain/location';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { ConnectionForm, type ConnectionKind } from '@/features/locations/Connections/ConnectionForm';
 import { SecretDialog } from '@/features/locations/Connections/SecretDialog';
 import '@/features/locations/Connections/connections.css';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useDeleteConnectionMutation, useListConnectionsQuery, useRenewSecretMutation } from '@/services/api/connectionsApi';
-import { useSignedIn } from '@/services/session/useSignedIn';
+import { DialogActions } from '@/ui/DialogActions/DialogActions';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 interface ConnectionPanelProps {
@@ -98,15 +99,11 @@ function ReadableConnection({ location, slug, name, kind, intakePath }: Connecti
       {question && (
         <Dialog isOpen onClose={() => setQuestion(null)} title={name} isCloseButtonShown={false}>
           <DialogBody>{intl.formatMessage({ id: `locations.connection.${question}Question.${kind}` }, { name })}</DialogBody>
-          <DialogFooter
-            actions={
-              <>
-                <Button onClick={() => setQuestion(null)}>{intl.formatMessage({ id: 'form.cancelButton' })}</Button>
-                <Button intent="danger" onClick={() => void (question === 'renew' ? renew() : remove())}>
-                  {intl.formatMessage({ id: `locations.connection.${question}Button` })}
-                </Button>
-              </>
-            }
+          <DialogActions
+            onCancel={() => setQuestion(null)}
+            confirmLabel={intl.formatMessage({ id: `locations.connection.${question}Button` })}
+            onConfirm={() => void (question === 'renew' ? renew() : remove())}
+            intent="danger"
           />
         </Dialog>
       )}

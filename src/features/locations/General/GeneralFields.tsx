@@ -6,14 +6,14 @@ import { LANGUAGES } from '@/domain/language';
 import type { Location } from '@/domain/location';
 import { isProductAdmin } from '@/domain/role';
 import { zoneOfPlace } from '@/domain/zoneOfPlace';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import type { GeneralValues } from '@/features/locations/General/generalDraft';
 import { generalLabel } from '@/features/locations/General/generalLabel';
 import { CoverImageField } from '@/features/locations/General/Images/CoverImageField';
 import { ImagesField } from '@/features/locations/General/Images/ImagesField';
+import type { PickItem } from '@/ui/Form/pickItem';
 import { SwitchField } from '@/ui/Form/SwitchField';
-import { timeZoneItems } from '@/features/locations/General/timeZoneItems';
 import { useListAccountsQuery } from '@/services/api/accountsApi';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { FormSection } from '@/ui/Form/FormSection';
 import { PickOneField } from '@/ui/Form/PickOneField';
 import { SelectField } from '@/ui/Form/SelectField';
@@ -128,4 +128,12 @@ export function GeneralFields({ form, location, onWaiting }: GeneralFieldsProps)
       </FormSection>
     </>
   );
+}
+
+let items: readonly PickItem[] | undefined;
+
+/** The time zones of the world as this browser knows them, to be picked from. */
+function timeZoneItems(): readonly PickItem[] {
+  items ??= Intl.supportedValuesOf('timeZone').map((id) => ({ id, label: id.replaceAll('_', ' ') }));
+  return items;
 }

@@ -23,7 +23,7 @@ import { ScheduleSection } from '@/features/locations/Schedule/ScheduleSection';
 import { ServicesSection } from '@/features/locations/Services/ServicesSection';
 import { SetupSection } from '@/features/locations/Setup/SetupSection';
 import { pathTo } from '@/services/paths/pathTo';
-import { useSignedIn } from '@/services/session/useSignedIn';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 

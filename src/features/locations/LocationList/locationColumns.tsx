@@ -1,12 +1,13 @@
-import type { IntlShape } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
+import type { App } from '@/domain/app';
 import type { Location } from '@/domain/location';
+import type { useChannelApps } from '@/entities/channel/useChannelApps';
 import { ActivationMark } from '@/features/locations/ActivationMark';
 import { activationWord } from '@/features/locations/activationWord';
 import { IconWithName } from '@/features/locations/IconWithName';
-import { ChannelIcons } from '@/features/locations/LocationList/ChannelIcons';
 import { OpenMark } from '@/features/locations/OpenMark';
 import { openStateText } from '@/features/locations/openState';
-import type { useChannelApps } from '@/services/apps/useChannelApps';
+import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import type { Column } from '@/ui/DataTable/column';
 
 interface Known {
@@ -64,4 +65,25 @@ export function locationColumns(intl: IntlShape, { accounts, channelOf }: Known)
       cell: (location) => <OpenMark location={location} />,
     },
   ];
+}
+
+/** As many icons as a cell has room for. */
+const SHOWN = 5;
+
+/** The channels of a location as icons, and how many more there are. */
+function ChannelIcons({ channels }: { channels: readonly Pick<App, 'slug' | 'name' | 'image'>[] }) {
+  const intl = useIntl();
+  const more = channels.slice(SHOWN);
+  return (
+    <span className="location-channels">
+      {channels.slice(0, SHOWN).map(({ slug, name, image }) => (
+        <AppIcon key={slug} name={name} image={image} />
+      ))}
+      {more.length > 0 && (
+        <span title={intl.formatList(more.map(({ name }) => name))}>
+          {intl.formatMessage({ id: 'locations.list.moreLabel' }, { count: more.length })}
+        </span>
+      )}
+    </span>
+  );
 }

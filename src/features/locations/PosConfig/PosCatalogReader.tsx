@@ -1,11 +1,15 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Button, Callout, ProgressBar } from '@blueprintjs/core';
+import '@blueprintjs/core/lib/css/blueprint.css?progress-bar';
 import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
+import { POS_WAIT_MS } from '@/domain/pos';
+import { posErrorText } from '@/entities/pos/posErrorText';
 import { PosCatalogList } from '@/features/locations/PosConfig/PosCatalogList';
-import { posErrorText } from '@/services/pos/posErrorText';
-import { ReadingTime } from '@/features/locations/PosConfig/ReadingTime';
 import { usePosCatalog } from '@/features/locations/PosConfig/usePosCatalog';
+import { countdownText } from '@/lib/countdownText';
+import { useClock } from '@/ui/clock/useClock';
 
 /** The menu that the POS has, read by the configuration that is saved. It may take ten minutes, and can be called off. */
 export function PosCatalogReader({ location }: { location: Location }) {
@@ -38,5 +42,22 @@ export function PosCatalogReader({ location }: { location: Location }) {
       </div>
       {catalog && <PosCatalogList catalog={catalog} currency={location.currency ?? 'EUR'} country={location.country ?? ''} />}
     </section>
+  );
+}
+
+/** For how long a POS is being read, out of the ten minutes that it has. */
+function ReadingTime({ startedAt }: { startedAt: string }) {
+  const intl = useIntl();
+  const seconds = useClock(useCallback((now: number) => Math.max(0, Math.floor((now - Date.parse(startedAt)) / 1000)), [startedAt]));
+  return (
+    <div className="location-pos-time">
+      <span role="timer">
+        {intl.formatMessage(
+          { id: 'locations.pos.timeLabel' },
+          { elapsed: countdownText(seconds * 1000), most: countdownText(POS_WAIT_MS) },
+        )}
+      </span>
+      <ProgressBar value={Math.min(1, (seconds * 1000) / POS_WAIT_MS)} intent="primary" />
+    </div>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import type { PosData } from '@/domain/pos';
+import { posErrorText } from '@/entities/pos/posErrorText';
 import { posAccessOf, type PosValues } from '@/features/locations/PosConfig/posDraft';
-import { posErrorText } from '@/services/pos/posErrorText';
 import { useReadPosDataMutation, useReadPosProductsMutation } from '@/services/api/posApi';
 
 interface PosReaderProps {

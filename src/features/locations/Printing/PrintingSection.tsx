@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { printersOf, type Location } from '@/domain/location';
 import { can } from '@/domain/permissions';
 import type { PrinterEntry } from '@/domain/printer';
-import { useSignedIn } from '@/services/session/useSignedIn';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 /** What is done with printers: they are another feature's. */

@@ -1,14 +1,14 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?control';
 import { useState } from 'react';
-import { useIntl } from 'react-intl';
+import { useIntl, type IntlShape } from 'react-intl';
+import { CHANNEL_REFUSALS } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
+import { useChannelApps } from '@/entities/channel/useChannelApps';
 import { IconWithName } from '@/features/locations/IconWithName';
-import { syncProblemText } from '@/features/locations/Schedule/syncProblemText';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAppsQuery } from '@/services/api/appsApi';
 import { useSyncScheduleMutation, type SyncResults } from '@/services/api/locationFormApi';
-import { useChannelApps } from '@/services/apps/useChannelApps';
 import { FormProblem } from '@/ui/Form/FormProblem';
 import { StatusMark, type MarkColour } from '@/ui/StatusMark/StatusMark';
 
@@ -83,4 +83,11 @@ export function SyncSchedule({ location, isSaved }: { location: Location; isSave
       </Button>
     </section>
   );
+}
+
+/** What a channel said to the opening hours, in words. */
+function syncProblemText(intl: IntlShape, { status, code }: SyncResults['results'][number]): string {
+  if (status === 'success' || status === 'ongoing') return intl.formatMessage({ id: `locations.sync.${status}` });
+  const known = (['rateLimited', 'refused', 'silent'] as const).find((each) => CHANNEL_REFUSALS[each] === code);
+  return intl.formatMessage({ id: `locations.sync.${known ?? 'failed'}` });
 }

@@ -14,6 +14,7 @@ import {
   type NewService,
 } from '@/domain/thirdPartyService';
 import { SecretField } from '@/features/locations/LocationForm/SecretField';
+import { DialogActions } from '@/ui/DialogActions/DialogActions';
 import { SwitchField } from '@/ui/Form/SwitchField';
 import { isApiError } from '@/services/api/apiError';
 import { apiErrorText } from '@/services/api/apiErrorText';
@@ -137,17 +138,10 @@ function ServiceForm({ apps, location, onClose }: AddServiceDialogProps & { apps
         )}
         <FormProblem>{problem}</FormProblem>
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button onClick={onClose} disabled={pending}>
-              {intl.formatMessage({ id: 'form.cancelButton' })}
-            </Button>
-            <Button type="submit" intent="primary" loading={pending}>
-              {intl.formatMessage({ id: 'locations.services.addConfirmButton' })}
-            </Button>
-          </>
-        }
+      <DialogActions
+        onCancel={pending ? null : onClose}
+        confirmLabel={intl.formatMessage({ id: 'locations.services.addConfirmButton' })}
+        pending={pending}
       />
       <UnsavedChanges
         areThereChanges={leaving.areThereChanges}

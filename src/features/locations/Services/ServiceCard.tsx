@@ -4,13 +4,13 @@ import type { App } from '@/domain/app';
 import type { Location } from '@/domain/location';
 import { can } from '@/domain/permissions';
 import { AUTOSTACKING_SERVICE, type PartnerService } from '@/domain/thirdPartyService';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { ConnectionPanel } from '@/features/locations/Connections/ConnectionPanel';
 import { IconWithName } from '@/features/locations/IconWithName';
 import type { SectionReports } from '@/features/locations/LocationForm/sections';
 import { RemoveService } from '@/features/locations/Services/RemoveService';
 import { ServiceSettingsForm } from '@/features/locations/Services/ServiceSettingsForm';
 import { ServiceSwitch } from '@/features/locations/Services/ServiceSwitch';
-import { useSignedIn } from '@/services/session/useSignedIn';
 
 interface ServiceCardProps {
   service: PartnerService;

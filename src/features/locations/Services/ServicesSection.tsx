@@ -1,14 +1,17 @@
+import { Button } from '@blueprintjs/core';
+import { Plus } from '@blueprintjs/icons';
+import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { App } from '@/domain/app';
 import { can } from '@/domain/permissions';
 import type { Location } from '@/domain/location';
 import { partnerServicesOf } from '@/domain/thirdPartyService';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import type { SectionReports } from '@/features/locations/LocationForm/sections';
-import { AddService } from '@/features/locations/Services/AddService';
+import { AddServiceDialog } from '@/features/locations/Services/AddServiceDialog';
 import { AppServices } from '@/features/locations/Services/AppServices';
 import { ServiceCard } from '@/features/locations/Services/ServiceCard';
 import { useListAppsQuery } from '@/services/api/appsApi';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 
 /** The services of others at a location that are no printers, each changed by itself and at once, and the app services (row LO-10). */
@@ -33,6 +36,20 @@ export function ServicesSection({ location, reports }: { location: Location; rep
         ))
       )}
       <AppServices location={location} />
+    </div>
+  );
+}
+
+/** Opens the form of a new service, for who may add one (row R-02). */
+function AddService({ location }: { location: Location }) {
+  const intl = useIntl();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="location-printing-add">
+      <Button icon={<Plus />} onClick={() => setOpen(true)}>
+        {intl.formatMessage({ id: 'locations.services.addButton' })}
+      </Button>
+      {isOpen && <AddServiceDialog location={location} onClose={() => setOpen(false)} />}
     </div>
   );
 }

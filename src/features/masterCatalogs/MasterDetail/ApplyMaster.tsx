@@ -1,4 +1,4 @@
-import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Callout, Dialog, DialogBody } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -8,6 +8,7 @@ import { useStoreChoices } from '@/features/masterCatalogs/useStoreChoices';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useApplyMasterCatalogMutation } from '@/services/api/masterCatalogsApi';
 import { CheckList } from '@/ui/CheckList/CheckList';
+import { DialogActions } from '@/ui/DialogActions/DialogActions';
 import { FormProblem } from '@/ui/Form/FormProblem';
 import { showToast } from '@/ui/Toasts/showToast';
 
@@ -58,15 +59,12 @@ export function ApplyMaster({ master }: { master: MasterCatalog }) {
           />
           <FormProblem>{error ? apiErrorText(intl, error) : null}</FormProblem>
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button onClick={() => setOpen(false)}>{intl.formatMessage({ id: 'form.cancelButton' })}</Button>
-              <Button intent="primary" loading={isLoading} disabled={chosen.length === 0} onClick={() => void submit()}>
-                {intl.formatMessage({ id: 'masterCatalogs.apply.confirmButton' }, { count: chosen.length })}
-              </Button>
-            </>
-          }
+        <DialogActions
+          onCancel={() => setOpen(false)}
+          confirmLabel={intl.formatMessage({ id: 'masterCatalogs.apply.confirmButton' }, { count: chosen.length })}
+          onConfirm={() => void submit()}
+          pending={isLoading}
+          disabled={chosen.length === 0}
         />
       </Dialog>
     </>

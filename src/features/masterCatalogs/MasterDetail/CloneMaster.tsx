@@ -1,10 +1,11 @@
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody, FormGroup, InputGroup } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useId, useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
 import type { MasterCatalog } from '@/domain/masterCatalog';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useCloneMasterCatalogMutation } from '@/services/api/masterCatalogsApi';
+import { DialogActions } from '@/ui/DialogActions/DialogActions';
 import { FormProblem } from '@/ui/Form/FormProblem';
 
 /** Of a name, as the server takes it. */
@@ -49,15 +50,11 @@ export function CloneMaster({ master, onCloned }: { master: MasterCatalog; onClo
             </FormGroup>
             <FormProblem>{error ? apiErrorText(intl, error) : null}</FormProblem>
           </DialogBody>
-          <DialogFooter
-            actions={
-              <>
-                <Button onClick={() => setOpen(false)}>{intl.formatMessage({ id: 'form.cancelButton' })}</Button>
-                <Button type="submit" intent="primary" loading={isLoading} disabled={name.trim() === ''}>
-                  {intl.formatMessage({ id: 'masterCatalogs.clone.button' })}
-                </Button>
-              </>
-            }
+          <DialogActions
+            onCancel={() => setOpen(false)}
+            confirmLabel={intl.formatMessage({ id: 'masterCatalogs.clone.button' })}
+            pending={isLoading}
+            disabled={name.trim() === ''}
           />
         </form>
       </Dialog>

@@ -11,6 +11,7 @@ import {
 } from '@/contract/masterCatalogs';
 import { isGranted } from '@/contract/endpoint';
 import type { MasterCatalog } from '@/domain/masterCatalog';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import type { PushViews } from '@/features/masterCatalogs/pushViews';
 import { ApplyMaster } from '@/features/masterCatalogs/MasterDetail/ApplyMaster';
 import { CloneMaster } from '@/features/masterCatalogs/MasterDetail/CloneMaster';
@@ -18,7 +19,6 @@ import { DeleteMaster } from '@/features/masterCatalogs/MasterDetail/DeleteMaste
 import { MasterForm } from '@/features/masterCatalogs/MasterDetail/MasterForm';
 import { SyncHistory } from '@/features/masterCatalogs/MasterDetail/SyncHistory';
 import { pathTo } from '@/services/paths/pathTo';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { SideDrawer } from '@/ui/SideDrawer/SideDrawer';
 
 interface MasterDrawerProps {

@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { getCatalog } from '@/contract/catalogs';
@@ -6,14 +5,13 @@ import { updateMasterCatalog } from '@/contract/masterCatalogs';
 import { isGranted } from '@/contract/endpoint';
 import { masterCatalogBodySchema, type MasterCatalog, type MasterCatalogBody } from '@/domain/masterCatalog';
 import { can } from '@/domain/permissions';
-import { masterDraftOf } from '@/features/masterCatalogs/MasterDetail/masterDraft';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { MasterFields } from '@/features/masterCatalogs/MasterDetail/MasterFields';
 import { PromotionFields } from '@/features/masterCatalogs/MasterDetail/PromotionFields';
 import { rebase } from '@/lib/rebase';
 import { useLazyGetMasterCatalogQuery, useUpdateMasterCatalogMutation } from '@/services/api/masterCatalogsApi';
 import { useDraftForm } from '@/services/forms/useDraftForm';
-import { useSignedIn } from '@/services/session/useSignedIn';
-import { FormProblem } from '@/ui/Form/FormProblem';
+import { FormActions } from '@/ui/Form/FormActions';
 import '@/ui/Form/form.css';
 import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 
@@ -49,20 +47,18 @@ export function MasterForm({ master }: { master: MasterCatalog }) {
         catalogId={isGranted(user.role, getCatalog) ? master.catalogId : null}
         disabled={!mayChange}
       />
-      {mayChange && (
-        <div className="form-actions">
-          <FormProblem>{problem}</FormProblem>
-          <Button type="submit" intent="primary" loading={pending} disabled={!isDirty}>
-            {intl.formatMessage({ id: 'form.saveButton' })}
-          </Button>
-          {isDirty && (
-            <Button onClick={discard} disabled={pending}>
-              {intl.formatMessage({ id: 'form.discardButton' })}
-            </Button>
-          )}
-        </div>
-      )}
+      {mayChange && <FormActions problem={problem} pending={pending} canSave={isDirty} onDiscard={isDirty ? discard : null} />}
       <UnsavedChanges {...leaving} />
     </form>
   );
+}
+
+/** What the form of a master catalog begins with; all its fields are sent (specification 1 §7). */
+function masterDraftOf({ name, validFrom, validTo, serviceType, type, promotions }: MasterCatalog): MasterCatalogBody {
+  return {
+    ...{ name, serviceType, type },
+    validFrom: validFrom ?? null,
+    validTo: validTo ?? null,
+    promotions: promotions.map(({ id, name: title, percent, productIds }) => ({ id, name: title, percent, productIds })),
+  };
 }

@@ -1,15 +1,16 @@
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, HTMLSelect } from '@blueprintjs/core';
+import { Dialog, DialogBody, FormGroup, HTMLSelect } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useId, useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Account } from '@/domain/account';
 import { masterCatalogBodySchema, type MasterCatalog, type MasterCatalogBody } from '@/domain/masterCatalog';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { MasterFields } from '@/features/masterCatalogs/MasterDetail/MasterFields';
 import { useListCatalogSummariesQuery } from '@/services/api/catalogsApi';
 import { useCreateMasterCatalogMutation } from '@/services/api/masterCatalogsApi';
 import { useDraftForm } from '@/services/forms/useDraftForm';
-import { useSignedIn } from '@/services/session/useSignedIn';
+import { DialogActions } from '@/ui/DialogActions/DialogActions';
 import { FormProblem } from '@/ui/Form/FormProblem';
 import '@/ui/Form/form.css';
 
@@ -100,15 +101,11 @@ export function NewMasterDialog({ accounts, onClose, onCreated }: NewMasterDialo
           )}
           <FormProblem>{problem}</FormProblem>
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button onClick={onClose}>{intl.formatMessage({ id: 'form.cancelButton' })}</Button>
-              <Button type="submit" intent="primary" loading={pending} disabled={locationId !== '' && catalogId === ''}>
-                {intl.formatMessage({ id: 'masterCatalogs.new.createButton' })}
-              </Button>
-            </>
-          }
+        <DialogActions
+          onCancel={onClose}
+          confirmLabel={intl.formatMessage({ id: 'masterCatalogs.new.createButton' })}
+          pending={pending}
+          disabled={locationId !== '' && catalogId === ''}
         />
       </form>
     </Dialog>

@@ -5,12 +5,12 @@ import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
 import type { MasterCatalog } from '@/domain/masterCatalog';
 import { MENU_REFUSALS, type ChannelImpact } from '@/domain/menuPush';
+import { pushErrorText } from '@/entities/operation/pushError';
 import type { PushViews } from '@/features/masterCatalogs/pushViews';
 import { TargetsStep } from '@/features/masterCatalogs/MasterSync/TargetsStep';
 import { useMasterSync } from '@/features/masterCatalogs/MasterSync/useMasterSync';
 import type { MasterCatalogSyncActor } from '@/machines/masterCatalogSync/masterCatalogSyncMachine';
 import { isApiError } from '@/services/api/apiError';
-import { pushErrorText } from '@/services/operations/pushError';
 import { useStepFocus } from '@/ui/useStepFocus';
 
 interface MasterSyncProps {

@@ -4,10 +4,10 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { MasterCatalog } from '@/domain/masterCatalog';
+import { useChannelApps } from '@/entities/channel/useChannelApps';
 import { storeItems } from '@/features/masterCatalogs/storeItems';
 import { useStoreChoices } from '@/features/masterCatalogs/useStoreChoices';
 import type { MasterCatalogSyncActor } from '@/machines/masterCatalogSync/masterCatalogSyncMachine';
-import { useChannelApps } from '@/services/apps/useChannelApps';
 import { CheckList } from '@/ui/CheckList/CheckList';
 
 interface TargetsStepProps {

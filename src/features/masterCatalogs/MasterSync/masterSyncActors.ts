@@ -2,11 +2,11 @@ import { fromPromise } from 'xstate';
 import type { MasterSyncAnswer, MasterSyncBody } from '@/domain/masterCatalog';
 import { changeCount, type ChannelImpact } from '@/domain/menuPush';
 import { OPERATION_STATUSES, type Operation } from '@/domain/operation';
+import { channelOutcome } from '@/entities/operation/channelOutcome';
+import { isPushUnsure } from '@/entities/operation/pushError';
 import { masterCatalogSyncMachine } from '@/machines/masterCatalogSync/masterCatalogSyncMachine';
 import { outcomesOf, type SentCall, type StoreOutcome, type SyncRequest } from '@/machines/masterCatalogSync/syncOutcome';
 import type { MenuReply } from '@/services/api/menuCall';
-import { channelOutcome } from '@/services/operations/channelOutcome';
-import { isPushUnsure } from '@/services/operations/pushError';
 
 type Reply<Data> = PromiseLike<{ data?: Data | undefined; error?: unknown }>;
 

@@ -2,6 +2,7 @@ import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ChannelImpact } from '@/domain/menuPush';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { provideMasterSync } from '@/features/masterCatalogs/MasterSync/masterSyncActors';
 import type { ApiAccess } from '@/services/api/baseQuery';
 import { pushMaster, readMasterImpact } from '@/services/api/masterPushes';
@@ -9,7 +10,6 @@ import { notifyAutomation } from '@/services/api/notifyAutomation';
 import { operationsApi } from '@/services/api/operationsApi';
 import { useDeployment } from '@/services/deployment/deploymentContext';
 import { useRecordedActor } from '@/services/runtime/useRecordedActor';
-import { useSignedIn } from '@/services/session/useSignedIn';
 
 const { getOperation, listOperations } = operationsApi.endpoints;
 /** What the history says now, asked anew each time. */

@@ -6,6 +6,7 @@ import { concernsOf } from '@/domain/intake';
 import type { Location } from '@/domain/location';
 import { orderMoney } from '@/domain/orderMoney';
 import { orderView } from '@/domain/orderView';
+import { OrderStatus } from '@/entities/order/OrderStatus';
 import { viewerZone } from '@/lib/timeZone';
 import type { BoardRow } from '@/features/operations/boardRow';
 import { CardActions } from '@/features/operations/OrderBoard/CardActions';
@@ -15,7 +16,6 @@ import { PrinterMark } from '@/features/operations/OrderBoard/PrinterMark';
 import { RiderLine } from '@/features/operations/OrderBoard/RiderLine';
 import { useHighlight, type BoardTools } from '@/features/operations/boardTools';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
-import { CardStatus } from '@/features/operations/OrderBoard/CardStatus';
 
 export interface OrderCardProps {
   row: BoardRow;
@@ -58,7 +58,7 @@ export const OrderCard = memo(function OrderCard({ row, location, showLocation, 
         <CardTime row={row} timeZone={timeZone} />
       </div>
       <div className="order-card-line">
-        <CardStatus shown={shown} />
+        <OrderStatus shown={shown} />
         <PrinterMark order={order} timeZone={timeZone} />
       </div>
       <div className="order-card-line">

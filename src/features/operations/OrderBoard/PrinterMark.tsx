@@ -2,7 +2,7 @@ import { Print } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
 import type { Order } from '@/domain/order';
 import { printerStatus, type TicketStatusKind } from '@/domain/orderTickets';
-import { ticketStatusText } from '@/services/printing/ticketStatusText';
+import { ticketStatusText } from '@/entities/printing/ticketStatusText';
 import { isTimeZone } from '@/lib/timeZone';
 import { StatusMark, type MarkColour } from '@/ui/StatusMark/StatusMark';
 

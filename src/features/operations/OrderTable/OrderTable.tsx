@@ -4,6 +4,7 @@ import type { App } from '@/domain/app';
 import type { Location } from '@/domain/location';
 import { orderMoney } from '@/domain/orderMoney';
 import { orderView } from '@/domain/orderView';
+import { OrderStatus } from '@/entities/order/OrderStatus';
 import { viewerZone } from '@/lib/timeZone';
 import type { BoardRow } from '@/features/operations/boardRow';
 import { useHighlight, type BoardTools } from '@/features/operations/boardTools';
@@ -16,7 +17,6 @@ import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import type { Column } from '@/ui/DataTable/column';
 import { DataTable } from '@/ui/DataTable/DataTable';
 import { useKeys } from '@/ui/Keys/useKeys';
-import { CardStatus } from '@/features/operations/OrderBoard/CardStatus';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 
 interface OrderTableProps {
@@ -62,7 +62,7 @@ export function OrderTable({ rows, label, locationById, showLocation, channelByS
         title: title('status'),
         width: 'minmax(136px, 1.6fr)',
         text: ({ shown }) => intl.formatMessage({ id: `orders.status.${shown.status}` }),
-        cell: ({ shown }) => <CardStatus shown={shown} />,
+        cell: ({ shown }) => <OrderStatus shown={shown} />,
       },
       {
         id: 'client',

@@ -13,9 +13,9 @@ import '@/features/orderMaker/OrderMakerForm/orderMaker.css';
 import { OrderTotal } from '@/features/orderMaker/OrderMakerForm/OrderTotal';
 import { newOrder, type OrderValues } from '@/features/orderMaker/OrderMakerForm/orderValues';
 import { PaymentFields } from '@/features/orderMaker/OrderMakerForm/PaymentFields';
-import { useMarket } from '@/features/orderMaker/OrderMakerForm/useMarket';
 import { WhatFields } from '@/features/orderMaker/OrderMakerForm/WhatFields';
 import { WhereFields } from '@/features/orderMaker/OrderMakerForm/WhereFields';
+import { useGetAccountQuery } from '@/services/api/accountsApi';
 import { isApiError } from '@/services/api/apiError';
 import { useCreateOrderMutation } from '@/services/api/ordersApi';
 import { useDraftForm } from '@/services/forms/useDraftForm';
@@ -103,4 +103,17 @@ export function OrderMakerForm({ locations, preset }: OrderMakerFormProps) {
       <UnsavedChanges {...leaving} />
     </form>
   );
+}
+
+/**
+ * Currency and country of a location. The list of the provider's administrator does not have them (specification 1 §7): then they
+ * are those of its account.
+ */
+function useMarket(location: Location | undefined): Pick<Location, 'currency' | 'country'> {
+  const { currentData: account } = useGetAccountQuery(location?.accountId ?? '', { skip: !location || Boolean(location.currency) });
+  if (!location) return {};
+  return {
+    currency: location.currency ?? account?.currency,
+    country: location.country ?? account?.fiscalData?.businessAddress?.country,
+  };
 }

@@ -12,10 +12,10 @@ import { manualTicket } from '@/domain/orderTickets';
 import { can } from '@/domain/permissions';
 import { riderPartnersOf } from '@/domain/riderPartner';
 import type { Role } from '@/domain/role';
+import { useOrderActions } from '@/entities/order/useOrderActions';
 import { OverrideStatus } from '@/features/orders/OrderDrawer/OverrideStatus';
 import { RequestRider } from '@/features/orders/OrderDrawer/RequestRider';
 import { useFlags } from '@/services/flags/useFlags';
-import { useOrderActions } from '@/services/orders/useOrderActions';
 import { showToast } from '@/ui/Toasts/showToast';
 
 interface OrderActionsProps {

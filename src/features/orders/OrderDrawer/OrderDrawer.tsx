@@ -2,13 +2,13 @@ import { Drawer } from '@blueprintjs/core';
 import { useId, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '@/domain/order';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { OrderActions } from '@/features/orders/OrderDrawer/OrderActions';
 import { OrderContent } from '@/features/orders/OrderDrawer/OrderContent';
 import { OrderHeader } from '@/features/orders/OrderDrawer/OrderHeader';
 import { OrderSkeleton } from '@/features/orders/OrderDrawer/OrderSkeleton';
 import { useOrder } from '@/features/orders/useOrder';
 import { apiErrorText } from '@/services/api/apiErrorText';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import '@/features/orders/OrderDrawer/orderDrawer.css';
 

@@ -10,7 +10,7 @@ import { PAYMENT_TYPES, paymentKind } from '@/domain/paymentType';
 import { riderStatusCode } from '@/domain/riderStatusCode';
 import { AppName } from '@/features/orders/OrderDrawer/AppName';
 import { Fact } from '@/features/orders/OrderDrawer/Fact';
-import { invoiceOf } from '@/features/orders/OrderDrawer/invoiceOf';
+import { flatEntries } from '@/lib/flatEntries';
 import { pathTo } from '@/services/paths/pathTo';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
@@ -113,4 +113,22 @@ export function OrderFacts({ order, location, timeZone }: OrderFactsProps) {
       )
     );
   }
+}
+
+interface Invoice {
+  companyAddress: string;
+  /** What else there is, each by its own name. */
+  rest: string[];
+}
+
+/** What a client wants on an invoice; only the company's address is known to the specification (1 §3), the rest is shown as it is. */
+function invoiceOf(details: unknown): Invoice {
+  const { companyAddress, ...rest } =
+    typeof details === 'object' && details !== null ? { companyAddress: null, ...details } : { companyAddress: null, '': details };
+  return {
+    companyAddress: flatEntries(companyAddress)
+      .map(({ value }) => String(value))
+      .join(', '),
+    rest: flatEntries(rest).map(({ path, value }) => (path === '' ? String(value) : `${path}: ${value}`)),
+  };
 }

@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 import { FULFILLMENT_TYPES, type Order } from '@/domain/order';
 import { shownStatus } from '@/domain/orderStatus';
 import { orderView } from '@/domain/orderView';
+import { OrderStatus } from '@/entities/order/OrderStatus';
 import { AppName } from '@/features/orders/OrderDrawer/AppName';
 import { pathTo } from '@/services/paths/pathTo';
 import { CopyButton } from '@/ui/CopyButton/CopyButton';
-import { OrderStatus } from '@/features/orders/OrderStatus';
 
 interface OrderHeaderProps {
   /** Undefined while it is not loaded. */

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { FormattedMessage, useIntl, type IntlShape } from 'react-intl';
 import type { Order } from '@/domain/order';
 import { ticketStatuses, type TicketStatus } from '@/domain/orderTickets';
+import { ticketNameText } from '@/entities/printing/ticketStatusText';
 import { PrinterWords, PRINTER_COLOURS } from '@/features/orders/OrderDrawer/PrinterWords';
 import { printerEntryReason } from '@/features/orders/OrderDrawer/printerEntryReason';
-import { ticketNameText } from '@/services/printing/ticketStatusText';
 import { StatusMark } from '@/ui/StatusMark/StatusMark';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 

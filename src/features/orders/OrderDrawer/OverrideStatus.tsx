@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, HTMLSelect, TextArea } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody, FormGroup, HTMLSelect, TextArea } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useId, useState, type FormEvent } from 'react';
 import { useIntl } from 'react-intl';
@@ -6,8 +6,9 @@ import { useDispatch } from 'react-redux';
 import type { Order } from '@/domain/order';
 import { currentStatus, ORDER_STATUSES, type OrderStatus } from '@/domain/orderStatus';
 import { MOST_OVERRIDE_REASON } from '@/domain/statusOverride';
+import { overrideStatus, type OrderDispatch } from '@/entities/order/changeOrder';
 import { apiErrorText } from '@/services/api/apiErrorText';
-import { overrideStatus, type OrderDispatch } from '@/services/orders/changeOrder';
+import { DialogActions } from '@/ui/DialogActions/DialogActions';
 import { FormProblem } from '@/ui/Form/FormProblem';
 import { showToast } from '@/ui/Toasts/showToast';
 
@@ -100,17 +101,12 @@ function OverrideDialog({ order, onClose }: { order: Order; onClose: () => void 
           </FormGroup>
           <FormProblem>{problem}</FormProblem>
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button onClick={onClose} disabled={pending}>
-                {intl.formatMessage({ id: 'form.cancelButton' })}
-              </Button>
-              <Button type="submit" intent="danger" disabled={!isComplete} loading={pending}>
-                {intl.formatMessage({ id: 'orders.override.confirmButton' })}
-              </Button>
-            </>
-          }
+        <DialogActions
+          onCancel={pending ? null : onClose}
+          confirmLabel={intl.formatMessage({ id: 'orders.override.confirmButton' })}
+          intent="danger"
+          pending={pending}
+          disabled={!isComplete}
         />
       </form>
     </Dialog>

@@ -6,7 +6,7 @@ import { printersOf, type Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import { missingTicket } from '@/domain/orderTickets';
 import { TICKET_TYPES, copiesOf, type TicketType } from '@/domain/printer';
-import { useOrderActions } from '@/services/orders/useOrderActions';
+import { useOrderActions } from '@/entities/order/useOrderActions';
 import { showToast } from '@/ui/Toasts/showToast';
 
 interface PrintAgainProps {

@@ -3,12 +3,12 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { enableOrdersFrom } from '@/domain/enableOrdersFrom';
 import type { StatusEntry } from '@/domain/order';
 import { normaliseStatus, printerStatusOf } from '@/domain/orderStatus';
+import { ticketOfEntry } from '@/domain/orderTickets';
 import { EntryStatus } from '@/features/orders/OrderDrawer/EntryStatus';
 import { entryKind } from '@/features/orders/OrderDrawer/entryKind';
 import { LongText } from '@/features/orders/OrderDrawer/LongText';
 import { OnDemand } from '@/features/orders/OrderDrawer/OnDemand';
 import { PosOfEntry } from '@/features/orders/OrderDrawer/PosOfEntry';
-import { PrintedTicket } from '@/features/orders/OrderDrawer/PrintedTicket';
 import { printerEntryReason } from '@/features/orders/OrderDrawer/printerEntryReason';
 import { reasonText } from '@/features/orders/reasonText';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
@@ -90,4 +90,23 @@ const FAILURES: ReadonlySet<string> = new Set(['ERROR', 'COULD_NOT_PRINT', 'NOT_
 /** A code or a sentence, not the planned date itself, which has a line of its own. */
 function isWord(reason: string): boolean {
   return enableOrdersFrom({ reason }) === null;
+}
+
+/** Which ticket a printer entry speaks of: its type, which copy, and whether the paper says that it may be a duplicate. */
+function PrintedTicket({ entry }: { entry: StatusEntry }) {
+  const intl = useIntl();
+  const ticket = ticketOfEntry(entry);
+  if (!ticket?.ticketType) return null;
+  const { ticketType, copy, copies, attempt } = ticket;
+  const parts = [
+    intl.formatMessage({ id: `orders.ticketType.${ticketType}` }),
+    copy !== null && (copies ?? copy) > 1 && intl.formatMessage({ id: 'orders.timeline.copyLabel' }, { copy, copies: copies ?? 0 }),
+  ];
+  return (
+    <>
+      {' · '}
+      {parts.filter(Boolean).join(' · ')}{' '}
+      {(attempt ?? 0) > 1 && <Tag minimal>{intl.formatMessage({ id: 'orders.timeline.markedLabel' })}</Tag>}
+    </>
+  );
 }

@@ -4,12 +4,12 @@ import { useIntl } from 'react-intl';
 import { FULFILLMENT_TYPES } from '@/domain/order';
 import { MAX_RANGE_DAYS, type Days } from '@/domain/period';
 import type { FilterZone } from '@/domain/filterZone';
+import type { PlaceChoices } from '@/entities/placeFilter/placeFilter';
+import { PlacePickers } from '@/entities/placeFilter/PlacePickers';
+import { usePlaceItems } from '@/entities/placeFilter/usePlaceItems';
 import { activeFilters, type OrderSearch } from '@/features/orders/OrderList/orderSearch';
-import type { PlaceChoices } from '@/services/filters/placeFilter';
-import { usePlaceItems } from '@/services/filters/usePlaceItems';
 import { FilterBar } from '@/ui/FilterBar/FilterBar';
 import { PeriodField } from '@/ui/FilterBar/PeriodField';
-import { PlacePickers } from '@/ui/FilterBar/PlacePickers';
 
 interface OrderFiltersProps {
   search: OrderSearch;

@@ -2,6 +2,9 @@ import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Order } from '@/domain/order';
 import { daysOf, MAX_RANGE_DAYS, periodProblems } from '@/domain/period';
+import { withinChoices, zoneOfPlaces } from '@/entities/placeFilter/placeFilter';
+import { usePlaceChoices } from '@/entities/placeFilter/usePlaceChoices';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { ListFilterTabs } from '@/features/orders/OrderList/ListFilterTabs';
 import '@/features/orders/OrderList/orderList.css';
 import { OrderFilters } from '@/features/orders/OrderList/OrderFilters';
@@ -10,10 +13,7 @@ import { orderFilterOf, orderSearchSchema, pageOf, START_SEARCH, type OrderSearc
 import { useOrderPage } from '@/features/orders/OrderList/useOrderPage';
 import { dayOf, rangeOfDays } from '@/lib/calendarDay';
 import { viewerZone } from '@/lib/timeZone';
-import { withinChoices, zoneOfPlaces } from '@/services/filters/placeFilter';
-import { usePlaceChoices } from '@/services/filters/usePlaceChoices';
-import { useRememberedFilter } from '@/services/filters/useRememberedFilter';
-import { useSignedIn } from '@/services/session/useSignedIn';
+import { useRememberedFilter } from '@/services/storage/useRememberedFilter';
 import { useClock } from '@/ui/clock/useClock';
 
 interface OrderListPageProps {

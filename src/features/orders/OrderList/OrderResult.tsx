@@ -1,4 +1,4 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { useIntl, type MessageDescriptor } from 'react-intl';
 import type { Order, OrderPage } from '@/domain/order';
@@ -8,6 +8,7 @@ import { Pager } from '@/features/orders/OrderList/Pager';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import type { Freshness } from '@/services/realtime/useFreshness';
 import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
+import { DroppedRows } from '@/ui/DataTable/DroppedRows';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { OldDataBanner } from '@/ui/OldData/OldDataBanner';
 import { QueryView } from '@/ui/QueryView/QueryView';
@@ -84,11 +85,7 @@ export function OrderResult({
       >
         {(shown) => (
           <>
-            {shown.dropped > 0 && (
-              <Callout compact intent="warning" role="status">
-                {intl.formatMessage({ id: 'ui.table.droppedLabel' }, { count: shown.dropped })}
-              </Callout>
-            )}
+            <DroppedRows count={shown.dropped} />
             <div className={isOld ? 'order-list-rows order-list-old' : 'order-list-rows'} aria-busy={isFetching}>
               <OrderTable orders={shown.data} hrefOf={hrefOf} searchedFor={searchedFor} severalDays={severalDays} />
             </div>

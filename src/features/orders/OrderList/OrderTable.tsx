@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { Order } from '@/domain/order';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { orderColumns } from '@/features/orders/OrderList/orderColumns';
 import { useListAppsQuery } from '@/services/api/appsApi';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { DataTable } from '@/ui/DataTable/DataTable';
 import { useMediaQuery } from '@/ui/useMediaQuery';
 

@@ -1,15 +1,19 @@
-import type { IntlShape } from 'react-intl';
+import { Print, Walk } from '@blueprintjs/icons';
+import { useIntl, type IntlShape } from 'react-intl';
 import type { App } from '@/domain/app';
 import type { Location } from '@/domain/location';
 import { FULFILLMENT_TYPES, type Order } from '@/domain/order';
 import { ordersDueAt } from '@/domain/orderDue';
 import { orderMoney } from '@/domain/orderMoney';
-import { shownStatus } from '@/domain/orderStatus';
+import { riderStatus, shownStatus } from '@/domain/orderStatus';
+import { printerStatus } from '@/domain/orderTickets';
 import { orderView } from '@/domain/orderView';
 import { PAYMENT_TYPES } from '@/domain/paymentType';
+import { riderStatusCode } from '@/domain/riderStatusCode';
+import { OrderStatus } from '@/entities/order/OrderStatus';
+import { ticketStatusText } from '@/entities/printing/ticketStatusText';
 import { dayOf } from '@/lib/calendarDay';
 import { isTimeZone, viewerZone } from '@/lib/timeZone';
-import { OrderState } from '@/features/orders/OrderList/OrderState';
 import { AppIcon } from '@/ui/AppIcon/AppIcon';
 import type { Column } from '@/ui/DataTable/column';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
@@ -129,4 +133,19 @@ export function orderColumns(intl: IntlShape, { locations, channels, severalDays
 function isOfAnotherDay(order: Order, timeZone: string): boolean {
   const due = ordersDueAt(order)?.getTime() ?? NaN;
   return isTimeZone(timeZone) && dayOf(due, timeZone) !== dayOf(Date.parse(order.placedAt), timeZone);
+}
+
+/** How an order stands: its status, how far its rider got, and whether its tickets came out of the printers. */
+function OrderState({ order }: { order: Order }) {
+  const intl = useIntl();
+  const shown = shownStatus(order);
+  const rider = riderStatus(order);
+  const printer = printerStatus(order);
+  return (
+    <span className="order-list-state">
+      <OrderStatus shown={shown} />
+      {rider && <Walk size={14} title={intl.formatMessage({ id: `orders.rider.${riderStatusCode(rider.status)}` })} />}
+      {printer && <Print size={14} className={`order-list-${printer.kind}`} title={ticketStatusText(intl, printer)} />}
+    </span>
+  );
 }

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { ConnectState } from '@/features/printing/ConnectPrinters/ConnectState';
 import { GuardedPrinters } from '@/features/printing/ConnectPrinters/GuardedPrinters';
-import { ItNotes } from '@/features/printing/ConnectPrinters/ItNotes';
 import { MixedPrinters } from '@/features/printing/ConnectPrinters/MixedPrinters';
 import { useLocalNetwork } from '@/features/printing/ConnectPrinters/useLocalNetwork';
 import type { RuntimePrinter } from '@/machines/printerEntry/printerEntryMachine';
@@ -13,6 +12,7 @@ import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMach
 import { askLocalNetwork } from '@/services/printing/askLocalNetwork';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 import '@/features/printing/ConnectPrinters/connectPrinters.css';
+import { CopyButton } from '@/ui/CopyButton/CopyButton';
 
 interface ConnectPrintersProps {
   onClose: () => void;
@@ -73,4 +73,26 @@ function ConnectDialog({ runtime, onClose }: ConnectPrintersProps & { runtime: P
 
 function needsPermission(printer: RuntimePrinter): printer is RuntimePrinter & { url: string } {
   return printer.needsGrant && printer.usability === 'usable' && printer.url !== null;
+}
+
+/** The policy of Chrome and Edge that lets the computers of a company through without anybody being asked. */
+const POLICY = 'LocalNetworkAccessAllowedForUrls';
+
+/** For who looks after the computers: how nobody needs to be asked. */
+function ItNotes() {
+  const intl = useIntl();
+  return (
+    <details className="connect-it">
+      <summary>{intl.formatMessage({ id: 'printing.connect.itTitle' })}</summary>
+      <p>{intl.formatMessage({ id: 'printing.connect.itText' })}</p>
+      <dl>
+        <dt>
+          <code>{POLICY}</code> <CopyButton text={POLICY} />
+        </dt>
+        <dd>
+          <code>{location.origin}</code> <CopyButton text={location.origin} />
+        </dd>
+      </dl>
+    </details>
+  );
 }

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { Trash } from '@blueprintjs/icons';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import type { JournalRow } from '@/features/printing/PrintJournal/journalRow';
 import { jobTitle } from '@/features/printing/PrintJournal/jobTitle';
 import { printerPlace } from '@/features/printing/printerPlace';
 import { useJobCommand } from '@/features/printing/useJobCommand';
+import { DialogActions } from '@/ui/DialogActions/DialogActions';
 
 /** Puts a job aside that is not to be printed any more; asks first, by its name, since nobody else will print it. */
 export function DiscardJob({ row }: { row: JournalRow }) {
@@ -36,17 +37,12 @@ export function DiscardJob({ row }: { row: JournalRow }) {
         onClose={() => setAsking(false)}
       >
         <DialogBody>{intl.formatMessage({ id: 'printing.discard.text' }, { place })}</DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button autoFocus onClick={() => setAsking(false)}>
-                {intl.formatMessage({ id: 'form.cancelButton' })}
-              </Button>
-              <Button intent="danger" onClick={discard}>
-                {intl.formatMessage({ id: 'printing.discard.button' })}
-              </Button>
-            </>
-          }
+        <DialogActions
+          onCancel={() => setAsking(false)}
+          focusCancel
+          confirmLabel={intl.formatMessage({ id: 'printing.discard.button' })}
+          onConfirm={discard}
+          intent="danger"
         />
       </Dialog>
     </>

@@ -2,8 +2,8 @@ import { Tag } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import type { CopyRecord } from '@/domain/printJob';
 import { DISCARDED } from '@/domain/printReason';
+import { printReasonText } from '@/entities/printing/printReasonText';
 import { isMarked } from '@/features/printing/PrintJournal/jobCopies';
-import { printReasonText } from '@/services/printing/printReasonText';
 
 /** What became of each copy: how often it was sent, and why it did not come out, in words with the code. */
 export function JobCopies({ copies }: { copies: readonly CopyRecord[] }) {

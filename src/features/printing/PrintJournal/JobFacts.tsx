@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { can } from '@/domain/permissions';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import type { JournalRow } from '@/features/printing/PrintJournal/journalRow';
 import { printerName } from '@/features/printing/printerName';
 import { pathTo } from '@/services/paths/pathTo';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 
 /** Which order, where it went and when. The address is for who may configure printers (row PR-03). */

@@ -1,11 +1,11 @@
 import { WarningSign } from '@blueprintjs/icons';
 import type { IntlShape, MessageDescriptor } from 'react-intl';
+import { printReasonText } from '@/entities/printing/printReasonText';
 import { countCopies, reasonOf } from '@/features/printing/PrintJournal/jobCopies';
 import { jobTitle } from '@/features/printing/PrintJournal/jobTitle';
 import { JobStatus } from '@/features/printing/PrintJournal/JobStatus';
 import type { JournalRow } from '@/features/printing/PrintJournal/journalRow';
 import { printerPlace } from '@/features/printing/printerPlace';
-import { printReasonText } from '@/services/printing/printReasonText';
 import type { Column } from '@/ui/DataTable/column';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 

@@ -1,9 +1,9 @@
 import { printersOf, type Location } from '@/domain/location';
 import type { PrinterEntry } from '@/domain/printer';
+import { printerOfJob } from '@/domain/printerOfJob';
+import { journalState } from '@/features/printing/journalState';
 import { withScheme } from '@/lib/hostPattern';
 import { viewerZone } from '@/lib/timeZone';
-import { journalState } from '@/services/printing/journalState';
-import { printerOfJob } from '@/services/printing/printerOfJob';
 import type { JournalJob, JournalState } from '@/services/printing/printJournal';
 
 /**

@@ -1,6 +1,6 @@
+import { journalState } from '@/features/printing/journalState';
 import { PrintQuestions } from '@/features/printing/PrintQuestion/PrintQuestions';
-import { journalState } from '@/services/printing/journalState';
-import { useOrderJobs } from '@/services/printing/useJournal';
+import { useOrderJobs } from '@/features/printing/useJournal';
 
 /** What this browser has to ask about the tickets of one order (row BP-06). */
 export function OrderQuestions({ orderId }: { orderId: string }) {

@@ -3,14 +3,14 @@ import { Help } from '@blueprintjs/icons';
 import { useCallback, useId } from 'react';
 import { FormattedMessage, useIntl } from 'react-intl';
 import { printersOf } from '@/domain/location';
+import { printerOfJob } from '@/domain/printerOfJob';
+import { printReasonText } from '@/entities/printing/printReasonText';
+import { useSignedIn } from '@/entities/session/useSignedIn';
+import { mayRetry } from '@/features/printing/journalState';
 import { printerPlace } from '@/features/printing/printerPlace';
 import { useJobCommand } from '@/features/printing/useJobCommand';
 import { viewerZone } from '@/lib/timeZone';
-import { mayRetry } from '@/services/printing/journalState';
-import { printerOfJob } from '@/services/printing/printerOfJob';
-import { printReasonText } from '@/services/printing/printReasonText';
 import type { JournalJob } from '@/services/printing/printJournal';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { useClock } from '@/ui/clock/useClock';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 

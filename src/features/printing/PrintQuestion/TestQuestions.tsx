@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { PrintQuestions } from '@/features/printing/PrintQuestion/PrintQuestions';
-import { useOpenQuestions } from '@/services/printing/useJournal';
+import { useOpenQuestions } from '@/features/printing/useJournal';
 
 interface TestQuestionsProps {
   /** Of this printer alone. @default of all */

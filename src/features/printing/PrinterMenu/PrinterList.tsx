@@ -5,14 +5,14 @@ import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
 import { can } from '@/domain/permissions';
 import { PATHS } from '@/domain/screenPaths';
-import type { PrinterMenuWay } from '@/features/printing/PrinterMenu/PrinterMenu';
+import { useSignedIn } from '@/entities/session/useSignedIn';
+import type { PrinterMenuWay } from '@/features/printing/PrinterMenu/printerMenuWay';
 import { PrinterRow } from '@/features/printing/PrinterMenu/PrinterRow';
 import { WhoPrintsLine } from '@/features/printing/PrinterMenu/WhoPrintsLine';
 import { TestQuestions } from '@/features/printing/PrintQuestion/TestQuestions';
 import { EVERYTHING_RECORDED } from '@/features/printing/SaveTrace/traceSubject';
 import { useKnownPrinters } from '@/features/printing/useKnownPrinters';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import '@/features/printing/PrinterMenu/printerMenu.css';
 
 interface PrinterListProps {

@@ -2,14 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import type { Location } from '@/domain/location';
-import type { PrinterEntry } from '@/domain/printer';
-import type { TraceSubject } from '@/features/printing/SaveTrace/traceSubject';
+import { useSignedIn } from '@/entities/session/useSignedIn';
+import type { PrinterMenuWay } from '@/features/printing/PrinterMenu/printerMenuWay';
 import { usePrintingTrouble } from '@/features/printing/usePrintingTrouble';
 import { isSome } from '@/lib/isSome';
 import { usePrintsHere } from '@/features/printing/usePrintsHere';
 import { useRuntime } from '@/services/runtime/runtimeContext';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LatePopover } from '@/ui/LatePopover/LatePopover';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
@@ -27,14 +25,6 @@ const ConnectPrinters = lazyWithTexts(async () => (await import('@/features/prin
 const SaveTraceDialog = lazyWithTexts(
   async () => (await import(/* webpackPrefetch: true */ '@/features/printing/SaveTrace/SaveTraceDialog')).SaveTraceDialog,
 );
-
-/** What the menu leads to: it closes and gives the focus back, then that opens. Letters that are typed meanwhile are not lost. */
-export type PrinterMenuWay =
-  | { to: 'settings'; printer: PrinterEntry; location: Location }
-  | { to: 'trace'; subject: TraceSubject }
-  | { to: 'connect' }
-  | { to: 'add' }
-  | { to: 'ready' };
 
 interface PrinterMenuProps {
   onReadyForService: () => void;

@@ -5,8 +5,9 @@ import { useIntl } from 'react-intl';
 import type { Location } from '@/domain/location';
 import { can } from '@/domain/permissions';
 import type { PrinterEntry } from '@/domain/printer';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { CheckAge } from '@/features/printing/PrinterMenu/CheckAge';
-import type { PrinterMenuWay } from '@/features/printing/PrinterMenu/PrinterMenu';
+import type { PrinterMenuWay } from '@/features/printing/PrinterMenu/printerMenuWay';
 import { PrinterState } from '@/features/printing/PrinterMenu/PrinterState';
 import { printerRowWords } from '@/features/printing/PrinterMenu/printerRow';
 import { TestTicketButton } from '@/features/printing/PrinterMenu/TestTicketButton';
@@ -16,7 +17,6 @@ import { useTestTicket } from '@/features/printing/TestTicket/useTestTicket';
 import type { PrinterEntryActor } from '@/machines/printerEntry/printerEntryMachine';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
 import { entryId } from '@/machines/printRuntime/printRuntimeProtocol';
-import { useSignedIn } from '@/services/session/useSignedIn';
 
 interface PrinterRowProps {
   /** As the runtime knows the printer. */

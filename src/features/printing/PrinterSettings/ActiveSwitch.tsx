@@ -4,7 +4,7 @@ import { useController, type Control } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { can } from '@/domain/permissions';
 import type { PrinterDraft } from '@/domain/printerSettings';
-import { useSignedIn } from '@/services/session/useSignedIn';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 
 /** Switches the service on and off; says what it is for while it is off (specification 2 §2). */
 export function ActiveSwitch({ control }: { control: Control<PrinterDraft> }) {

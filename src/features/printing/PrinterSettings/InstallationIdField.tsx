@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl';
 import type { PrinterDraft } from '@/domain/printerSettings';
 import { settingLabel } from '@/features/printing/PrinterSettings/settingWords';
 import { randomId } from '@/lib/randomId';
+import { DialogActions } from '@/ui/DialogActions/DialogActions';
 import { TextField } from '@/ui/Form/TextField';
 
 /** Long enough that no two restaurants have the same. */
@@ -44,17 +45,11 @@ export function InstallationIdField({ form, required }: InstallationIdFieldProps
         isCloseButtonShown={false}
       >
         <DialogBody>{intl.formatMessage({ id: 'printing.settings.generateText' })}</DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button onClick={close} autoFocus>
-                {intl.formatMessage({ id: 'form.cancelButton' })}
-              </Button>
-              <Button intent="primary" onClick={generate}>
-                {intl.formatMessage({ id: 'printing.settings.generateButton' })}
-              </Button>
-            </>
-          }
+        <DialogActions
+          onCancel={close}
+          focusCancel
+          confirmLabel={intl.formatMessage({ id: 'printing.settings.generateButton' })}
+          onConfirm={generate}
         />
       </Dialog>
     </div>

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { Location } from '@/domain/location';
 import { can } from '@/domain/permissions';
 import type { PrinterEntry } from '@/domain/printer';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { PrinterFacts } from '@/features/printing/PrinterSettings/PrinterFacts';
 import { PrinterSettingsForm } from '@/features/printing/PrinterSettings/PrinterSettingsForm';
-import { useSignedIn } from '@/services/session/useSignedIn';
 
 interface PrinterSettingsDialogProps {
   printer: PrinterEntry;

@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl';
 import { printersOf, type Location } from '@/domain/location';
 import type { PrinterEntry } from '@/domain/printer';
 import { isAdminRole } from '@/domain/role';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { ActiveSwitch } from '@/features/printing/PrinterSettings/ActiveSwitch';
 import { ConnectionFields } from '@/features/printing/PrinterSettings/ConnectionFields';
 import { LeaveQuestion } from '@/features/printing/PrinterSettings/LeaveQuestion';
@@ -16,7 +17,6 @@ import { TicketFields } from '@/features/printing/PrinterSettings/TicketFields';
 import { usePrinterSettings } from '@/features/printing/PrinterSettings/usePrinterSettings';
 import { useSettingsTitle } from '@/features/printing/PrinterSettings/useSettingsTitle';
 import { useTestTicket } from '@/features/printing/TestTicket/useTestTicket';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { FormProblem } from '@/ui/Form/FormProblem';
 import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 

@@ -2,9 +2,9 @@ import { Callout } from '@blueprintjs/core';
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import { useStore } from 'react-redux';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { usersPerLocation } from '@/features/printing/PrintingBanners/usersPerLocation';
 import { selectKnownPages } from '@/services/api/knownOrder';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { useClock } from '@/ui/clock/useClock';
 
 /** So long after the last ticket that came out twice it is still said. */

@@ -9,10 +9,10 @@ import type { Order } from '@/domain/order';
 import { ticketStatuses } from '@/domain/orderTickets';
 import type { OverduePrint } from '@/domain/overduePrint';
 import type { TicketType } from '@/domain/printer';
+import { printReasonText } from '@/entities/printing/printReasonText';
 import type { Printing } from '@/features/printing/PrintingBanners/usePrintOverdue';
 import { selectKnownOrder } from '@/services/api/knownOrder';
 import { pathTo } from '@/services/paths/pathTo';
-import { printReasonText } from '@/services/printing/printReasonText';
 import { useClock } from '@/ui/clock/useClock';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 

@@ -4,10 +4,10 @@ import { useIntl } from 'react-intl';
 import type { OverduePrint } from '@/domain/overduePrint';
 import { can } from '@/domain/permissions';
 import type { TolerantList } from '@/domain/reply';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { dismiss, dismissedKey, dismissedOf, overdueKey } from '@/features/printing/PrintingBanners/dismissedOrders';
 import { OverdueOrder } from '@/features/printing/PrintingBanners/OverdueOrder';
 import { usePrintOverdue } from '@/features/printing/PrintingBanners/usePrintOverdue';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { useStored } from '@/services/storage/useStored';
 import { useClock } from '@/ui/clock/useClock';
 

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
-import { useOverduePrints } from '@/features/printing/useOverduePrints';
+import { useEffect, useRef, useState } from 'react';
 import { usePrintingTrouble } from '@/features/printing/usePrintingTrouble';
 import type { PrintRuntimeActor } from '@/machines/printRuntime/printRuntimeMachine';
+import { useListOverduePrintsQuery } from '@/services/api/printersApi';
+import { POLL_MS, useLive } from '@/services/realtime/useLive';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
@@ -33,4 +34,17 @@ function AlertsWanted({ runtime }: { runtime: PrintRuntimeActor }) {
       </LazyPart>
     )
   );
+}
+
+/** The orders that should have printed by themselves and did not (row BP-03): told live, asked for while nothing comes by itself. */
+function useOverduePrints() {
+  const live = useLive();
+  const { data, refetch } = useListOverduePrintsQuery(undefined, { pollingInterval: live ? 0 : POLL_MS });
+  const wasLive = useRef(true);
+  useEffect(() => {
+    // What was told meanwhile went past.
+    if (live && !wasLive.current) void refetch();
+    wasLive.current = live;
+  }, [live, refetch]);
+  return data;
 }

@@ -1,9 +1,9 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { isPermissionBlocked, isWatched } from '@/machines/printRuntime/runtimeState';
 import { useRuntime } from '@/services/runtime/runtimeContext';
-import { useSignedIn } from '@/services/session/useSignedIn';
 
 /** So many names are read at a glance. */
 const NAMED = 6;

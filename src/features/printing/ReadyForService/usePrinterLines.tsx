@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useIntl, type IntlShape } from 'react-intl';
 import { can } from '@/domain/permissions';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { printerRowWords, type PrinterRowWords } from '@/features/printing/PrinterMenu/printerRow';
 import { printerPlace } from '@/features/printing/printerPlace';
 import type { ReadyLine, ReadyStatus } from '@/features/printing/ReadyForService/readyLine';
@@ -12,7 +13,6 @@ import type { PrinterEntryActor } from '@/machines/printerEntry/printerEntryMach
 import { entryId } from '@/machines/printRuntime/printRuntimeProtocol';
 import { useLive } from '@/services/realtime/useLive';
 import { useRuntime } from '@/services/runtime/runtimeContext';
-import { useSignedIn } from '@/services/session/useSignedIn';
 
 const NONE: readonly never[] = [];
 

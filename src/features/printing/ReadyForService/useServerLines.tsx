@@ -1,12 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useIntl, type IntlShape } from 'react-intl';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import type { ReadyLine } from '@/features/printing/ReadyForService/readyLine';
 import type { ConnectionActor } from '@/machines/connection/connectionMachine';
 import { useDeployment } from '@/services/deployment/deploymentContext';
 import { useClockSkew } from '@/services/realtime/serverClock';
 import { useRuntime } from '@/services/runtime/runtimeContext';
-import { useSignedIn } from '@/services/session/useSignedIn';
 
 /** Orders are told apart by the minute: a clock that is further away than this shows wrong times. */
 const SKEW_MS = 60_000;

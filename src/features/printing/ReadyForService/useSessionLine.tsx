@@ -2,8 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { endOfService } from '@/domain/openingHours';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import type { ReadyLine } from '@/features/printing/ReadyForService/readyLine';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { useClock } from '@/ui/clock/useClock';
 
 interface SessionLineOptions {

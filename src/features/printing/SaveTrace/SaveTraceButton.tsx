@@ -3,8 +3,8 @@ import { Lifesaver } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { isProductAdmin } from '@/domain/role';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import type { TraceSubject } from '@/features/printing/SaveTrace/traceSubject';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { lazyWithTexts } from '@/services/texts/lazyWithTexts';
 import { LazyPart } from '@/ui/LazyPart/LazyPart';
 

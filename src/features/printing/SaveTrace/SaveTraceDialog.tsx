@@ -2,20 +2,25 @@ import { Button, Callout, Dialog, DialogBody, DialogFooter, HTMLSelect } from '@
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { Download } from '@blueprintjs/icons';
 import { useId, useState } from 'react';
-import { useIntl } from 'react-intl';
-import { MAX_TRACE_WORDS } from '@/domain/printTrace';
+import { FormattedMessage, useIntl } from 'react-intl';
+import { MAX_TRACE_WORDS, TRACE_KEPT_DAYS } from '@/domain/printTrace';
 import { LeaveQuestion } from '@/features/printing/PrinterSettings/LeaveQuestion';
-import { CutTrace } from '@/features/printing/SaveTrace/CutTrace';
 import { outcomeText } from '@/features/printing/SaveTrace/outcomeText';
 import { SentTrace } from '@/features/printing/SaveTrace/SentTrace';
-import { TraceConsent } from '@/features/printing/SaveTrace/TraceConsent';
-import { beginOf, TRACE_PERIODS, type TracePeriod } from '@/features/printing/SaveTrace/tracePeriod';
 import type { TraceSubject } from '@/features/printing/SaveTrace/traceSubject';
 import { TraceWords } from '@/features/printing/SaveTrace/TraceWords';
 import { useSaveTrace, type TraceOutcome } from '@/features/printing/SaveTrace/useSaveTrace';
+import { viewerZone } from '@/lib/timeZone';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 import { FieldFrame } from '@/ui/Form/FieldFrame';
 import '@/features/printing/SaveTrace/saveTrace.css';
+import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
+
+/** How far back a trace goes; `kept`: all that this browser keeps. */
+const TRACE_PERIODS = ['hour', 'shift', 'kept'] as const;
+type TracePeriod = (typeof TRACE_PERIODS)[number];
+
+const HOUR_MS = 3_600_000;
 
 interface SaveTraceDialogProps {
   subject: TraceSubject;
@@ -123,4 +128,41 @@ function OutcomeNote({ outcome: { kind }, text }: { outcome: TraceOutcome; text:
       </Callout>
     )
   );
+}
+
+/** Since when a trace is that could not hold all of its period (ms since 1970). */
+function CutTrace({ from }: { from: number }) {
+  const time = <ZonedTime instant={new Date(from).toISOString()} timeZone={viewerZone()} show="date" />;
+  return (
+    <Callout compact intent="warning" className="save-trace-note">
+      <FormattedMessage id="traces.save.cutWarning" values={{ time }} />
+    </Callout>
+  );
+}
+
+/** What is in a trace and what is not, who sees it and for how long (row TR-02). */
+function TraceConsent() {
+  const intl = useIntl();
+  return (
+    <dl className="save-trace-consent">
+      <dt>{intl.formatMessage({ id: 'traces.save.includedTitle' })}</dt>
+      <dd>{intl.formatMessage({ id: 'traces.save.includedText' })}</dd>
+      <dt>{intl.formatMessage({ id: 'traces.save.excludedTitle' })}</dt>
+      <dd>{intl.formatMessage({ id: 'traces.save.excludedText' })}</dd>
+      <dt>{intl.formatMessage({ id: 'traces.save.sentTitle' })}</dt>
+      <dd>{intl.formatMessage({ id: 'traces.save.sentText' }, { days: TRACE_KEPT_DAYS })}</dd>
+    </dl>
+  );
+}
+
+/** When a period began, in ms since 1970. */
+function beginOf(period: TracePeriod, now: number): number {
+  switch (period) {
+    case 'hour':
+      return now - HOUR_MS;
+    case 'shift':
+      return now - 8 * HOUR_MS;
+    case 'kept':
+      return 0;
+  }
 }

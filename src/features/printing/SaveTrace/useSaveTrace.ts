@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { MAX_TRACE_BYTES, type SentPrintTrace } from '@/domain/printTrace';
 import { base64Of } from '@/features/printing/SaveTrace/base64Of';
 import { downloadFile } from '@/services/files/downloadFile';
-import { traceFileName } from '@/features/printing/SaveTrace/traceFileName';
 import type { TraceSubject } from '@/features/printing/SaveTrace/traceSubject';
 import { asApiError, type ApiError } from '@/services/api/apiError';
 import { useSendPrintTraceMutation } from '@/services/api/tracesApi';
@@ -101,4 +100,11 @@ function cutAtOf({ isCut, from }: FilledTrace): number | null {
 
 function isFilled(trace: SavedTrace): trace is FilledTrace {
   return trace.lines > 0 && trace.from !== null && trace.to !== null;
+}
+
+/** What a trace is called that was saved at this time, by the clock of the computer: `pase-trace-2026-11-21-2005.jsonl.gz`. */
+function traceFileName(at: Date): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
+  return `pase-trace-${day}-${two(at.getHours())}${two(at.getMinutes())}.jsonl.gz`;
 }

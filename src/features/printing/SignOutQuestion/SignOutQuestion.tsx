@@ -2,13 +2,13 @@ import { Button } from '@blueprintjs/core';
 import { useId } from 'react';
 import { useIntl } from 'react-intl';
 import { printersOf } from '@/domain/location';
+import { printerOfJob } from '@/domain/printerOfJob';
+import { useSignedIn } from '@/entities/session/useSignedIn';
+import { journalState } from '@/features/printing/journalState';
 import { JobStatus } from '@/features/printing/PrintJournal/JobStatus';
 import { printerPlace } from '@/features/printing/printerPlace';
 import '@/features/printing/SignOutQuestion/signOutQuestion.css';
-import { journalState } from '@/services/printing/journalState';
-import { printerOfJob } from '@/services/printing/printerOfJob';
 import type { JournalJob } from '@/services/printing/printJournal';
-import { useSignedIn } from '@/services/session/useSignedIn';
 
 interface SignOutQuestionProps {
   /** The tickets that wait; none any more once all have come out. */

@@ -1,9 +1,9 @@
 import type { IntlShape } from 'react-intl';
 import type { SnapshotFrom } from 'xstate';
+import { printReasonText } from '@/entities/printing/printReasonText';
 import type { testTicketMachine } from '@/machines/testTicket/testTicketMachine';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { isApiError } from '@/services/api/apiError';
-import { printReasonText } from '@/services/printing/printReasonText';
 
 /** `ok` only for a ticket that is on paper. */
 export interface TestTicketWords {

@@ -2,13 +2,13 @@ import { Button } from '@blueprintjs/core';
 import { Cross, Error as ErrorIcon, Tick, Time } from '@blueprintjs/icons';
 import { useEffect } from 'react';
 import { useIntl } from 'react-intl';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import type { BlockAct } from '@/features/productAvailability/blockAct';
 import { ActResults } from '@/features/productAvailability/BlockActs/ActResults';
 import { RetryButton } from '@/features/productAvailability/BlockActs/RetryButton';
 import { BlockDialog } from '@/features/productAvailability/BlockDialog/BlockDialog';
 import { useProductBlock } from '@/features/productAvailability/useProductBlock';
 import { PROMISE_MS } from '@/domain/promise';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { Countdown } from '@/ui/Countdown/Countdown';
 
 interface BlockActLineProps {

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useCallback, useState } from 'react';
 import { useIntl } from 'react-intl';
@@ -6,6 +6,7 @@ import type { BlockedItem } from '@/domain/blockedItem';
 import { unblockAllParts } from '@/features/productAvailability/blockParts';
 import type { BlockPart } from '@/machines/productBlock/blockRequest';
 import { useClock } from '@/ui/clock/useClock';
+import { DialogActions } from '@/ui/DialogActions/DialogActions';
 
 interface UnblockAllProps {
   /** By location; stable as long as nothing of it changes. */
@@ -43,17 +44,11 @@ export function UnblockAll({ blocked, onUnblock }: UnblockAllProps) {
           <p>{intl.formatMessage({ id: 'blocking.unblockAll.text' }, { count, places: parts.length })}</p>
           <p>{intl.formatMessage({ id: 'blocking.notice.text' })}</p>
         </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button autoFocus onClick={() => setAsking(false)}>
-                {intl.formatMessage({ id: 'form.cancelButton' })}
-              </Button>
-              <Button intent="primary" onClick={unblock}>
-                {intl.formatMessage({ id: 'blocking.unblockAll.confirmButton' }, { count })}
-              </Button>
-            </>
-          }
+        <DialogActions
+          onCancel={() => setAsking(false)}
+          focusCancel
+          confirmLabel={intl.formatMessage({ id: 'blocking.unblockAll.confirmButton' }, { count })}
+          onConfirm={unblock}
         />
       </Dialog>
     </>

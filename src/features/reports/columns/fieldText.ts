@@ -1,8 +1,8 @@
 import type { IntlShape } from 'react-intl';
+import { figureMoney } from '@/entities/figures/figureMoney';
 import type { ReportField } from '@/features/reports/columns/reportLayout';
 import { numberAt, textAt, type Columns } from '@/lib/columns';
 import { isTimeZone } from '@/lib/timeZone';
-import { figureMoney } from '@/services/figures/figureMoney';
 
 const TIME = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const;
 

@@ -1,8 +1,8 @@
 import type { IntlShape } from 'react-intl';
+import { figureMoney } from '@/entities/figures/figureMoney';
 import type { ReportField } from '@/features/reports/columns/reportLayout';
 import { numberAt, textAt, type Columns } from '@/lib/columns';
 import { addMoney } from '@/lib/money';
-import { figureMoney } from '@/services/figures/figureMoney';
 import type { GridTotal } from '@/ui/DataGrid/gridColumn';
 
 /**

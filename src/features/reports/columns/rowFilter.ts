@@ -1,8 +1,8 @@
 import type { FigureFilter } from '@/domain/figureFilter';
 import type { ReportStatus } from '@/domain/orderStatus';
 import type { ReportType } from '@/domain/report';
+import { ofStatus } from '@/entities/figures/ofStatus';
 import { numberAt, textAt, type Columns } from '@/lib/columns';
-import { ofStatus } from '@/services/figures/ofStatus';
 
 /** Of which orders a figure is. What is not here is no figure. */
 const STATUS_OF_FIGURE: Readonly<Record<string, ReportStatus>> = {

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button, Classes } from '@blueprintjs/core';
 import { Pause, Play } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
@@ -6,10 +6,10 @@ import { Link } from 'react-router-dom';
 import type { ChannelState } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
 import { can } from '@/domain/permissions';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { ActNotice } from '@/features/storeAvailability/ActNotice/ActNotice';
 import { HoursNow } from '@/features/storeAvailability/HoursNow';
 import { ChannelCard } from '@/features/storeAvailability/LocationControl/ChannelCard';
-import { ControlSkeleton } from '@/features/storeAvailability/LocationControl/ControlSkeleton';
 import { HoursToday } from '@/features/storeAvailability/LocationControl/HoursToday';
 import { StatusDialog } from '@/features/storeAvailability/StatusDialog/StatusDialog';
 import { channelColumns, slugsOf } from '@/features/storeAvailability/storeRows';
@@ -18,7 +18,6 @@ import { useStorePause } from '@/features/storeAvailability/useStorePause';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListAppsQuery } from '@/services/api/appsApi';
 import { pathTo } from '@/services/paths/pathTo';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { OldDataBanner } from '@/ui/OldData/OldDataBanner';
 import { QueryView } from '@/ui/QueryView/QueryView';
@@ -102,5 +101,16 @@ export function ControlledLocation({ location }: { location: Location }) {
       {statuses && <OldDataBanner {...freshness} onRefresh={() => void refetch()} />}
       <StatusDialog locations={locations} channels={channels} actor={actor} />
     </>
+  );
+}
+
+/** The shape of the channels of a location, before they have told how they are. */
+function ControlSkeleton({ count }: { count: number }) {
+  return (
+    <div className="control-channels">
+      {Array.from({ length: count }, (_, card) => (
+        <div key={card} className={`channel-card channel-card-waits ${Classes.SKELETON}`} />
+      ))}
+    </div>
   );
 }

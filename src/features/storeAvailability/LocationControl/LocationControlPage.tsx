@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router-dom';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { ControlledLocation } from '@/features/storeAvailability/LocationControl/ControlledLocation';
 import '@/features/storeAvailability/LocationControl/locationControl.css';
 import '@/features/storeAvailability/storeAvailability.css';
 import { byName } from '@/lib/byName';
 import { pathTo } from '@/services/paths/pathTo';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { Picker } from '@/ui/Picker/Picker';
 

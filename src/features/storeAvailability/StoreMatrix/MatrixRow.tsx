@@ -1,10 +1,10 @@
+import { SmallMinus, SmallTick } from '@blueprintjs/icons';
 import { memo, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { PlacedChannelStatus } from '@/domain/channelStatus';
 import type { Location } from '@/domain/location';
 import { HoursNow } from '@/features/storeAvailability/HoursNow';
 import { MatrixCell, NoCell } from '@/features/storeAvailability/StoreMatrix/MatrixCell';
-import { RowBox } from '@/features/storeAvailability/StoreMatrix/RowBox';
 import { slugsOf } from '@/features/storeAvailability/storeRows';
 import type { StorePauseActor } from '@/machines/storePause/storePauseMachine';
 import { pathTo } from '@/services/paths/pathTo';
@@ -91,3 +91,12 @@ export const MatrixRow = memo(function MatrixRow({
     </div>
   );
 });
+
+/** Shows how much of a row or column is chosen; a click on its place chooses it. */
+function RowBox({ count, of }: { count: number; of: number }) {
+  return (
+    <span className={count > 0 ? 'matrix-box matrix-box-chosen' : 'matrix-box'} aria-hidden>
+      {count > 0 && (count === of ? <SmallTick size={14} /> : <SmallMinus size={14} />)}
+    </span>
+  );
+}

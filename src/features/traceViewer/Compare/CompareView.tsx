@@ -3,7 +3,6 @@ import { useCallback, useMemo, useState, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { ActorChoice } from '@/features/traceViewer/Compare/ActorChoice';
 import { ComparedRows } from '@/features/traceViewer/Compare/ComparedRows';
-import { twinActor } from '@/features/traceViewer/Compare/twinActor';
 import { ChangeList } from '@/features/traceViewer/Replay/Detail/ChangeList';
 import { changeRows } from '@/features/traceViewer/Replay/Detail/changeRows';
 import { JsonTree } from '@/features/traceViewer/Replay/Detail/JsonTree';
@@ -85,5 +84,16 @@ export function CompareView({ left, right, leftName, rightName, actor }: Compare
         </div>
       </section>
     </div>
+  );
+}
+
+/** The actor of another trace that is most like one: of the same name, else the first of the same machine, else the first. */
+function twinActor({ actors }: TraceTimeline, actor: number, other: TraceTimeline): number {
+  const line = actors[actor]?.line;
+  const named = other.actors.findIndex((each) => each.line.name === line?.name && each.line.machine === line.machine);
+  if (named >= 0) return named;
+  return Math.max(
+    0,
+    other.actors.findIndex((each) => each.line.machine === line?.machine),
   );
 }

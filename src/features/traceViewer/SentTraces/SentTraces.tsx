@@ -1,18 +1,20 @@
-import { Button, Callout } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { Inbox } from '@blueprintjs/icons';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import type { PrintTrace } from '@/domain/printTrace';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { sentTraceColumns } from '@/features/traceViewer/SentTraces/sentTraceColumns';
 import { SentTraceFilters } from '@/features/traceViewer/SentTraces/SentTraceFilters';
 import { EVERY_TRACE, traceQueryOf, type SentTraceSearch } from '@/features/traceViewer/SentTraces/sentTraceSearch';
 import { useListAccountsQuery } from '@/services/api/accountsApi';
 import { apiErrorText } from '@/services/api/apiErrorText';
 import { useListPrintTracesInfiniteQuery } from '@/services/api/tracesApi';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { DataTable } from '@/ui/DataTable/DataTable';
 import { DataTableSkeleton } from '@/ui/DataTable/DataTableSkeleton';
+import { joinPages } from '@/ui/DataTable/joinPages';
+import { PagedRows } from '@/ui/DataTable/PagedRows';
 import { EmptyState } from '@/ui/EmptyState/EmptyState';
 import { QueryView } from '@/ui/QueryView/QueryView';
 import '@/features/traceViewer/SentTraces/sentTraces.css';
@@ -36,7 +38,7 @@ export function SentTraces({ search, onSearch, onOpen }: SentTracesProps) {
   const look = (part: Partial<SentTraceSearch>) => onSearch({ ...search, ...part });
   const columns = useMemo(() => sentTraceColumns(intl, locations, accounts?.data ?? []), [intl, locations, accounts]);
   const items = useMemo(() => locations.map(({ id, name, city }) => ({ id, label: name, ...(city && { detail: city }) })), [locations]);
-  const list = useMemo(() => currentData && tracesOf(currentData.pages), [currentData]);
+  const list = useMemo(() => currentData && joinPages(currentData.pages), [currentData]);
   const isSearched = Object.values(search).some((value) => value !== '');
 
   return (
@@ -48,7 +50,7 @@ export function SentTraces({ search, onSearch, onOpen }: SentTracesProps) {
           error={error ? apiErrorText(intl, error) : null}
           onRetry={() => void refetch()}
           skeleton={<DataTableSkeleton />}
-          isEmpty={({ traces }) => traces.length === 0}
+          isEmpty={({ rows }) => rows.length === 0}
           empty={
             <EmptyState
               icon={<Inbox size={20} />}
@@ -61,47 +63,29 @@ export function SentTraces({ search, onSearch, onOpen }: SentTracesProps) {
             </EmptyState>
           }
         >
-          {({ traces, total, dropped }) => (
+          {({ rows, total, dropped }) => (
             <>
-              {dropped > 0 && (
-                <Callout compact intent="warning" role="status">
-                  {intl.formatMessage({ id: 'ui.table.droppedLabel' }, { count: dropped })}
-                </Callout>
-              )}
-              <DataTable
-                label={intl.formatMessage({ id: 'lab.sent.label' })}
-                rows={traces}
-                columns={columns}
-                rowId={idOf}
-                onRowOpen={onOpen}
-              />
-              <div className="sent-traces-more">
-                <span>{intl.formatMessage({ id: 'lab.sent.shownLabel' }, { shown: traces.length, total })}</span>
-                {hasNextPage && (
-                  <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                    {intl.formatMessage({ id: 'lab.sent.moreButton' })}
-                  </Button>
-                )}
-              </div>
+              <PagedRows
+                dropped={dropped}
+                shownLabel={intl.formatMessage({ id: 'lab.sent.shownLabel' }, { shown: rows.length, total })}
+                moreLabel={intl.formatMessage({ id: 'lab.sent.moreButton' })}
+                onMore={hasNextPage ? () => void fetchNextPage() : null}
+                isLoadingMore={isFetchingNextPage}
+              >
+                <DataTable
+                  label={intl.formatMessage({ id: 'lab.sent.label' })}
+                  rows={rows}
+                  columns={columns}
+                  rowId={idOf}
+                  onRowOpen={onOpen}
+                />
+              </PagedRows>
             </>
           )}
         </QueryView>
       )}
     </>
   );
-}
-
-interface Page {
-  data: PrintTrace[];
-  totalCount: number;
-  dropped: number;
-}
-
-/** Traces that came since move older ones to the next page: each is there once. */
-function tracesOf(pages: readonly Page[]) {
-  const traces = new Map(pages.flatMap(({ data }) => data.map((trace): [string, PrintTrace] => [trace.id, trace])));
-  const dropped = pages.reduce((sum, page) => sum + page.dropped, 0);
-  return { traces: [...traces.values()], total: pages.at(-1)?.totalCount ?? 0, dropped };
 }
 
 function idOf({ id }: PrintTrace): string {

@@ -1,15 +1,14 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useState, type KeyboardEvent } from 'react';
 import { useIntl } from 'react-intl';
 import { ChartDrawing } from '@/features/traceViewer/Statechart/ChartDrawing';
 import { ChartTools, ZOOM_STEP } from '@/features/traceViewer/Statechart/ChartTools';
 import { chartFocus } from '@/features/traceViewer/Statechart/chartFocus';
 import type { Chart } from '@/features/traceViewer/Statechart/chartOf';
-import { moved } from '@/features/traceViewer/Statechart/chartView';
+import { moved, type Size } from '@/features/traceViewer/Statechart/chartView';
 import type { LitTransition } from '@/features/traceViewer/Statechart/litTransition';
 import type { PlacedChart } from '@/features/traceViewer/Statechart/placedChart';
 import { useChartPointer } from '@/features/traceViewer/Statechart/useChartPointer';
 import { useChartView } from '@/features/traceViewer/Statechart/useChartView';
-import { useFrameSize } from '@/features/traceViewer/Statechart/useFrameSize';
 
 interface ChartFrameProps {
   chart: Chart;
@@ -73,4 +72,21 @@ export function ChartFrame({ chart, placed, active, state, lit }: ChartFrameProp
       <ChartTools follows={follows} onFollow={setFollows} onZoom={zoom} onAll={showAll} />
     </>
   );
+}
+
+/** The inner size of an element, in pixels; follows it. Null: it has none yet, or is hidden. */
+function useFrameSize(element: HTMLElement | null): Size | null {
+  const [size, setSize] = useState<Size | null>(null);
+  useLayoutEffect(() => {
+    if (!element) return;
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      setSize(width > 0 && height > 0 ? { width, height } : null);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
 }

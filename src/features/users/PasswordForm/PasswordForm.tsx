@@ -1,12 +1,13 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { DialogBody } from '@blueprintjs/core';
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useWatch } from 'react-hook-form';
 import { useIntl } from 'react-intl';
 import { passwordFormSchema, type PasswordForm as PasswordValues, type User } from '@/domain/user';
+import { useSignedIn } from '@/entities/session/useSignedIn';
+import { DialogActions } from '@/ui/DialogActions/DialogActions';
 import { useStrengthText } from '@/ui/Form/useStrengthText';
 import { useUpdateUserMutation } from '@/services/api/usersApi';
 import { useDraftForm } from '@/services/forms/useDraftForm';
-import { useSignedIn } from '@/services/session/useSignedIn';
 import { FormProblem } from '@/ui/Form/FormProblem';
 import { TextField } from '@/ui/Form/TextField';
 
@@ -69,16 +70,7 @@ export function PasswordForm({ onSaved, onCancel }: PasswordFormProps) {
         />
         <FormProblem>{problem}</FormProblem>
       </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button onClick={onCancel}>{intl.formatMessage({ id: 'form.cancelButton' })}</Button>
-            <Button type="submit" intent="primary" loading={pending}>
-              {intl.formatMessage({ id: 'users.password.saveButton' })}
-            </Button>
-          </>
-        }
-      />
+      <DialogActions onCancel={onCancel} confirmLabel={intl.formatMessage({ id: 'users.password.saveButton' })} pending={pending} />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import type { Account } from '@/domain/account';
 import { deleteUser } from '@/contract/users';
 import { isGranted } from '@/contract/endpoint';
 import type { CreatedUser, User, UserDraft } from '@/domain/user';
+import { useSignedIn } from '@/entities/session/useSignedIn';
 import { PasswordDialog } from '@/features/users/PasswordForm/PasswordDialog';
 import { DeleteUser } from '@/features/users/UserForm/DeleteUser';
 import { fixedFields, newUserOf, userChangeOf, userFormSchema, userValuesOf, type UserValues } from '@/features/users/UserForm/userDraft';
@@ -16,8 +17,7 @@ import {
   useUpdateUserMutation,
 } from '@/services/api/usersApi';
 import { useDraftForm } from '@/services/forms/useDraftForm';
-import { useSignedIn } from '@/services/session/useSignedIn';
-import { FormProblem } from '@/ui/Form/FormProblem';
+import { FormActions } from '@/ui/Form/FormActions';
 import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
 import '@/ui/Form/form.css';
 
@@ -71,19 +71,10 @@ export function UserForm({ user, account, underAccountId, onSaved, onDeleted }: 
         )}
         <UserFields form={form} editor={editor} user={user} account={account} fixed={fixed} />
         {!fixed.has('name') && (
-          <div className="form-actions">
-            <FormProblem>{problem}</FormProblem>
-            <Button type="submit" intent="primary" loading={pending} disabled={user !== null && !isDirty}>
-              {intl.formatMessage({ id: 'form.saveButton' })}
-            </Button>
-            {user && isDirty && (
-              <Button onClick={discard} disabled={pending}>
-                {intl.formatMessage({ id: 'form.discardButton' })}
-              </Button>
-            )}
+          <FormActions problem={problem} pending={pending} canSave={user === null || isDirty} onDiscard={user && isDirty ? discard : null}>
             {isOwn && <Button onClick={() => setPasswordOpen(true)}>{intl.formatMessage({ id: 'users.password.openButton' })}</Button>}
             {user && !isOwn && isGranted(editor.role, deleteUser) && <DeleteUser user={user} onDeleted={deleted} />}
-          </div>
+          </FormActions>
         )}
       </form>
       <PasswordDialog isOpen={isPasswordOpen} onClose={() => setPasswordOpen(false)} />

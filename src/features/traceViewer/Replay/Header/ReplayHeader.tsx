@@ -2,13 +2,15 @@ import { Button, Callout } from '@blueprintjs/core';
 import { ArrowLeft } from '@blueprintjs/icons';
 import { useMemo, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
+import type { TraceHeader } from '@/domain/trace/traceFormat';
 import { TraceFaults } from '@/features/traceViewer/Reading/TraceFaults';
-import { changedMachines } from '@/features/traceViewer/Replay/Header/changedMachines';
 import { ReplayOutcome } from '@/features/traceViewer/Replay/Header/ReplayOutcome';
 import type { Replayed } from '@/features/traceViewer/Replay/useReplay';
 import type { TraceWords } from '@/features/traceViewer/Replay/useTraceWords';
 import { viewerZone } from '@/lib/timeZone';
+import { MACHINES_BY_NAME } from '@/machines/replay/machinesByName';
 import type { TraceTimeline } from '@/machines/replay/traceTimeline';
+import { machineFingerprint } from '@/services/traces/machineFingerprint';
 import { ZonedTime } from '@/ui/ZonedTime/ZonedTime';
 import '@/features/traceViewer/Replay/Header/replayHeader.css';
 
@@ -71,4 +73,15 @@ export function ReplayHeader({ timeline, name, replayed, words, onClose, onPick,
       )}
     </header>
   );
+}
+
+/** The machines that have another statechart today than when the trace was recorded, or are gone: by their names, sorted. */
+function changedMachines({ machines }: TraceHeader): string[] {
+  return Object.entries(machines)
+    .filter(([name, fingerprint]) => {
+      const machine = MACHINES_BY_NAME[name];
+      return !machine || machineFingerprint(machine.config) !== fingerprint;
+    })
+    .map(([name]) => name)
+    .sort();
 }

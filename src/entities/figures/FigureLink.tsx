@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { FigureFilter } from '@/domain/figureFilter';
+import { useFigureAddress } from '@/entities/figures/useFigureAddress';
+
+interface FigureLinkProps {
+  /** The orders behind the figure, exactly; null where there cannot be any. */
+  filter: FigureFilter | null;
+  children: ReactNode;
+}
+
+/** A figure that leads to its orders (row BR-02); the bare figure for who may not see reports. */
+export function FigureLink({ filter, children }: FigureLinkProps) {
+  const address = useFigureAddress()(filter);
+  return address === null ? children : <Link to={address}>{children}</Link>;
+}

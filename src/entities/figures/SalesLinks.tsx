@@ -1,0 +1,22 @@
+import { Fragment } from 'react';
+import type { FigureFilter } from '@/domain/figureFilter';
+import type { Sales } from '@/domain/orderStatistics';
+import { FigureLink } from '@/entities/figures/FigureLink';
+import { figureMoney, useShownSales } from '@/entities/figures/figureMoney';
+
+interface SalesLinksProps {
+  sales: Sales;
+  /** The orders of every currency; null where there cannot be any. */
+  filter: FigureFilter | null;
+}
+
+/** Sales, those of each currency apart and with their own orders: `1.250,00 € · R$ 80,00`. */
+export function SalesLinks({ sales, filter }: SalesLinksProps) {
+  const shownSales = useShownSales();
+  return shownSales(sales).map(({ currency, amount }, place) => (
+    <Fragment key={currency}>
+      {place > 0 && ' · '}
+      <FigureLink filter={filter && { ...filter, currency }}>{figureMoney(amount, currency)}</FigureLink>
+    </Fragment>
+  ));
+}

@@ -1,0 +1,164 @@
+import { http, HttpResponse } from 'msw';
+import type { Order } from '@/domain/order';
+import { shownStatus } from '@/domain/orderStatus';
+import { actOnOrder, askForRider } from '@/entities/order/changeOrder';
+import { patchOrders } from '@/services/api/orderPatches';
+import { ordersApi } from '@/services/api/ordersApi';
+import { anApiStore } from '../../../test/factories/anApiStore';
+import { aStatusEntry, anOrder } from '../../../test/factories/anOrder';
+import { refusal } from '../../../test/msw/handlers';
+import { server } from '../../../test/msw/server';
+
+const day = { from: '2026-11-19T23:00:00.000Z', to: '2026-11-20T23:00:00.000Z' };
+const { getOrder, listOperationsOrders, listOrders } = ordersApi.endpoints;
+const inKitchen = aStatusEntry({ status: 'IN_KITCHEN', date: '2026-11-20T12:01:00.000Z' });
+const ready = aStatusEntry({ status: 'READY_TO_PICKUP', creator: 'web-app', date: '2026-11-20T12:10:00.000Z' });
+const takeaway = anOrder({ fulfillment: { type: 'takeaway' }, statuses: [aStatusEntry(), inKitchen] });
+
+/** A store whose board, list and detail hold the order; `shown` gives the status that each of them shows. */
+async function aStoreWith(order: Order) {
+  server.use(
+    http.get('*/api/orders/queryOrders', ({ request }) =>
+      HttpResponse.json({ data: new URL(request.url).searchParams.has('statuses') ? [] : [order] }),
+    ),
+    http.get('*/api/Orders/:id', () => HttpResponse.json({ data: order })),
+  );
+  const store = anApiStore();
+  await store.dispatch(listOperationsOrders.initiate(day));
+  await Promise.all([store.dispatch(listOrders.initiate({})), store.dispatch(getOrder.initiate(order.id))]);
+  const known = () => {
+    const state = store.getState();
+    return [
+      listOperationsOrders.select(day)(state).data?.data[0],
+      listOrders.select({})(state).data?.data[0],
+      getOrder.select(order.id)(state).data,
+    ].map((each) => each ?? anOrder({ statuses: [] }));
+  };
+  return { store, known, shown: () => known().map((each) => shownStatus(each).status) };
+}
+
+/** Answers a call when the test says so, and keeps what was sent. */
+function answering(path: string) {
+  const sent: unknown[] = [];
+  let answer: (reply: Response) => void = () => undefined;
+  const reply = new Promise<Response>((resolve) => (answer = resolve));
+  server.use(
+    http.post(`*/api${path}`, async ({ request }) => {
+      const text = await request.text();
+      sent.push(text === '' ? null : JSON.parse(text));
+      return reply;
+    }),
+  );
+  return { sent, answer };
+}
+
+const everywhere = (status: string) => [status, status, status];
+
+describe('actOnOrder', () => {
+  it('shows a status at once wherever the order is, and then what the server answers [OR-13]', async () => {
+    const { store, known, shown } = await aStoreWith(takeaway);
+    const { sent, answer } = answering('/Orders/addNewStatusInOrder');
+
+    const acting = store.dispatch(actOnOrder(takeaway, 'markReady'));
+    expect(shown()).toEqual(everywhere('READY_TO_PICKUP'));
+    answer(HttpResponse.json({ data: { ...takeaway, rev: 2, statuses: [...takeaway.statuses, ready] } }));
+
+    expect(await acting).toBeNull();
+    expect(sent).toEqual([{ orderId: 'order-1', locationId: 'location-1', newStatus: { status: 'READY_TO_PICKUP', creator: 'web-app' } }]);
+    expect(known().map(({ rev, statuses }) => [rev, statuses.length])).toEqual([
+      [2, 3],
+      [2, 3],
+      [2, 3],
+    ]);
+  });
+
+  it('takes back what the server refuses, and nothing that came meanwhile [OR-13]', async () => {
+    const { store, known, shown } = await aStoreWith(takeaway);
+    const { answer } = answering('/Orders/addNewStatusInOrder');
+
+    const acting = store.dispatch(actOnOrder(takeaway, 'markReady'));
+    const rider = aStatusEntry({ status: 'PICKING', type: 'rider', date: '2026-11-20T12:02:00.000Z' });
+    store.dispatch(patchOrders([{ orderId: 'order-1', locationId: 'location-1', rev: 2, entry: rider }]));
+    answer(refusal(500, 'REMOTE_SERVER_ERROR'));
+
+    expect(await acting).toMatchObject({ kind: 'http', status: 500 });
+    expect(shown()).toEqual(everywhere('IN_KITCHEN'));
+    expect(known().map(({ statuses }) => statuses.map(({ status }) => status))).toEqual([
+      ['ACEPTED', 'IN_KITCHEN', 'PICKING'],
+      ['ACEPTED', 'IN_KITCHEN', 'PICKING'],
+      ['ACEPTED', 'IN_KITCHEN', 'PICKING'],
+    ]);
+  });
+
+  it('leaves the last word to what the server told later than its answer', async () => {
+    const { store, known, shown } = await aStoreWith(takeaway);
+    const { answer } = answering('/Orders/addNewStatusInOrder');
+    const cancelled = aStatusEntry({ status: 'CANCELED', date: '2026-11-20T12:11:00.000Z' });
+
+    const acting = store.dispatch(actOnOrder(takeaway, 'markReady'));
+    const later = { ...takeaway, rev: 3, statuses: [...takeaway.statuses, ready, cancelled] };
+    store.dispatch(patchOrders([{ orderId: 'order-1', locationId: 'location-1', rev: 3, order: later }]));
+    answer(HttpResponse.json({ data: { ...takeaway, rev: 2, statuses: [...takeaway.statuses, ready] } }));
+    await acting;
+
+    expect(shown()).toEqual(everywhere('CANCELED'));
+    expect(known().map(({ rev }) => rev)).toEqual([3, 3, 3]);
+  });
+
+  it('shows the status although the clock of the browser is behind that of the server', async () => {
+    const ahead = anOrder({
+      fulfillment: { type: 'order-at-table' },
+      statuses: [aStatusEntry({ status: 'IN_KITCHEN', date: '2099-01-01T00:00:00.000Z' })],
+    });
+    const { store, shown } = await aStoreWith(ahead);
+    const { answer } = answering('/Orders/addNewStatusInOrder');
+
+    const acting = store.dispatch(actOnOrder(ahead, 'markServed'));
+
+    expect(shown()).toEqual(everywhere('SERVED'));
+    answer(HttpResponse.json({ data: ahead }));
+    await acting;
+  });
+
+  it('tells the channel whose own courier waits [OR-13]', async () => {
+    const ofChannel = anOrder({ statuses: [inKitchen] });
+    const { store } = await aStoreWith(ofChannel);
+    const { sent, answer } = answering('/Orders/updateStatusByChannel/order-1');
+
+    answer(HttpResponse.json({ data: ofChannel }));
+    await store.dispatch(actOnOrder(ofChannel, 'markReady'));
+
+    expect(sent).toEqual([{ channelOrderId: 'glv-778', status: { status: 'READY_FOR_DELIVERY', date: expect.any(String) } }]);
+  });
+
+  it('sends an order to the POS again, for its account [OR-12]', async () => {
+    const failed = anOrder({ statuses: [aStatusEntry({ status: 'ERROR' })] });
+    const { store, shown } = await aStoreWith(failed);
+    let search = '';
+    server.use(
+      http.post('*/api/Orders/send-again-to-pos/order-1', ({ request }) => {
+        search = new URL(request.url).searchParams.get('accountIds') ?? '';
+        return HttpResponse.json({ data: { ...failed, rev: 2, statuses: [...failed.statuses, inKitchen] } });
+      }),
+    );
+
+    expect(await store.dispatch(actOnOrder(failed, 'resendToPos'))).toBeNull();
+
+    expect(search).toBe('account-1');
+    expect(shown()).toEqual(everywhere('IN_KITCHEN'));
+  });
+});
+
+describe('askForRider', () => {
+  it('shows the rider that the server answers with [OP-04]', async () => {
+    const { store, known } = await aStoreWith(takeaway);
+    const { sent, answer } = answering('/Orders/order-1/request-rider');
+    const rider = aStatusEntry({ status: 'CREATED', type: 'rider', creator: 'Moussa' });
+
+    answer(HttpResponse.json({ data: { ...takeaway, rev: 2, statuses: [...takeaway.statuses, rider] } }));
+    expect(await store.dispatch(askForRider(takeaway, 'stuart'))).toBeNull();
+
+    expect(sent).toEqual([{ slug: 'stuart' }]);
+    expect(known().map(({ statuses }) => statuses.at(-1)?.creator)).toEqual(['Moussa', 'Moussa', 'Moussa']);
+  });
+});

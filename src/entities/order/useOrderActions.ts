@@ -1,0 +1,87 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useIntl, type IntlShape } from 'react-intl';
+import { useDispatch } from 'react-redux';
+import type { Order } from '@/domain/order';
+import type { OrderAction } from '@/domain/orderActions';
+import type { TicketChoice } from '@/domain/orderTickets';
+import { isReasonCode } from '@/domain/reasonCode';
+import type { RiderPartner } from '@/domain/riderPartner';
+import { actOnOrder, askForRider, type OrderDispatch } from '@/entities/order/changeOrder';
+import { ordersUnderWay } from '@/entities/order/ordersUnderWay';
+import { printOrder } from '@/entities/order/printOrder';
+import type { ApiError } from '@/services/api/apiError';
+import { apiErrorText } from '@/services/api/apiErrorText';
+
+/** Shows a short notice. */
+type Tell = (kind: 'success' | 'error', text: string) => unknown;
+
+/** What can be done about orders. */
+export interface OrderActions {
+  /** Does it and tells how it went. While something is under way for the order, nothing more is sent. */
+  run: (order: Order, action: OrderAction) => Promise<void>;
+  requestRider: (order: Order, slug: RiderPartner) => Promise<void>;
+  /** Has it printed, again or by hand; resolves to whether a ticket is on its way. */
+  print: (order: Pick<Order, 'id' | 'locationId'>, choice: TicketChoice) => Promise<boolean>;
+  /** Whether something is under way for an order, wherever on the screen it was begun. */
+  isBusy: (orderId: string) => boolean;
+}
+
+/**
+ * What people do about orders (rows OR-12 to OR-14, decision G16), with the words of specification 1 §8 for how it went. `tell` must be
+ * stable.
+ */
+export function useOrderActions(tell: Tell): OrderActions {
+  const intl = useIntl();
+  const dispatch = useDispatch<OrderDispatch>();
+  const underWay = useSyncExternalStore(ordersUnderWay.subscribe, ordersUnderWay.get);
+
+  const failed = useCallback(
+    (id: 'orders.actions.failedError' | 'orders.resend.failedError', failure: ApiError) =>
+      tell('error', intl.formatMessage({ id }, { error: failureText(intl, failure) })),
+    [intl, tell],
+  );
+  const run = useCallback(
+    (order: Order, action: OrderAction) =>
+      ordersUnderWay.hold(order.id, async () => {
+        const failure = await dispatch(actOnOrder(order, action));
+        const isResend = action === 'resendToPos';
+        if (failure) failed(isResend && failure.kind === 'http' ? 'orders.resend.failedError' : 'orders.actions.failedError', failure);
+        else if (isResend) tell('success', intl.formatMessage({ id: 'orders.resend.success' }));
+      }),
+    [dispatch, failed, intl, tell],
+  );
+  const requestRider = useCallback(
+    (order: Order, slug: RiderPartner) =>
+      ordersUnderWay.hold(order.id, async () => {
+        const failure = await dispatch(askForRider(order, slug));
+        if (failure) failed('orders.actions.failedError', failure);
+        else tell('success', intl.formatMessage({ id: 'orders.rider.requestedSuccess' }));
+      }),
+    [dispatch, failed, intl, tell],
+  );
+  const print = useCallback(
+    async (order: Pick<Order, 'id' | 'locationId'>, choice: TicketChoice) => {
+      let isSent = false;
+      await ordersUnderWay.hold(order.id, async () => {
+        const printing = await dispatch(printOrder(order, choice));
+        if (typeof printing === 'object') {
+          const error = apiErrorText(intl, printing.failure);
+          tell('error', intl.formatMessage({ id: 'orders.printAgain.failedError' }, { error }));
+        } else if (printing === 'noPrinter') tell('error', intl.formatMessage({ id: 'orders.printAgain.noPrinterError' }));
+        else {
+          isSent = true;
+          tell('success', intl.formatMessage({ id: `orders.printAgain.${printing}Success` }));
+        }
+      });
+      return isSent;
+    },
+    [dispatch, intl, tell],
+  );
+  return useMemo(() => ({ run, requestRider, print, isBusy: (orderId) => underWay.has(orderId) }), [run, requestRider, print, underWay]);
+}
+
+/** The server's reason where it gives one of those that have words (specification 2 §8). */
+function failureText(intl: IntlShape, failure: ApiError): string {
+  const code = failure.kind === 'http' ? failure.code : '';
+  return isReasonCode(code) && code !== 'NOT_FOUND' ? intl.formatMessage({ id: `orders.reason.${code}` }) : apiErrorText(intl, failure);
+}

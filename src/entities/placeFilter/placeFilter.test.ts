@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { locationsOf, withinChoices, type PlaceChoices } from '@/entities/placeFilter/placeFilter';
+import { aLocation } from '../../../test/factories/aLocation';
+import { anAccount } from '../../../test/factories/anAccount';
+
+const choices: PlaceChoices = {
+  accounts: [anAccount({ id: 'a' }), anAccount({ id: 'a-sub', parentId: 'a' }), anAccount({ id: 'b' })],
+  locations: [
+    aLocation({ id: 'l1', accountId: 'a' }),
+    aLocation({ id: 'l2', accountId: 'a-sub' }),
+    aLocation({ id: 'l3', accountId: 'b' }),
+  ],
+  channels: [{ slug: 'glovo', name: 'Glovo', enabled: true, scopes: ['channel'] }],
+};
+const none = { accountId: null, locationIds: [], channels: [] };
+const idsOf = (accountId: string | null) => locationsOf(choices, accountId).map(({ id }) => id);
+
+describe('locationsOf', () => {
+  it('has the locations of an account and of its sub-accounts [S-15]', () => {
+    expect([idsOf(null), idsOf('a'), idsOf('a-sub'), idsOf('b')]).toEqual([['l1', 'l2', 'l3'], ['l1', 'l2'], ['l2'], ['l3']]);
+  });
+});
+
+describe('withinChoices', () => {
+  it.each([
+    ['an account that the user no longer sees', { ...none, accountId: 'gone' }, none],
+    ['a location that it no longer sees', { ...none, locationIds: ['l1', 'gone'] }, { ...none, locationIds: ['l1'] }],
+    ['a channel that is no longer offered', { ...none, channels: ['rappi', 'glovo'] }, { ...none, channels: ['glovo'] }],
+    [
+      'a location of another account',
+      { ...none, accountId: 'a', locationIds: ['l3', 'l2'] },
+      { ...none, accountId: 'a', locationIds: ['l2'] },
+    ],
+  ])('leaves out %s [S-17]', (_case, filter, left) => {
+    expect(withinChoices(filter, choices)).toEqual(left);
+  });
+
+  it('leaves nothing that cannot be chosen, whatever was kept', () => {
+    const id = fc.constantFrom('a', 'a-sub', 'b', 'gone');
+    const kept = fc.record({
+      accountId: fc.option(id),
+      locationIds: fc.uniqueArray(fc.constantFrom('l1', 'l2', 'l3', 'l4')),
+      channels: fc.uniqueArray(fc.constantFrom('glovo', 'rappi')),
+    });
+    fc.assert(
+      fc.property(kept, (filter) => {
+        const left = withinChoices(filter, choices);
+        expect(withinChoices(left, choices)).toEqual(left);
+        expect(left.locationIds.every((each) => idsOf(left.accountId).includes(each))).toBe(true);
+        expect(left.accountId).not.toBe('gone');
+        expect(left.channels).not.toContain('rappi');
+      }),
+    );
+  });
+});

@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { locationsOf, type PlaceChoices } from '@/entities/placeFilter/placeFilter';
+
+/** What there is to choose from, as pickers show it; the locations are those of the chosen account and its sub-accounts. */
+export function usePlaceItems(choices: PlaceChoices, accountId: string | null) {
+  const accounts = useMemo(() => choices.accounts.map(({ id, name }) => ({ id, label: name })), [choices.accounts]);
+  const locations = useMemo(
+    () =>
+      locationsOf(choices, accountId).map(({ id, name, address, city, images }) => ({
+        id,
+        label: name,
+        detail: [address, city].filter(Boolean).join(', '),
+        image: images?.[0]?.url,
+      })),
+    [choices, accountId],
+  );
+  const channels = useMemo(() => choices.channels.map(({ slug, name, image }) => ({ id: slug, label: name, image })), [choices.channels]);
+  return { accounts, locations, channels, hasLocations: choices.locations.length > 1 };
+}

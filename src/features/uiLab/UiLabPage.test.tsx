@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { PATHS } from '@/domain/screenPaths';
+import { UiLabPage } from '@/features/uiLab/UiLabPage';
+import { renderWithTexts } from '../../../test/setup/renderWithTexts';
+
+const SRC = join(__dirname, '../..');
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'));
+
+/** The components that a file of `src/ui` exports and a file outside of it, other than the page itself, imports. */
+function sharedComponents(): string[] {
+  const users = files.filter((path) => !/^(?:ui|features\/uiLab)\//.test(path)).map((path) => readFileSync(join(SRC, path), 'utf8'));
+  return files
+    .filter((path) => path.startsWith('ui/') && path.endsWith('.tsx'))
+    .filter((path) => users.some((text) => text.includes(`'@/${path.slice(0, -'.tsx'.length)}'`)))
+    .flatMap((path) => [...readFileSync(join(SRC, path), 'utf8').matchAll(/^export function ([A-Z]\w*)/gm)].map(([, name = '']) => name));
+}
+
+describe('the page of components', () => {
+  it('shows each shared component in light and dark, each with a state', () => {
+    renderWithTexts(<RouterProvider router={createMemoryRouter([{ path: '*', element: <UiLabPage /> }])} />);
+
+    const shown = screen.getAllByRole('region').filter((region) => within(region).queryByRole('heading', { level: 2 }));
+    const names = shown.map((region) => region.getAttribute('aria-label'));
+    expect(names.filter((name) => name !== null && sharedComponents().includes(name)).sort()).toEqual(sharedComponents().sort());
+    for (const region of shown) {
+      const themes = [...region.querySelectorAll('.ui-lab-theme')];
+      expect(themes.map((theme) => theme.classList.contains('bp6-dark'))).toEqual([false, true]);
+      expect(themes.every((theme) => theme.querySelector('h3') !== null)).toBe(true);
+    }
+  });
+
+  it.each([
+    ['is a screen of product administrators in a development build', true],
+    ['is no screen of a production build', false],
+  ])('%s', async (_title, isDevelopment) => {
+    Object.assign(globalThis, { DEVELOPMENT_BUILD: isDevelopment });
+    let screens: typeof import('@/app/screens') | undefined;
+    await jest.isolateModulesAsync(async () => {
+      screens = await import('@/app/screens');
+    });
+    Object.assign(globalThis, { DEVELOPMENT_BUILD: false });
+
+    const found = screens?.SCREENS.filter(({ path }) => path === PATHS.uiLab).map(({ onlyProductAdmin }) => onlyProductAdmin);
+    expect(found).toEqual(isDevelopment ? [true] : []);
+  });
+});

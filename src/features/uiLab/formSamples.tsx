@@ -1,0 +1,131 @@
+import { InputGroup } from '@blueprintjs/core';
+import { useState, type ReactNode } from 'react';
+import { useForm, type Control } from 'react-hook-form';
+import { ITEMS, ignore, type Samples } from '@/features/uiLab/samples';
+import { FieldFrame } from '@/ui/Form/FieldFrame';
+import { FormActions } from '@/ui/Form/FormActions';
+import { FormProblem } from '@/ui/Form/FormProblem';
+import { FormSection } from '@/ui/Form/FormSection';
+import { FormSkeleton } from '@/ui/Form/FormSkeleton';
+import { NumberField } from '@/ui/Form/NumberField';
+import { PickManyField } from '@/ui/Form/PickManyField';
+import { PickOneField } from '@/ui/Form/PickOneField';
+import { SelectField } from '@/ui/Form/SelectField';
+import { SwitchField } from '@/ui/Form/SwitchField';
+import { TextAreaField } from '@/ui/Form/TextAreaField';
+import { TextField } from '@/ui/Form/TextField';
+import { TimeField } from '@/ui/Form/TimeField';
+import { ImageFilesButton } from '@/ui/ImageFiles/ImageFilesButton';
+import { UnsavedChanges } from '@/ui/UnsavedChanges/UnsavedChanges';
+
+interface Values {
+  text: string;
+  number: number | null;
+  one: string;
+  many: string[];
+  isOn: boolean;
+  time: string;
+}
+
+const EMPTY: Values = { text: '', number: null, one: '', many: [], isOn: false, time: '' };
+const FILLED: Values = { text: 'Pizzería Roma', number: 12, one: 'a', many: ['a', 'b'], isOn: true, time: '2026-11-20T18:30:00.000Z' };
+const OPTIONS = ITEMS.map(({ id, label }) => ({ value: id, label }));
+const PLACEHOLDER = 'Choose one';
+const LABEL = 'Label';
+const HINT = 'A hint that is always there';
+
+interface FormSampleProps {
+  values: Values;
+  /** The field that has a problem. */
+  wrong?: keyof Values;
+  children: (control: Control<Values>) => ReactNode;
+}
+
+function FormSample({ values, wrong, children }: FormSampleProps) {
+  const [errors] = useState(() => (wrong ? { [wrong]: { type: 'server', message: 'required' } } : {}));
+  const { control } = useForm<Values>({ defaultValues: values, errors });
+  return children(control);
+}
+
+/** The states that every field has. */
+function fieldStates(name: keyof Values, field: (control: Control<Values>, rest: { hint?: string; disabled?: boolean }) => ReactNode) {
+  return {
+    empty: <FormSample values={EMPTY}>{(control) => field(control, { hint: HINT })}</FormSample>,
+    filled: <FormSample values={FILLED}>{(control) => field(control, {})}</FormSample>,
+    disabled: <FormSample values={FILLED}>{(control) => field(control, { disabled: true })}</FormSample>,
+    'with a problem': (
+      <FormSample values={EMPTY} wrong={name}>
+        {(control) => field(control, {})}
+      </FormSample>
+    ),
+  };
+}
+
+function UnsavedSample() {
+  const [isOn, setOn] = useState(false);
+  return (
+    <>
+      <input type="checkbox" aria-label={LABEL} checked={isOn} onChange={() => setOn(!isOn)} />
+      {isOn && <UnsavedChanges areThereChanges={() => true} onLeave={ignore} />}
+    </>
+  );
+}
+
+export const FORM_SAMPLES: Samples = {
+  FieldFrame: {
+    'with a hint': (
+      <FieldFrame id="ui-lab-frame" label={LABEL} hint={HINT} required problem={undefined}>
+        {(aria) => <InputGroup {...aria} fill />}
+      </FieldFrame>
+    ),
+  },
+  FormActions: {
+    unchanged: <FormActions problem={null} pending={false} canSave={false} onDiscard={null} />,
+    changed: <FormActions problem={null} pending={false} canSave onDiscard={ignore} />,
+    pending: <FormActions problem={null} pending canSave onDiscard={ignore} />,
+    refused: <FormActions problem={'The server refused it.'} pending={false} canSave onDiscard={ignore} />,
+  },
+  FormProblem: { none: <FormProblem>{null}</FormProblem>, refused: <FormProblem>{'The server refused it.'}</FormProblem> },
+  FormSection: {
+    'with fields': (
+      <FormSection title={LABEL}>
+        <FormSample values={FILLED}>{(control) => <TextField control={control} name="text" label={LABEL} />}</FormSample>
+      </FormSection>
+    ),
+  },
+  FormSkeleton: { waiting: <FormSkeleton fields={4} /> },
+  ImageFilesButton: {
+    ready: <ImageFilesButton label={LABEL} onChosen={ignore} />,
+    loading: <ImageFilesButton label={LABEL} loading onChosen={ignore} />,
+  },
+  NumberField: fieldStates('number', (control, rest) => (
+    <NumberField
+      control={control}
+      name="number"
+      label={LABEL}
+      inputMode="numeric"
+      read={(typed) => (typed === '' ? null : Number(typed))}
+      write={(value) => (value === null ? '' : String(value))}
+      {...rest}
+    />
+  )),
+  PickManyField: fieldStates('many', (control, rest) => (
+    <PickManyField control={control} name="many" label={LABEL} items={ITEMS} placeholder={PLACEHOLDER} {...rest} />
+  )),
+  PickOneField: fieldStates('one', (control, rest) => (
+    <PickOneField control={control} name="one" label={LABEL} items={ITEMS} placeholder={PLACEHOLDER} {...rest} />
+  )),
+  SelectField: fieldStates('one', (control, rest) => (
+    <SelectField control={control} name="one" label={LABEL} options={OPTIONS} placeholder={PLACEHOLDER} {...rest} />
+  )),
+  SwitchField: {
+    off: <FormSample values={EMPTY}>{(control) => <SwitchField control={control} name="isOn" label={LABEL} hint={HINT} />}</FormSample>,
+    on: <FormSample values={FILLED}>{(control) => <SwitchField control={control} name="isOn" label={LABEL} />}</FormSample>,
+  },
+  TextAreaField: fieldStates('text', (control, rest) => <TextAreaField control={control} name="text" label={LABEL} {...rest} />),
+  TextField: fieldStates('text', (control, rest) => <TextField control={control} name="text" label={LABEL} required {...rest} />),
+  TimeField: fieldStates('time', (control, rest) => (
+    <TimeField control={control} name="time" label={LABEL} timeZone="Europe/Madrid" {...rest} />
+  )),
+  UnsavedChanges: { 'asks while the box is ticked and another screen is opened': <UnsavedSample /> },
+};

@@ -1,0 +1,46 @@
+import { act, renderHook } from '@testing-library/react';
+import * as z from 'zod/mini';
+import { useRememberedFilter } from '@/services/storage/useRememberedFilter';
+
+const schema = z.object({ list: z.catch(z.enum(['all', 'error']), 'all') });
+const start = { list: 'all' as const };
+const KEY = 'pase:filter:orders:user-1';
+
+function remembered(page = 'orders', userId = 'user-1') {
+  const { result } = renderHook(() => useRememberedFilter<z.infer<typeof schema>>(page, userId, schema, start));
+  return { filter: () => result.current[0], change: (list: 'all' | 'error') => act(() => result.current[1]({ list })) };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('useRememberedFilter', () => {
+  it('gives back what was chosen last [S-17]', () => {
+    remembered().change('error');
+
+    expect(remembered().filter()).toEqual({ list: 'error' });
+  });
+
+  it('keeps a filter for each user and each page [S-17]', () => {
+    remembered().change('error');
+
+    expect(remembered('orders', 'user-2').filter()).toEqual(start);
+    expect(remembered('reports').filter()).toEqual(start);
+  });
+
+  it.each(['{"list":', 'null', '7', '[]', '{"list":"some"}', '{}'])('survives what it cannot read: %s [S-17]', (kept) => {
+    localStorage.setItem(KEY, kept);
+
+    expect(remembered().filter()).toEqual(start);
+  });
+
+  it('filters also where the browser keeps nothing', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('full');
+    });
+    const { filter, change } = remembered();
+
+    change('error');
+
+    expect(filter()).toEqual({ list: 'error' });
+  });
+});
