@@ -1,11 +1,11 @@
 import { log } from '../platform/monitoring/log';
-import { HandClock } from '../../test/server/handClock';
+import { ManualClock } from '../../test/server/manualClock';
 import { inRealTime, Tasks } from './tasks';
 
 describe('the tasks of the demo', () => {
   it('begin at their time, unless they are called off', async () => {
-    const clock = new HandClock();
-    const tasks = new Tasks(clock.later);
+    const clock = new ManualClock();
+    const tasks = new Tasks(clock.setTimer);
     const done: string[] = [];
     const task = (name: string) => async () => void done.push(name);
     tasks.schedule(200, task('late'));
@@ -21,8 +21,8 @@ describe('the tasks of the demo', () => {
   });
 
   it('leave nothing running when they are stopped, nor begin anything afterwards', async () => {
-    const clock = new HandClock();
-    const tasks = new Tasks(clock.later);
+    const clock = new ManualClock();
+    const tasks = new Tasks(clock.setTimer);
     let finish = () => undefined as void;
     const finished: string[] = [];
     tasks.schedule(1, async () => {
@@ -42,8 +42,8 @@ describe('the tasks of the demo', () => {
 
   it('are logged when they fail, and end nothing', async () => {
     const logged = jest.spyOn(log, 'error').mockImplementation(() => undefined);
-    const clock = new HandClock();
-    const tasks = new Tasks(clock.later);
+    const clock = new ManualClock();
+    const tasks = new Tasks(clock.setTimer);
     tasks.schedule(1, () => Promise.reject(new Error('no')));
 
     clock.next();

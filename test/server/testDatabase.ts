@@ -14,7 +14,7 @@ import * as schema from '../../server/platform/db/schema';
 import { memoryMessenger } from './memoryMessenger';
 import { deleteRows } from './tableRows';
 
-const ROOT = join(MIGRATIONS_FOLDER, '../../..');
+const ROOT = join(MIGRATIONS_FOLDER, '../../../..');
 const CACHE = join(ROOT, '.cache/test-database');
 
 /**

@@ -1,7 +1,7 @@
 import { locations } from '../../platform/db/schema';
 import { log } from '../../platform/monitoring/log';
 import { listOrders } from '../../modules/orders/listOrders';
-import { HandClock } from '../../../test/server/handClock';
+import { ManualClock } from '../../../test/server/manualClock';
 import { useTestServer } from '../../../test/server/testServer';
 import { startChannelSimulator } from './channelSimulator';
 import { Random } from '../random';
@@ -11,8 +11,8 @@ describe('the channel simulator', () => {
   const { server, database } = useTestServer();
 
   function start(ordersPerMinute: number) {
-    const clock = new HandClock();
-    const tasks = new Tasks(clock.later);
+    const clock = new ManualClock();
+    const tasks = new Tasks(clock.setTimer);
     const simulator = startChannelSimulator(server.context, { ordersPerMinute, random: new Random(1), tasks });
     return { clock, tasks, simulator };
   }

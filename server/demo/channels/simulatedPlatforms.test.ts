@@ -4,7 +4,7 @@ import { aProduct } from '../../../test/factories/aCatalog';
 import { aLocation } from '../../../test/factories/aLocation';
 import { Random } from '../random';
 import { Tasks } from '../tasks';
-import { HandClock } from '../../../test/server/handClock';
+import { ManualClock } from '../../../test/server/manualClock';
 import { createSimulatedPlatforms, type SimulatedPlatforms } from './simulatedPlatforms';
 import type { PlatformAnswer } from '../../modules/channels/platforms';
 
@@ -23,15 +23,15 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
 describe('the simulated platforms', () => {
-  let clock: HandClock;
+  let clock: ManualClock;
   let platforms: SimulatedPlatforms;
   let told: unknown[];
 
   function start(byChance: boolean, seed = 1) {
-    clock = new HandClock();
+    clock = new ManualClock();
     told = [];
     // As in real time: a timer that is set for longer rings at once.
-    const tasks = new Tasks((delayMs, task) => clock.later(delayMs > 2 ** 31 - 1 ? 0 : delayMs, task));
+    const tasks = new Tasks((delayMs, task) => clock.setTimer(delayMs > 2 ** 31 - 1 ? 0 : delayMs, task));
     platforms = createSimulatedPlatforms({ random: new Random(seed), tasks, byChance, now: () => clock.now });
     platforms.reportTo({
       channelReported: async (locationId, slug, report) => void told.push([clock.now, locationId, slug, report]),

@@ -5,7 +5,7 @@ import { listBlockedItems } from '../../modules/productAvailability/blockStore';
 import { findChannelStatus } from '../../modules/channels/channelStatusStore';
 import { Random } from '../random';
 import { Tasks } from '../tasks';
-import { HandClock } from '../../../test/server/handClock';
+import { ManualClock } from '../../../test/server/manualClock';
 import { ALWAYS_OPEN, setOpeningHours } from '../../../test/server/setOpeningHours';
 import { useTestServer } from '../../../test/server/testServer';
 import { createPlatformReports } from '../../modules/channels/platformReports';
@@ -17,14 +17,14 @@ const MINUTE = 60_000;
 
 describe('the platforms of the demo after a restart', () => {
   const { server, call, database } = useTestServer();
-  let clock: HandClock;
+  let clock: ManualClock;
   let tasks: Tasks;
 
   beforeEach(async () => {
     await database().delete(channelStatuses);
     await database().delete(blockedItems);
-    clock = new HandClock();
-    tasks = new Tasks(clock.later);
+    clock = new ManualClock();
+    tasks = new Tasks(clock.setTimer);
   });
   afterEach(() => tasks.stop());
 

@@ -2,7 +2,7 @@ import { currentStatus, riderStatus } from '@/domain/orderStatus';
 import { anOrder, aStatusEntry } from '../../../test/factories/anOrder';
 import { addStatus, findOrder, insertOrder, type NewOrder } from '../../modules/orders/orderStore';
 import { sendToPos } from '../../modules/pos/sendToPos';
-import { HandClock } from '../../../test/server/handClock';
+import { ManualClock } from '../../../test/server/manualClock';
 import { useTestServer } from '../../../test/server/testServer';
 import { createOrderLives } from './orderLives';
 import { Random } from '../random';
@@ -10,13 +10,13 @@ import { Tasks } from '../tasks';
 
 describe('the lives of the orders of the demo', () => {
   const { server, database } = useTestServer();
-  let clock: HandClock;
+  let clock: ManualClock;
   let tasks: Tasks;
   let lives: ReturnType<typeof createOrderLives>;
 
   beforeEach(() => {
-    clock = new HandClock();
-    tasks = new Tasks(clock.later);
+    clock = new ManualClock();
+    tasks = new Tasks(clock.setTimer);
     // Of this seed the first orders are neither put off nor cancelled.
     lives = createOrderLives({ random: new Random(4), tasks });
     const { orderChanged } = server.context;

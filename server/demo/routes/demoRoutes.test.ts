@@ -93,7 +93,7 @@ describe('the faults of the demo', () => {
 
   it('send the installed programs away and back [PR-19]', async () => {
     const seen: boolean[] = [];
-    server.demo.installedClients.push({ setSeen: (now) => seen.push(now) });
+    server.demo.installedClients.push({ setConnected: (now) => seen.push(now) });
     await tell('/demo/installed-client', { seen: false });
     await tell('/demo/installed-client', { seen: true });
 

@@ -104,7 +104,7 @@ export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): 
 
   api.post('/demo/installed-client', { schema: { body: installedClientSchema } }, async (request) => {
     const { seen } = request.body;
-    for (const client of demo.installedClients) client.setSeen(seen);
+    for (const client of demo.installedClients) client.setConnected(seen);
     return single({ seen });
   });
 

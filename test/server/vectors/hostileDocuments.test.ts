@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { EposSchemaError, EposTooLargeError, readEposDocument } from '../../../server/demo/printers/epos/readEposDocument';
 import { TooMuchPaperError } from '../../../server/demo/printers/paper/paper';
-import { createPrintSheet } from '../../../server/demo/printers/printSheet';
+import { renderDocument } from '../../../server/demo/printers/renderDocument';
 import { startVirtualPrinter, type VirtualPrinter } from '../../../server/demo/printers/virtualPrinter';
 import { HOSTILE_DOCUMENTS } from './hostileDocuments';
 import { readVectors } from './readVectors';
@@ -52,7 +52,7 @@ describe('documents with mistakes', () => {
           return xml.slice(0, start) + piece + xml.slice(start + length);
         }, body);
         try {
-          createPrintSheet(readEposDocument(spoilt), Buffer.from(spoilt), 48);
+          renderDocument(readEposDocument(spoilt), Buffer.from(spoilt), 48);
         } catch (error) {
           if (!KNOWN.some((kind) => error instanceof kind)) throw error;
         }

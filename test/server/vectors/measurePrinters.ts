@@ -5,7 +5,7 @@ import { EposSchemaError, EposTooLargeError, readEposDocument } from '../../../s
 import { TooMuchPaperError } from '../../../server/demo/printers/paper/paper';
 import { createPaperLedger } from '../../../server/demo/printers/paperLedger';
 import { decodeUtf8 } from '../../../server/demo/printers/printService';
-import { createPrintSheet } from '../../../server/demo/printers/printSheet';
+import { renderDocument } from '../../../server/demo/printers/renderDocument';
 import { startVirtualPrinter } from '../../../server/demo/printers/virtualPrinter';
 import { printJobIdOf } from '../../../server/printing/tickets/printJobId';
 import { EPOS_NAMESPACE, SOAP_NAMESPACE } from '../../../server/printing/tickets/writeEposDocument';
@@ -45,8 +45,8 @@ function workOf(body: Buffer): { ms: number; refused: boolean } {
   const before = process.cpuUsage();
   try {
     const document = readEposDocument(decodeUtf8(body));
-    const { bytes, hash, read } = createPrintSheet(document, body, 48);
-    const { paper: whole } = read(1);
+    const { bytes, hash, renderPart } = renderDocument(document, body, 48);
+    const { paper: whole } = renderPart(1);
     if (whole) ledger.record({ printJobId: null, bytes, hash, paper: whole, complete: true }, new Date());
   } catch (error) {
     if (!REFUSALS.some((refusal) => error instanceof refusal)) throw error;

@@ -1,5 +1,5 @@
-// The panel of faults: sends each change at once, and shows what others change, never under a field that is being edited.
-const ANSWERS_WITHIN_MS = 5_000;
+// The faults panel. It sends each change at once and shows the changes of others, except in a field that is being edited.
+const REPLY_TIMEOUT_MS = 5_000;
 
 const { document, CSS } = globalThis;
 const section = document.querySelector('#faults');
@@ -16,21 +16,21 @@ const fields = [...form.querySelectorAll('.field')].map((element) => ({
   waiting: 0,
   edited: false,
 }));
-const canTellOpen = CSS.supports('selector(:open)');
+const supportsOpenSelector = CSS.supports('selector(:open)');
 
-/** What the server said last; null before the first answer. */
-let known = null;
-/** Rises when a change goes out and when it is answered: what was asked for before is older than the change. */
-let mark = 0;
+/** The last state from the server; null before the first reply. */
+let lastState = null;
+/** Incremented when a change is sent and when its reply arrives. A state that was requested at an earlier revision may be outdated. */
+let revision = 0;
 let waiting = 0;
-let lane = Promise.resolve();
+let queue = Promise.resolve();
 
-export const stateMark = () => mark;
-export const settledSince = (before) => waiting === 0 && mark === before;
+export const stateRevision = () => revision;
+export const isUnchangedSince = (revisionBefore) => waiting === 0 && revision === revisionBefore;
 
-/** Shows how the printer is in the fields that nobody is editing. */
+/** Shows the printer state in the fields that are not being edited. */
 export function showState(state) {
-  known = state;
+  lastState = state;
   for (const field of fields) {
     const { when, whenValue } = field.element.dataset;
     if (when && !field.edited) for (const control of field.controls) control.disabled = JSON.stringify(state[when]) !== whenValue;
@@ -38,66 +38,66 @@ export function showState(state) {
   }
 }
 
-/** Gives up what was typed and not taken. */
-export function forgetEdits() {
+/** Discards input that the printer has not accepted. */
+export function discardEdits() {
   for (const field of fields) {
     field.edited = false;
-    tellRefused(field, '');
+    showRefusal(field, '');
   }
 }
 
-/** `onChange` is called when the printer has taken or refused a change. */
-export function startFaults(onChange) {
+/** `onChange` is called when the printer has accepted or rejected a change. */
+export function initFaultsForm(onChange) {
   for (const field of fields) {
     field.element.addEventListener('input', () => (field.edited = isTyped(field)));
     field.element.addEventListener('change', () => change(field, onChange));
-    field.element.addEventListener('focusout', () => isTyped(field) && isAsKnown(field) && giveUp(field));
-    field.element.addEventListener('keydown', (event) => event.key === 'Escape' && isTyped(field) && giveUp(field));
+    field.element.addEventListener('focusout', () => isTyped(field) && isUnchanged(field) && revert(field));
+    field.element.addEventListener('keydown', (event) => event.key === 'Escape' && isTyped(field) && revert(field));
   }
   form.addEventListener('submit', (event) => event.preventDefault());
   fold.addEventListener('click', () => fold.setAttribute('aria-expanded', String(section.toggleAttribute('data-open'))));
   mend.addEventListener('click', async () => {
     const problem = await send('/mend');
     mendRefused.textContent = problem ? form.dataset.notSent : '';
-    if (!problem) forgetEdits();
+    if (!problem) discardEdits();
     onChange();
   });
 }
 
 async function change(field, onChange) {
-  const wanted = wantedOf(field);
-  showSays(field, wanted);
+  const value = inputValue(field);
+  showDescription(field, value);
   field.waiting += 1;
-  const problem = await send('/state', { [field.name]: wanted });
+  const problem = await send('/state', { [field.name]: value });
   field.waiting -= 1;
-  tellRefused(field, { refused: field.element.dataset.refused, notSent: form.dataset.notSent }[problem] ?? '');
-  if (!problem && Object.is(wanted, wantedOf(field))) field.edited = false;
-  // A switch that shows what did not happen would lie; what was typed stays to be put right.
-  if (problem && !isBusy(field) && known) setField(field, known[field.name]);
+  showRefusal(field, { refused: field.element.dataset.refused, notSent: form.dataset.notSent }[problem] ?? '');
+  if (!problem && Object.is(value, inputValue(field))) field.edited = false;
+  // After a rejected change a switch shows the actual state; typed input stays, so that it can be corrected.
+  if (problem && !isBusy(field) && lastState) setField(field, lastState[field.name]);
   onChange();
 }
 
-/** One after the other, lest an earlier change overtakes a later one. Gives what went wrong, if anything did. */
+/** Sends changes one at a time, so that they arrive in order. Resolves with null, 'refused' or 'notSent'. */
 function send(path, body = {}) {
-  mark += 1;
+  revision += 1;
   waiting += 1;
-  const sent = lane.then(async () => {
+  const sent = queue.then(async () => {
     try {
       const reply = await fetch(path, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+        signal: AbortSignal.timeout(REPLY_TIMEOUT_MS),
       });
       return reply.ok ? null : 'refused';
     } catch {
       return 'notSent';
     } finally {
-      mark += 1;
+      revision += 1;
       waiting -= 1;
     }
   });
-  lane = sent;
+  queue = sent;
   return sent;
 }
 
@@ -106,22 +106,22 @@ function isTyped({ kind }) {
 }
 
 function isBusy({ edited, waiting: sending, controls }) {
-  return edited || sending > 0 || (canTellOpen && controls.some((control) => control.matches('select:open')));
+  return edited || sending > 0 || (supportsOpenSelector && controls.some((control) => control.matches('select:open')));
 }
 
-function isAsKnown(field) {
-  return known !== null && field.controls[0].value === String(known[field.name]);
+function isUnchanged(field) {
+  return lastState !== null && field.controls[0].value === String(lastState[field.name]);
 }
 
-function giveUp(field) {
-  if (field.waiting > 0 || !known) return;
+function revert(field) {
+  if (field.waiting > 0 || !lastState) return;
   field.edited = false;
-  tellRefused(field, '');
-  setField(field, known[field.name]);
+  showRefusal(field, '');
+  setField(field, lastState[field.name]);
 }
 
-/** As `POST /state` takes it. A number that is none becomes null, which the server refuses. */
-function wantedOf({ kind, controls }) {
+/** The value for `POST /state`. Invalid number input gives null, which the server rejects. */
+function inputValue({ kind, controls }) {
   const [first] = controls;
   if (kind === 'switch') return first.checked;
   if (kind === 'time') return Number.isNaN(first.valueAsNumber) ? null : first.valueAsNumber;
@@ -137,15 +137,16 @@ function setField(field, value) {
     else if (control.type === 'radio') control.checked = control.value === text;
     else if (control.value !== text) control.value = text;
   }
-  showSays(field, value);
+  showDescription(field, value);
 }
 
-function showSays({ element }, value) {
+function showDescription({ element }, value) {
   const text = JSON.stringify(value);
-  for (const says of element.querySelectorAll('[data-value]')) says.classList.toggle('on', says.dataset.value === text);
+  for (const description of element.querySelectorAll('[data-value]'))
+    description.classList.toggle('on', description.dataset.value === text);
 }
 
-function tellRefused({ element, controls, refusedText }, text) {
+function showRefusal({ element, controls, refusedText }, text) {
   refusedText.textContent = text;
   element.toggleAttribute('data-wrong', text !== '');
   for (const control of controls) control.setAttribute('aria-invalid', String(text !== ''));

@@ -1,9 +1,9 @@
-// Keeps the paper page up to date: asks for what came out since, and how the printer is.
-import { forgetEdits, showState, settledSince, stateMark, startFaults } from './faultsForm.js';
+// Updates the paper page: polls for new tickets and the printer state.
+import { discardEdits, showState, isUnchangedSince, stateRevision, initFaultsForm } from './faultsForm.js';
 import { addTickets, clearTickets, prepareTickets, showTimes } from './paperRoll.js';
 
-const EVERY_MS = 700;
-const ANSWERS_WITHIN_MS = 5_000;
+const POLL_MS = 700;
+const REPLY_TIMEOUT_MS = 5_000;
 
 const { document, ResizeObserver } = globalThis;
 const { body } = document;
@@ -15,39 +15,39 @@ const arrived = document.querySelector('#arrived');
 
 let last = Number(body.dataset.last);
 let { began } = body.dataset;
-let looking = false;
-let again = false;
+let isPolling = false;
+let pollAgain = false;
 let timer;
 
-async function look() {
-  const mark = stateMark();
-  const reply = await fetch(`/paper.json?after=${last}`, { cache: 'no-store', signal: AbortSignal.timeout(ANSWERS_WITHIN_MS) });
-  const news = await reply.json();
-  // A printer that was started anew counts from 1 again, and is what it was made.
-  if (began && news.began !== began) {
+async function fetchUpdate() {
+  const revision = stateRevision();
+  const reply = await fetch(`/paper.json?after=${last}`, { cache: 'no-store', signal: AbortSignal.timeout(REPLY_TIMEOUT_MS) });
+  const update = await reply.json();
+  // The printer was restarted: ticket numbers start from 1 again and its state was reset.
+  if (began && update.began !== began) {
     began = '';
     last = 0;
     clearTickets();
-    forgetEdits();
-    return look();
+    discardEdits();
+    return fetchUpdate();
   }
-  began = news.began ?? '';
-  last = news.last;
-  showWords(news);
-  if (settledSince(mark)) showState(news.state);
-  addTickets(news.html);
-  if (news.arrived) arrived.textContent = news.arrived;
+  began = update.began ?? '';
+  last = update.last;
+  showHeader(update);
+  if (isUnchangedSince(revision)) showState(update.state);
+  addTickets(update.html);
+  if (update.arrived) arrived.textContent = update.arrived;
   showLost(false);
 }
 
-// Words that stay as they are must not be said again by a screen reader.
+// Unchanged texts are not written again, because a screen reader would repeat them.
 const shown = { status: status.innerHTML, facts: facts.innerHTML };
 
-function showWords(news) {
-  body.toggleAttribute('data-wrong', news.wrong);
-  if (shown.status !== news.status) status.innerHTML = shown.status = news.status;
-  if (shown.facts === news.facts) return;
-  facts.innerHTML = shown.facts = news.facts;
+function showHeader(update) {
+  body.toggleAttribute('data-wrong', update.wrong);
+  if (shown.status !== update.status) status.innerHTML = shown.status = update.status;
+  if (shown.facts === update.facts) return;
+  facts.innerHTML = shown.facts = update.facts;
   showTimes(facts);
 }
 
@@ -57,28 +57,28 @@ function showLost(isLost) {
   if (lost.textContent !== text) lost.textContent = text;
 }
 
-async function keepLooking() {
-  if (looking) {
-    again = true;
+async function poll() {
+  if (isPolling) {
+    pollAgain = true;
     return;
   }
   clearTimeout(timer);
-  looking = true;
-  again = false;
+  isPolling = true;
+  pollAgain = false;
   try {
-    if (!document.hidden) await look();
+    if (!document.hidden) await fetchUpdate();
   } catch {
     showLost(true);
   }
-  looking = false;
-  timer = setTimeout(keepLooking, again ? 0 : EVERY_MS);
+  isPolling = false;
+  timer = setTimeout(poll, pollAgain ? 0 : POLL_MS);
 }
 
-// The panel beside the paper stays below the header, however many faults stand there.
+// The panel beside the paper is placed below the header, whose height depends on the number of notices.
 new ResizeObserver(() => document.documentElement.style.setProperty('--header', `${header.offsetHeight}px`)).observe(header);
 
 showTimes(facts);
 prepareTickets(document.querySelectorAll('.ticket'));
-startFaults(keepLooking);
-document.addEventListener('visibilitychange', keepLooking);
-keepLooking();
+initFaultsForm(poll);
+document.addEventListener('visibilitychange', poll);
+poll();

@@ -1,6 +1,6 @@
-import { WELL_PRINTER, type PrinterState } from '../printerState';
+import { DEFAULT_PRINTER_STATE, type PrinterState } from '../printerState';
 import type { PaperTicket } from '../paperLedger';
-import { olderTickets, paperNews, paperPage, type PrinterView } from './paperPage';
+import { olderTickets, paperUpdate, paperPage, type PrinterView } from './paperPage';
 
 const AT = '2026-11-21T12:42:05.120Z';
 
@@ -22,13 +22,13 @@ function aTicket(seq: number): PaperTicket {
 function aView(count: number, state: Partial<PrinterState> = {}, more: Partial<PrinterView> = {}): PrinterView {
   const entries = Array.from({ length: count }, (_, index) => aTicket(index + 1));
   const ledger = { entries, tickets: entries.slice(-200), record: () => undefined };
-  return { name: 'Cocina', state: { ...WELL_PRINTER, ...state }, ledger, drawerOpenedAt: null, siblings: () => [], ...more };
+  return { name: 'Cocina', state: { ...DEFAULT_PRINTER_STATE, ...state }, ledger, drawerOpenedAt: null, siblings: () => [], ...more };
 }
 
 const shownIn = (html: string) => [...html.matchAll(/>A-(\d+);</g)].map(([, seq]) => Number(seq));
 
 describe('paperPage', () => {
-  it('shows the newest tickets, newest on top, and gives the last 200 by and by [BP-10]', () => {
+  it('shows the newest tickets first and loads older ones, up to 200, in pages [BP-10]', () => {
     const view = aView(205);
     const shown = shownIn(paperPage(view, 'en'));
     expect(shown).toHaveLength(20);
@@ -39,7 +39,7 @@ describe('paperPage', () => {
     expect(paperPage(view, 'en')).toContain('205 tickets');
   });
 
-  it('shows names as text, whatever they are', () => {
+  it('escapes names and addresses', () => {
     const siblings = () => [{ name: '<i>Barra</i>', url: 'http://127.0.0.1:4402/?a="b"' }];
     const html = paperPage(aView(0, {}, { name: '"><img src=x>', siblings }), 'en');
 
@@ -48,36 +48,36 @@ describe('paperPage', () => {
     expect(html).toContain('href="http://127.0.0.1:4402/?a=&quot;b&quot;"');
   });
 
-  it('leads to the other printers of the server, if there are any', () => {
+  it('links to the other printers of the server, if there are any', () => {
     const siblings = () => Array.from({ length: 15 }, (_, index) => ({ name: `Barra ${index}`, url: `http://127.0.0.1:${4402 + index}` }));
 
     expect(paperPage(aView(0, {}, { siblings }), 'en').match(/<a href="http:/g)).toHaveLength(15);
     expect(paperPage(aView(0), 'en')).not.toContain('Other printers');
   });
 
-  it('says where there is no paper yet', () => {
+  it('shows a text while no ticket has been printed', () => {
     expect(paperPage(aView(0), 'es')).toContain('Aún no ha salido ningún ticket');
   });
 });
 
 describe('paperNews', () => {
-  it('gives the tickets after a number, and says once that they came', () => {
-    const news = paperNews(aView(3), 1, 'en');
+  it('has the tickets after a given number, and a text that announces them', () => {
+    const update = paperUpdate(aView(3), 1, 'en');
 
-    expect(news).toMatchObject({ last: 3, began: AT, arrived: '2 tickets printed, up to 3', wrong: false });
-    expect(shownIn(news.html)).toEqual([3, 2]);
-    expect(paperNews(aView(3), 3, 'en')).toMatchObject({ last: 3, arrived: '', html: '' });
+    expect(update).toMatchObject({ last: 3, began: AT, arrived: '2 tickets printed, up to 3', wrong: false });
+    expect(shownIn(update.html)).toEqual([3, 2]);
+    expect(paperUpdate(aView(3), 3, 'en')).toMatchObject({ last: 3, arrived: '', html: '' });
   });
 
-  it('says in words everything that is wrong [BP-10]', () => {
-    const { status, wrong } = paperNews(aView(0, { cover: 'open', paper: 'nearEnd' }), 0, 'es');
+  it('has a notice for every fault [BP-10]', () => {
+    const { status, wrong } = paperUpdate(aView(0, { cover: 'open', paper: 'nearEnd' }), 0, 'es');
 
     expect(wrong).toBe(true);
     expect(status.replace(/<svg.*?<\/svg>/g, '')).toBe('<li class="bad">Tapa abierta</li><li class="warning">Queda poco papel</li>');
   });
 
-  it('says that all is in order, also of a printer with a full battery', () => {
-    const { status, wrong } = paperNews(aView(0, { battery: 'full' }), 0, 'en');
+  it('has the notice "in order" for a printer without faults, also with a full battery', () => {
+    const { status, wrong } = paperUpdate(aView(0, { battery: 'full' }), 0, 'en');
 
     expect(wrong).toBe(false);
     expect(status.replace(/<svg.*?<\/svg>/g, '')).toBe(
@@ -85,10 +85,10 @@ describe('paperNews', () => {
     );
   });
 
-  it('tells the width of the paper, how many tickets came out and when the drawer was opened', () => {
-    expect(paperNews(aView(1, { columns: 32 }, { drawerOpenedAt: AT }), 0, 'en').facts).toBe(
+  it('has the paper width, the number of tickets and the time when the drawer was opened', () => {
+    expect(paperUpdate(aView(1, { columns: 32 }, { drawerOpenedAt: AT }), 0, 'en').facts).toBe(
       `<span>32 columns · 58 mm</span><span>1 ticket</span><span>Drawer opened at <time datetime="${AT}">12:42:05 UTC</time></span>`,
     );
-    expect(paperNews(aView(0, { columns: 42 }), 0, 'en').facts).toBe('<span>42 columns · 80 mm</span><span>0 tickets</span>');
+    expect(paperUpdate(aView(0, { columns: 42 }), 0, 'en').facts).toBe('<span>42 columns · 80 mm</span><span>0 tickets</span>');
   });
 });

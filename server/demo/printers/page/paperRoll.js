@@ -1,11 +1,11 @@
-// The tickets on the page: new ones come out of the slot, or above what is being read without moving it.
-const MOST_TICKETS = 200;
-/** Older tickets are fetched before they are scrolled to. */
-const AHEAD_PIXELS = 3_000;
-const ANSWERS_WITHIN_MS = 5_000;
-const TRY_AGAIN_MS = 2_000;
+// The list of tickets. New tickets appear at the slot on top; if the page is scrolled down, the visible ticket does not move.
+const MAX_TICKETS = 200;
+/** Older tickets are loaded when the end of the list is this close to the visible area. */
+const PRELOAD_PIXELS = 3_000;
+const REPLY_TIMEOUT_MS = 5_000;
+const RETRY_MS = 2_000;
 
-/** The line of facts above a ticket. */
+/** The height of the line above a ticket. */
 const FACTS_PIXELS = 21;
 
 const { document, matchMedia, scrollBy, scrollTo, addEventListener, IntersectionObserver, navigator } = globalThis;
@@ -15,31 +15,31 @@ const older = document.querySelector('#older');
 const unseen = document.querySelector('#unseen');
 const header = document.querySelector('header');
 
-/** The language of the page, as it is written where the person lives. */
+/** The browser's regional variant of the page language, if it has one. */
 const { lang } = document.documentElement;
 const locale = navigator.languages.find((language) => language.startsWith(lang)) ?? lang;
 
 let unseenCount = 0;
 
-/** Puts tickets on top, newest first. */
+/** Inserts tickets at the top, newest first. */
 export function addTickets(html) {
   if (!html) return;
-  const atSlot = seesSlot();
-  const reading = atSlot ? null : [...list.children].find((ticket) => ticket.getBoundingClientRect().bottom > headerBottom());
-  const readAt = reading?.getBoundingClientRect().top;
+  const slotVisible = isSlotVisible();
+  const firstVisible = slotVisible ? null : [...list.children].find((ticket) => ticket.getBoundingClientRect().bottom > headerBottom());
+  const topBefore = firstVisible?.getBoundingClientRect().top;
   const before = list.firstElementChild;
   list.insertAdjacentHTML('afterbegin', html);
   const fresh = [];
   for (let ticket = list.firstElementChild; ticket !== before; ticket = ticket.nextElementSibling) fresh.push(ticket);
   prepareTickets(fresh);
-  for (const ticket of fresh) ticket.classList.toggle('fresh', atSlot);
-  while (list.children.length > MOST_TICKETS) list.lastElementChild.remove();
-  if (atSlot) return;
-  if (reading?.isConnected) scrollBy({ top: reading.getBoundingClientRect().top - readAt, behavior: 'instant' });
+  for (const ticket of fresh) ticket.classList.toggle('fresh', slotVisible);
+  while (list.children.length > MAX_TICKETS) list.lastElementChild.remove();
+  if (slotVisible) return;
+  if (firstVisible?.isConnected) scrollBy({ top: firstVisible.getBoundingClientRect().top - topBefore, behavior: 'instant' });
   showUnseen(unseenCount + fresh.length);
 }
 
-/** The browser draws a ticket when it comes near the screen; until then its place is as large as it will be. */
+/** Lets the browser render a ticket only near the visible area and reserves its height until then. */
 export function prepareTickets(tickets) {
   const width = list.clientWidth;
   for (const ticket of tickets) {
@@ -51,39 +51,39 @@ export function prepareTickets(tickets) {
   }
 }
 
-const nearEnd = new IntersectionObserver(([end]) => end.isIntersecting && addOlder(), { rootMargin: `${AHEAD_PIXELS}px` });
-nearEnd.observe(older);
+const olderObserver = new IntersectionObserver(([end]) => end.isIntersecting && addOlder(), { rootMargin: `${PRELOAD_PIXELS}px` });
+olderObserver.observe(older);
 
 async function addOlder() {
   const oldest = list.lastElementChild;
   if (!oldest) return;
-  // Seen anew, it tells again whether more are needed.
-  nearEnd.unobserve(older);
+  // Observing it again calls the observer, which loads more if they are needed.
+  olderObserver.unobserve(older);
   try {
     const reply = await fetch(`/older.json?before=${oldest.dataset.seq}`, {
       cache: 'no-store',
-      signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
+      signal: AbortSignal.timeout(REPLY_TIMEOUT_MS),
     });
     const { html } = await reply.json();
-    if (!html || list.lastElementChild !== oldest || list.children.length >= MOST_TICKETS) return;
+    if (!html || list.lastElementChild !== oldest || list.children.length >= MAX_TICKETS) return;
     list.insertAdjacentHTML('beforeend', html);
     const more = [];
     for (let ticket = oldest.nextElementSibling; ticket; ticket = ticket.nextElementSibling) more.push(ticket);
     prepareTickets(more);
-    nearEnd.observe(older);
+    olderObserver.observe(older);
   } catch {
-    setTimeout(() => nearEnd.observe(older), TRY_AGAIN_MS);
+    setTimeout(() => olderObserver.observe(older), RETRY_MS);
   }
 }
 
-/** Takes all paper away. */
+/** Removes all tickets. */
 export function clearTickets() {
   list.replaceChildren();
   showUnseen(0);
-  nearEnd.observe(older);
+  olderObserver.observe(older);
 }
 
-/** Turns times of UTC into those of whoever looks. */
+/** Converts times from UTC to the time zone of the browser. */
 export function showTimes(root) {
   for (const time of root.querySelectorAll('time')) {
     const at = new Date(time.dateTime);
@@ -96,7 +96,7 @@ function headerBottom() {
   return Math.max(0, header.getBoundingClientRect().bottom);
 }
 
-function seesSlot() {
+function isSlotVisible() {
   return slot.getBoundingClientRect().bottom >= headerBottom();
 }
 
@@ -107,11 +107,11 @@ function showUnseen(count) {
 }
 
 unseen.addEventListener('click', () => {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const top = slot.getBoundingClientRect().top + globalThis.scrollY - header.offsetHeight - 16;
   showUnseen(0);
   document.querySelector('#paper').focus({ preventScroll: true });
-  scrollTo({ top, behavior: calm ? 'instant' : 'smooth' });
+  scrollTo({ top, behavior: reducedMotion ? 'instant' : 'smooth' });
 });
 
-addEventListener('scroll', () => unseenCount > 0 && seesSlot() && showUnseen(0), { passive: true });
+addEventListener('scroll', () => unseenCount > 0 && isSlotVisible() && showUnseen(0), { passive: true });

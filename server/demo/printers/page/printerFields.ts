@@ -1,14 +1,14 @@
 import { PRINTER_CODES } from '@/domain/printerCode';
 import type { PrinterState } from '../printerState';
 
-/** What a field is set with. A choice offers all its values; text of a code and milliseconds are typed. */
+/** The kind of control of a field: a switch, a choice of values, a number of milliseconds, or the text of a code. */
 export type FieldKind =
   { kind: 'switch' } | { kind: 'choice'; values: readonly (string | number | null)[] } | { kind: 'time' } | { kind: 'code' };
 
 /** `when`: the field has no effect unless another one has this value. */
 type PrinterField = FieldKind & { when?: { field: keyof PrinterState; value: string } };
 
-/** How each field of a printer's state is set on its page. */
+/** The control of each field of the printer state. */
 export const PRINTER_FIELDS: Record<keyof PrinterState, PrinterField> = {
   offline: { kind: 'switch' },
   connection: { kind: 'choice', values: ['normal', 'refused', 'silent'] },
@@ -36,5 +36,5 @@ export const FIELD_GROUPS = {
   timing: ['printMs', 'spooler', 'spoolMs'],
 } as const satisfies Record<string, readonly (keyof PrinterState)[]>;
 
-/** Error codes of Epson that the page suggests; any other can be typed. */
+/** Error codes of Epson that the page suggests; other codes can be entered, too. */
 export const KNOWN_CODES = Object.keys(PRINTER_CODES);

@@ -1,9 +1,9 @@
 import { escapeXml } from '../../../printing/tickets/escapeXml';
-import { WELL_PRINTER } from '../printerState';
+import { DEFAULT_PRINTER_STATE } from '../printerState';
 import { startVirtualPrinter, type VirtualPrinter } from '../virtualPrinter';
 
 const EPOS = 'http://www.epson-pos.com/schemas/2011/03/epos-print';
-const WELL = { ...WELL_PRINTER, printMs: 0 };
+const STATE = { ...DEFAULT_PRINTER_STATE, printMs: 0 };
 
 describe('pages of a virtual printer', () => {
   let printer: VirtualPrinter;
@@ -20,7 +20,7 @@ describe('pages of a virtual printer', () => {
       body: `<s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Header><parameter xmlns="${EPOS}"><printjobid>${printJobId}</printjobid></parameter></s:Header><s:Body><epos-print xmlns="${EPOS}"><text>${escapeXml(text)}&#10;</text><cut/></epos-print></s:Body></s:Envelope>`,
     });
 
-  it('shows each ticket as paper, newest on top [BP-10]', async () => {
+  it('show each ticket as a drawing, newest first [BP-10]', async () => {
     await print('A-17');
     await print('A-18');
 
@@ -31,7 +31,7 @@ describe('pages of a virtual printer', () => {
     expect(html).toContain('2 tickets');
   });
 
-  it('shows text as text, whatever it is', async () => {
+  it('escape the text of tickets and the name of the printer', async () => {
     await print('<img src=x onerror="alert(1)"> & more');
 
     const html = await (await get('/')).text();
@@ -41,31 +41,31 @@ describe('pages of a virtual printer', () => {
     expect(html).toContain('>Cocina &amp; &lt;b&gt;bar&lt;/b&gt;</h1>');
   });
 
-  it('closes the page to everything that is not its own', async () => {
+  it('have a content security policy that allows only their own scripts and styles', async () => {
     const page = await get('/');
 
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'; style-src 'self'");
     expect(await page.text()).not.toMatch(/<script>|<style|style="/);
   });
 
-  it('tells a page what came out since', async () => {
+  it('return the tickets after a given number at /paper.json', async () => {
     await print('A-17');
     await print('A-18');
 
-    const news = await (await get('/paper.json?after=1')).json();
+    const update = await (await get('/paper.json?after=1')).json();
 
-    expect(news).toMatchObject({
-      state: WELL,
+    expect(update).toMatchObject({
+      state: STATE,
       last: 2,
       began: printer.ledger[0]?.at,
       arrived: 'Ticket 2 printed',
       html: expect.stringContaining('A-18'),
     });
-    expect(news.html).not.toContain('A-17');
+    expect(update.html).not.toContain('A-17');
     expect(await (await get('/paper.json?after=2')).json()).toMatchObject({ last: 2, html: '' });
   });
 
-  it('marks reprints above their paper', async () => {
+  it('label marked reprints', async () => {
     await print('A-17', 'ABEiM0RVZneImaq7zN3u_w.dup');
 
     expect(await (await get('/')).text()).toContain('<strong class="odd">marked reprint</strong>');
@@ -75,7 +75,7 @@ describe('pages of a virtual printer', () => {
     ['es-CO', 'Aún no ha salido ningún ticket'],
     ['en', 'No ticket has come out yet'],
     ['pt-BR', 'Nenhum ticket saiu ainda'],
-  ])('speaks the language of the browser: %s', async (language, words) => {
+  ])('are in the language of the browser: %s', async (language, words) => {
     expect(await (await get('/', language)).text()).toContain(words);
   });
 
@@ -88,14 +88,14 @@ describe('pages of a virtual printer', () => {
     ['/paperRoll.js', 'text/javascript; charset=utf-8'],
     ['/faultsForm.js', 'text/javascript; charset=utf-8'],
     ['/icon.svg', 'image/svg+xml; charset=utf-8'],
-  ])('serves %s', async (path, type) => {
+  ])('include the file %s', async (path, type) => {
     const file = await get(path);
 
     expect(file.status).toBe(200);
     expect(file.headers.get('content-type')).toBe(type);
   });
 
-  it('has no other pages', async () => {
+  it('reply with 404 for other paths and 405 for other methods', async () => {
     expect((await get('/../package.json')).status).toBe(404);
     expect((await fetch(printer.url, { method: 'DELETE' })).status).toBe(405);
   });

@@ -1,26 +1,26 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import { answerState, type SwitchedPrinter } from './answerState';
-import { pageLanguage } from './pageWords';
-import { olderTickets, paperNews, paperPage, type PrinterView } from './paperPage';
+import { handleStateRequest, type ControllablePrinter } from './handleStateRequest';
+import { pageLanguage } from './pageTexts';
+import { olderTickets, paperUpdate, paperPage, type PrinterView } from './paperPage';
 import { sendJson, sendPage } from './sendPage';
 
-const TYPES: Record<string, string> = { css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml' };
-const NAMES = ['page.css', 'faults.css', 'paper.css', 'sizes.css', 'paper.js', 'paperRoll.js', 'faultsForm.js', 'icon.svg'];
-const FILES = new Map(NAMES.map((name) => [`/${name}`, pageFile(name)]));
+const CONTENT_TYPES: Record<string, string> = { css: 'text/css', js: 'text/javascript', svg: 'image/svg+xml' };
+const FILE_NAMES = ['page.css', 'faults.css', 'paper.css', 'sizes.css', 'paper.js', 'paperRoll.js', 'faultsForm.js', 'icon.svg'];
+const FILES = new Map(FILE_NAMES.map((name) => [`/${name}`, pageFile(name)]));
 
 function pageFile(name: string): { type: string; content: Buffer } {
-  const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? '';
+  const type = CONTENT_TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? '';
   return { type: `${type}; charset=utf-8`, content: readFileSync(fileURLToPath(new URL(`./${name}`, import.meta.url))) };
 }
 
 /**
- * Answers what is not the print service: the paper page with its files, news and older tickets, `/state` and `/mend`, and
- * `GET /ledger.json?after=SEQ`, which gives the lines after that number, all of them without one.
+ * Handles every request that is not for the print service: the paper page with its files, `/paper.json` (updates), `/older.json`, `/state`,
+ * `/mend`, and `GET /ledger.json?after=SEQ`, which returns the ledger entries after that number, or all of them.
  */
-export async function answerPage(
-  printer: PrinterView & SwitchedPrinter,
+export async function handlePageRequest(
+  printer: PrinterView & ControllablePrinter,
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,
@@ -29,15 +29,15 @@ export async function answerPage(
   const language = pageLanguage(request.headers['accept-language']);
   const after = Math.max(0, Math.trunc(Number(searchParams.get('after')) || 0));
   const file = FILES.get(pathname);
-  if (pathname === '/state' || pathname === '/mend') return answerState(printer, pathname, request, response);
+  if (pathname === '/state' || pathname === '/mend') return handleStateRequest(printer, pathname, request, response);
   if (request.method !== 'GET' && request.method !== 'HEAD') return sendPage(response, 405, 'text/plain', 'Method not allowed');
   if (file) return sendPage(response, 200, file.type, file.content);
   if (pathname === '/') return sendPage(response, 200, 'text/html; charset=utf-8', paperPage(printer, language));
   if (pathname === '/older.json')
     return sendJson(response, 200, { html: olderTickets(printer, Number(searchParams.get('before')) || 0, language) });
-  if (pathname === '/paper.json') return sendJson(response, 200, paperNews(printer, after, language));
+  if (pathname === '/paper.json') return sendJson(response, 200, paperUpdate(printer, after, language));
   if (pathname === '/ledger.json') {
-    // The line of number n is the nth: nothing is ever taken out.
+    // Entry number n is at index n - 1, because entries are never removed.
     const { name, state, ledger } = printer;
     return sendJson(response, 200, { name, offline: state.offline, entries: ledger.entries.slice(after) });
   }

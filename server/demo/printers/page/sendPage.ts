@@ -4,7 +4,7 @@ const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  // The images of a ticket lie in its drawing.
+  // The drawing of a ticket contains its images as data URLs.
   "img-src 'self' data:",
   "connect-src 'self'",
   "base-uri 'none'",
@@ -16,7 +16,7 @@ export function sendJson(response: ServerResponse, statusCode: number, body: unk
   sendPage(response, statusCode, 'application/json; charset=utf-8', JSON.stringify(body));
 }
 
-/** Sends a page or one of its files, closed to everything that is not the printer's own. */
+/** Sends a page or one of its files, with a content security policy that allows only the printer's own resources. */
 export function sendPage(response: ServerResponse, statusCode: number, type: string, body: string | Buffer): void {
   response
     .writeHead(statusCode, {

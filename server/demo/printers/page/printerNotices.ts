@@ -1,12 +1,12 @@
 import type { PrinterState } from '../printerState';
 
-/** `bad`: tickets are lost or not confirmed. `warning`: it prints, and somebody should look. `note`: all is well. */
+/** `bad`: tickets are lost or not confirmed. `warning`: it prints but needs attention. `note`: no fault. */
 type Severity = 'bad' | 'warning' | 'note';
 
-/** From here on a person notices that tickets come out slowly. */
+/** From this printing time on the page shows that the printer is slow. */
 const SLOW_MS = 1_000;
 
-const FINDINGS = {
+const NOTICES = {
   unplugged: ['bad', ({ offline }) => offline],
   refused: ['bad', ({ connection }) => connection === 'refused'],
   silent: ['bad', ({ connection }) => connection === 'silent'],
@@ -33,11 +33,11 @@ const FINDINGS = {
   batteryFull: ['note', ({ battery }) => battery === 'full'],
 } as const satisfies Record<string, readonly [Severity, (state: PrinterState) => boolean]>;
 
-export type FindingName = keyof typeof FINDINGS;
+export type NoticeName = keyof typeof NOTICES;
 
-/** What is to be said of a printer, the worst first; empty when all is in order. */
-export function printerFindings(state: PrinterState): { name: FindingName; severity: Severity }[] {
+/** The notices for a printer state, most severe first; empty if there are no faults. */
+export function printerNotices(state: PrinterState): { name: NoticeName; severity: Severity }[] {
   // The keys of a constant object are its names.
-  const names = Object.keys(FINDINGS) as FindingName[];
-  return names.filter((name) => FINDINGS[name][1](state)).map((name) => ({ name, severity: FINDINGS[name][0] }));
+  const names = Object.keys(NOTICES) as NoticeName[];
+  return names.filter((name) => NOTICES[name][1](state)).map((name) => ({ name, severity: NOTICES[name][0] }));
 }

@@ -1,10 +1,10 @@
-import { WELL_PRINTER, type PrinterState } from '../printerState';
-import { printerFindings } from './printerFindings';
+import { DEFAULT_PRINTER_STATE, type PrinterState } from '../printerState';
+import { printerNotices } from './printerNotices';
 
 describe('printerFindings', () => {
-  it('has nothing to say of a printer that is in order, however wide its paper', () => {
-    expect(printerFindings(WELL_PRINTER)).toEqual([]);
-    expect(printerFindings({ ...WELL_PRINTER, columns: 32, lateMs: 1, spoolMs: 1, code: 'X' })).toEqual([]);
+  it('is empty for a printer without faults, for any paper width', () => {
+    expect(printerNotices(DEFAULT_PRINTER_STATE)).toEqual([]);
+    expect(printerNotices({ ...DEFAULT_PRINTER_STATE, columns: 32, lateMs: 1, spoolMs: 1, code: 'X' })).toEqual([]);
   });
 
   it.each<[Partial<PrinterState>, string, string]>([
@@ -32,12 +32,12 @@ describe('printerFindings', () => {
     [{ spooler: 'never' }, 'spoolsNever', 'bad'],
     [{ spooler: 'later' }, 'spoolsLater', 'warning'],
     [{ printMs: 1_000 }, 'slow', 'warning'],
-  ])('says of %p: %s', (change, name, severity) => {
-    expect(printerFindings({ ...WELL_PRINTER, ...change })).toEqual([{ name, severity }]);
+  ])('has for %p the notice %s', (change, name, severity) => {
+    expect(printerNotices({ ...DEFAULT_PRINTER_STATE, ...change })).toEqual([{ name, severity }]);
   });
 
-  it('puts the worst first', () => {
-    const found = printerFindings({ ...WELL_PRINTER, paper: 'nearEnd', offline: true, battery: 'full' });
+  it('is sorted by severity', () => {
+    const found = printerNotices({ ...DEFAULT_PRINTER_STATE, paper: 'nearEnd', offline: true, battery: 'full' });
 
     expect(found.map(({ name }) => name)).toEqual(['unplugged', 'paperNearEnd', 'batteryFull']);
   });

@@ -1,15 +1,15 @@
 import { createPaperLedger, type PaperLedger } from '../../server/demo/printers/paperLedger';
 import { createPrintService } from '../../server/demo/printers/printService';
 import { createPrinterCondition, type PrinterCondition } from '../../server/demo/printers/printerCondition';
-import { WELL_PRINTER, type PrinterState } from '../../server/demo/printers/printerState';
+import { DEFAULT_PRINTER_STATE, type PrinterState } from '../../server/demo/printers/printerState';
 import type { Delivery } from '../../server/demo/printers/ticketFaults';
-import { HandClock } from './handClock';
+import { ManualClock } from './manualClock';
 
 /** Turns of the event loop, far more than a request over the loopback takes. */
-const MOST_TURNS = 200_000;
+const MAX_TURNS = 200_000;
 
 /** A reply as a client reads it; `broken` and `page` when there was none. */
-export interface HeardReply {
+export interface ParsedReply {
   success?: boolean;
   code: string;
   status?: number;
@@ -23,44 +23,44 @@ interface SendOptions {
 }
 
 /** The works of a virtual printer without its port, on a clock that the test moves. A ticket takes 100 ms. */
-export class HandPrinter {
-  readonly clock = new HandClock();
+export class TestPrinter {
+  readonly clock = new ManualClock();
   readonly condition: PrinterCondition;
   readonly ledger: PaperLedger = createPaperLedger();
-  readonly well: PrinterState;
+  readonly initialState: PrinterState;
   private readonly service;
 
   constructor(state: Partial<PrinterState> = {}) {
-    this.well = { ...WELL_PRINTER, printMs: 100 };
-    this.condition = createPrinterCondition({ ...this.well, ...state }, this.clock);
+    this.initialState = { ...DEFAULT_PRINTER_STATE, printMs: 100 };
+    this.condition = createPrinterCondition({ ...this.initialState, ...state }, this.clock);
     this.service = createPrintService(this.condition, this.ledger, this.clock);
   }
 
   /** Sends a document; it stands in the line of the printer when this returns. */
-  async send(document: string | Uint8Array | null, { devid = 'local_printer', timeout = null }: SendOptions = {}): Promise<HeardReply> {
+  async send(document: string | Uint8Array | null, { devid = 'local_printer', timeout = null }: SendOptions = {}): Promise<ParsedReply> {
     const body = typeof document === 'string' ? Buffer.from(document) : document;
-    return heard(await this.service.take(body, { devid, timeout }));
+    return parseDelivery(await this.service.handle(body, { devid, timeout }));
   }
 
   /** Sends a document and lets so much time pass. */
-  async sendAndWait(document: string, ms = 1_000): Promise<HeardReply> {
+  async sendAndWait(document: string, ms = 1_000): Promise<ParsedReply> {
     const reply = this.send(document);
     await this.pass(ms);
     return reply;
   }
 
   mend(): void {
-    this.condition.change({ ...this.well, columns: this.condition.state.columns });
+    this.condition.change({ ...this.initialState, columns: this.condition.state.columns });
   }
 
   async pass(ms: number): Promise<void> {
     let passed = false;
     // After all that is due at the same moment.
-    this.clock.later(ms, () => this.clock.later(0, () => (passed = true)));
-    await settle();
+    this.clock.setTimer(ms, () => this.clock.setTimer(0, () => (passed = true)));
+    await flushPromises();
     while (!passed) {
       this.clock.next();
-      await settle();
+      await flushPromises();
     }
   }
 
@@ -71,22 +71,22 @@ export class HandPrinter {
 }
 
 /** Lets all that was promised be told. */
-export function settle(): Promise<void> {
+export function flushPromises(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });
 }
 
 /** Lets things happen until it is so. Throws when it never comes to be so. */
-export async function settleUntil(so: () => boolean): Promise<void> {
-  for (let turn = 0; turn < MOST_TURNS; turn += 1) {
-    if (so()) return;
-    await settle();
+export async function waitUntil(condition: () => boolean): Promise<void> {
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+    if (condition()) return;
+    await flushPromises();
   }
-  throw new Error(`It never came to be so: ${so.toString()}`);
+  throw new Error(`It never came to be so: ${condition.toString()}`);
 }
 
-function heard(delivery: Delivery): HeardReply {
+function parseDelivery(delivery: Delivery): ParsedReply {
   if (delivery === null) return { code: 'broken' };
   if (delivery === 'page') return { code: 'page' };
   const [, success, code, status, battery] =

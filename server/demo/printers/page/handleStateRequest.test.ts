@@ -1,5 +1,5 @@
 import { aTicket, anEposDocument } from '../../../../test/server/virtualTicket';
-import { WELL_PRINTER } from '../printerState';
+import { DEFAULT_PRINTER_STATE } from '../printerState';
 import { startVirtualPrinter, type VirtualPrinter } from '../virtualPrinter';
 
 describe('the state of a virtual printer over HTTP', () => {
@@ -12,19 +12,19 @@ describe('the state of a virtual printer over HTTP', () => {
 
   const post = (path: string, body?: string, headers = {}) =>
     fetch(printer.url + path, { method: 'POST', headers, ...(body === undefined ? {} : { body }) });
-  const well = { name: 'Cocina', ...WELL_PRINTER, printMs: 5 };
+  const initialState = { name: 'Cocina', ...DEFAULT_PRINTER_STATE, printMs: 5 };
 
-  it('is told, and changed field by field [BP-10]', async () => {
-    expect(await (await fetch(`${printer.url}/state`)).json()).toEqual(well);
+  it('is returned by GET /state, and POST /state changes single fields [BP-10]', async () => {
+    expect(await (await fetch(`${printer.url}/state`)).json()).toEqual(initialState);
 
-    expect(await (await post('/state', '{"cover": "open"}')).json()).toEqual({ ...well, cover: 'open' });
+    expect(await (await post('/state', '{"cover": "open"}')).json()).toEqual({ ...initialState, cover: 'open' });
     expect(await (await post('/state', '{"paper": "end", "lateMs": 300000}')).json()).toEqual({
-      ...well,
+      ...initialState,
       cover: 'open',
       paper: 'end',
       lateMs: 300_000,
     });
-    expect(await (await post('/state', '{}')).json()).toEqual({ ...well, cover: 'open', paper: 'end', lateMs: 300_000 });
+    expect(await (await post('/state', '{}')).json()).toEqual({ ...initialState, cover: 'open', paper: 'end', lateMs: 300_000 });
     expect(printer.state).toMatchObject({ cover: 'open', paper: 'end' });
   });
 
@@ -44,11 +44,11 @@ describe('the state of a virtual printer over HTTP', () => {
     ['code', '"EX_BADPORT"'],
     ['spooler', '"never"'],
     ['spoolMs', '7'],
-  ])('takes every field, and a mended printer has all in order but its paper: %s [BP-10]', async (field, value) => {
-    const changed = { ...well, [field]: JSON.parse(value) };
+  ])('accepts a change of %s, and POST /mend resets every field but the paper width [BP-10]', async (field, value) => {
+    const changed = { ...initialState, [field]: JSON.parse(value) };
 
     expect(await (await post('/state', `{"${field}": ${value}}`)).json()).toEqual(changed);
-    expect(await (await post('/mend')).json()).toEqual({ ...well, columns: changed.columns });
+    expect(await (await post('/mend')).json()).toEqual({ ...initialState, columns: changed.columns });
   });
 
   it.each([
@@ -57,24 +57,24 @@ describe('the state of a virtual printer over HTTP', () => {
     ['[]', /JSON object/],
     ['null', /JSON object/],
     [`{"offline": true${' '.repeat(2_000)}}`, /JSON object of at most 1,024 bytes/],
-    ['{"offline": "yes"}', /^offline: boolean expected$/],
-    ['{"offline": null}', /^offline: boolean expected$/],
+    ['{"offline": "yes"}', /^offline: expected boolean$/],
+    ['{"offline": null}', /^offline: expected boolean$/],
     ['{"offline": true, "more": 1, "__proto__": 2}', /^more: no such field/],
-    ['{"cover": "ajar"}', /^cover: one of closed, open$/],
-    ['{"columns": 40}', /^columns: one of 32, 42, 48$/],
-    ['{"battery": 1}', /^battery: one of full, low, empty$/],
-    ['{"printMs": -1, "lateMs": 300001}', /^printMs: at least 0; lateMs: at most 300000$/],
-    ['{"spoolMs": 1.5}', /^spoolMs: int expected$/],
-    ['{"spoolMs": "1"}', /^spoolMs: number expected$/],
-    ['{"code": "<b>"}', /^code: text of the form /],
-  ])('refuses what is no change and says why (%#) [BP-10]', async (body, error) => {
+    ['{"cover": "ajar"}', /^cover: expected one of closed, open$/],
+    ['{"columns": 40}', /^columns: expected one of 32, 42, 48$/],
+    ['{"battery": 1}', /^battery: expected one of full, low, empty$/],
+    ['{"printMs": -1, "lateMs": 300001}', /^printMs: expected at least 0; lateMs: expected at most 300000$/],
+    ['{"spoolMs": 1.5}', /^spoolMs: expected int$/],
+    ['{"spoolMs": "1"}', /^spoolMs: expected number$/],
+    ['{"code": "<b>"}', /^code: expected text that matches /],
+  ])('rejects an invalid body with 400 and an error per field (%#) [BP-10]', async (body, error) => {
     const reply = await post('/state', body);
 
     expect([reply.status, await reply.json()]).toEqual([400, { error: expect.stringMatching(error) }]);
-    expect(printer.state).toEqual({ ...WELL_PRINTER, printMs: 5 });
+    expect(printer.state).toEqual({ ...DEFAULT_PRINTER_STATE, printMs: 5 });
   });
 
-  it.each(['/state', '/mend'])('is not switched by the page of another site: %s [BP-10]', async (path) => {
+  it.each(['/state', '/mend'])('cannot be changed from another origin by POST %s [BP-10]', async (path) => {
     await post('/state', '{"busy": true}');
 
     for (const origin of ['http://evil.example', 'null', `https://127.0.0.1:${printer.port}`]) {
@@ -89,21 +89,21 @@ describe('the state of a virtual printer over HTTP', () => {
     ['/state', 'PUT'],
     ['/mend', 'GET'],
     ['/mend', 'DELETE'],
-  ])('is not %s by %s', async (path, method) => {
+  ])('has no route %s for the method %s', async (path, method) => {
     expect((await fetch(printer.url + path, { method })).status).toBe(405);
   });
 
-  it('is changed in the middle of a ticket, which then is half on the ledger [BP-10]', async () => {
+  it('can change while a ticket prints, which interrupts the ticket [BP-10]', async () => {
     await post('/state', '{"printMs": 300000}');
     const reply = fetch(printer.serviceUrl, { method: 'POST', body: aTicket(1) });
-    // A body that is none is answered after the ticket was taken.
+    // The reply to this empty document comes after the ticket was accepted.
     await fetch(printer.serviceUrl, { method: 'POST', body: '' });
     await post('/state', '{"cover": "open"}');
 
     expect(await (await reply).text()).toContain('EPTR_COVER_OPEN');
   });
 
-  it('gives the lines of the ledger after a number [BP-10]', async () => {
+  it('comes with a ledger whose entries after a given number can be requested [BP-10]', async () => {
     for (const text of ['A', 'B', 'C']) {
       await fetch(printer.serviceUrl, { method: 'POST', body: anEposDocument({ body: `<text>${text}</text>` }) });
     }

@@ -1,11 +1,11 @@
 import type { Later } from '../../server/demo/tasks';
 
 /** A clock that stands still until a test moves it. */
-export class HandClock {
+export class ManualClock {
   private readonly tasks: { at: number; run: () => void }[] = [];
   now = 0;
 
-  readonly later: Later = (delayMs, run) => {
+  readonly setTimer: Later = (delayMs, run) => {
     const task = { at: this.now + delayMs, run };
     this.tasks.push(task);
     return () => {
