@@ -5,10 +5,10 @@ import { DEFAULT_PRINTER_STATE, type PrinterState } from '../../server/demo/prin
 import type { Delivery } from '../../server/demo/printers/ticketFaults';
 import { ManualClock } from './manualClock';
 
-/** Turns of the event loop, far more than a request over the loopback takes. */
+/** The limit of event loop turns, far more than a local request takes. */
 const MAX_TURNS = 200_000;
 
-/** A reply as a client reads it; `broken` and `page` when there was none. */
+/** A parsed reply. `code` is `broken` for a closed connection and `page` for a web page. */
 export interface ParsedReply {
   success?: boolean;
   code: string;
@@ -22,7 +22,7 @@ interface SendOptions {
   timeout?: string | null;
 }
 
-/** The works of a virtual printer without its port, on a clock that the test moves. A ticket takes 100 ms. */
+/** A virtual printer without HTTP server, on a manual clock. A ticket takes 100 ms. */
 export class TestPrinter {
   readonly clock = new ManualClock();
   readonly condition: PrinterCondition;
@@ -36,13 +36,13 @@ export class TestPrinter {
     this.service = createPrintService(this.condition, this.ledger, this.clock);
   }
 
-  /** Sends a document; it stands in the line of the printer when this returns. */
+  /** Sends a document, which is in the queue of the printer when this call returns. */
   async send(document: string | Uint8Array | null, { devid = 'local_printer', timeout = null }: SendOptions = {}): Promise<ParsedReply> {
     const body = typeof document === 'string' ? Buffer.from(document) : document;
     return parseDelivery(await this.service.handle(body, { devid, timeout }));
   }
 
-  /** Sends a document and lets so much time pass. */
+  /** Sends a document and advances the clock. */
   async sendAndWait(document: string, ms = 1_000): Promise<ParsedReply> {
     const reply = this.send(document);
     await this.pass(ms);
@@ -55,7 +55,7 @@ export class TestPrinter {
 
   async pass(ms: number): Promise<void> {
     let passed = false;
-    // After all that is due at the same moment.
+    // The second timer runs after all others that are due at the same time.
     this.clock.setTimer(ms, () => this.clock.setTimer(0, () => (passed = true)));
     await flushPromises();
     while (!passed) {
@@ -64,26 +64,26 @@ export class TestPrinter {
     }
   }
 
-  /** What is on paper: the words of each ticket, `…` after half a one. */
+  /** The text of each printed ticket, followed by `…` if it is incomplete. */
   get paper(): string[] {
     return this.ledger.entries.map(({ text, complete }) => `${text?.trim()}${complete ? '' : '…'}`);
   }
 }
 
-/** Lets all that was promised be told. */
+/** Waits until resolved promises have been handled. */
 export function flushPromises(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });
 }
 
-/** Lets things happen until it is so. Throws when it never comes to be so. */
+/** Waits until the condition holds. Throws if it never does. */
 export async function waitUntil(condition: () => boolean): Promise<void> {
   for (let turn = 0; turn < MAX_TURNS; turn += 1) {
     if (condition()) return;
     await flushPromises();
   }
-  throw new Error(`It never came to be so: ${condition.toString()}`);
+  throw new Error(`The condition never held: ${condition.toString()}`);
 }
 
 function parseDelivery(delivery: Delivery): ParsedReply {

@@ -8,7 +8,7 @@ const element = (name: string, content = '', attributes = {}, children: EposElem
   children,
 });
 
-describe('partOfDocument', () => {
+describe('truncateDocument', () => {
   const ticket = [element('text', 'Barra\n'), element('text', 'Pan con tomate\n', { em: 'true' }), element('cut')];
 
   it('cuts a text off in the middle [BP-10]', () => {

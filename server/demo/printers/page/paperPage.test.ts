@@ -60,7 +60,7 @@ describe('paperPage', () => {
   });
 });
 
-describe('paperNews', () => {
+describe('paperUpdate', () => {
   it('has the tickets after a given number, and a text that announces them', () => {
     const update = paperUpdate(aView(3), 1, 'en');
 

@@ -1,7 +1,7 @@
 import { DEFAULT_PRINTER_STATE, type PrinterState } from '../printerState';
 import { printerNotices } from './printerNotices';
 
-describe('printerFindings', () => {
+describe('printerNotices', () => {
   it('is empty for a printer without faults, for any paper width', () => {
     expect(printerNotices(DEFAULT_PRINTER_STATE)).toEqual([]);
     expect(printerNotices({ ...DEFAULT_PRINTER_STATE, columns: 32, lateMs: 1, spoolMs: 1, code: 'X' })).toEqual([]);
