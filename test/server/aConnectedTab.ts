@@ -1,7 +1,7 @@
 import type { MasterTabAnswer, PrintJobMessage } from '@/domain/printJob';
 import type { ConnectedTab } from '../../server/realtime/tabDirectory';
 
-/** A tab at location-1 as the server knows it, and what it was told; standby unless the changes say otherwise. */
+/** A connected tab at location-1, on standby by default, with the messages that it received. */
 export function aConnectedTab(changes: Partial<ConnectedTab> = {}) {
   const printed: PrintJobMessage[] = [];
   const told: MasterTabAnswer[] = [];

@@ -6,19 +6,19 @@ import { aConnectedTab } from './aConnectedTab';
 import { aDispatcher } from './aDispatcher';
 import { aPrintJob } from './aPrintJob';
 
-/** When the evening of a test begins. */
+/** The start time of the tests. */
 export const START = new Date('2026-11-20T20:00:00.000Z');
 export const MINUTE_MS = 60_000;
 
-/** What a tab says of a printer that the browser does not let it reach. */
-const BARRED = { ok: false, trouble: 'permission' } as const;
+/** The check of a printer for which the browser denies local network access. */
+const PERMISSION_DENIED = { ok: false, trouble: 'permission' } as const;
 
 /** A tab's check of the printer of `aPrintJob`. */
 export function aCheck(changes: Partial<TabCheck['report']>): TabCheck {
   return { report: { printerUuid: 'printer-1', ok: true, at: START.toISOString(), ...changes }, saidAt: START.toISOString() };
 }
 
-/** A dispatcher with its own clock, tabs that come and go, and jobs. */
+/** A dispatcher with a manual clock, and helpers to connect tabs, add jobs and acknowledge them. */
 export function aDispatch(database: () => Database) {
   let time = START;
   const { tabs, dispatcher, expired, waits } = aDispatcher(database(), () => time);
@@ -26,7 +26,7 @@ export function aDispatch(database: () => Database) {
     const { tab, printed } = aConnectedTab({
       tabId,
       mainUntil: main ? new Date(START.getTime() + MINUTE_MS) : null,
-      checks: new Map(ok === undefined && !barred ? [] : [['printer-1', aCheck(barred ? BARRED : { ok: ok === true })]]),
+      checks: new Map(ok === undefined && !barred ? [] : [['printer-1', aCheck(barred ? PERMISSION_DENIED : { ok: ok === true })]]),
     });
     tabs.add(tab);
     return { tab, printed, leave: () => tabs.remove(tab) };

@@ -6,9 +6,13 @@ import { createWithdrawals } from '../../server/printing/queue/withdrawals';
 import { TabDirectory } from '../../server/realtime/tabDirectory';
 
 /**
- * What hands out print jobs, to the tabs in `tabs` and to installed programs; `expired` has the jobs that nobody printed in time, `waits`
- * how long each waited for its first tab, in ms, `handedOver` what was left to other processes, `withdrawn` what the tabs were told of
- * withdrawals, `removed` the jobs that ended without paper because their printer was removed.
+ * A dispatcher for the tabs in `tabs` and for installed programs. It records:
+ *
+ * - `expired`: jobs that were not printed in time;
+ * - `waits`: how long each job waited for its first tab, in milliseconds;
+ * - `handedOver`: jobs that were passed to other processes;
+ * - `withdrawn`: withdrawals that were sent to tabs;
+ * - `removed`: jobs that ended unprinted because their printer was removed.
  */
 export function aDispatcher(database: Database, now: () => Date) {
   const tabs = new TabDirectory();

@@ -19,9 +19,9 @@ const ROOT = join(MIGRATIONS_FOLDER, '../../../..');
 const CACHE = join(ROOT, '.cache/test-database');
 
 /**
- * A real, migrated database for the tests of one file, embedded and in memory: made before all of them, emptied before
- * each, closed at the end. With `PASE_TEST_DATABASE_URL` it is a database of its own in that PostgreSQL, dropped at the end.
- * Call it in the body of `describe` or of the file; the function that it gives back works inside tests.
+ * A migrated in-memory database for the tests of one file: created before all tests, emptied before each, closed at the end. With
+ * `PASE_TEST_DATABASE_URL` it is a new database in that PostgreSQL server, dropped at the end. Call it in the body of `describe` or of the file; the
+ * returned function works only inside tests.
  */
 export function useTestDatabase(): () => Database {
   const current = useSharedDatabase();
@@ -29,15 +29,15 @@ export function useTestDatabase(): () => Database {
 }
 
 interface SharedDatabase extends OpenDatabase {
-  /** As another process opens it, which closes it too. */
+  /** Opens it again, like another process, which must close it. */
   openAgain(): Promise<OpenDatabase>;
 }
 
-/** The same with what carries messages between the processes that share it. */
+/** Like `useTestDatabase`, with the messenger between processes that share the database. */
 export function useSharedDatabase(): () => SharedDatabase {
   let open: SharedDatabase | undefined;
   const current = (): SharedDatabase => {
-    if (!open) throw new Error('The test database exists inside tests only.');
+    if (!open) throw new Error('The test database exists only inside tests.');
     return open;
   };
   beforeAll(async () => {
@@ -75,7 +75,7 @@ async function openInMemory(): Promise<SharedDatabase> {
   return { ...open, openAgain, close: () => client.close() };
 }
 
-/** Loading a dump is several times quicker than making a database; it is made anew for other migrations or another PGlite. */
+/** A cached dump of the migrated database, because loading it is several times faster than migrating. The key covers migrations and PGlite version. */
 async function migratedDump(): Promise<Blob> {
   const file = join(CACHE, `${await versionOfDump()}.tar`);
   if (!existsSync(file)) await writeDump(file);
@@ -90,7 +90,7 @@ async function versionOfDump(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Moved into place when complete: the workers of a run, and runs side by side, make it at the same time. */
+/** Written to a temporary file and renamed, because several workers may create it at the same time. */
 async function writeDump(file: string): Promise<void> {
   const client = await PGlite.create();
   await migrate(drizzle(client, { schema }), { migrationsFolder: MIGRATIONS_FOLDER });

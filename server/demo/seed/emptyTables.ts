@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../platform/db/database';
 import * as schema from '../../platform/db/schema';
 
-/** Of all tables of the schema. */
+/** The names of all tables of the schema. */
 export const TABLE_NAMES = Object.values(schema).flatMap((table) => (is(table, PgTable) ? [getTableName(table)] : []));
 
 /** Deletes every row of every table. */

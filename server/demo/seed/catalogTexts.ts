@@ -5,10 +5,10 @@ interface Special {
   price: number;
 }
 
-/** What a menu says beside its dishes. `descriptions` are in the order of the dishes, which sections name by their numbers, from 1. */
-export interface CatalogWords {
+/** The texts of a menu. `descriptions` are in the order of the dishes; `sections` refer to dishes by their number, from 1. */
+export interface CatalogTexts {
   name: string;
-  /** Drinks come last. */
+  /** The last section has the drinks. */
   sections: { name: string; dishes: number[] }[];
   descriptions: string[];
   extras: string;
@@ -20,7 +20,7 @@ export interface CatalogWords {
   staff: Special;
 }
 
-const SPAIN: CatalogWords = {
+const SPAIN: CatalogTexts = {
   name: 'Carta',
   sections: [
     { name: 'Principales', dishes: [1, 2, 3, 5, 6] },
@@ -49,7 +49,7 @@ const SPAIN: CatalogWords = {
   staff: { name: 'Comida del personal', description: 'Solo para el equipo', price: 0 },
 };
 
-const BRAZIL: CatalogWords = {
+const BRAZIL: CatalogTexts = {
   name: 'Cardápio',
   sections: [
     { name: 'Pratos', dishes: [1, 2, 3, 5] },
@@ -76,7 +76,7 @@ const BRAZIL: CatalogWords = {
   staff: { name: 'Refeição da equipe', description: 'Só para a equipe', price: 0 },
 };
 
-const COLOMBIA: CatalogWords = {
+const COLOMBIA: CatalogTexts = {
   name: 'Carta',
   sections: [
     { name: 'Platos fuertes', dishes: [1, 2, 4] },
@@ -102,7 +102,7 @@ const COLOMBIA: CatalogWords = {
   staff: { name: 'Comida del personal', description: 'Solo para el equipo', price: 0 },
 };
 
-/** As `marketOf`: Spain where there is no other. */
-export function catalogWordsOf(country: string | null | undefined): CatalogWords {
+/** The texts for a country (ISO 3166 alpha-2); those of Spain if it has none, as in `marketOf`. */
+export function catalogTextsOf(country: string | null | undefined): CatalogTexts {
   return { BR: BRAZIL, CO: COLOMBIA }[country ?? ''] ?? SPAIN;
 }

@@ -1,9 +1,12 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../server/platform/db/database';
 
-/** A database in which somebody else does something just before a transaction locks rows of `table`: the embedded one lets nobody in between. */
-export function beforeItLocks(database: Database, table: PgTable, does: (transaction: Database) => Promise<unknown>): Database {
-  const meddledWith = (transaction: Database): Database =>
+/**
+ * A database that runs an action just before a transaction locks rows of `table`. It simulates a concurrent change, which is not possible in
+ * the embedded database.
+ */
+export function beforeLock(database: Database, table: PgTable, action: (transaction: Database) => Promise<unknown>): Database {
+  const intercepted = (transaction: Database): Database =>
     Object.assign(Object.create(transaction), {
       select: (...fields: []) => {
         const select = transaction.select(...fields);
@@ -13,13 +16,13 @@ export function beforeItLocks(database: Database, table: PgTable, does: (transac
             const query = from(of);
             const lock = query.for.bind(query);
             if (of !== table) return query;
-            return Object.assign(query, { for: (...how: Parameters<typeof lock>) => does(transaction).then(() => lock(...how)) });
+            return Object.assign(query, { for: (...how: Parameters<typeof lock>) => action(transaction).then(() => lock(...how)) });
           },
         });
       },
     });
   return Object.assign(Object.create(database), {
     transaction: (work: (transaction: Database) => Promise<unknown>) =>
-      database.transaction((transaction) => work(meddledWith(transaction))),
+      database.transaction((transaction) => work(intercepted(transaction))),
   });
 }

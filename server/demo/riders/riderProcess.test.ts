@@ -1,7 +1,7 @@
 import type { Order } from '@/domain/order';
 import { anOrder, aStatusEntry } from '../../../test/factories/anOrder';
 import { Random } from '../random';
-import { riderTrack } from './riderTrack';
+import { riderProcess } from './riderProcess';
 
 interface Given {
   type?: string;
@@ -15,15 +15,15 @@ function anOrderWith({ type = 'delivery-by-channel', status = 'READY_FOR_DELIVER
   return anOrder({ fulfillment: { type }, deliverySlug, statuses: [aStatusEntry({ status }), ...ride] });
 }
 
-/** What chance allows. */
+/** The possible next statuses. */
 function nextOf(given: Given): Set<string | null> {
   const random = new Random(7);
-  const steps = Array.from({ length: 200 }, () => riderTrack.next(anOrderWith(given), random));
-  return new Set(steps.map((step) => (step && step.does !== 'sendToPos' ? step.does.status : null)));
+  const steps = Array.from({ length: 200 }, () => riderProcess.next(anOrderWith(given), random));
+  return new Set(steps.map((step) => (step && step.action !== 'sendToPos' ? step.action.status : null)));
 }
 
-describe('the ride of an order', () => {
-  it('begins in the kitchen where the channel or a partner brings the order, and not elsewhere', () => {
+describe('the rider process of an order', () => {
+  it('starts while the order is cooked, if the channel or a requested partner delivers it', () => {
     expect(nextOf({ status: 'IN_KITCHEN' })).toEqual(new Set(['CREATED']));
     expect(nextOf({ status: 'ACEPTED' })).toEqual(new Set([null]));
     const partner = 'delivery-by-delivery-partner';
@@ -33,7 +33,7 @@ describe('the ride of an order', () => {
     }
   });
 
-  it('goes from one status to the next, and fails at times', () => {
+  it('proceeds from status to status, and fails sometimes', () => {
     expect(nextOf({ rider: 'CREATED' })).toEqual(new Set(['PICKING', 'CANCELED', 'ERROR']));
     expect(nextOf({ rider: 'PICKING' })).toEqual(new Set(['DELIVERING']));
     expect(nextOf({ rider: 'DELIVERING', status: 'PICKED_UP' })).toEqual(new Set(['COMPLETED', 'PICKING_RET']));
@@ -42,11 +42,11 @@ describe('the ride of an order', () => {
     for (const rider of ['COMPLETED', 'RETURNED', 'UNKNOW', 'DISABLED', 'DEFERRED']) expect(nextOf({ rider })).toEqual(new Set([null]));
   });
 
-  it('waits at the counter until the order is ready', () => {
+  it('waits until the order is ready', () => {
     expect(nextOf({ rider: 'PICKING', status: 'IN_KITCHEN' })).toEqual(new Set([null]));
   });
 
-  it('ends with the order: called off when it is cancelled, done when somebody says that it has arrived', () => {
+  it('ends with the order: it is cancelled or completed when the order is', () => {
     expect(nextOf({ rider: 'CREATED', status: 'CANCELED' })).toEqual(new Set(['CANCELED']));
     expect(nextOf({ rider: 'PICKING', status: 'CANCELED' })).toEqual(new Set(['CANCELED']));
     expect(nextOf({ rider: 'DELIVERING', status: 'CANCELED' })).toEqual(new Set(['PICKING_RET']));
@@ -54,15 +54,15 @@ describe('the ride of an order', () => {
     expect(nextOf({ status: 'CANCELED' })).toEqual(new Set([null]));
   });
 
-  it('is made anew by the channel when a rider drops out; of a partner a person asks for another one', () => {
+  it('restarts after a failure if the channel delivers; for a partner a user has to request another rider', () => {
     expect(nextOf({ rider: 'ERROR' })).toEqual(new Set(['CREATED']));
     expect(nextOf({ rider: 'ERROR', status: 'CANCELED' })).toEqual(new Set([null]));
     expect(nextOf({ rider: 'ERROR', type: 'delivery-by-delivery-partner', deliverySlug: 'stuart' })).toEqual(new Set([null]));
   });
 
-  it('names its rider in each line', () => {
-    const step = riderTrack.next(anOrderWith({ rider: 'PICKING' }), new Random(1));
+  it('has the name of the rider in each entry', () => {
+    const step = riderProcess.next(anOrderWith({ rider: 'PICKING' }), new Random(1));
 
-    expect(step?.does).toEqual({ status: 'DELIVERING', type: 'rider', creator: 'Yolanda' });
+    expect(step?.action).toEqual({ status: 'DELIVERING', type: 'rider', creator: 'Yolanda' });
   });
 });

@@ -52,8 +52,8 @@ const OWNERS = ['del Río', 'Ángela', 'de la Ñora', 'Óscar', 'São Jorge', 'd
 const OPEN = [{ from: '12:00', to: '23:30' }];
 const OPENING_HOURS = { mon: OPEN, tue: OPEN, wed: OPEN, thu: OPEN, fri: OPEN, sat: OPEN, sun: OPEN };
 
-/** Accounts for lists as long as those of the provider, over all markets; one in three is a sub-account of the one before it. */
-export function* manyAccounts(count: number, random: Random): Generator<AccountSeed> {
+/** Generates accounts in all markets, to test long lists. Every third one is a sub-account of the one before it. */
+export function* generateAccounts(count: number, random: Random): Generator<AccountSeed> {
   for (let number = 1; number <= count; number += 1) {
     const market = marketOf(number);
     const digits = String(number).padStart(5, '0');
@@ -75,8 +75,8 @@ export function* manyAccounts(count: number, random: Random): Generator<AccountS
   }
 }
 
-/** Locations of those accounts, spread over them evenly; of `owners` where there are none. */
-export function* manyLocations(count: number, owners: readonly AccountSeed[], random: Random): Generator<LocationSeed> {
+/** Generates locations, spread evenly over the given accounts. */
+export function* generateLocations(count: number, owners: readonly AccountSeed[], random: Random): Generator<LocationSeed> {
   for (let number = 1; number <= count; number += 1) {
     const owner = owners[number % owners.length];
     if (!owner) return;
@@ -100,7 +100,7 @@ export function* manyLocations(count: number, owners: readonly AccountSeed[], ra
   }
 }
 
-/** A sub-account is of the country of its account, the number before its own. */
+/** The market of an account; a sub-account has that of its parent, which is the account before it. */
 function marketOf(number: number): (typeof MARKETS)[number] {
   return MARKETS[(number - (isSubaccount(number) ? 1 : 0)) % MARKETS.length] ?? MARKETS[0];
 }

@@ -2,44 +2,44 @@ import type { EposElement } from '../epos/readEposDocument';
 import { cellWidth, cellsOf } from './fonts';
 import { measureRuns } from './lineBuffer';
 import type { PaperItem, PaperText } from './paper';
-import type { PrintWork } from './printWork';
+import type { PrintBudget } from './printBudget';
 import { rasterImage } from './rasterImage';
 import { encodeBarcode } from './symbols/encodeBarcode';
 import { encodeSymbol } from './symbols/encodeSymbol';
 import { RefusedDataError, type EncodedSymbol } from './symbols/encodedSymbol';
 import { INITIAL_TEXT_STATE, fontOf, type TextState } from './textState';
 
-/** A thing that is printed as a whole; `text` is how it reads, `trouble` what a person should know of it. */
+/** An image or code that is printed as a whole; `text` stands for it in the text of the paper. */
 interface Picture {
   width: number;
   height: number;
   text: string;
-  trouble?: string;
-  /** What it is at a place; nothing of it goes over `right`. */
+
+  /** Its items at a position; none of them extends beyond `right`. */
   place(x: number, y: number, right: number): PaperItem[];
 }
 
-/** What makes images and codes of the elements of one document. */
-export interface PictureMaker {
-  /** `room` is how wide it may be; `refused` says what the printer does not print. Throws TooMuchPaperError. */
-  make(element: EposElement, state: TextState, room: number): Picture | { refused: string };
+/** Renders the images, logos and codes of one document. */
+export interface PictureRenderer {
+  /** `room` is the available width in dots. `refused` describes data that cannot be printed. Throws TooMuchPaperError. */
+  render(element: EposElement, state: TextState, room: number): Picture | { refused: string };
 }
 
 const LOGO = { width: 384, height: 96 };
 
-/** Space between the bars and their characters, in dots. */
+/** The space between the bars and their human readable text, in dots. */
 const HRI_GAP = 4;
 
-export function createPictureMaker(work: PrintWork): PictureMaker {
+export function createPictureRenderer(budget: PrintBudget): PictureRenderer {
   function image({ attributes, content }: EposElement, { color }: TextState, room: number): Picture | { refused: string } {
-    work.image();
+    budget.image();
     const size = `${attributes.width} × ${attributes.height}`;
     const raster = rasterImage({
       width: Number(attributes.width),
       height: Number(attributes.height),
       gray: attributes.mode === 'gray16',
       data: Buffer.from(content, 'base64'),
-      room,
+      maxWidth: room,
       color,
     });
     if ('expected' in raster) return { refused: `image ${size}: ${raster.given} / ${raster.expected} B` };
@@ -55,8 +55,8 @@ export function createPictureMaker(work: PrintWork): PictureMaker {
   }
 
   function code(element: EposElement, state: TextState, room: number): Picture | { refused: string } {
-    // Counted with its line ends: to take them off needs time by the square of their number.
-    work.code(codeEffort(element.attributes.type ?? '', element.content.length));
+    // The cost includes line ends, because removing them takes quadratic time.
+    budget.code(codeCost(element.attributes.type ?? '', element.content.length));
     const content = element.content.replace(/^[\r\n]+|[\r\n]+$/g, '');
     const name = `${element.attributes.type} ${content}`;
     try {
@@ -70,15 +70,15 @@ export function createPictureMaker(work: PrintWork): PictureMaker {
   }
 
   return {
-    make(element, state, room) {
+    render(element, state, room) {
       if (element.name === 'image') return image(element, state, room);
       return element.name === 'logo' ? logo(element, room) : code(element, state, room);
     },
   };
 }
 
-/** How long a code takes to make, in fortieths of a millisecond as measured for the slow ones. */
-function codeEffort(type: string, length: number): number {
+/** The time to encode a code, in units of 1/40 ms, as measured for the slow types. */
+function codeCost(type: string, length: number): number {
   if (type.startsWith('qrcode')) return 20 + length / 2;
   if (type.startsWith('azteccode')) return 80 + 5 * length;
   if (type.startsWith('datamatrix')) return 40 + 3 * length;
@@ -101,7 +101,7 @@ function codePicture({ attributes, name }: EposElement, { color, rotate }: TextS
     const { font, width: wide, height: high, bold, underline, reverse } = style;
     const run = { text: readable, x: 0, length, font, width: wide, height: high, bold, underline, reverse, color };
     const left = Math.max(0, Math.min(x + Math.floor((width - length) / 2), right - length));
-    return { kind: 'text', align: 'center', x: left, y, width: length, ...characters, turned: rotate, runs: [run] };
+    return { kind: 'text', align: 'center', x: left, y, width: length, ...characters, upsideDown: rotate, runs: [run] };
   }
 
   return {
@@ -111,10 +111,10 @@ function codePicture({ attributes, name }: EposElement, { color, rotate }: TextS
     place(x, y, right) {
       const items: PaperItem[] = [
         ...(above ? [line(x, y, right)] : []),
-        { kind: 'symbol', x, y: y + above, width, height, type, content, color, turned: rotate, rows, outline },
+        { kind: 'symbol', x, y: y + above, width, height, type, content, color, upsideDown: rotate, rows, outline },
         ...(below ? [line(x, y + above + height + HRI_GAP, right)] : []),
       ];
-      // Upside down, what was above is below.
+      // Rotated by 180°, the order from top to bottom is reversed.
       return rotate ? items.map((item) => ('height' in item ? { ...item, y: y + (y + total) - (item.y + item.height) } : item)) : items;
     },
   };

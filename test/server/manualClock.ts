@@ -1,11 +1,11 @@
-import type { Later } from '../../server/demo/tasks';
+import type { SetTimer } from '../../server/demo/tasks';
 
-/** A clock that stands still until a test moves it. */
-export class HandClock {
+/** A clock that advances only when a test calls `next`. */
+export class ManualClock {
   private readonly tasks: { at: number; run: () => void }[] = [];
   now = 0;
 
-  readonly later: Later = (delayMs, run) => {
+  readonly setTimer: SetTimer = (delayMs, run) => {
     const task = { at: this.now + delayMs, run };
     this.tasks.push(task);
     return () => {
@@ -18,11 +18,11 @@ export class HandClock {
     return this.tasks.length;
   }
 
-  /** Moves on to the next task and begins it; what it does goes on after that. */
+  /** Advances to the next task and starts it, without waiting for asynchronous work. Throws if no task is scheduled. */
   next(): void {
     this.tasks.sort((a, b) => a.at - b.at);
     const task = this.tasks.shift();
-    if (!task) throw new Error('Nothing waits.');
+    if (!task) throw new Error('No task is scheduled.');
     this.now = task.at;
     task.run();
   }

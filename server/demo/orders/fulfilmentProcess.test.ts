@@ -1,23 +1,23 @@
 import { FULFILLMENT_TYPES, type Order, type StatusEntry } from '@/domain/order';
 import { ORDER_STATUSES } from '@/domain/orderStatus';
 import { anOrder, aPrinterEntry, aStatusEntry } from '../../../test/factories/anOrder';
-import { orderTrack } from './orderTrack';
+import { fulfilmentProcess } from './fulfilmentProcess';
 import { Random } from '../random';
-import type { Fate } from './track';
+import type { OrderOutcome } from './orderProcess';
 
 function withEntries(type: string, ...entries: Partial<StatusEntry>[]): Order {
   const statuses = entries.map((entry, n) => aStatusEntry({ date: `2026-11-20T12:0${n}:00.000Z`, ...entry }));
   return anOrder({ fulfillment: { type }, statuses });
 }
 
-function nextStatus(order: Order, fate: Fate = 'served'): string | null {
-  const step = orderTrack.next(order, new Random(1), fate);
+function nextStatus(order: Order, outcome: OrderOutcome = 'served'): string | null {
+  const step = fulfilmentProcess.next(order, new Random(1), outcome);
   if (!step) return null;
-  return step.does === 'sendToPos' ? 'sendToPos' : step.does.status;
+  return step.action === 'sendToPos' ? 'sendToPos' : step.action.status;
 }
 
-describe('the way of an order', () => {
-  it('goes on from what the order is now, whoever made it so', () => {
+describe('the fulfilment process of an order', () => {
+  it('continues from the current status, whoever set it', () => {
     const after = (type: string) =>
       Object.fromEntries(ORDER_STATUSES.map((status) => [status, nextStatus(withEntries(type, { status, creator: 'web-app' }))]));
 
@@ -44,34 +44,34 @@ describe('the way of an order', () => {
     expect(after('nobody-knows')).toMatchObject({ IN_KITCHEN: 'READY_TO_PICKUP', PICKED_UP: 'COMPLETED' });
   });
 
-  it('has nothing more for an order that is cancelled or over, whatever its fate was', () => {
+  it('has no further step for a cancelled or completed order', () => {
     for (const type of FULFILLMENT_TYPES) {
       for (const status of ['CANCELED', 'CANCELLED', 'COMPLETED']) {
-        for (const fate of [undefined, 'served', 'retried', 'deferred'] as const) {
-          expect(orderTrack.next(withEntries(type, { status: 'IN_KITCHEN' }, { status }), new Random(3), fate)).toBeNull();
+        for (const outcome of [undefined, 'served', 'retried', 'deferred'] as const) {
+          expect(fulfilmentProcess.next(withEntries(type, { status: 'IN_KITCHEN' }, { status }), new Random(3), outcome)).toBeNull();
         }
       }
     }
   });
 
-  it('is cut short, put off or tried again as its fate says', () => {
+  it('cancels, defers or retries an order according to its outcome', () => {
     expect(nextStatus(withEntries('takeaway', { status: 'INCOMING_NEW' }), 'deferred')).toBe('DEFERRED');
     expect(nextStatus(withEntries('takeaway', { status: 'ACEPTED' }), 'cancelled')).toBe('CANCELED');
     expect(nextStatus(withEntries('takeaway', { status: 'ERROR' }), 'retried')).toBe('sendToPos');
     expect(nextStatus(withEntries('takeaway', { status: 'ERROR' }), 'failed')).toBeNull();
   });
 
-  it('leaves a failed order to a person, but for some where the POS is tried again', () => {
+  it('retries some failed orders and leaves the others to a person', () => {
     const random = new Random(5);
     const failed = withEntries('takeaway', { status: 'ERROR', type: 'pos' });
 
-    const retried = Array.from({ length: 300 }, () => orderTrack.next(failed, random)).filter(Boolean).length;
+    const retried = Array.from({ length: 300 }, () => fulfilmentProcess.next(failed, random)).filter(Boolean).length;
 
     expect(retried).toBeGreaterThan(60);
     expect(retried).toBeLessThan(150);
   });
 
-  it('waits for the rider where one is under way, and for nobody where none comes', () => {
+  it('waits for an active rider, but not without one', () => {
     const ready = { status: 'READY_FOR_DELIVERY' };
     const rider = (status: string) => ({ status, type: 'rider', creator: 'Yolanda' });
     const after = (...entries: Partial<StatusEntry>[]) => nextStatus(withEntries('delivery-by-delivery-partner', ...entries));
@@ -87,17 +87,17 @@ describe('the way of an order', () => {
     expect([after(picked, rider('COMPLETED')), after(picked, rider('CANCELED'))]).toEqual(['DELIVERED', 'DELIVERED']);
   });
 
-  it('is at the same place until the order itself goes on, or the rider has it', () => {
+  it('has the same state until the order status changes or the rider has the order', () => {
     const cooked = withEntries('delivery-by-channel', { status: 'IN_KITCHEN' });
-    const state = orderTrack.stateOf(cooked);
-    const later = (entry: StatusEntry, order = cooked) => orderTrack.stateOf({ ...order, statuses: [...order.statuses, entry] });
+    const state = fulfilmentProcess.stateOf(cooked);
+    const later = (entry: StatusEntry, order = cooked) => fulfilmentProcess.stateOf({ ...order, statuses: [...order.statuses, entry] });
 
     expect(later(aPrinterEntry({ date: '2026-11-20T12:30:00.000Z' }))).toBe(state);
     expect(later(aStatusEntry({ type: 'rider', status: 'PICKING', date: '2026-11-20T12:30:00.000Z' }))).toBe(state);
     expect(later(aStatusEntry({ status: 'IN_KITCHEN', date: '2026-11-20T12:30:00.000Z' }))).not.toBe(state);
     const ready = withEntries('delivery-by-channel', { status: 'READY_FOR_DELIVERY' });
     expect(later(aStatusEntry({ type: 'rider', status: 'DELIVERING', date: '2026-11-20T12:30:00.000Z' }), ready)).not.toBe(
-      orderTrack.stateOf(ready),
+      fulfilmentProcess.stateOf(ready),
     );
   });
 });

@@ -2,10 +2,10 @@ import type { Order } from '@/domain/order';
 import { currentStatus, riderStatus, type OrderStatus } from '@/domain/orderStatus';
 import { riderName } from './simulatedRiders';
 import type { Random } from '../random';
-import type { Step, Track } from '../orders/track';
+import type { Step, OrderProcess } from '../orders/orderProcess';
 
-/** How likely a ride fails: before the order is picked up, or because nobody opens the door. */
-const CHANCE = { cancelled: 0.04, error: 0.03, returned: 0.03 };
+/** Probabilities of failures: before pick-up (`cancelled`, `error`), or at the door (`returned`). */
+const PROBABILITY = { cancelled: 0.04, error: 0.03, returned: 0.03 };
 
 type Phase = 'waiting' | 'cooking' | 'ready' | 'arrived' | 'cancelled';
 
@@ -21,36 +21,36 @@ const PHASES: Partial<Record<OrderStatus, Phase>> = {
 };
 
 /**
- * The ride of an order: the channel, or the partner that brings its orders, sends somebody as soon as it is cooked; a person can
- * ask for one too. The rider's lines name the rider (specification 1 §4); nobody rides on for an order that was cancelled.
+ * The rider of an order. The channel, or the requested partner, assigns one while the order is cooked; a user can also request one. The rider's
+ * entries have the rider's name (specification 1 §4). The delivery of a cancelled order is stopped or returned.
  */
-export const riderTrack: Track = {
+export const riderProcess: OrderProcess = {
   stateOf: (order) => `${riderStatus(order)?.status} ${phaseOf(order)}`,
   next(order, random) {
     const phase = phaseOf(order);
     const rider = riderStatus(order);
     const step = (minutes: number, status: string): Step => ({
       minutes,
-      does: { status, type: 'rider', creator: rider?.name ?? riderName(random) },
+      action: { status, type: 'rider', creator: rider?.name ?? riderName(random) },
     });
     switch (rider?.status) {
       case undefined:
-        return isBrought(order) && (phase === 'cooking' || phase === 'ready') ? called(random.next(), random) : null;
+        return isRiderAssigned(order) && (phase === 'cooking' || phase === 'ready') ? riderRequest(random.next(), random) : null;
       case 'CANCELED':
       case 'ERROR':
-        // The channel sends another one by itself; of a partner a person asks for another one.
-        return isByChannel(order) && (phase === 'cooking' || phase === 'ready') ? called(2, random) : null;
+        // The channel assigns another rider; for a partner a user has to request one.
+        return isByChannel(order) && (phase === 'cooking' || phase === 'ready') ? riderRequest(2, random) : null;
       case 'CREATED':
         if (phase === 'cancelled') return step(0, 'CANCELED');
-        if (random.happens(CHANCE.cancelled)) return step(3, 'CANCELED');
-        if (random.happens(CHANCE.error)) return step(3, 'ERROR');
+        if (random.happens(PROBABILITY.cancelled)) return step(3, 'CANCELED');
+        if (random.happens(PROBABILITY.error)) return step(3, 'ERROR');
         return step(random.whole(3, 7), 'PICKING');
       case 'PICKING':
         if (phase === 'cancelled') return step(0, 'CANCELED');
         return phase === 'ready' || phase === 'arrived' ? step(random.whole(1, 3), 'DELIVERING') : null;
       case 'DELIVERING':
         if (phase === 'arrived') return step(0, 'COMPLETED');
-        if (phase === 'cancelled' || random.happens(CHANCE.returned)) return step(random.whole(2, 8), 'PICKING_RET');
+        if (phase === 'cancelled' || random.happens(PROBABILITY.returned)) return step(random.whole(2, 8), 'PICKING_RET');
         return step(random.whole(6, 14), 'COMPLETED');
       case 'PICKING_RET':
         return step(3, 'DELIVERING_RET');
@@ -66,15 +66,15 @@ function phaseOf(order: Order): Phase {
   return PHASES[currentStatus(order)] ?? 'waiting';
 }
 
-function called(minutes: number, random: Random): Step {
-  return { minutes, does: { status: 'CREATED', type: 'rider', creator: riderName(random) } };
+function riderRequest(minutes: number, random: Random): Step {
+  return { minutes, action: { status: 'CREATED', type: 'rider', creator: riderName(random) } };
 }
 
 function isByChannel(order: Order): boolean {
   return order.fulfillment?.type === 'delivery-by-channel';
 }
 
-/** Without a partner's name nobody has been asked yet. */
-function isBrought(order: Order): boolean {
+/** Whether a rider will come. For a delivery partner, `deliverySlug` is set only after a request. */
+function isRiderAssigned(order: Order): boolean {
   return isByChannel(order) || (order.fulfillment?.type === 'delivery-by-delivery-partner' && Boolean(order.deliverySlug));
 }
