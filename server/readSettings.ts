@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { deploymentSchema, type Deployment } from '@/domain/deployment';
 import { OVERDUE_AFTER_MS } from '@/domain/overduePrint';
 import { REALTIME_LIMITS, type RealtimeLimits } from './realtime/messageLimits';
-import { ORDERS_BY_HAND, type OrderRate } from './platform/security/orderLimits';
+import { DEFAULT_ORDER_RATE, type OrderRate } from './platform/security/orderRateLimiter';
 import type { Rate } from './platform/security/tokenBucket';
 import type { DatabaseLimits } from './platform/db/databaseLimits';
 import { DEFAULT_HTTP_TIMEOUTS, type HttpTimeouts } from './platform/http/httpTimeouts';
@@ -212,7 +212,7 @@ function rateFrom(env: NodeJS.ProcessEnv, name: string, unset: Rate): Rate {
 }
 
 function orderRateFrom(text: string | undefined): OrderRate {
-  if (text === undefined) return ORDERS_BY_HAND;
+  if (text === undefined) return DEFAULT_ORDER_RATE;
   const [burst, perMinute] = numbersOf(text, 'PASE_ORDERS_BY_HAND', 'burst/per minute, as 10/30');
   return { burst, perMinute };
 }

@@ -368,7 +368,7 @@ export function createRealtime({
       isAttached = true;
       peers?.greet();
       // What was told meanwhile did not come here.
-      messenger?.onHeardAgain(() => {
+      messenger?.onReconnect(() => {
         peers?.greet();
         missed();
       });

@@ -1,6 +1,6 @@
 import { isEqual } from '@/lib/isEqual';
 import type { Database } from '../platform/db/database';
-import { eachSees } from '../platform/security/tenantScope';
+import { canAccessAll } from '../platform/security/tenantScope';
 import { findPresent } from '../modules/users/userStore';
 import { accountRoomsOf } from './rooms';
 import type { ConnectedTab } from './tabDirectory';
@@ -25,7 +25,7 @@ export async function endStrangers(
     const isSame = epoch === tab.epoch && user?.role === tab.user.role && !endedTokens?.has(tab.tokenHash);
     return isSame && isEqual(accountRoomsOf(user), accountRoomsOf(tab.user)) ? [{ tab, user, locationIds }] : [];
   });
-  const sees = await eachSees(database, named);
+  const sees = await canAccessAll(database, named);
   const welcome = new Set(named.flatMap(({ tab }, index) => (sees[index] ? [tab] : [])));
   for (const tab of tabs) if (!welcome.has(tab)) tab.end();
   for (const { tab, user } of named) {

@@ -1,6 +1,6 @@
 import type { AckAnswer, MasterTabQuestion } from '@/domain/printJob';
 import type { Database } from '../platform/db/database';
-import { gathered } from '../platform/db/gathered';
+import { createBatcher } from '../platform/db/createBatcher';
 import type { Dispatcher } from '../printing/queue/dispatcher';
 import { claimRoles, releaseRoles, rolesOf, type Claim, type Held } from './elections';
 import type { PrinterReports } from './printerReports';
@@ -21,9 +21,9 @@ interface RoleLinks {
 /** The role of the tab that prints for its user: who has it, until when, and what goes to the tabs with it (decision G31). */
 export function createMainTabRole({ database, tabs, dispatcher, printers, reports, tellVacantElsewhere, now }: RoleLinks) {
   // Thousands of main tabs answer one tick, and go together when the server is started anew.
-  const claimed = gathered((claims: readonly Claim[]) => claimRoles(database, claims, now()));
-  const released = gathered((leaving: readonly Held[]) => releaseRoles(database, leaving, now()));
-  const held = gathered((userIds: readonly string[]) => rolesOf(database, userIds, now()));
+  const claimed = createBatcher((claims: readonly Claim[]) => claimRoles(database, claims, now()));
+  const released = createBatcher((leaving: readonly Held[]) => releaseRoles(database, leaving, now()));
+  const held = createBatcher((userIds: readonly string[]) => rolesOf(database, userIds, now()));
 
   /** Answers a tab that asks for the role, or tells its checks: that renews it. */
   async function answerQuestion(tab: ConnectedTab, { eligible, checks }: MasterTabQuestion): Promise<AckAnswer> {

@@ -45,7 +45,7 @@ describe('two processes that share a database', () => {
     const http = createServer();
     const tokens = { sign: (id: string) => id, userOf: (token: string) => Promise.resolve(USERS[token] ?? null) };
     const realtime = createRealtime({ database, messenger, tokens, addStatus: () => Promise.resolve() });
-    await messenger?.listens;
+    await messenger?.ready;
     realtime.attach(http);
     await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
     let isOpen = true;

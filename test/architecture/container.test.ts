@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
 import { ALL_ENDPOINTS } from '@/contract/allEndpoints';
-import { ORDERS_BY_HAND } from '../../server/platform/security/orderLimits';
+import { DEFAULT_ORDER_RATE } from '../../server/platform/security/orderRateLimiter';
 
 const service = z.looseObject({
   image: z.string(),
@@ -21,7 +21,9 @@ const composeSchema = z.strictObject({
 const compose = composeSchema.parse(parse(readFileSync('compose.yaml', 'utf8'), { merge: true }));
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const caddyfile = readFileSync('Caddyfile', 'utf8');
-const settings = ['server/readSettings.ts', 'server/platform/security/tokenSecret.ts'].map((file) => readFileSync(file, 'utf8')).join('\n');
+const settings = ['server/readSettings.ts', 'server/platform/security/storedSecret.ts']
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
 
 describe('compose.yaml', () => {
   const { services, volumes } = compose;
@@ -107,7 +109,7 @@ describe('the proxy', () => {
   });
 
   it('limits an address as the server does', () => {
-    const { burst, perMinute } = ORDERS_BY_HAND;
+    const { burst, perMinute } = DEFAULT_ORDER_RATE;
 
     expect(caddyfile).toContain('key {remote_host}');
     expect(caddyfile).toContain(`events {$PASE_PROXY_ORDERS:${burst}}`);

@@ -1,6 +1,6 @@
 import type { AckAnswer, PrintAck, PrintResponse } from '@/domain/printJob';
 import type { Database } from '../../platform/db/database';
-import { gathered } from '../../platform/db/gathered';
+import { createBatcher } from '../../platform/db/createBatcher';
 import { log } from '../../platform/monitoring/log';
 import { isElsewhere, type ConnectedTab, type Tab, type TabDirectory } from '../../realtime/tabDirectory';
 import { handOutTo, type WantedHandOut } from './handOutTo';
@@ -56,21 +56,21 @@ export function createDispatcher({ database, tabs, handOver, jobExpired, settle,
   const lane = (tabId: string | null, printerUuid: string) => `${tabId} ${printerUuid}`;
 
   // Of a thousand tickets that come at once the words are kept together.
-  const received = gathered((keys: readonly HandOut[]) => noteReceived(database, keys, now()));
-  const granted = gathered((intents: readonly Intent[]) => grantIntents(database, intents, now()));
-  const withdrawn = gathered(async (intents: readonly Intent[]) => {
+  const received = createBatcher((keys: readonly HandOut[]) => noteReceived(database, keys, now()));
+  const granted = createBatcher((intents: readonly Intent[]) => grantIntents(database, intents, now()));
+  const withdrawn = createBatcher(async (intents: readonly Intent[]) => {
     await withdrawIntents(database, intents);
     await noteLetGo(database, intents);
     return intents.map(() => true);
   });
-  const ended = gathered((told: readonly Told[]) => endJobs(database, told));
-  const kept = gathered(async (told: readonly Told[]) => {
+  const ended = createBatcher((told: readonly Told[]) => endJobs(database, told));
+  const kept = createBatcher(async (told: readonly Told[]) => {
     await keepOutcomes(database, told);
     return told.map(() => true);
   });
 
   // A thousand tabs that go together each ask for it.
-  const swept = gathered(async (askers: readonly null[]) => {
+  const swept = createBatcher(async (askers: readonly null[]) => {
     for (const [key, moment] of grantedAt) if (!isWithinTime(moment)) grantedAt.delete(key);
     for (const job of await expireJobs(database, new Date(now().getTime() - EXPIRY_MARGIN_MS))) await tellExpired(job);
     await dispatch(await openJobs(database), tabForWaiting);
