@@ -194,8 +194,8 @@ function connect({
     addStatus: (orderId, entry) => addStatus(context, orderId, entry),
     overdueAfterMs,
     limits,
-    handedOut: metrics?.jobDispatched,
-    failed: (error) => readiness.reportFailure(error),
+    onDispatched: metrics?.jobDispatched,
+    onError: (error) => readiness.reportFailure(error),
     build,
     ...(extension.realtimeFaults && { faults: extension.realtimeFaults }),
   });

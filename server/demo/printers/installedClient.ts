@@ -9,7 +9,7 @@ import type { ServerContext } from '../../context';
 import { DEMO_PROGRAM } from '../seed/demoPrinters';
 import { findLocation } from '../../modules/locations/locationStore';
 import { addStatus } from '../../modules/orders/orderStore';
-import type { HandedJob } from '../../printing/queue/handOutTo';
+import type { DispatchedJob } from '../../printing/queue/dispatchJobs';
 import type { InstalledPrograms, ProgramRun } from '../../printing/queue/installedPrograms';
 import { SERVICE_PATH } from './virtualPrinter';
 import { postToPrinter } from './postToPrinter';
@@ -59,14 +59,14 @@ export function startInstalledClient(
 export function createInstalledClient(context: ServerContext, options: ProgramOptions): InstalledClient {
   const { programs, tasks, installationId, printers } = options;
   let run: ProgramRun | null = null;
-  let line: HandedJob[] = [];
+  let line: DispatchedJob[] = [];
   let isWorking = false;
   let isAsked = false;
   const heldJobs = new Set<string>();
 
   function sign(mine: ProgramRun): void {
     if (run !== mine) return;
-    programs.noteSeen(installationId);
+    programs.markSeen(installationId);
     ask();
     tasks.schedule(SIGN_MS, async () => sign(mine));
   }
@@ -88,7 +88,7 @@ export function createInstalledClient(context: ServerContext, options: ProgramOp
   async function printAll(): Promise<void> {
     while (isAsked && run) {
       isAsked = false;
-      line.push(...(await programs.take(run)));
+      line.push(...(await programs.takeJobs(run)));
       for (let job = line[0]; job && run; job = line[0]) {
         if (!(await print(run, job))) return;
         line = line.filter((other) => other !== job);
@@ -98,7 +98,7 @@ export function createInstalledClient(context: ServerContext, options: ProgramOp
   }
 
   /** False: the printer is not well; the job stays the first of the line. */
-  async function print(mine: ProgramRun, { message, osName }: HandedJob): Promise<boolean> {
+  async function print(mine: ProgramRun, { message, osName }: DispatchedJob): Promise<boolean> {
     const ack = (stage: PrintAck['stage'], more: Partial<PrintAck> = {}) =>
       programs.acknowledge(mine, { uuid: message.uuid, stage, handOut: message.handOut ?? null, ...more });
     if (!mayPrint(message)) {

@@ -5,7 +5,7 @@ export type TicketLanguage = 'es' | 'en' | 'pt';
 
 export interface TicketWords {
   possibleDuplicate: string;
-  /** On a slip that says that a ticket printed before is void. */
+  /** The heading of a void slip. */
   void: string;
   voided: string;
   service: Record<FulfillmentType, string>;
@@ -46,7 +46,7 @@ export interface TicketWords {
   columns: string;
 }
 
-/** What tickets say, by language. Tickets are documents of the server: the texts of the screens are elsewhere. */
+/** The texts of tickets by language. Tickets are rendered by the server; the texts of the screens are in `src/locales`. */
 export const TICKET_WORDS: Record<TicketLanguage, TicketWords> = {
   es: {
     possibleDuplicate: 'POSIBLE DUPLICADO',
@@ -242,7 +242,7 @@ export const TICKET_WORDS: Record<TicketLanguage, TicketWords> = {
   },
 };
 
-/** The word for a key that a channel chose; null for a key without a word. */
+/** The label of a key that comes from a channel; null for an unknown key. */
 export function wordFor(words: Record<string, string>, key: string | null | undefined): string | null {
   return key && Object.hasOwn(words, key) ? (words[key] ?? null) : null;
 }

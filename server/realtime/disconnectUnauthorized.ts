@@ -6,17 +6,17 @@ import { accountRoomsOf } from './rooms';
 import type { ConnectedTab } from './tabDirectory';
 
 /**
- * Ends the connections of tabs whose user is gone, has another role or other accounts, whose session was ended (a new password, a sign-out), or
- * that hear of a location which is their user's no more: two statements for any number of tabs. A token that expires ends no connection: tickets
- * come on while the tab asks for the password (row BX-02, ADR 0004). `rightsChanged` is called for a tab that stays, but whose user was given
- * or lost locations.
+ * Disconnects tabs whose user was deleted, has another role or other accounts, whose session was ended (a new password, a sign-out), or that
+ * joined a location which their user may not access any more. It uses two statements for any number of tabs. An expired token does not end
+ * a connection, so that tickets keep printing while the tab asks for the password (row BX-02, ADR 0004). `onRightsChanged` is called for a
+ * tab that stays connected, but whose user has other locations now.
  */
-export async function endStrangers(
+export async function disconnectUnauthorized(
   database: Database,
   tabs: readonly ConnectedTab[],
-  rightsChanged: (tab: ConnectedTab) => void = () => undefined,
+  onRightsChanged: (tab: ConnectedTab) => void = () => undefined,
 ): Promise<void> {
-  // What a tab joins while this is looked up was looked up when it joined.
+  // Locations that a tab joins from now on are checked when it joins.
   const before = tabs.map((tab) => ({ tab, locationIds: [...tab.locations] }));
   const sessions = tabs.map(({ user, tokenHash }) => ({ userId: user.id, hash: tokenHash }));
   const present = await findPresent(database, sessions);
@@ -26,11 +26,11 @@ export async function endStrangers(
     return isSame && isEqual(accountRoomsOf(user), accountRoomsOf(tab.user)) ? [{ tab, user, locationIds }] : [];
   });
   const sees = await canAccessAll(database, named);
-  const welcome = new Set(named.flatMap(({ tab }, index) => (sees[index] ? [tab] : [])));
-  for (const tab of tabs) if (!welcome.has(tab)) tab.end();
+  const authorized = new Set(named.flatMap(({ tab }, index) => (sees[index] ? [tab] : [])));
+  for (const tab of tabs) if (!authorized.has(tab)) tab.disconnect();
   for (const { tab, user } of named) {
-    if (!welcome.has(tab) || isEqual(user.locationsIds, tab.user.locationsIds)) continue;
+    if (!authorized.has(tab) || isEqual(user.locationsIds, tab.user.locationsIds)) continue;
     tab.user = user;
-    rightsChanged(tab);
+    onRightsChanged(tab);
   }
 }
