@@ -65,7 +65,7 @@ export interface AppOptions {
   metrics?: Pick<Metrics, 'requestAnswered'>;
   /** The proxies that say for whom they ask (`x-forwarded-for`). @default nobody is believed */
   trustedProxy?: string | undefined;
-  /** How many orders may be made with the app token. @default ORDERS_BY_HAND */
+  /** How many orders may be made with the app token. @default DEFAULT_ORDER_RATE */
   ordersByHand?: OrderRate;
   /** What the images of an account may have in all, in bytes; 0: without limit. @default UPLOAD_QUOTA_BYTES */
   uploadQuotaBytes?: number;

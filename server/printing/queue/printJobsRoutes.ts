@@ -10,7 +10,7 @@ import { listOverdue } from './overduePrints';
 import { inLocationScope } from '../../platform/security/tenantScope';
 
 /**
- * `GET /print-jobs/overdue`: the orders of the last four hours in the user's scope with an automatic ticket that was not printed within
+ * The orders of the last four hours in the user's scope with an automatic ticket that was not printed within
  * `overdueAfterMs`, longest waiting first, at most 500 (row BP-03; an addition of this product's server).
  */
 export async function printJobsRoutes(api: Api, { database }: ServerContext, overdueAfterMs: number = OVERDUE_AFTER_MS): Promise<void> {
