@@ -36,9 +36,9 @@ import { countOpenJobs } from './printing/queue/printJobStore';
 import { createRealtime, type Realtime } from './realtime/createRealtime';
 import type { Settings } from './readSettings';
 import { loadReferenceData } from './modules/apps/loadReferenceData';
-import { appTokenOf } from './platform/security/appToken';
+import { loadAppToken } from './platform/security/appToken';
 import { createTokens } from './modules/users/tokens';
-import { tokenSecret } from './platform/security/tokenSecret';
+import { loadTokenSecret } from './platform/security/storedSecret';
 import { startHourly } from './platform/startHourly';
 import { StartProblem } from './platform/startProblem';
 import { startForgetting } from './modules/traces/startForgetting';
@@ -95,7 +95,7 @@ async function startParts(settings: Settings, version: string, prepare: PrepareE
   const url = `http://localhost:${settings.port}`;
   const publicUrl = settings.publicUrl ?? extension.publicUrl ?? null;
   const metrics = settings.metricsPort === null ? undefined : createMetrics();
-  const secret = await tokenSecret(dataFolder, settings.tokenSecret);
+  const secret = await loadTokenSecret(dataFolder, settings.tokenSecret);
   const client = createAppClient({ database, allowPrivate: settings.privateTargets, simulatedApps: extension.trustedAppsAddress ?? null });
   const { context, realtime } = connect({
     database,
@@ -118,7 +118,7 @@ async function startParts(settings: Settings, version: string, prepare: PrepareE
   closing.push(startGivingUp(context));
   const stopping = new AbortController();
   app = await createApp(context, {
-    deployment: { ...deploymentOf(settings, await appTokenOf(settings)), sendsMail: mail !== null },
+    deployment: { ...deploymentOf(settings, await loadAppToken(settings)), sendsMail: mail !== null },
     appFolder,
     version,
     extension,
@@ -132,7 +132,7 @@ async function startParts(settings: Settings, version: string, prepare: PrepareE
     ...(metrics && { metrics }),
   });
   // Before, tabs would miss what others tell, and others' answers to what it asks them first.
-  await messenger?.listens;
+  await messenger?.ready;
   realtime.attach(app.server);
   if (extension.beforeListen) closing.push(await extension.beforeListen());
   await app.listen({ host: settings.host, port: settings.port }).catch(sayPortInUse(settings.port, 'PASE_PORT'));
@@ -195,8 +195,8 @@ function connect({
     addStatus: (orderId, entry) => addStatus(context, orderId, entry),
     overdueAfterMs,
     limits,
-    handedOut: metrics?.handedOut,
-    failed: (error) => readiness.noteFailure(error),
+    onDispatched: metrics?.jobDispatched,
+    onError: (error) => readiness.reportFailure(error),
     build,
     ...(extension.realtimeFaults && { faults: extension.realtimeFaults }),
   });
@@ -240,10 +240,10 @@ interface Watched {
 
 function watch(metrics: Metrics, { database, realtime, readiness }: Watched): void {
   const isReady = async () => Number((await readiness.check()) === 'ok');
-  metrics.watch('pase_ready', '1 while the database answers and has space, else 0', isReady);
-  metrics.watch('pase_connected_tabs', 'Tabs that are connected to this process', () => realtime.tabCounts().connected);
-  metrics.watch('pase_main_tabs', 'Tabs of this process that print', () => realtime.tabCounts().main);
-  metrics.watch('pase_open_print_jobs', 'Print jobs of all processes that are not over', () => countOpenJobs(database));
+  metrics.addGauge('pase_ready', '1 while the database answers and has space, else 0', isReady);
+  metrics.addGauge('pase_connected_tabs', 'Tabs that are connected to this process', () => realtime.tabCounts().connected);
+  metrics.addGauge('pase_main_tabs', 'Tabs of this process that print', () => realtime.tabCounts().main);
+  metrics.addGauge('pase_open_print_jobs', 'Print jobs of all processes that are not over', () => countOpenJobs(database));
 }
 
 export const PRODUCT_NAME = 'Pase';

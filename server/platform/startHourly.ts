@@ -3,20 +3,19 @@ import { log } from './monitoring/log';
 const EVERY_MS = 3_600_000;
 
 /**
- * Runs `work` at once and every hour from then on, one run at a time; a run that fails is logged as `failure`, and the next one comes all the
- * same.
+ * Runs `work` now and then every hour, one run at a time. A run that fails is logged as `errorMessage` and does not stop the next one.
  *
- * @returns Ends it, and waits for the run that is under way: after it the database is no longer used.
+ * @returns a function that stops the timer and waits for the current run, after which `work` no longer uses the database.
  */
-export function startHourly(work: () => Promise<void>, failure: string): () => Promise<void> {
-  let underWay = Promise.resolve();
+export function startHourly(work: () => Promise<void>, errorMessage: string): () => Promise<void> {
+  let running = Promise.resolve();
   const run = () => {
-    underWay = underWay.then(work).catch((error: unknown) => log.error({ error }, failure));
+    running = running.then(work).catch((error: unknown) => log.error({ error }, errorMessage));
   };
   run();
   const timer = setInterval(run, EVERY_MS);
   return () => {
     clearInterval(timer);
-    return underWay;
+    return running;
   };
 }

@@ -1,6 +1,6 @@
 import type { PrintAck } from '@/domain/printJob';
 import type { Database } from '../../server/platform/db/database';
-import { heldByNobody, copiesOfJob, insertJobs } from '../../server/printing/queue/printJobStore';
+import { undispatchedJob, listCopies, insertJobs } from '../../server/printing/queue/printJobStore';
 import type { TabCheck } from '../../server/realtime/tabDirectory';
 import { aConnectedTab } from './aConnectedTab';
 import { aDispatcher } from './aDispatcher';
@@ -10,8 +10,8 @@ import { aPrintJob } from './aPrintJob';
 export const START = new Date('2026-11-20T20:00:00.000Z');
 export const MINUTE_MS = 60_000;
 
-/** The check of a printer for which the browser denies local network access. */
-const PERMISSION_DENIED = { ok: false, trouble: 'permission' } as const;
+/** The check of a printer to which the browser denies access. */
+const BLOCKED = { ok: false, trouble: 'permission' } as const;
 
 /** A tab's check of the printer of `aPrintJob`. */
 export function aCheck(changes: Partial<TabCheck['report']>): TabCheck {
@@ -22,22 +22,22 @@ export function aCheck(changes: Partial<TabCheck['report']>): TabCheck {
 export function aDispatch(database: () => Database) {
   let time = START;
   const { tabs, dispatcher, expired, waits } = aDispatcher(database(), () => time);
-  const connect = (tabId: string, { main = true, ok, barred = false }: { main?: boolean; ok?: boolean; barred?: boolean } = {}) => {
+  const connect = (tabId: string, { main = true, ok, blocked = false }: { main?: boolean; ok?: boolean; blocked?: boolean } = {}) => {
     const { tab, printed } = aConnectedTab({
       tabId,
       mainUntil: main ? new Date(START.getTime() + MINUTE_MS) : null,
-      checks: new Map(ok === undefined && !barred ? [] : [['printer-1', aCheck(barred ? PERMISSION_DENIED : { ok: ok === true })]]),
+      checks: new Map(ok === undefined && !blocked ? [] : [['printer-1', aCheck(blocked ? BLOCKED : { ok: ok === true })]]),
     });
     tabs.add(tab);
     return { tab, printed, leave: () => tabs.remove(tab) };
   };
   const add = async (job = aPrintJob()) => {
     await database().transaction((transaction) => insertJobs(transaction, [job]));
-    await dispatcher.dispatch([heldByNobody(job)]);
+    await dispatcher.dispatch([undispatchedJob(job)]);
   };
   const ack = (tabId: string, changes: Partial<PrintAck>) =>
     dispatcher.acknowledge(tabId, { uuid: 'job-1', stage: 'received', handOut: 1, ...changes });
-  const copies = async () => (await copiesOfJob(database(), 'job-1')).map(({ state, attempt }) => `${state} ${attempt}`);
+  const copies = async () => (await listCopies(database(), 'job-1')).map(({ state, attempt }) => `${state} ${attempt}`);
   const wait = (ms: number) => (time = new Date(time.getTime() + ms));
   return { dispatcher, connect, add, ack, copies, wait, expired, waits };
 }

@@ -30,5 +30,5 @@ export function memoryMessenger(): Messenger {
     }
   }
 
-  return { adapter: MemoryAdapter, listens: Promise.resolve(), onHeardAgain: () => undefined };
+  return { adapter: MemoryAdapter, ready: Promise.resolve(), onReconnect: () => undefined };
 }

@@ -94,11 +94,11 @@ export function useTestServer() {
       tokens: createTokens(database(), 'a secret of the tests, long enough'),
       mailing: { canSend: false, publicUrl: 'https://pase.example.com' },
       printQueue: {
-        ticketsOf: async (order) => ({
+        prepareTickets: async (order) => ({
           awaitedSince: null,
           tickets: [],
-          keep: async () => undefined,
-          handOut: async () => void told.printed.push(order),
+          insert: async () => undefined,
+          dispatch: async () => void told.printed.push(order),
         }),
         printAgain: async (order, choice) => {
           told.printedAgain.push({ order, choice });

@@ -9,7 +9,7 @@ import type { ServerContext } from '../../context';
 import { DEMO_PROGRAM } from '../seed/demoPrinters';
 import { findLocation } from '../../modules/locations/locationStore';
 import { addStatus } from '../../modules/orders/orderStore';
-import type { HandedJob } from '../../printing/queue/handOutTo';
+import type { DispatchedJob } from '../../printing/queue/dispatchJobs';
 import type { InstalledPrograms, ProgramRun } from '../../printing/queue/installedPrograms';
 import { SERVICE_PATH } from './virtualPrinter';
 import { postToPrinter } from './postToPrinter';
@@ -60,14 +60,14 @@ export function startInstalledClient(
 export function createInstalledClient(context: ServerContext, options: ProgramOptions): InstalledClient {
   const { programs, tasks, installationId, printers } = options;
   let run: ProgramRun | null = null;
-  let queue: HandedJob[] = [];
+  let queue: DispatchedJob[] = [];
   let isWorking = false;
   let jobsRequested = false;
   const heldJobs = new Set<string>();
 
   function sendHeartbeat(ownRun: ProgramRun): void {
     if (run !== ownRun) return;
-    programs.noteSeen(installationId);
+    programs.markSeen(installationId);
     requestJobs();
     tasks.schedule(HEARTBEAT_MS, async () => sendHeartbeat(ownRun));
   }
@@ -89,7 +89,7 @@ export function createInstalledClient(context: ServerContext, options: ProgramOp
   async function printAll(): Promise<void> {
     while (jobsRequested && run) {
       jobsRequested = false;
-      queue.push(...(await programs.take(run)));
+      queue.push(...(await programs.takeJobs(run)));
       for (let job = queue[0]; job && run; job = queue[0]) {
         if (!(await print(run, job))) return;
         queue = queue.filter((other) => other !== job);
@@ -99,7 +99,7 @@ export function createInstalledClient(context: ServerContext, options: ProgramOp
   }
 
   /** Returns false if the printer cannot print; the job then stays first in the queue. */
-  async function print(ownRun: ProgramRun, { message, osName }: HandedJob): Promise<boolean> {
+  async function print(ownRun: ProgramRun, { message, osName }: DispatchedJob): Promise<boolean> {
     const ack = (stage: PrintAck['stage'], more: Partial<PrintAck> = {}) =>
       programs.acknowledge(ownRun, { uuid: message.uuid, stage, handOut: message.handOut ?? null, ...more });
     if (!mayPrint(message)) {

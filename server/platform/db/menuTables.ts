@@ -3,8 +3,8 @@ import { bytes, instant } from './columns';
 import type { DeletedMaster } from './rowShapes';
 
 /**
- * Master catalogs that were deleted and can still be restored (row T-11), each as it was: deleting moves it here, so that nothing that reads
- * master catalogs has to leave it out. `deletedBy` is the name of the user then.
+ * Deleted master catalogs that can still be restored (row T-11). Deleting moves the catalog here, so that queries of master catalogs need no
+ * filter. `deletedBy` is the name of the user at that time.
  */
 export const deletedMasterCatalogs = pgTable(
   'deleted_master_catalogs',
@@ -25,8 +25,8 @@ export const deletedMasterCatalogs = pgTable(
 );
 
 /**
- * Images that were uploaded. `locationId` null: before their location was there, or of a master catalog; `accountId` says whose quota they count
- * to then.
+ * Uploaded images. `locationId` null: uploaded before the location existed, or for a master catalog; then `accountId` is the account whose
+ * quota they count towards.
  */
 export const images = pgTable(
   'images',

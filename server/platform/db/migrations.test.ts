@@ -7,7 +7,7 @@ import { MIGRATIONS_FOLDER } from './migrationsFolder';
 const PLACED = '2026-11-20T12:00:00.000Z';
 
 describe('the migrations', () => {
-  it('keep the orders that are there and say when each is due, whatever its times look like [OR-08]', async () => {
+  it('preserve existing orders and compute when each is due, also from malformed times [OR-08]', async () => {
     const client = await PGlite.create();
     const run = async (name: string) => client.exec(await readFile(join(MIGRATIONS_FOLDER, `${name}.sql`), 'utf8'));
     await run('0000_start');
@@ -35,7 +35,7 @@ describe('the migrations', () => {
     await run('0002_due_orders_and_blocked_items');
 
     const { rows } = await client.query<{ due_at: Date }>('select due_at from orders order by id');
-    // In JavaScript alone the year 0 is one; the fields that are no texts are none.
+    // Only JavaScript accepts the year 0; fields that are not strings are ignored.
     const readable = given.map(({ suggestedDeliveryAt: at, ...times }) =>
       typeof at === 'string' && !at.startsWith('0000') ? { suggestedDeliveryAt: at, ...times } : times,
     );
@@ -43,7 +43,7 @@ describe('the migrations', () => {
     await client.close();
   }, 180_000);
 
-  it('keep the orders that are there and find out what figures need, whatever the orders hold [DA-01]', async () => {
+  it('preserve existing orders and compute the columns that statistics need, also from malformed orders [DA-01]', async () => {
     const client = await PGlite.create();
     const names = (await readdir(MIGRATIONS_FOLDER)).filter((name) => name.endsWith('.sql')).sort();
     const run = async (given: string[]) => {

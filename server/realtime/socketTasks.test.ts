@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Socket } from 'socket.io';
-import { newestInTurn, oneAfterTheOther } from './hear';
-import { createSocketWork } from './socketWork';
+import { runLatest, createSerialQueue } from './messageHandling';
+import { createSocketTasks } from './socketTasks';
 
 function aSocket() {
   const events = new EventEmitter();
@@ -11,11 +11,11 @@ function aSocket() {
     events.emit('disconnect');
   };
   // Only these two are used.
-  return { work: createSocketWork(socket as unknown as Pick<Socket, 'connected' | 'once'>), disconnect };
+  return { work: createSocketTasks(socket as unknown as Pick<Socket, 'connected' | 'once'>), disconnect };
 }
 
-/** Work that ends when the test says so. */
-function pendingWork() {
+/** Tasks that end when the test calls `endAll`. */
+function pendingTasks() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const start = (name: string) => () => {
@@ -25,10 +25,10 @@ function pendingWork() {
   return { begun, start, endAll: () => ends.splice(0).forEach((end) => end()) };
 }
 
-describe('createSocketWork', () => {
-  it('works on 32 messages at a time, and drops what has not begun when the connection ends [T-09]', async () => {
+describe('createSocketTasks', () => {
+  it('runs 32 tasks at a time, and drops waiting tasks when the connection ends [T-09]', async () => {
     const { work, disconnect } = aSocket();
-    const { begun, start, endAll } = pendingWork();
+    const { begun, start, endAll } = pendingTasks();
     const results = Array.from({ length: 40 }, (_, n) => work.run(`job-${n}`, start(`job-${n}`)));
     expect(begun).toHaveLength(32);
 
@@ -40,7 +40,7 @@ describe('createSocketWork', () => {
     expect(begun).toHaveLength(32);
   });
 
-  it('begins what waits when other work ends, also work that fails', async () => {
+  it('starts a waiting task when another one ends or fails', async () => {
     const { work } = aSocket();
     const failing = Array.from({ length: 32 }, (_, n) => work.run(`${n}`, () => Promise.reject(new Error('no'))));
     const waiting = work.run('next', () => Promise.resolve('done'));
@@ -49,9 +49,9 @@ describe('createSocketWork', () => {
     expect(await waiting).toBe('done');
   });
 
-  it('does the same work once while it waits or runs, and again after that [T-09]', async () => {
+  it('runs a task once while one with the same key waits or runs, and again after that [T-09]', async () => {
     const { work } = aSocket();
-    const { begun, start, endAll } = pendingWork();
+    const { begun, start, endAll } = pendingTasks();
     const results = [1, 2, 3].map(() => work.run('job', start('job')));
     endAll();
     expect(await Promise.all(results)).toEqual(['job', 'job', 'job']);
@@ -63,10 +63,10 @@ describe('createSocketWork', () => {
   });
 });
 
-describe('newestInTurn', () => {
-  it('works on the newest of the items that wait, and gives its result to all of them [T-09]', async () => {
+describe('runLatest', () => {
+  it('runs only the latest of the waiting items, and gives its result to all of them [T-09]', async () => {
     const done: number[] = [];
-    const run = newestInTurn(oneAfterTheOther(), async (item: number) => {
+    const run = runLatest(createSerialQueue(), async (item: number) => {
       done.push(item);
       return item * 10;
     });

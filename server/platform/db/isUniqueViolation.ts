@@ -3,7 +3,7 @@ import { errorCode } from '../errorCode';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether the database refused what must be of one row alone, because another has it. */
-export function isTaken(error: unknown): boolean {
+/** Whether a statement failed because another row has the same value in a unique column. */
+export function isUniqueViolation(error: unknown): boolean {
   return error instanceof DrizzleQueryError && errorCode(error.cause) === UNIQUE_VIOLATION;
 }

@@ -1,24 +1,24 @@
 import { aPrinter } from '../../test/factories/aPrinter';
 import { thirdPartyServices } from '../platform/db/schema';
 import { useTestDatabase } from '../../test/server/testDatabase';
-import { createPrintersOfLocations } from './printersOfLocations';
+import { createPrinterCache } from './printerCache';
 
 const printer = (uuid: string, locationId: string) => {
   const { slug, isActive, thirdPartyServiceUuid, ...settings } = aPrinter();
   return { uuid, locationId, slug, isActive, thirdPartyServiceUuid: thirdPartyServiceUuid ?? '', settings };
 };
 
-describe('the printers of locations', () => {
+describe('createPrinterCache', () => {
   const database = useTestDatabase();
 
   function start() {
     let time = 0;
-    const printers = createPrintersOfLocations(database(), () => new Date(time));
+    const printers = createPrinterCache(database(), () => new Date(time));
     const uuidsAt = (locationId: string) => printers.at(locationId).map(({ uuid }) => uuid);
     return { printers, uuidsAt, wait: (ms: number) => (time += ms) };
   }
 
-  it('are read once, for many locations together, and again after a minute', async () => {
+  it('reads many locations once, and again after a minute', async () => {
     const { printers, uuidsAt, wait } = start();
     await database()
       .insert(thirdPartyServices)
@@ -36,16 +36,16 @@ describe('the printers of locations', () => {
     expect(uuidsAt('location-1').sort()).toEqual(['a', 'c']);
   });
 
-  it('are read anew where they were changed', async () => {
+  it('reads a location again after it was invalidated', async () => {
     const { printers, uuidsAt } = start();
     await printers.load(['location-1']);
     await database().insert(thirdPartyServices).values(printer('a', 'location-1'));
-    printers.forget('location-1');
+    printers.invalidate('location-1');
     await printers.load(['location-1']);
     expect(uuidsAt('location-1')).toEqual(['a']);
 
     await database().delete(thirdPartyServices);
-    printers.forget('location-1');
+    printers.invalidate('location-1');
     await printers.load(['location-1']);
     expect(uuidsAt('location-1')).toEqual([]);
   });
