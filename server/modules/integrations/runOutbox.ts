@@ -5,6 +5,7 @@ import { atMost } from '@/lib/atMost';
 import type { PlatformReports, ServerContext } from '../../context';
 import { Refusal } from '../../platform/http/refusal';
 import { log } from '../../platform/monitoring/log';
+import { startPeriodic } from '../../platform/startPeriodic';
 import { cancelAtPos } from '../pos/cancelAtPos';
 import { sendToPos } from '../pos/sendToPos';
 import { LEASE_MS, type AppClient } from './appClient';
@@ -36,23 +37,7 @@ export interface OutboxParts {
  * @returns Ends it, and waits for the messages that are under way.
  */
 export function startOutbox(parts: OutboxParts): () => Promise<void> {
-  let isEnded = false;
-  let underWay = Promise.resolve();
-  let isRunning = false;
-  const run = () => {
-    if (isRunning || isEnded) return;
-    isRunning = true;
-    underWay = sendDue(parts)
-      .catch((error: unknown) => log.error({ error }, 'The outbox could not be sent'))
-      .finally(() => (isRunning = false));
-  };
-  run();
-  const timer = setInterval(run, EVERY_MS);
-  return () => {
-    isEnded = true;
-    clearInterval(timer);
-    return underWay;
-  };
+  return startPeriodic(EVERY_MS, () => sendDue(parts), 'The outbox could not be sent');
 }
 
 /** Sends all messages that are due now. */
