@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import pLimit from 'p-limit';
 import { ITEM_KINDS } from '@/domain/blockedItem';
 import { CHANNEL_STATES } from '@/domain/channelStatus';
-import { atMost } from '@/lib/atMost';
 import type { PlatformReports, ServerContext } from '../../context';
 import { Refusal } from '../../platform/http/refusal';
 import { log } from '../../platform/monitoring/log';
@@ -45,7 +45,7 @@ export async function sendDue(parts: OutboxParts): Promise<void> {
   for (;;) {
     const rows = await leaseDue(parts.context.database, AT_ONCE, LEASE_MS);
     if (rows.length === 0) return;
-    await atMost(AT_ONCE, rows, (row) => sendOne(parts, row));
+    await pLimit(AT_ONCE).map(rows, (row) => sendOne(parts, row));
   }
 }
 

@@ -1,10 +1,10 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import pLimit from 'p-limit';
 import type { Catalog } from '@/domain/catalog';
 import { CHANNEL_REFUSALS } from '@/domain/channelStatus';
 import { SYNC_FAILURES } from '@/domain/masterCatalog';
 import { menuFor } from '@/domain/menuPayload';
 import { MENU_REFUSALS } from '@/domain/menuPush';
-import { atMost } from '@/lib/atMost';
 import { channelsOf } from '../channels/channelsOf';
 import type { ServerContext } from '../../context';
 import type { Database } from '../../platform/db/database';
@@ -28,7 +28,7 @@ const AT_ONCE = 4;
  */
 export async function runMasterSync(context: ServerContext, sync: MasterSync, stopping: AbortSignal): Promise<void> {
   const { accountId } = sync.operation;
-  await atMost(AT_ONCE, sync.targets, async (target) => {
+  await pLimit(AT_ONCE).map(sync.targets, async (target) => {
     if (stopping.aborted) return;
     await syncAt(context, sync, target).catch((error: unknown) => {
       log.error(

@@ -1,4 +1,4 @@
-import { atMost } from '@/lib/atMost';
+import pLimit from 'p-limit';
 import { channelsOf } from '../channels/channelsOf';
 import type { ServerContext } from '../../context';
 import { findLocation } from '../locations/locationStore';
@@ -21,7 +21,7 @@ export function startBlockingAgain(context: ServerContext, now: () => Date = () 
 /** Asks each channel that is to be asked now, once for all its items. One that is off, or gone, is left. */
 export async function blockOwed(context: ServerContext, now: () => Date): Promise<void> {
   const channels = await listChannelsToAskAgain(context.database, now());
-  await atMost(AT_ONCE, channels, async ({ locationId, slug }) => {
+  await pLimit(AT_ONCE).map(channels, async ({ locationId, slug }) => {
     const location = await findLocation(context.database, locationId);
     if (location && channelsOf(location).includes(slug)) await askOwed(context, { location, slug }, now);
   });
