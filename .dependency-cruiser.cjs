@@ -11,7 +11,7 @@ const folders = (...names) => ({ path: names.map((name) => `^src/${name}/`) });
 const packages = (...names) => names.map((name) => `node_modules/${name}/`);
 
 /**
- * The direction of imports, `docs/architecture.md`: app → features → services, machines, ui → domain → lib; server → domain, lib.
+ * The direction of imports, `docs/architecture.md`: app → features → services, machines, ui → contract → domain → lib; server → contract, domain, lib.
  * `test/architecture/importDirection.test.ts` shows for each rule that it can fail. Exceptions: none.
  * @type {import('dependency-cruiser').IConfiguration}
  */
@@ -82,8 +82,15 @@ module.exports = {
       to: folders('app', 'features', 'services', 'machines'),
     },
     {
+      name: 'contract-down-only',
+      comment: 'The contract states the endpoints by the schemas of domain.',
+      severity: 'error',
+      from: from('contract'),
+      to: { path: '^src/', pathNot: '^src/(contract|domain|lib)/' },
+    },
+    {
       name: 'domain-down-only',
-      comment: 'domain is the contract of browser and server: it stands on lib alone.',
+      comment: 'domain has the rules and schemas of browser and server: it stands on lib alone.',
       severity: 'error',
       from: from('domain'),
       to: { path: '^src/', pathNot: '^src/(domain|lib)/' },
@@ -99,7 +106,7 @@ module.exports = {
       name: 'domain-and-lib-are-pure',
       comment: 'Runs in a tab, in the server and in a test alike: rules, schemas and dates, no platform.',
       severity: 'error',
-      from: from('domain', 'lib'),
+      from: from('contract', 'domain', 'lib'),
       to: { path: 'node_modules/', pathNot: packages('zod', 'date-fns', '@date-fns/tz', '@zxcvbn-ts') },
     },
     {
@@ -114,7 +121,7 @@ module.exports = {
       comment: 'The server speaks the contract of domain. Nothing of the browser runs in it.',
       severity: 'error',
       from: from('server'),
-      to: { path: '^src/', pathNot: '^src/(domain|lib)/' },
+      to: { path: '^src/', pathNot: '^src/(contract|domain|lib)/' },
     },
     {
       name: 'production-imports-no-demo',

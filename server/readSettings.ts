@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import { deploymentSchema, type Deployment } from '@/domain/deployment';
-import { OVERDUE_AFTER_MS } from '@/domain/overduePrint';
+import { OVERDUE_AFTER_MS } from '@/domain/printTiming';
 import { REALTIME_LIMITS, type RealtimeLimits } from './realtime/messageLimits';
 import { ORDERS_BY_HAND, type OrderRate } from './platform/security/orderLimits';
 import type { Rate } from './platform/security/tokenBucket';

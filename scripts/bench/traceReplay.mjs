@@ -14,13 +14,13 @@ const BOUND = 1.5;
 export async function measureTraceReplay() {
   const { register } = await import('tsx/esm/api');
   register();
-  const { recordEvening, traceLines, traceText } = await import('../../test/machines/recordEvening');
+  const { recordSample, traceLines, traceText } = await import('../../test/machines/recordSample');
   const { MACHINES_BY_NAME } = await import('../../src/machines/replay/machinesByName');
   const { replayTrace } = await import('../../src/machines/replay/replayTrace');
   const { printJobMachine } = await import('../../src/machines/printJob/printJobMachine');
   const { initialTransition, transition } = await import('xstate');
 
-  const lines = repeated(livesOfJobs(traceLines(traceText(await recordEvening()))));
+  const lines = repeated(livesOfJobs(traceLines(traceText(await recordSample()))));
 
   /** The least that any replay must do. */
   function takeEvents() {

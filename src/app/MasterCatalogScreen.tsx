@@ -2,7 +2,8 @@ import { Classes } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router-dom';
-import { mayCall } from '@/domain/calls';
+import { updateMasterCatalog } from '@/contract/masterCatalogs';
+import { isGranted } from '@/contract/endpoint';
 import { PATHS } from '@/domain/screenPaths';
 import { CatalogEditor } from '@/features/catalogs/CatalogEditor/CatalogEditor';
 import { marketLocale } from '@/lib/money';
@@ -60,7 +61,7 @@ export function MasterCatalogScreen() {
           channels={channels}
           market={marketLocale(account.fiscalData?.businessAddress?.country)}
           userId={user.id}
-          readOnly={!mayCall(user.role, 'PUT /master-catalogs/:id')}
+          readOnly={!isGranted(user.role, updateMasterCatalog)}
           actions={() => back}
           missing={back}
         />

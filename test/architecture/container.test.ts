@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import * as z from 'zod/mini';
-import { CALLS } from '@/domain/calls';
+import { ALL_ENDPOINTS } from '@/contract/allEndpoints';
 import { ORDERS_BY_HAND } from '../../server/platform/security/orderLimits';
 
 const service = z.looseObject({
@@ -97,10 +97,10 @@ describe('the proxy', () => {
 
   it('limits each call that needs only the app token', () => {
     const [, limited] = /^\t@ordersByHand \{\n([^}]*)\}/m.exec(caddyfile) ?? [];
-    const calls = Object.entries(CALLS).flatMap(([call, needs]) => (needs === 'appToken' ? [call.split(' ')] : []));
+    const calls = Object.values(ALL_ENDPOINTS).filter(({ access }) => access === 'appToken');
 
     expect(calls).toHaveLength(1);
-    for (const [method = '', path = ''] of calls) {
+    for (const { method, path } of calls) {
       expect(limited?.trim().split(/\n\t+/)).toEqual([`method ${method}`, `path /api${path} /api${path}/`]);
     }
     expect(caddyfile).toMatch(/^\trate_limit @ordersByHand \{/m);

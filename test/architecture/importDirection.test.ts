@@ -16,6 +16,7 @@ const WRONG = [
   'machines-are-pure: src/machines/runtime/readsReact.ts',
   'machines-are-pure: src/machines/runtime/readsService.ts',
   'ui-down-only: src/ui/readsService.ts',
+  'contract-down-only: src/contract/readsUi.ts',
   'domain-down-only: src/domain/readsUi.ts',
   'lib-stands-alone: src/lib/readsDomain.ts',
   'domain-and-lib-are-pure: src/domain/readsReact.ts',

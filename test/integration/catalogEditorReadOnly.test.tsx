@@ -8,10 +8,13 @@ import { renderApp } from './renderApp';
 atCatalogEditor();
 
 // Every role that sees catalogs may change them today: here one may not.
-jest.mock('@/domain/calls', () => {
-  const actual = jest.requireActual<typeof import('@/domain/calls')>('@/domain/calls');
-  const mayCall: typeof actual.mayCall = (role, call) => call !== 'PATCH /Catalogs/:id' && actual.mayCall(role, call);
-  return { ...actual, mayCall };
+jest.mock('@/contract/endpoint', () => {
+  const actual = jest.requireActual<typeof import('@/contract/endpoint')>('@/contract/endpoint');
+  const isGranted: typeof actual.isGranted = (role, endpoint) => {
+    const isUpdate = 'path' in endpoint && endpoint.path === '/Catalogs/:id' && 'method' in endpoint && endpoint.method === 'PATCH';
+    return !isUpdate && actual.isGranted(role, endpoint);
+  };
+  return { ...actual, isGranted };
 });
 
 describe('catalog editor of who may not change catalogs', () => {

@@ -1,8 +1,7 @@
+import * as contract from './demoContract';
+import { route } from '../../platform/http/route';
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod/mini';
-import { FULFILLMENT_TYPES, orderItemSchema } from '@/domain/order';
 import { channelsOf } from '../../modules/channels/channelsOf';
-import { POS_WAIT_MS } from '@/domain/pos';
 import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { single } from '../../platform/http/answer';
@@ -10,59 +9,11 @@ import type { Api } from '../../platform/http/api';
 import { notFound } from '../../platform/http/refusal';
 import { listLocations } from '../../modules/locations/locationStore';
 import { insertOrder } from '../../modules/orders/orderStore';
-import { PLATFORM_MANNERS } from '../channels/platformManners';
-import { VOID_RULES } from '../../printing/queue/withdrawals';
-import { POS_MODES } from '../pos/simulatedPos';
 import { isInScope, locationScope } from '../../platform/security/tenantScope';
 import type { Demo } from '../demo';
 import { makeOrder } from '../orders/makeOrder';
 import { demoPrintJobs } from './demoPrintJobs';
 import { locationInScope } from '../../modules/inScope';
-
-const demoOrderSchema = z.strictObject({
-  locationId: z.optional(z.string()),
-  fulfillmentType: z.optional(z.enum(FULFILLMENT_TYPES)),
-  channel: z.optional(z.string()),
-  items: z.optional(z.array(orderItemSchema).check(z.minLength(1), z.maxLength(100))),
-  code: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
-});
-
-const posSchema = z.strictObject({
-  locationId: z.string(),
-  mode: z.enum(POS_MODES),
-  posRefs: z.optional(z.array(z.string()).check(z.maxLength(100))),
-  delayMs: z.optional(z.number().check(z.int(), z.nonnegative(), z.maximum(POS_WAIT_MS))),
-});
-
-const platformsSchema = z.strictObject({
-  locationId: z.string(),
-  slug: z.string(),
-  manner: z.enum(PLATFORM_MANNERS),
-  afterMs: z.optional(z.number().check(z.int(), z.nonnegative(), z.maximum(3_600_000))),
-});
-
-const eveningSchema = z.strictObject({
-  orders: z._default(z.number().check(z.int(), z.positive(), z.maximum(1000)), 200),
-  locationIds: z.optional(z.array(z.string()).check(z.minLength(1), z.maxLength(100))),
-});
-
-const faultsSchema = z.strictObject({
-  acks: z.optional(z.enum(['now', 'late', 'never'])),
-  twice: z.optional(z.boolean()),
-  elect: z.optional(z.literal(true)),
-  keepsCancelled: z.optional(z.boolean()),
-  voids: z.optional(z.enum(VOID_RULES)),
-  jobs: z.optional(
-    z.strictObject({
-      strategy: z.optional(z.string().check(z.minLength(1), z.maxLength(20))),
-      expiresInMs: z.optional(z.number().check(z.int(), z.positive(), z.maximum(86_400_000))),
-    }),
-  ),
-});
-
-const installedClientSchema = z.strictObject({ seen: z.boolean() });
-
-const printJobsSchema = z.strictObject({ open: z.optional(z.literal('true')) });
 
 /**
  * In the demo alone, at locations of one's own scope: places an order as a delivery channel would, which then stays as it is; says
@@ -72,7 +23,7 @@ const printJobsSchema = z.strictObject({ open: z.optional(z.literal('true')) });
  */
 export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): Promise<void> {
   const { database } = context;
-  api.post('/demo/orders', { schema: { body: demoOrderSchema } }, async (request, reply) => {
+  route(api, contract.placeDemoOrder, async (request, reply) => {
     const user = userOf(request);
     const { locationId, ...wish } = request.body;
     const location = locationId
@@ -85,12 +36,12 @@ export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): 
     return reply.code(201).send(single(await insertOrder(context, order, { sentToPos: false })));
   });
 
-  api.get('/demo/print-jobs', { schema: { querystring: printJobsSchema } }, async (request) => {
+  route(api, contract.listDemoPrintJobs, async (request) => {
     const scope = await locationScope(database, userOf(request));
     return single(await demoPrintJobs(database, scope, request.query.open === 'true'));
   });
 
-  api.post('/demo/realtime', { schema: { body: faultsSchema } }, async (request) => {
+  route(api, contract.setRealtimeFaults, async (request) => {
     const { acks, twice, elect, jobs, keepsCancelled, voids } = request.body;
     const { faults } = demo;
     faults.keepsCancelled = keepsCancelled ?? faults.keepsCancelled;
@@ -102,20 +53,20 @@ export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): 
     return single({ acks: faults.acks, twice: faults.twice, jobs: faults.jobs });
   });
 
-  api.post('/demo/installed-client', { schema: { body: installedClientSchema } }, async (request) => {
+  route(api, contract.setInstalledClient, async (request) => {
     const { seen } = request.body;
     for (const client of demo.installedClients) client.setSeen(seen);
     return single({ seen });
   });
 
-  api.post('/demo/pos', { schema: { body: posSchema } }, async (request) => {
+  route(api, contract.setPosMode, async (request) => {
     const { locationId, mode, posRefs, delayMs } = request.body;
     await locationInScope(database, userOf(request), locationId);
     demo.pos.setMode(locationId, mode, { posRefs, delayMs });
     return single({ locationId, mode });
   });
 
-  api.post('/demo/platforms', { schema: { body: platformsSchema } }, async (request) => {
+  route(api, contract.setPlatformBehavior, async (request) => {
     const { locationId, slug, manner, afterMs } = request.body;
     const location = await locationInScope(database, userOf(request), locationId);
     if (!channelsOf(location).includes(slug)) throw notFound('channel');
@@ -123,7 +74,7 @@ export async function demoRoutes(api: Api, context: ServerContext, demo: Demo): 
     return single({ locationId, slug, manner });
   });
 
-  api.post('/demo/evening', { schema: { body: eveningSchema } }, async (request) => {
+  route(api, contract.playEvening, async (request) => {
     const { orders, locationIds } = request.body;
     const scope = await locationScope(database, userOf(request));
     if (locationIds?.some((id) => !isInScope(scope, id))) throw notFound('location');

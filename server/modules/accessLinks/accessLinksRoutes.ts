@@ -1,9 +1,10 @@
-import { acceptLinkSchema, forgotPasswordSchema, linkTokenSchema } from '@/domain/accessLink';
+import * as contract from '@/contract/accessLinks';
+import { route } from '../../platform/http/route';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { single } from '../../platform/http/answer';
-import { byId, type Api } from '../../platform/http/api';
+import { type Api } from '../../platform/http/api';
 import { notFound, Refusal } from '../../platform/http/refusal';
 import { log } from '../../platform/monitoring/log';
 import { acceptLink, readLink } from './acceptLink';
@@ -31,9 +32,10 @@ export async function accessLinksRoutes(api: Api, context: ServerContext): Promi
   // The database is closed after the server.
   api.addHook('onClose', async () => void (await Promise.all(requests)));
 
-  api.post(
-    '/EndUsers/forgot-password',
-    { schema: { body: forgotPasswordSchema }, config: { rateLimit: ADDRESS_LIMIT }, bodyLimit: 4096 },
+  route(
+    api,
+    contract.forgotPassword,
+    { config: { rateLimit: ADDRESS_LIMIT }, bodyLimit: 4096 },
     async ({ body: { email, language }, ip }, reply) => {
       demandMailServer(mailing.canSend);
       const { count, endsInMs } = await countTry(database, `forgot password ${oneSpelling(email)}`, EMAIL_LIMIT.ms);
@@ -49,12 +51,12 @@ export async function accessLinksRoutes(api: Api, context: ServerContext): Promi
     },
   );
 
-  api.post('/EndUsers/:id/access-links', { schema: { params: byId } }, async (request, reply) => {
+  route(api, contract.issueLink, async (request, reply) => {
     const editor = userOf(request);
     const { id } = await userInScope(database, editor, request.params.id);
     if (id === editor.id) throw new Refusal(409, 'OWN_USER', 'Change your own password with your current one.');
     const issued = await database.transaction(async (transaction) => {
-      const locked = await lockEditor(transaction, editor, 'POST /EndUsers/:id/access-links', id);
+      const locked = await lockEditor(transaction, editor, contract.issueLink, id);
       const { other: user } = locked;
       if (!user) throw notFound('user');
       await demandMayChange(transaction, locked.editor, user, user);
@@ -68,21 +70,15 @@ export async function accessLinksRoutes(api: Api, context: ServerContext): Promi
     return reply.code(201).send(single(issued));
   });
 
-  api.post(
-    '/access-links/state',
-    { schema: { body: linkTokenSchema }, config: { rateLimit: ADDRESS_LIMIT }, bodyLimit: 4096 },
-    async (request) => single(await readLink(database, request.body.token, new Date())),
+  route(api, contract.readLink, { config: { rateLimit: ADDRESS_LIMIT }, bodyLimit: 4096 }, async (request) =>
+    single(await readLink(database, request.body.token, new Date())),
   );
 
-  api.post(
-    '/access-links/accept',
-    { schema: { body: acceptLinkSchema }, config: { rateLimit: ADDRESS_LIMIT }, bodyLimit: 4096 },
-    async (request) => {
-      const { id, email } = await acceptLink(database, request.body, new Date());
-      sessionsChanged(id);
-      return single({ email });
-    },
-  );
+  route(api, contract.acceptLink, { config: { rateLimit: ADDRESS_LIMIT }, bodyLimit: 4096 }, async (request) => {
+    const { id, email } = await acceptLink(database, request.body, new Date());
+    sessionsChanged(id);
+    return single({ email });
+  });
 }
 
 /** @throws Refusal 409 where the installation has no mail server. */

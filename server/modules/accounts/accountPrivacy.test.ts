@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { accountSchema } from '@/domain/account';
-import { CALLS } from '@/domain/calls';
+import { ALL_ENDPOINTS } from '@/contract/allEndpoints';
 import { loginDataSchema } from '@/domain/session';
 import { recordChange } from '../audit/recordChange';
 import { users } from '../../platform/db/schema';
@@ -87,9 +87,9 @@ describe('tax id and bank account', () => {
       }),
     );
     const answered: string[] = [];
-    for (const name of Object.keys(CALLS)) {
-      const [method, path = ''] = name.split(' ');
-      if (method !== 'GET' || path.startsWith('/demo/')) continue;
+    for (const { method, path } of Object.values(ALL_ENDPOINTS)) {
+      if (method !== 'GET') continue;
+      const name = `GET ${path}`;
       for (const query of ['', '?fields=taxId,bankAccount,name']) {
         const { status, body } = await call('GET', `${own(path, role)}${query}`, { as: role });
         if (status === 200) answered.push(name);

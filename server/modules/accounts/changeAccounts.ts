@@ -1,3 +1,4 @@
+import * as contract from '@/contract/accounts';
 import type { Account, AccountDraft } from '@/domain/account';
 import { isProductAdmin } from '@/domain/role';
 import type { User } from '@/domain/user';
@@ -18,7 +19,7 @@ import { belongingsOf, deleteAccount, insertAccount, lockAccount, replaceAccount
  */
 export async function createAccount(database: Database, user: User, draft: AccountDraft): Promise<Account> {
   return database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, 'POST /Accounts');
+    const { editor } = await lockEditor(transaction, user, contract.createAccount);
     if (!draft.parentId && !isProductAdmin(editor.role)) throw notAllowed();
     if (draft.parentId) await demandParent(transaction, editor, draft.parentId);
     await demandApps(transaction, draft.apps);
@@ -46,7 +47,7 @@ async function demandApps(transaction: Database, slugs: string[]): Promise<void>
  */
 export async function changeAccount(database: Database, user: User, id: string, draft: AccountDraft): Promise<Account> {
   return database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, 'PUT /Accounts/:id');
+    const { editor } = await lockEditor(transaction, user, contract.updateAccount);
     const before = await lockInScope(transaction, editor, id);
     const { parentId = before.parentId } = draft;
     if ((parentId || null) !== (before.parentId ?? null)) throw invalidData([{ path: 'parentId', message: 'notOffered' }]);
@@ -68,7 +69,7 @@ export async function changeAccount(database: Database, user: User, id: string, 
  */
 export async function removeAccount(database: Database, user: User, id: string): Promise<void> {
   await database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, 'DELETE /Accounts/:id');
+    const { editor } = await lockEditor(transaction, user, contract.deleteAccount);
     await forgetFurtherAccount(transaction, editor, id);
     const before = await lockInScope(transaction, editor, id);
     const belongings = await belongingsOf(transaction, id);

@@ -1,3 +1,4 @@
+import * as contract from '@/contract/apps';
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { App, AppChange } from '@/domain/app';
 import type { User } from '@/domain/user';
@@ -57,7 +58,7 @@ const COLUMN_OF = {
  */
 export async function updateApp(database: Database, slug: string, change: AppChange, user: User): Promise<App> {
   return database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, 'PATCH /apps/:slug');
+    const { editor } = await lockEditor(transaction, user, contract.updateApp);
     const [row] = await transaction.select().from(apps).where(eq(apps.slug, slug)).for('update');
     if (!row) throw notFound('app');
     const { edited, ...before } = row;

@@ -1,57 +1,46 @@
+import * as contract from '@/contract/apps';
+import { route } from '../../platform/http/route';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import { appChangeSchema } from '@/domain/app';
-import { supportContactsSchema } from '@/domain/supportContact';
 import { channelIcon } from './channelIcon';
 import { listApps, updateApp } from './appStore';
 import { listContacts, updateContacts } from './supportContactStore';
 import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
-import { byId, type Api } from '../../platform/http/api';
+import { type Api } from '../../platform/http/api';
 import { notFound } from '../../platform/http/refusal';
 import { CONTACT_ICONS } from './contactIcons';
 import { accountInScope } from '../inScope';
-
-const scopesSchema = { scopes: z.optional(z.array(z.string())), scope: z.optional(z.array(z.string())) };
-const pageSize = z.optional(z.number().check(z.int(), z.positive(), z.maximum(500)));
-const appsQuerySchema = z.strictObject({
-  ...scopesSchema,
-  slug: z.optional(z.array(z.string())),
-  country: z.optional(z.string()),
-  pageSize,
-});
 
 /**
  * Channels, riders and the other apps that can be connected (specification 2 §7, decision G55), and the support contacts of the installation;
  * the product administrator edits both (row R-01). `contactsChanged` is called after a change of the contacts.
  */
 export async function appsRoutes(api: Api, { database }: ServerContext, contactsChanged: () => void): Promise<void> {
-  api.get('/apps/channels', { schema: { querystring: appsQuerySchema } }, async ({ query }) => {
+  route(api, contract.listChannels, async ({ query }) => {
     const scopes = scopesOf(query) ?? ['channel'];
     const { apps, totalCount } = await listApps(database, { slugs: query.slug, scopes, country: query.country }, query.pageSize);
     return list(apps, totalCount);
   });
 
-  api.get('/apps', { schema: { querystring: appsQuerySchema } }, async ({ query }) => {
+  route(api, contract.listApps, async ({ query }) => {
     const filter = { slugs: query.slug, scopes: scopesOf(query), country: query.country };
     const { apps, totalCount } = await listApps(database, filter, query.pageSize);
     return list(apps, totalCount);
   });
 
-  api.get('/accounts/:id/apps', { schema: { params: byId, querystring: z.strictObject(scopesSchema) } }, async (request) => {
+  route(api, contract.listAccountApps, async (request) => {
     const account = await accountInScope(database, userOf(request), request.params.id);
     const { apps } = await listApps(database, { slugs: account.apps, scopes: scopesOf(request.query) });
     return list(apps);
   });
 
-  api.patch('/apps/:slug', { schema: { params: z.object({ slug: z.string() }), body: appChangeSchema } }, async (request) =>
-    single(await updateApp(database, request.params.slug, request.body, userOf(request))),
-  );
+  route(api, contract.updateApp, async (request) => single(await updateApp(database, request.params.slug, request.body, userOf(request))));
 
-  api.get('/support-contacts', async () => single({ contacts: await listContacts(database) }));
+  route(api, contract.getSupportContacts, async () => single({ contacts: await listContacts(database) }));
 
-  api.put('/support-contacts', { schema: { body: supportContactsSchema } }, async (request) => {
+  route(api, contract.updateSupportContacts, async (request) => {
     await updateContacts(database, request.body.contacts, userOf(request));
     contactsChanged();
     return single(request.body);

@@ -1,3 +1,4 @@
+import * as contract from '@/contract/apps';
 import { eq } from 'drizzle-orm';
 import type { SupportContact } from '@/domain/deployment';
 import type { StoredContact } from '@/domain/supportContact';
@@ -26,7 +27,7 @@ export async function listPublishedContacts(database: Database): Promise<Support
 /** Replaces all support contacts and records who did. */
 export async function updateContacts(database: Database, contacts: StoredContact[], user: User): Promise<void> {
   await database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, 'PUT /support-contacts');
+    const { editor } = await lockEditor(transaction, user, contract.updateSupportContacts);
     const before = { contacts: await listContacts(transaction) };
     await transaction
       .insert(supportContacts)

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { auditFilterSchema } from '@/domain/auditEntry';
+import * as contract from '@/contract/audit';
+import { route } from '../../platform/http/route';
 import { isProductAdmin } from '@/domain/role';
 import { auditEntriesFor } from '../accounts/accountFor';
 import { listAuditEntries } from './auditStore';
@@ -9,12 +9,9 @@ import { list } from '../../platform/http/answer';
 import type { Api } from '../../platform/http/api';
 import { notAllowed } from '../../platform/http/refusal';
 
-const { page, limit } = auditFilterSchema.shape;
-const logsQuerySchema = z.strictObject({ userId: z.optional(z.string()), page, limit });
-
 /** Who changed what, newest first, 50 lines a page (specification 2 §7, row AU-01). One's own lines are everybody's to read. */
 export async function auditRoutes(api: Api, { database }: ServerContext): Promise<void> {
-  api.get('/logs', { schema: { querystring: logsQuerySchema } }, async (request) => {
+  route(api, contract.listUserLogs, async (request) => {
     const user = userOf(request);
     const { userId = user.id, ...rest } = request.query;
     if (userId !== user.id && !isProductAdmin(user.role)) throw notAllowed();
@@ -22,7 +19,7 @@ export async function auditRoutes(api: Api, { database }: ServerContext): Promis
     return list(auditEntriesFor(user, entries), totalCount);
   });
 
-  api.get('/audit-logs', { schema: { querystring: auditFilterSchema } }, async (request) => {
+  route(api, contract.listAuditLogs, async (request) => {
     const { entries, totalCount } = await listAuditEntries(database, request.query);
     return list(entries, totalCount);
   });

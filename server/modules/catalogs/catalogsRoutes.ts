@@ -1,5 +1,6 @@
-import * as z from 'zod/mini';
-import { catalogPatchSchema, importedStoresSchema, newCatalogSchema } from '@/domain/catalogDraft';
+import * as contract from '@/contract/catalogs';
+import * as appsContract from '@/contract/apps';
+import { route } from '../../platform/http/route';
 import { listApps } from '../apps/appStore';
 import { findCatalog } from './catalogScope';
 import { listCatalogs, listCatalogSummaries, SUMMARY_FIELDS, toCatalog } from './catalogStore';
@@ -8,12 +9,10 @@ import { importStores } from './importStores';
 import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
-import { byId, type Api } from '../../platform/http/api';
+import { type Api } from '../../platform/http/api';
 import { gzipReply } from '../../platform/http/gzipReply';
-import { fieldsOf, fieldsQuerySchema, pickFields } from '../../platform/http/pickFields';
+import { fieldsOf, pickFields } from '../../platform/http/pickFields';
 import { locationInScope } from '../inScope';
-
-const byCatalog = z.object({ id: z.string(), catalogId: z.string() });
 
 /** Room for the largest menus: some KB for each of thousands of products. */
 const BODY_LIMIT = 16 * 1024 * 1024;
@@ -25,8 +24,8 @@ const BODY_LIMIT = 16 * 1024 * 1024;
 export async function catalogsRoutes(api: Api, context: ServerContext): Promise<void> {
   const { database } = context;
 
-  const whichFields = { schema: { params: byId, querystring: fieldsQuerySchema }, onSend: gzipReply };
-  api.get('/Locations/:id/catalogs', whichFields, async (request) => {
+  const whichFields = { onSend: gzipReply };
+  route(api, contract.listCatalogs, whichFields, async (request) => {
     const { id } = await locationInScope(database, userOf(request), request.params.id);
     const fields = fieldsOf(request.query);
     const areSummaries = fields !== null && [...fields].every((field) => SUMMARY_FIELDS.includes(field));
@@ -34,41 +33,41 @@ export async function catalogsRoutes(api: Api, context: ServerContext): Promise<
     return list(rows.map((row) => pickFields(row, fields)));
   });
 
-  const draft = { schema: { params: byId, body: newCatalogSchema }, bodyLimit: BODY_LIMIT, onSend: gzipReply };
-  api.post('/Locations/:id/catalogs', draft, async (request, reply) => {
+  const draft = { bodyLimit: BODY_LIMIT, onSend: gzipReply };
+  route(api, contract.createCatalog, draft, async (request, reply) => {
     const user = userOf(request);
     const { id } = await locationInScope(database, user, request.params.id);
     return reply.code(201).send(single(await createCatalog(context, user, id, request.body)));
   });
 
-  api.get('/Locations/:id/catalogs/:catalogId', { schema: { params: byCatalog }, onSend: gzipReply }, async (request) => {
+  route(api, contract.getLocationCatalog, { onSend: gzipReply }, async (request) => {
     const { id, catalogId } = request.params;
     return single(toCatalog(await findCatalog(database, userOf(request), catalogId, id)));
   });
 
-  api.delete('/Locations/:id/catalogs/:catalogId', { schema: { params: byCatalog } }, async (request) => {
+  route(api, contract.deleteCatalog, async (request) => {
     const { id: locationId, catalogId: id } = request.params;
     await removeCatalog(context, userOf(request), { locationId, id });
     return single({ id });
   });
 
-  api.get('/Catalogs/:id', { schema: { params: byId }, onSend: gzipReply }, async (request) =>
+  route(api, contract.getCatalog, { onSend: gzipReply }, async (request) =>
     single(toCatalog(await findCatalog(database, userOf(request), request.params.id))),
   );
 
-  const patch = { schema: { params: byId, body: catalogPatchSchema }, bodyLimit: BODY_LIMIT, onSend: gzipReply };
-  api.patch('/Catalogs/:id', patch, async (request) =>
+  const patch = { bodyLimit: BODY_LIMIT, onSend: gzipReply };
+  route(api, contract.updateCatalog, patch, async (request) =>
     single(await changeCatalog(context, userOf(request), request.params.id, request.body)),
   );
 
   // The call of the products API: here it is one server with the other.
-  api.post('/catalogs/location', { schema: { body: importedStoresSchema }, onSend: gzipReply }, async (request, reply) => {
+  route(api, contract.importStores, { onSend: gzipReply }, async (request, reply) => {
     const user = userOf(request);
     await locationInScope(database, user, request.body.locationId);
     return reply.code(201).send(list(await importStores(context, user, request.body)));
   });
 
-  api.get('/Channels', async () => {
+  route(api, appsContract.listAllChannels, async () => {
     const { apps } = await listApps(database, { scopes: ['channel'] });
     return list(apps);
   });

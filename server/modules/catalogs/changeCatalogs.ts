@@ -1,3 +1,4 @@
+import * as contract from '@/contract/catalogs';
 import { randomUUID } from 'node:crypto';
 import type { Catalog, CatalogContent } from '@/domain/catalog';
 import { CATALOG_LIMITS, type CatalogPatch, type NewCatalog } from '@/domain/catalogDraft';
@@ -28,7 +29,7 @@ export async function createCatalog(context: ServerContext, user: User, location
   const { copyOf, ...patch } = draft;
   demandWellFormed(patch);
   const row = await context.database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, 'POST /Locations/:id/catalogs');
+    const { editor } = await lockEditor(transaction, user, contract.createCatalog);
     const place = await lockPlace(transaction, editor, locationId);
     const start = copyOf === undefined ? emptyOf(place) : await sourceOf(transaction, editor, copyOf);
     return addCatalog(transaction, editor, withContent(start, patch), { locationId });
@@ -100,7 +101,7 @@ function contentOf({ sections, products, modifierGroups, modifiers }: CatalogCon
 export async function changeCatalog(context: ServerContext, user: User, id: string, patch: CatalogPatch): Promise<Catalog> {
   demandWellFormed(patch);
   const { row, account } = await context.database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, 'PATCH /Catalogs/:id');
+    const { editor } = await lockEditor(transaction, user, contract.updateCatalog);
     const before = await lockCatalogInScope(transaction, editor, id);
     // What is in a master catalog is the account's (decision G66).
     if (before.locationId === null) demand(editor, 'mastercatalogs', 'updateOwn');
@@ -143,7 +144,7 @@ export async function removeCatalog(
   { locationId, id }: { locationId: string; id: string },
 ): Promise<void> {
   await context.database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, 'DELETE /Locations/:id/catalogs/:catalogId');
+    const { editor } = await lockEditor(transaction, user, contract.deleteCatalog);
     await lockPlace(transaction, editor, locationId);
     const before = await lockCatalogInScope(transaction, editor, id, locationId);
     if ((await listCatalogSummaries(transaction, locationId)).length === 1) {

@@ -1,3 +1,4 @@
+import * as contract from '@/contract/catalogs';
 import type { Catalog } from '@/domain/catalog';
 import { IMPORT_REFUSALS, type ImportedStores } from '@/domain/catalogDraft';
 import type { User } from '@/domain/user';
@@ -21,7 +22,7 @@ export async function importStores(
 ): Promise<Catalog[]> {
   const menus = menusOf(await context.productsApi.readMenus(apiKey, [...new Set(storeIds)]));
   const rows = await context.database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, 'POST /catalogs/location');
+    const { editor } = await lockEditor(transaction, user, contract.importStores);
     await lockPlace(transaction, editor, locationId);
     const added: CatalogRow[] = [];
     for (const menu of menus) added.push(await addCatalog(transaction, editor, menu, { locationId }));

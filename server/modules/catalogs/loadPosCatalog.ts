@@ -1,3 +1,4 @@
+import * as contract from '@/contract/pos';
 import type { Catalog, CatalogContent, Modifier, Product } from '@/domain/catalog';
 import type { PosCatalog, PosProduct } from '@/domain/pos';
 import type { User } from '@/domain/user';
@@ -19,7 +20,7 @@ export async function loadPosCatalog(
   { locationId, name, menu }: { locationId: string; name: string; menu: PosCatalog },
 ): Promise<Catalog> {
   const row = await context.database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, 'POST /Locations/:id/loadPosCatalogs');
+    const { editor } = await lockEditor(transaction, user, contract.loadPosCatalogs);
     const { currency } = await lockPlace(transaction, editor, locationId);
     const known = (await listCatalogs(transaction, locationId)).find(({ data }) => data['origin'] === 'pos');
     const locked = known && (await lockCatalog(transaction, known.id));

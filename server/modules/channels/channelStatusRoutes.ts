@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { channelStatusBodySchema } from '@/domain/channelStatusBody';
+import * as contract from '@/contract/channels';
+import { route } from '../../platform/http/route';
 import type { FieldProblem } from '@/domain/fieldRules';
 import type { Location } from '@/domain/location';
 import type { User } from '@/domain/user';
@@ -18,10 +18,8 @@ import { listLocations } from '../locations/locationStore';
 import { isInScope, locationScope } from '../../platform/security/tenantScope';
 import { locationInScope } from '../inScope';
 
-const byChannel = z.object({ id: z.string(), slug: z.string() });
 /** Of so many locations the channels are told in one call: some thousand rows. */
 const MOST_LOCATIONS = 500;
-const statusListSchema = z.strictObject({ locationIds: z.optional(z.array(z.string()).check(z.maxLength(MOST_LOCATIONS))) });
 
 /**
  * How the channels of locations of the user's scope are, and opening and pausing them (specification 1 §7; rows SA-01, SA-03). 422 for the
@@ -30,7 +28,7 @@ const statusListSchema = z.strictObject({ locationIds: z.optional(z.array(z.stri
 export async function channelStatusRoutes(api: Api, context: ServerContext): Promise<void> {
   const { database } = context;
 
-  api.get('/channel-statuses', { schema: { querystring: statusListSchema }, onSend: gzipReply }, async (request) => {
+  route(api, contract.listChannelStatuses, { onSend: gzipReply }, async (request) => {
     const scope = await locationScope(database, userOf(request));
     if (!request.query.locationIds && (await countLocations(database, scope)) > MOST_LOCATIONS) {
       throw invalidData([{ path: 'locationIds', message: 'required' satisfies FieldProblem }]);
@@ -39,13 +37,13 @@ export async function channelStatusRoutes(api: Api, context: ServerContext): Pro
     return list(await listChannelStatuses(database, await listLocations(database, ids, { withServices: false })));
   });
 
-  api.get('/locations/:id/channels/:slug/status', { schema: { params: byChannel } }, async (request) => {
+  route(api, contract.getChannelStatus, async (request) => {
     const { slug } = request.params;
     const location = await locationOfChannel(database, userOf(request), request.params);
     return single(await findChannelStatus(database, location.id, slug));
   });
 
-  api.post('/locations/:id/channels/:slug/status', { schema: { params: byChannel, body: channelStatusBodySchema } }, async (request) => {
+  route(api, contract.updateChannelStatus, async (request) => {
     const { params, body } = request;
     const user = userOf(request);
     const location = await locationOfChannel(database, user, params);

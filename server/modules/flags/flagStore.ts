@@ -1,3 +1,4 @@
+import * as contract from '@/contract/flags';
 import { eq } from 'drizzle-orm';
 import type { Flag, FlagChange, FlagDatafile } from '@/domain/featureFlag';
 import type { User } from '@/domain/user';
@@ -15,7 +16,7 @@ export async function readDatafile(database: Database): Promise<FlagDatafile> {
 /** Sets a flag and writes down who did. */
 export async function changeFlag(database: Database, name: Flag, { enabled, roles }: FlagChange, user: User): Promise<void> {
   await database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, 'PUT /flags/:name');
+    const { editor } = await lockEditor(transaction, user, contract.updateFlag);
     const [row] = await transaction.select().from(flags).where(eq(flags.name, name)).for('update');
     const before = { enabled: row?.enabled ?? false, roles: row?.roles ?? null };
     await transaction.insert(flags).values({ name, enabled, roles }).onConflictDoUpdate({ target: flags.name, set: { enabled, roles } });

@@ -1,5 +1,6 @@
-import * as z from 'zod/mini';
-import { flagChangeSchema, FLAGS } from '@/domain/featureFlag';
+import * as contract from '@/contract/flags';
+import { route } from '../../platform/http/route';
+import { FLAGS } from '@/domain/featureFlag';
 import type { ServerContext } from '../../context';
 import { createCachedRead } from '../../platform/db/cachedRead';
 import { changeFlag, readDatafile } from './flagStore';
@@ -15,12 +16,12 @@ import { notFound } from '../../platform/http/refusal';
 export async function flagsRoutes(api: Api, { database }: ServerContext): Promise<void> {
   const file = createCachedRead({ name: 'feature flags', read: () => readDatafile(database) });
 
-  api.get('/flags/datafile.json', async (_request, reply) => {
+  route(api, contract.getFlagDatafile, async (_request, reply) => {
     void reply.header('cache-control', 'no-cache');
     return file.get();
   });
 
-  api.put('/flags/:name', { schema: { params: z.object({ name: z.string() }), body: flagChangeSchema } }, async (request) => {
+  route(api, contract.updateFlag, async (request) => {
     const flag = FLAGS.find((known) => known === request.params.name);
     if (!flag) throw notFound('flag');
     await changeFlag(database, flag, request.body, userOf(request));

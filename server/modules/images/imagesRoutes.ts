@@ -1,6 +1,7 @@
+import * as contract from '@/contract/locations';
+import * as catalogsContract from '@/contract/catalogs';
+import { route } from '../../platform/http/route';
 import type { FastifyError, FastifyRequest } from 'fastify';
-import { catalogImageSchema } from '@/domain/catalogDraft';
-import { uploadFileSchema } from '@/domain/locationDraft';
 import { findCatalog } from '../catalogs/catalogScope';
 import type { ServerContext } from '../../context';
 import { demand, userOf } from '../../platform/http/access';
@@ -23,16 +24,16 @@ const UPLOAD = { bodyLimit: UPLOAD_LIMIT, errorHandler: tellTooLarge };
  * is not there yet. They count to the quota of the account of the location or the master catalog, else of the user; `quotaBytes` 0: no limit.
  */
 export async function uploadRoutes(api: Api, { database }: ServerContext, quotaBytes = UPLOAD_QUOTA_BYTES): Promise<void> {
-  api.post('/Locations/:id/uploadFile', { ...UPLOAD, schema: { params: byId, body: uploadFileSchema } }, async (request, reply) => {
+  route(api, contract.uploadLocationFile, { ...UPLOAD }, async (request, reply) => {
     const { id: locationId, accountId = null } = await locationInScope(database, userOf(request), request.params.id);
     return reply.code(201).send(single(await keep(request, { locationId, accountId })));
   });
 
-  api.post('/Locations/uploadFile', { ...UPLOAD, schema: { body: uploadFileSchema } }, async (request, reply) =>
+  route(api, contract.uploadFile, { ...UPLOAD }, async (request, reply) =>
     reply.code(201).send(single(await keep(request, { locationId: null, accountId: userOf(request).accountId ?? null }))),
   );
 
-  api.post('/Catalogs/:id/uploadImage', { ...UPLOAD, schema: { params: byId, body: catalogImageSchema } }, async (request, reply) => {
+  route(api, catalogsContract.uploadCatalogImage, { ...UPLOAD }, async (request, reply) => {
     const user = userOf(request);
     const { locationId, masterCatalogId } = await findCatalog(database, user, request.params.id);
     // What is in a master catalog is the account's (decision G66).

@@ -1,3 +1,5 @@
+import * as contract from '@/contract/intake';
+import { route } from '../../platform/http/route';
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -37,10 +39,6 @@ const MINUTE_MS = 60_000;
 /** The channel whose orders WooCommerce sends. */
 const ECOMMERCE = 'ecommerce';
 
-const byChannel = z.object({ channel: z.string() });
-const byOrder = z.object({ channel: z.string(), orderId: z.string() });
-const querySchema = z.strictObject({ location: z.string().check(z.minLength(1), z.maxLength(100)) });
-
 /** What a call comes to: the answer, and what the log is told of the order. */
 interface Outcome {
   status: number;
@@ -69,9 +67,8 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
   api.removeContentTypeParser(['application/json', 'text/plain']);
   api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, body, done) => done(null, body));
   const reports = createPlatformReports(context);
-  const options = { schema: { querystring: querySchema } };
 
-  api.post('/intake/:channel/orders', { schema: { ...options.schema, params: byChannel } }, (request, reply) =>
+  route(api, contract.receiveOrder, (request, reply) =>
     answer(request, reply, {
       slug: request.params.channel,
       locationId: request.query.location,
@@ -85,7 +82,7 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
     }),
   );
 
-  api.post('/intake/:channel/orders/:orderId/status', { schema: { ...options.schema, params: byOrder } }, (request, reply) =>
+  route(api, contract.receiveOrderStatus, (request, reply) =>
     answer(request, reply, {
       slug: request.params.channel,
       locationId: request.query.location,
@@ -99,7 +96,7 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
     }),
   );
 
-  api.post('/intake/:channel/orders/:orderId/cancellation', { schema: { ...options.schema, params: byOrder } }, (request, reply) =>
+  route(api, contract.receiveCancellation, (request, reply) =>
     answer(request, reply, {
       slug: request.params.channel,
       locationId: request.query.location,
@@ -113,7 +110,7 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
     }),
   );
 
-  api.post('/intake/:channel/events', { schema: { ...options.schema, params: byChannel } }, (request, reply) =>
+  route(api, contract.receiveEvents, (request, reply) =>
     answer(request, reply, {
       slug: request.params.channel,
       locationId: request.query.location,
@@ -139,7 +136,7 @@ export async function intakeRoutes(api: Api, context: ServerContext): Promise<vo
     }
   }
 
-  api.post('/intake/ecommerce/woocommerce', options, (request, reply) => {
+  route(api, contract.receiveWooCommerceOrder, (request, reply) => {
     // WooCommerce tries a new webhook with a form that has nothing but the id of the webhook.
     if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return reply.send(single({ ready: true }));
     return answer(request, reply, {

@@ -1,5 +1,6 @@
+import * as contract from '@/contract/integrations';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Call } from '@/domain/calls';
+import type { Endpoint } from '@/contract/endpoint';
 import type { Connection, ConnectionDraft } from '@/domain/connection';
 import type { User } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
@@ -45,7 +46,7 @@ export async function renewSecret(database: Database, change: Change): Promise<{
   const secret = newSecret();
   const { locationId, slug } = change;
   return database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, change.user, 'POST /Locations/:id/connections/:slug/secret');
+    const { editor } = await lockEditor(transaction, change.user, contract.createSecret);
     if ((await listApps(transaction, { slugs: [slug] })).totalCount === 0) throw notFound('app');
     const secretAt = new Date();
     const before = await lockConnection(transaction, change);
@@ -66,7 +67,7 @@ export async function renewSecret(database: Database, change: Change): Promise<{
  * @throws Refusal 404 where there is no connection.
  */
 export async function updateConnection(database: Database, change: Change, { enabled, url }: ConnectionDraft): Promise<Connection> {
-  return inTransaction(database, change, 'PUT /Locations/:id/connections/:slug', async (transaction, editor, before) => {
+  return inTransaction(database, change, contract.updateConnection, async (transaction, editor, before) => {
     const [row] = await transaction
       .update(connections)
       .set({ enabled, url: url || null })
@@ -84,7 +85,7 @@ export async function updateConnection(database: Database, change: Change, { ena
  * @throws Refusal 404 where there is no connection.
  */
 export async function removeConnection(database: Database, change: Change): Promise<void> {
-  await inTransaction(database, change, 'DELETE /Locations/:id/connections/:slug', async (transaction, editor, before) => {
+  await inTransaction(database, change, contract.deleteConnection, async (transaction, editor, before) => {
     await transaction.delete(connections).where(isConnection(change.locationId, change.slug));
     await record(transaction, { ...change, user: editor }, { action: 'delete', before, after: null });
   });
@@ -93,11 +94,11 @@ export async function removeConnection(database: Database, change: Change): Prom
 async function inTransaction<Result>(
   database: Database,
   change: Change,
-  call: Call,
+  endpoint: Endpoint,
   work: (transaction: Database, editor: User, before: ConnectionRow) => Promise<Result>,
 ): Promise<Result> {
   return database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, change.user, call);
+    const { editor } = await lockEditor(transaction, change.user, endpoint);
     const before = await lockConnection(transaction, change);
     if (!before) throw notFound('connection');
     return work(transaction, editor, before);

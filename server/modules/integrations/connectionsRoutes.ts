@@ -1,16 +1,13 @@
-import * as z from 'zod/mini';
-import { connectionDraftSchema, intakeRequestFilterSchema } from '@/domain/connection';
-import { deliveryFilterSchema } from '@/domain/delivery';
+import * as contract from '@/contract/integrations';
+import { route } from '../../platform/http/route';
 import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
-import { byId, type Api } from '../../platform/http/api';
+import { type Api } from '../../platform/http/api';
 import { listConnections, removeConnection, renewSecret, toConnection, updateConnection } from './connectionStore';
 import { listIntakeRequests } from '../intake/intakeLog';
 import { listDeliveries, queueAgain } from './outboxStore';
 import { locationInScope } from '../inScope';
-
-const bySlug = z.object({ id: z.string(), slug: z.string() });
 
 /**
  * How a location of the user's scope is connected to channels, POS systems and riders (row R-04): `POST …/secret` makes a connection, or gives
@@ -18,12 +15,12 @@ const bySlug = z.object({ id: z.string(), slug: z.string() });
  * bodies, and `GET /deliveries` what is or was to be sent to apps (row R-05), both for the product administrator.
  */
 export async function connectionsRoutes(api: Api, { database }: ServerContext): Promise<void> {
-  api.get('/Locations/:id/connections', { schema: { params: byId } }, async (request) => {
+  route(api, contract.listConnections, async (request) => {
     const { id } = await locationInScope(database, userOf(request), request.params.id);
     return list((await listConnections(database, id)).map(toConnection));
   });
 
-  api.post('/Locations/:id/connections/:slug/secret', { schema: { params: bySlug } }, async (request, reply) => {
+  route(api, contract.createSecret, async (request, reply) => {
     const user = userOf(request);
     const { id: locationId } = await locationInScope(database, user, request.params.id);
     const { connection, secret } = await renewSecret(database, { user, locationId, slug: request.params.slug });
@@ -33,28 +30,22 @@ export async function connectionsRoutes(api: Api, { database }: ServerContext): 
       .send(single({ ...connection, secret }));
   });
 
-  api.put('/Locations/:id/connections/:slug', { schema: { params: bySlug, body: connectionDraftSchema } }, async (request) => {
+  route(api, contract.updateConnection, async (request) => {
     const user = userOf(request);
     const { id: locationId } = await locationInScope(database, user, request.params.id);
     return single(await updateConnection(database, { user, locationId, slug: request.params.slug }, request.body));
   });
 
-  api.delete('/Locations/:id/connections/:slug', { schema: { params: bySlug } }, async (request) => {
+  route(api, contract.deleteConnection, async (request) => {
     const user = userOf(request);
     const { id: locationId } = await locationInScope(database, user, request.params.id);
     await removeConnection(database, { user, locationId, slug: request.params.slug });
     return single({ slug: request.params.slug });
   });
 
-  api.get('/intake-requests', { schema: { querystring: intakeRequestFilterSchema } }, async ({ query }) =>
-    list(await listIntakeRequests(database, query)),
-  );
+  route(api, contract.listIntakeRequests, async ({ query }) => list(await listIntakeRequests(database, query)));
 
-  api.get('/deliveries', { schema: { querystring: deliveryFilterSchema } }, async ({ query }) =>
-    list(await listDeliveries(database, query)),
-  );
+  route(api, contract.listDeliveries, async ({ query }) => list(await listDeliveries(database, query)));
 
-  api.post('/deliveries/:id/retry', { schema: { params: byId } }, async (request) =>
-    single(await queueAgain(database, request.params.id, userOf(request))),
-  );
+  route(api, contract.retryDelivery, async (request) => single(await queueAgain(database, request.params.id, userOf(request))));
 }

@@ -1,3 +1,4 @@
+import * as contract from '@/contract/integrations';
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
@@ -185,7 +186,7 @@ function toDelivery({ body: _body, subject: _subject, nextAt, createdAt, endedAt
  */
 export async function queueAgain(database: Database, id: string, user: User): Promise<Delivery> {
   return database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, 'POST /deliveries/:id/retry');
+    const { editor } = await lockEditor(transaction, user, contract.retryDelivery);
     const [before] = await transaction.select().from(deliveries).where(eq(deliveries.id, id)).for('update');
     if (!before) throw notFound('delivery');
     if (before.state !== 'dead' && before.state !== 'refused') {

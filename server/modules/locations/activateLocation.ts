@@ -1,3 +1,4 @@
+import * as contract from '@/contract/locations';
 import { sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { Account } from '@/domain/account';
@@ -35,7 +36,7 @@ export async function activateLocation(
   now: Date,
 ): Promise<Location> {
   return database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, 'POST /Accounts/:id/initActivation');
+    const { editor } = await lockEditor(transaction, user, contract.initActivation);
     const { locationId } = wish;
     const before = (await seesLocation(transaction, editor, locationId)) ? await lockLocation(transaction, locationId) : null;
     if (before?.accountId !== account.id) throw notFound('location');

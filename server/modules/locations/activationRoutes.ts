@@ -1,8 +1,9 @@
-import { activationSchema } from '@/domain/locationDraft';
+import * as contract from '@/contract/locations';
+import { route } from '../../platform/http/route';
 import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { single } from '../../platform/http/answer';
-import { byId, type Api } from '../../platform/http/api';
+import { type Api } from '../../platform/http/api';
 import { activateLocation } from './activateLocation';
 import { accountInScope } from '../inScope';
 
@@ -17,7 +18,7 @@ export async function activationRoutes(parent: Api, context: ServerContext, aske
       fieldsOfForm(body),
     );
 
-    api.post('/Accounts/:id/initActivation', { schema: { params: byId, body: activationSchema } }, async (request) => {
+    route(api, contract.initActivation, async (request) => {
       const user = userOf(request);
       const account = await accountInScope(context.database, user, request.params.id);
       const location = await activateLocation(context, user, account, request.body, new Date());

@@ -1,3 +1,4 @@
+import * as contract from '@/contract/thirdPartyServices';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { appSchema } from '@/domain/app';
@@ -38,7 +39,7 @@ type NewSettings = NewPrinter | NewService;
  */
 export async function addService(context: ServerContext, user: User, locationId: string, body: unknown): Promise<ThirdPartyService> {
   const added = await context.database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, 'POST /Locations/:id/thirdPartyServices');
+    const { editor } = await lockEditor(transaction, user, contract.addService);
     const location = (await seesLocation(transaction, editor, locationId)) ? await lockLocation(transaction, locationId) : null;
     if (!location) throw notFound('location');
     const { slug, isActive = false, ...settings } = settingsFrom(editor, body);

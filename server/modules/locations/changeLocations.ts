@@ -1,3 +1,4 @@
+import * as contract from '@/contract/locations';
 import { randomUUID } from 'node:crypto';
 import type { Account } from '@/domain/account';
 import type { Location } from '@/domain/location';
@@ -32,7 +33,7 @@ type Parts = Pick<ServerContext, 'database' | 'pos'>;
  */
 export async function createLocation({ database, pos }: Parts, user: User, draft: NewLocation): Promise<Location> {
   return database.transaction(async (transaction) => {
-    await lockEditor(transaction, user, 'POST /Locations');
+    await lockEditor(transaction, user, contract.createLocation);
     const account = demandAccount(await lockAccount(transaction, draft.accountId));
     const providers = pos.providers;
     await refuse(problemsOf(transaction, draft, { before: null, account, providers }));
@@ -69,7 +70,7 @@ export async function changeLocation(
   { rev, ...change }: LocationPatch,
 ): Promise<Location> {
   return database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, 'PATCH /Locations/:id');
+    const { editor } = await lockEditor(transaction, user, contract.updateLocation);
     const target = await accountAfter(transaction, editor, id, change);
     if (target.moves) await forgetLocation(transaction, editor, id, target.account);
     const before = await lockInScope(transaction, editor, id);
@@ -142,7 +143,7 @@ function statesOf(before: LocationRow, after: LocationRow): { before: object; af
  */
 export async function removeLocation(database: Database, user: User, id: string): Promise<void> {
   await database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, 'DELETE /Locations/:id');
+    const { editor } = await lockEditor(transaction, user, contract.deleteLocation);
     await forgetLocation(transaction, editor, id, null);
     await lockInScope(transaction, editor, id);
     const belongings = await belongingsOf(transaction, id, new Date());

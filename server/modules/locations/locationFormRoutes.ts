@@ -1,8 +1,9 @@
-import { locationPatchSchema, newLocationSchema } from '@/domain/locationDraft';
+import * as contract from '@/contract/locations';
+import { route } from '../../platform/http/route';
 import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
-import { byId, type Api } from '../../platform/http/api';
+import { type Api } from '../../platform/http/api';
 import { Refusal } from '../../platform/http/refusal';
 import { readSetup } from './readSetup';
 import { makeTestOrder } from '../orders/makeTestOrder';
@@ -18,19 +19,19 @@ const TEST_ORDERS = { max: 5, ms: 60_000 };
  * POS configuration come whole. `GET …/setup` gives how far it is set up, and `POST …/test-order` makes an order to try it with, five a minute (row R-03). Keys and credentials go in and never come out: `accessKeySet` and `credentialsSet` tell that they are there.
  */
 export async function locationFormRoutes(api: Api, context: ServerContext): Promise<void> {
-  api.post('/Locations', { schema: { body: newLocationSchema } }, async (request, reply) => {
+  route(api, contract.createLocation, async (request, reply) => {
     const location = await createLocation(context, userOf(request), request.body);
     context.placeChanged({ event: 'location.changed', locationId: location.id });
     return reply.code(201).send(single(location));
   });
 
-  api.patch('/Locations/:id', { schema: { params: byId, body: locationPatchSchema } }, async (request) => {
+  route(api, contract.updateLocation, async (request) => {
     const location = await changeLocation(context, userOf(request), request.params.id, request.body);
     context.placeChanged({ event: 'location.changed', locationId: location.id });
     return single(location);
   });
 
-  api.delete('/Locations/:id', { schema: { params: byId } }, async (request) => {
+  route(api, contract.deleteLocation, async (request) => {
     const { id } = request.params;
     await removeLocation(context.database, userOf(request), id);
     context.placeChanged({ event: 'location.changed', locationId: id });
@@ -38,11 +39,11 @@ export async function locationFormRoutes(api: Api, context: ServerContext): Prom
     context.printersChanged(id);
     return single({ id });
   });
-  api.get('/Locations/:id/setup', { schema: { params: byId } }, async (request) =>
+  route(api, contract.getLocationSetup, async (request) =>
     list(await readSetup(context, await locationInScope(context.database, userOf(request), request.params.id))),
   );
 
-  api.post('/Locations/:id/test-order', { schema: { params: byId } }, async (request, reply) => {
+  route(api, contract.createTestOrder, async (request, reply) => {
     const user = userOf(request);
     const location = await locationInScope(context.database, user, request.params.id);
     const { count, endsInMs } = await countTry(context.database, `test order ${location.id}`, TEST_ORDERS.ms);

@@ -1,3 +1,4 @@
+import * as contract from '@/contract/thirdPartyServices';
 import { and, eq } from 'drizzle-orm';
 import { PRINTER_SLUG } from '@/domain/thirdPartyService';
 import type { User } from '@/domain/user';
@@ -24,7 +25,7 @@ export async function removeService(
   { locationId, uuid }: { locationId: string; uuid: string },
 ): Promise<{ uuid: string; withdrawnJobs: number }> {
   const { isPrinter, withdrawal } = await context.database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, 'DELETE /Locations/:id/thirdPartyServices/:uuid');
+    const { editor } = await lockEditor(transaction, user, contract.removeService);
     if (!(await seesLocation(transaction, editor, locationId))) throw notFound('location');
     const ofKey = and(eq(thirdPartyServices.uuid, uuid), eq(thirdPartyServices.locationId, locationId));
     const [row] = await transaction.select().from(thirdPartyServices).where(ofKey).for('update');

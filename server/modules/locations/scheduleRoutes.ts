@@ -1,5 +1,6 @@
+import * as contract from '@/contract/locations';
+import { route } from '../../platform/http/route';
 import { openingHoursSchema, WEEKDAYS } from '@/domain/openingHours';
-import { syncScheduleSchema } from '@/domain/locationDraft';
 import type { FieldProblem } from '@/domain/fieldRules';
 import type { OperationStatus } from '@/domain/operation';
 import { recordChange } from '../audit/recordChange';
@@ -8,7 +9,7 @@ import { platformRefusal } from '../channels/platformRefusal';
 import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { single } from '../../platform/http/answer';
-import { byId, type Api } from '../../platform/http/api';
+import { type Api } from '../../platform/http/api';
 import { invalidData } from '../../platform/http/refusal';
 import { locationInScope } from '../inScope';
 
@@ -18,7 +19,7 @@ import { locationInScope } from '../inScope';
  * 422 for a location without hours, and for slugs of channels that it does not have or that are off.
  */
 export async function scheduleRoutes(api: Api, { database, platforms }: ServerContext): Promise<void> {
-  api.post('/Locations/:id/sync-schedule', { schema: { params: byId, body: syncScheduleSchema } }, async (request) => {
+  route(api, contract.syncSchedule, async (request) => {
     const user = userOf(request);
     const location = await locationInScope(database, user, request.params.id);
     const hours = openingHoursSchema.safeParse(location.openingHours);

@@ -1,9 +1,10 @@
-import { mailFilterSchema } from '@/domain/mail';
+import * as contract from '@/contract/mails';
+import { route } from '../../platform/http/route';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
-import { byId, type Api } from '../../platform/http/api';
+import { type Api } from '../../platform/http/api';
 import { notFound, Refusal } from '../../platform/http/refusal';
 import { issueLink, linkKindOf } from '../accessLinks/issueLink';
 import { findMail, listMails, toMail } from './mailStore';
@@ -15,18 +16,17 @@ import { demandMailServer } from '../accessLinks/accessLinksRoutes';
  * a new link to the present address of the user; earlier links end.
  */
 export async function mailsRoutes(api: Api, { database, mailing }: ServerContext): Promise<void> {
-  api.get('/mails', { schema: { querystring: mailFilterSchema } }, async (request) => {
+  route(api, contract.listMails, async (request) => {
     const { rows, totalCount } = await listMails(database, request.query);
     return list(rows.map(toMail), totalCount);
   });
 
-  api.post('/mails/:id/send-again', { schema: { params: byId } }, async (request, reply) => {
+  route(api, contract.sendMailAgain, async (request, reply) => {
     demandMailServer(mailing.canSend);
     const mail = await findMail(database, request.params.id);
     if (!mail) throw notFound('mail');
     const queued = await database.transaction(async (transaction) => {
-      const call = 'POST /mails/:id/send-again';
-      const { editor, other: user } = await lockEditor(transaction, userOf(request), call, mail.userId);
+      const { editor, other: user } = await lockEditor(transaction, userOf(request), contract.sendMailAgain, mail.userId);
       if (!user) throw new Refusal(409, 'USER_GONE', 'The user of this mail was deleted.');
       if (linkKindOf(user) !== mail.kind) throw new Refusal(409, 'MAIL_NOT_NEEDED', 'The user has accepted the invitation.');
       const { mail: next, kind, expiresAt } = await issueLink(transaction, mailing, user, { now: new Date(), language: mail.language });

@@ -1,4 +1,4 @@
-import type { Call } from '@/domain/calls';
+import type { Endpoint } from '@/contract/endpoint';
 import type { Catalog } from '@/domain/catalog';
 import type { MasterCatalog } from '@/domain/masterCatalog';
 import type { User } from '@/domain/user';
@@ -17,8 +17,8 @@ export interface Application {
   master: MasterCatalog;
   /** What is in it. */
   content: Catalog;
-  /** The one of the calls of master catalogs that asked for it. */
-  call: Call;
+  /** The endpoint of master catalogs that was called. */
+  endpoint: Endpoint;
   /** What else must be so in the transaction, of the menu that the location is going to have. */
   alsoDemand?: (transaction: Database, menu: Catalog) => Promise<void>;
 }
@@ -32,11 +32,11 @@ export interface Application {
 export async function applyMasterCatalog(
   context: ServerContext,
   user: User,
-  { master, content, call, alsoDemand }: Application,
+  { master, content, endpoint, alsoDemand }: Application,
   locationId: string,
 ): Promise<Catalog> {
   const row = await context.database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, call);
+    const { editor } = await lockEditor(transaction, user, endpoint);
     const { accountId } = await lockPlace(transaction, editor, locationId);
     const family = await accountWithSubaccounts(transaction, master.accountId ?? '');
     if (!family.includes(accountId)) throw notFound('location');

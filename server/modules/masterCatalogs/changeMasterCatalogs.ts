@@ -1,3 +1,4 @@
+import * as contract from '@/contract/masterCatalogs';
 import { randomUUID } from 'node:crypto';
 import type { CatalogContent } from '@/domain/catalog';
 import type { MasterCatalog, MasterCatalogBody, NewMasterCatalog } from '@/domain/masterCatalog';
@@ -39,7 +40,7 @@ export async function createMasterCatalog(
   catalogId: string | null,
 ): Promise<MasterCatalog> {
   const master = await context.database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, 'POST /master-catalogs');
+    const { editor } = await lockEditor(transaction, user, contract.createMasterCatalog);
     await demandMasterCatalogs(transaction, editor);
     const account = await demandAccount(transaction, editor, accountId ?? editor.accountId ?? null);
     const source = catalogId === null ? null : toCatalog(await findCatalog(transaction, editor, catalogId));
@@ -89,7 +90,7 @@ async function addMaster(
  */
 export async function changeMasterCatalog(context: ServerContext, user: User, id: string, body: MasterCatalogBody): Promise<MasterCatalog> {
   const master = await context.database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, 'PUT /master-catalogs/:id');
+    const { editor } = await lockEditor(transaction, user, contract.updateMasterCatalog);
     const { row: before, content } = await lockInScope(transaction, editor, id);
     const { currency, ...told } = body;
     const after = { ...before, ...withoutGaps(told), updatedAt: new Date() };
@@ -115,7 +116,7 @@ export async function changeMasterCatalog(context: ServerContext, user: User, id
  */
 export async function removeMasterCatalog(context: ServerContext, user: User, id: string): Promise<void> {
   const { accountId, stores } = await context.database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, 'DELETE /master-catalogs/:id');
+    const { editor } = await lockEditor(transaction, user, contract.deleteMasterCatalog);
     await lockStoreCatalogs(transaction, id);
     const locked = await lockInScope(transaction, editor, id);
     const { row } = locked;
@@ -136,7 +137,7 @@ export async function removeMasterCatalog(context: ServerContext, user: User, id
  */
 export async function cloneMasterCatalog(context: ServerContext, user: User, id: string, name: string): Promise<MasterCatalog> {
   const clone = await context.database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, 'POST /master-catalogs/:id/clone');
+    const { editor } = await lockEditor(transaction, user, contract.cloneMasterCatalog);
     const { row, content } = await lockInScope(transaction, editor, id);
     return addMaster(transaction, editor, { ...row, id: randomUUID(), name, updatedAt: new Date() }, toCatalog(content));
   });

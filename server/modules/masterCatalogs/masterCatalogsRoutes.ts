@@ -1,14 +1,8 @@
-import * as z from 'zod/mini';
+import * as contract from '@/contract/masterCatalogs';
+import { route } from '../../platform/http/route';
 import type { Catalog } from '@/domain/catalog';
 import type { Location } from '@/domain/location';
-import {
-  applyBodySchema,
-  cloneBodySchema,
-  masterCatalogBodySchema,
-  masterSyncBodySchema,
-  newMasterCatalogSchema,
-  type MasterCatalog,
-} from '@/domain/masterCatalog';
+import { type MasterCatalog } from '@/domain/masterCatalog';
 import type { User } from '@/domain/user';
 import { accountWithSubaccounts } from '../accounts/accountStore';
 import { findCatalog } from '../catalogs/catalogScope';
@@ -16,7 +10,7 @@ import { readCatalog } from '../catalogs/catalogStore';
 import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
-import { byId, type Api } from '../../platform/http/api';
+import { type Api } from '../../platform/http/api';
 import { gzipReply } from '../../platform/http/gzipReply';
 import { applyMasterCatalog } from './applyMasterCatalog';
 import { changeMasterCatalog, cloneMasterCatalog, createMasterCatalog, removeMasterCatalog } from './changeMasterCatalogs';
@@ -32,9 +26,6 @@ import { demandNoProblems } from '../menus/menuToPush';
 import { accountScope } from '../../platform/security/tenantScope';
 import { accountInScope } from '../inScope';
 
-const ofAccount = z.strictObject({ accountId: z.optional(z.string()) });
-const fromCatalog = z.strictObject({ catalogId: z.optional(z.string()) });
-
 /** Room for the promotions, each of thousands of products. */
 const BODY_LIMIT = 4 * 1024 * 1024;
 
@@ -47,7 +38,7 @@ export async function masterCatalogsRoutes(api: Api, context: ServerContext, sto
   const running = new Set<Promise<void>>();
   api.addHook('onClose', async () => void (await Promise.all(running)));
 
-  api.get('/master-catalogs', { schema: { querystring: ofAccount } }, async (request) => {
+  route(api, contract.listMasterCatalogs, async (request) => {
     const user = userOf(request);
     await demandMasterCatalogs(database, user);
     return list(await listMasterCatalogs(database, await accountsOf(user, request.query.accountId)));
@@ -61,44 +52,42 @@ export async function masterCatalogsRoutes(api: Api, context: ServerContext, sto
     return scope === 'all' ? family : family.filter((each) => scope.includes(each));
   }
 
-  const created = { schema: { querystring: fromCatalog, body: newMasterCatalogSchema }, bodyLimit: BODY_LIMIT };
-  api.post('/master-catalogs', created, async (request, reply) => {
+  const created = { bodyLimit: BODY_LIMIT };
+  route(api, contract.createMasterCatalog, created, async (request, reply) => {
     const { body, query } = request;
     return reply.code(201).send(single(await createMasterCatalog(context, userOf(request), body, query.catalogId || null)));
   });
 
-  api.get('/master-catalogs/deleted', { schema: { querystring: ofAccount } }, async (request) => {
+  route(api, contract.listDeletedMasterCatalogs, async (request) => {
     const user = userOf(request);
     await demandMasterCatalogs(database, user);
     return list(await listDeletedMasters(database, await accountsOf(user, request.query.accountId), new Date()));
   });
 
-  api.get('/master-catalogs/:id', { schema: { params: byId } }, async (request) =>
-    single(await masterInScope(database, userOf(request), request.params.id)),
-  );
+  route(api, contract.getMasterCatalog, async (request) => single(await masterInScope(database, userOf(request), request.params.id)));
 
-  const changed = { schema: { params: byId, body: masterCatalogBodySchema }, bodyLimit: BODY_LIMIT };
-  api.put('/master-catalogs/:id', changed, async (request) =>
+  const changed = { bodyLimit: BODY_LIMIT };
+  route(api, contract.updateMasterCatalog, changed, async (request) =>
     single(await changeMasterCatalog(context, userOf(request), request.params.id, request.body)),
   );
 
-  api.delete('/master-catalogs/:id', { schema: { params: byId } }, async (request) => {
+  route(api, contract.deleteMasterCatalog, async (request) => {
     await removeMasterCatalog(context, userOf(request), request.params.id);
     return single({ id: request.params.id });
   });
 
-  api.post('/master-catalogs/:id/restore', { schema: { params: byId } }, async (request) =>
+  route(api, contract.restoreMasterCatalog, async (request) =>
     single(await restoreMasterCatalog(context, userOf(request), request.params.id, new Date())),
   );
 
-  api.post('/master-catalogs/:id/clone', { schema: { params: byId, body: cloneBodySchema } }, async (request, reply) =>
+  route(api, contract.cloneMasterCatalog, async (request, reply) =>
     reply.code(201).send(single(await cloneMasterCatalog(context, userOf(request), request.params.id, request.body.name))),
   );
 
-  api.post('/master-catalogs/:id/apply', { schema: { params: byId, body: applyBodySchema } }, async (request) => {
+  route(api, contract.applyMasterCatalog, async (request) => {
     const user = userOf(request);
     const { master, content, places } = await whatAndWhere(user, request.params.id, request.body.locations);
-    const application = { master, content, call: 'POST /master-catalogs/:id/apply' } as const;
+    const application = { master, content, endpoint: contract.applyMasterCatalog } as const;
     try {
       for (const { id } of places) await applyMasterCatalog(context, user, application, id);
     } finally {
@@ -108,15 +97,14 @@ export async function masterCatalogsRoutes(api: Api, context: ServerContext, sto
     return single(await masterInScope(database, user, master.id));
   });
 
-  const toPush = { schema: { params: byId, body: masterSyncBodySchema } };
-  api.post('/master-catalogs/:id/impact', { ...toPush, onSend: gzipReply }, async (request) => {
+  route(api, contract.getMasterCatalogImpact, { onSend: gzipReply }, async (request) => {
     const { channels, locations } = request.body;
     const wanted = await whatAndWhere(userOf(request), request.params.id, locations);
     await demandPushable(wanted);
     return list(await masterImpacts(database, { ...wanted, channels }, new Date()));
   });
 
-  api.post('/master-catalogs/:id/sync', toPush, async (request, reply) => {
+  route(api, contract.syncMasterCatalog, async (request, reply) => {
     const user = userOf(request);
     const { channels, locations } = request.body;
     const wanted = await whatAndWhere(user, request.params.id, locations);

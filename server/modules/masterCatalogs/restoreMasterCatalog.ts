@@ -1,3 +1,4 @@
+import * as contract from '@/contract/masterCatalogs';
 import type { MasterCatalog, NotRelinked, RestoredMasterCatalog } from '@/domain/masterCatalog';
 import type { User } from '@/domain/user';
 import { accountWithSubaccounts, lockAccount } from '../accounts/accountStore';
@@ -19,7 +20,7 @@ import { demandMaster } from './masterCatalogStore';
  */
 export async function restoreMasterCatalog(context: ServerContext, user: User, id: string, now: Date): Promise<RestoredMasterCatalog> {
   const restored = await context.database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, 'POST /master-catalogs/:id/restore');
+    const { editor } = await lockEditor(transaction, user, contract.restoreMasterCatalog);
     await demandMasterCatalogs(transaction, editor);
     const row = await lockDeletedMaster(transaction, id, now);
     const isSeen = row !== null && isInScope(await accountScope(transaction, editor), row.accountId);

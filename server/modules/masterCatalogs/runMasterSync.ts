@@ -1,3 +1,4 @@
+import * as contract from '@/contract/masterCatalogs';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import pLimit from 'p-limit';
 import type { Catalog } from '@/domain/catalog';
@@ -47,7 +48,7 @@ async function syncAt(context: ServerContext, sync: MasterSync, { locationId, sl
     sync.user,
     {
       ...sync,
-      call: 'POST /master-catalogs/:id/sync',
+      endpoint: contract.syncMasterCatalog,
       alsoDemand: async (transaction, menu) => {
         await demandNotOvertaken(transaction, sync, locationId);
         await demandNoProblemsThere(transaction, sync, menu, locationId);

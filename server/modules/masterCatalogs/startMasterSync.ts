@@ -1,3 +1,4 @@
+import * as contract from '@/contract/masterCatalogs';
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Catalog } from '@/domain/catalog';
@@ -67,7 +68,7 @@ export async function startMasterSync(
     userId: user.id,
   };
   await database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, 'POST /master-catalogs/:id/sync');
+    const { editor } = await lockEditor(transaction, user, contract.syncMasterCatalog);
     if (!(await lockMasterCatalog(transaction, master.id))) throw notFound('master catalog');
     await demandNoneUnderWay(transaction, master.id, targets, operation.date);
     await recordChange(transaction, {

@@ -1,14 +1,15 @@
+import * as contract from '@/contract/menus';
+import { route } from '../../platform/http/route';
 import { randomUUID } from 'node:crypto';
-import * as z from 'zod/mini';
 import type { Location } from '@/domain/location';
 import type { MenuPayload } from '@/domain/menuPayload';
-import { menuPushBodySchema, type MenuPushAnswer } from '@/domain/menuPush';
+import { type MenuPushAnswer } from '@/domain/menuPush';
 import type { User } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
-import { byId, type Api } from '../../platform/http/api';
+import { type Api } from '../../platform/http/api';
 import { gzipReply } from '../../platform/http/gzipReply';
 import { notFound } from '../../platform/http/refusal';
 import { catalogDifferences } from './catalogDifferences';
@@ -18,34 +19,30 @@ import { demandChannels, menuToPush } from './menuToPush';
 import { pushMenu } from './pushMenu';
 import { locationInScope } from '../inScope';
 
-const bySnapshot = z.object({ id: z.string(), snapshotId: z.string() });
-
 /**
  * Pushing catalogs of locations to their channels (specification 1 §7, rows CA-04, CA-05): what it would change (row BC-01), doing it, what was
  * pushed before, and pushing that again (row BC-02). Of channels that refuse the answer tells, too: it is 200.
  */
 export async function menusRoutes(api: Api, context: ServerContext): Promise<void> {
   const { database } = context;
-  const asked = { schema: { params: byId, body: menuPushBodySchema } };
-
-  api.post('/Locations/:id/updateCatalogInChannels', asked, async (request) => {
+  route(api, contract.pushMenu, async (request) => {
     const user = userOf(request);
     const location = await locationInScope(database, user, request.params.id);
     return single(await push(user, { location, ...(await menuToPush(database, location, request.body)) }));
   });
 
-  api.post('/Locations/:id/menu-impact', { ...asked, onSend: gzipReply }, async (request) => {
+  route(api, contract.getMenuImpact, { onSend: gzipReply }, async (request) => {
     const location = await locationInScope(database, userOf(request), request.params.id);
     const wish = await menuToPush(database, location, request.body);
     return list(await menuImpacts(database, { locationId: location.id, ...wish }, new Date()));
   });
 
-  api.get('/Locations/:id/menu-snapshots', { schema: { params: byId } }, async (request) => {
+  route(api, contract.listMenuSnapshots, async (request) => {
     const location = await locationInScope(database, userOf(request), request.params.id);
     return list(await listSnapshots(database, location.id, await catalogDifferences(database, location, new Date())));
   });
 
-  api.post('/Locations/:id/menu-snapshots/:snapshotId/push', { schema: { params: bySnapshot } }, async (request) => {
+  route(api, contract.pushMenuSnapshot, async (request) => {
     const user = userOf(request);
     const { id, snapshotId } = request.params;
     const location = await locationInScope(database, user, id);

@@ -1,3 +1,4 @@
+import * as contract from '@/contract/operations';
 import { and, eq } from 'drizzle-orm';
 import type { User } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
@@ -15,7 +16,7 @@ import { operationScope } from './listOperations';
  */
 export async function dismissOperation({ database, accountChanged }: ServerContext, user: User, id: string): Promise<void> {
   const { accountId } = await database.transaction(async (transaction) => {
-    const { editor } = await lockEditor(transaction, user, 'DELETE /statuses/:id');
+    const { editor } = await lockEditor(transaction, user, contract.dismissOperation);
     const scope = await operationScope(transaction, editor);
     const isMeant = and(eq(operations.id, id), eq(operations.action, 'master-catalog-menu-push'), scope === 'all' ? undefined : scope);
     const [row] = await transaction.delete(operations).where(isMeant).returning();

@@ -1,12 +1,11 @@
-import * as z from 'zod/mini';
-import { channelStatusSchema, type Order } from '@/domain/order';
-import { RIDER_PARTNERS } from '@/domain/riderPartner';
-import { statusOverrideSchema } from '@/domain/statusOverride';
+import * as contract from '@/contract/orders';
+import { route } from '../../platform/http/route';
+import { type Order } from '@/domain/order';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { single } from '../../platform/http/answer';
-import { byId, type Api } from '../../platform/http/api';
+import { type Api } from '../../platform/http/api';
 import { notFound, Refusal } from '../../platform/http/refusal';
 import { addStatusIf } from './orderStore';
 import { demandNotAtPos, sendToPos } from '../pos/sendToPos';
@@ -16,9 +15,6 @@ import { demandShortMeta } from './demandShortMeta';
 import { orderInScope } from '../inScope';
 import { notInFuture } from './notInFuture';
 
-const posQuerySchema = z.strictObject({ accountIds: z.optional(z.array(z.string())) });
-const riderSchema = z.strictObject({ slug: z.enum(RIDER_PARTNERS) });
-
 /**
  * What people do about one order beyond a line in its history: telling the channel, the provider's override, the POS once more, a
  * rider (specification 1 §7, decisions G15 and G16). Within the user's scope; each stands in the audit log.
@@ -26,7 +22,7 @@ const riderSchema = z.strictObject({ slug: z.enum(RIDER_PARTNERS) });
 export async function orderActionsRoutes(api: Api, context: ServerContext): Promise<void> {
   const { database } = context;
 
-  api.post('/Orders/updateStatusByChannel/:id', { schema: { params: byId, body: channelStatusSchema } }, async (request) => {
+  route(api, contract.sendChannelStatus, async (request) => {
     const user = userOf(request);
     const { channelOrderId, status } = request.body;
     demandShortMeta(status.meta, 'status.meta');
@@ -42,7 +38,7 @@ export async function orderActionsRoutes(api: Api, context: ServerContext): Prom
     return found(await addStatusIf(context, id, decide, { user, action: 'addStatus' }));
   });
 
-  api.patch('/orders/:id/status', { schema: { params: byId, body: statusOverrideSchema } }, async (request) => {
+  route(api, contract.overrideOrderStatus, async (request) => {
     const user = userOf(request);
     const { id, locationId } = await orderInScope(database, user, request.params.id);
     const checkCancellation = await cancellationCheck(database, locationId, request.body);
@@ -55,7 +51,7 @@ export async function orderActionsRoutes(api: Api, context: ServerContext): Prom
     return found(await addStatusIf(context, id, decide, { user, action: 'addStatus' }));
   });
 
-  api.post('/Orders/send-again-to-pos/:id', { schema: { params: byId, querystring: posQuerySchema } }, async (request) => {
+  route(api, contract.sendAgainToPos, async (request) => {
     const user = userOf(request);
     const order = await orderInScope(database, user, request.params.id);
     const { accountIds } = request.query;
@@ -68,7 +64,7 @@ export async function orderActionsRoutes(api: Api, context: ServerContext): Prom
     return single(after);
   });
 
-  api.post('/Orders/:id/request-rider', { schema: { params: byId, body: riderSchema } }, async (request) => {
+  route(api, contract.requestRider, async (request) => {
     const user = userOf(request);
     const order = await orderInScope(database, user, request.params.id);
     return single(await requestRider(context, order, request.body.slug, user));

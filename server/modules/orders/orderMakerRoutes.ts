@@ -1,8 +1,10 @@
+import * as contract from '@/contract/orders';
+import { route } from '../../platform/http/route';
 import { isDeepStrictEqual } from 'node:util';
 import type { RouteShorthandOptions } from 'fastify';
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
-import { createOrderSchema, ORDERS_BY_HAND_OFF, type MadeOrder } from '@/domain/orderDraft';
+import { ORDERS_BY_HAND_OFF, type MadeOrder } from '@/domain/orderDraft';
 import { randomId } from '@/lib/randomId';
 import type { ServerContext } from '../../context';
 import { single } from '../../platform/http/answer';
@@ -30,7 +32,7 @@ export async function orderMakerRoutes(api: Api, context: ServerContext, rate: O
     onRequest: ({ ip }, reply) => limits.count('address', ip, reply),
   };
 
-  api.post('/Orders/createByApp/api-toos', { ...options, schema: { body: createOrderSchema } }, async (request, reply) => {
+  route(api, contract.createOrder, { ...options }, async (request, reply) => {
     const { order: made } = request.body;
     const location = await findLocation(database, made.locationId);
     if (!location) throw invalidData([{ path: 'order.locationId', message: 'notOffered' }]);

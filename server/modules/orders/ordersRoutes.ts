@@ -1,8 +1,8 @@
+import * as contract from '@/contract/orders';
+import { route } from '../../platform/http/route';
 import { and, eq, type SQL } from 'drizzle-orm';
-import * as z from 'zod/mini';
-import { newOrderStatusSchema, orderFilterSchema, type Order, type StatusEntry } from '@/domain/order';
+import { type Order, type StatusEntry } from '@/domain/order';
 import { printersOf } from '@/domain/location';
-import { TICKET_TYPES } from '@/domain/printer';
 import { recordChange } from '../audit/recordChange';
 import type { ServerContext } from '../../context';
 import type { User } from '@/domain/user';
@@ -10,7 +10,7 @@ import type { Database } from '../../platform/db/database';
 import { orders } from '../../platform/db/schema';
 import { demand, userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
-import { byId, type Api } from '../../platform/http/api';
+import { type Api } from '../../platform/http/api';
 import { notFound, Refusal } from '../../platform/http/refusal';
 import { listOrders } from './listOrders';
 import { addStatus, addStatusIf } from './orderStore';
@@ -26,33 +26,25 @@ function atSeenLocation(database: Database, user: User, locationId: string): SQL
   return and(eq(orders.locationId, locationId), scope === 'all' ? undefined : scope);
 }
 
-const againQuerySchema = z.strictObject({
-  ticketType: z.optional(z.enum(TICKET_TYPES)),
-  copies: z.optional(z.number().check(z.int(), z.nonnegative(), z.maximum(10))),
-});
-const againBodySchema = z.strictObject({ orderId: z.string(), locationId: z.string() });
-
 /** Orders: lists, one order, its history, printing it again (specification 1 §7, 2 §7). Everything within the user's scope. */
 export async function ordersRoutes(api: Api, context: ServerContext): Promise<void> {
   const { database } = context;
 
-  api.get('/orders/queryOrders', { schema: { querystring: orderFilterSchema } }, async (request) => {
+  route(api, contract.listOrders, async (request) => {
     const scope = inLocationScope(database, userOf(request), orders.locationId);
     const found = await listOrders(database, scope, request.query);
     return list(found.orders, found.totalCount);
   });
 
-  api.get('/Locations/:id/orders', { schema: { params: byId, querystring: orderFilterSchema } }, async (request) => {
+  route(api, contract.listLocationOrders, async (request) => {
     const { id } = await locationInScope(database, userOf(request), request.params.id);
     const found = await listOrders(database, eq(orders.locationId, id), request.query);
     return list(found.orders, found.totalCount);
   });
 
-  api.get('/orders/:id', { schema: { params: byId } }, async (request) =>
-    single(await orderInScope(database, userOf(request), request.params.id)),
-  );
+  route(api, contract.getOrder, async (request) => single(await orderInScope(database, userOf(request), request.params.id)));
 
-  api.post('/Orders/addNewStatusInOrder', { schema: { body: newOrderStatusSchema } }, async (request) => {
+  route(api, contract.addOrderStatus, async (request) => {
     const user = userOf(request);
     const { orderId, locationId, newStatus } = request.body;
     if (newStatus.type === 'printer') demand(user, 'orders', 'readOwn');
@@ -75,7 +67,7 @@ export async function ordersRoutes(api: Api, context: ServerContext): Promise<vo
     return single(order);
   });
 
-  api.post('/Orders/send-again-to-printer', { schema: { querystring: againQuerySchema, body: againBodySchema } }, async (request) => {
+  route(api, contract.sendAgainToPrinter, async (request) => {
     const user = userOf(request);
     const { ticketType, copies } = request.query;
     const order = await orderInScope(database, user, request.body.orderId, request.body.locationId);

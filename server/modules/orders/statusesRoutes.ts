@@ -1,8 +1,9 @@
-import { operationFilterSchema } from '@/domain/operation';
+import * as contract from '@/contract/operations';
+import { route } from '../../platform/http/route';
 import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
-import { byId, type Api } from '../../platform/http/api';
+import { type Api } from '../../platform/http/api';
 import { notFound } from '../../platform/http/refusal';
 import { dismissOperation } from '../operations/dismissOperation';
 import { findOperation, listOperations, operationScope } from '../operations/listOperations';
@@ -11,18 +12,18 @@ import { findOperation, listOperations, operationScope } from '../operations/lis
 export async function statusesRoutes(api: Api, context: ServerContext): Promise<void> {
   const { database } = context;
 
-  api.get('/statuses', { schema: { querystring: operationFilterSchema } }, async (request) => {
+  route(api, contract.listOperations, async (request) => {
     const { operations, totalCount } = await listOperations(database, await operationScope(database, userOf(request)), request.query);
     return list(operations, totalCount);
   });
 
-  api.get('/statuses/:id', { schema: { params: byId } }, async (request) => {
+  route(api, contract.getOperation, async (request) => {
     const operation = await findOperation(database, await operationScope(database, userOf(request)), request.params.id);
     if (!operation) throw notFound('operation');
     return single(operation);
   });
 
-  api.delete('/statuses/:id', { schema: { params: byId } }, async (request) => {
+  route(api, contract.dismissOperation, async (request) => {
     await dismissOperation(context, userOf(request), request.params.id);
     return single({ id: request.params.id });
   });

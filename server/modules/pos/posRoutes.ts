@@ -1,10 +1,12 @@
+import * as contract from '@/contract/pos';
+import { route } from '../../platform/http/route';
 import type { FastifyRequest } from 'fastify';
 import { POS_CONFIG_HEADER, POS_WAIT_MS, type PosAccess } from '@/domain/pos';
 import { loadPosCatalog } from '../catalogs/loadPosCatalog';
 import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
-import { byId, type Api } from '../../platform/http/api';
+import { type Api } from '../../platform/http/api';
 import { gzipReply } from '../../platform/http/gzipReply';
 import type { ReadPos } from './pos';
 import { posAccessOf, posKeyOf, readPos } from './readPos';
@@ -17,7 +19,7 @@ import { locationInScope } from '../inScope';
  * hangs up ends the wait. With the saved configuration alone it is as with an empty form: nothing of it is told.
  */
 export async function posRoutes(api: Api, context: ServerContext, stopping: AbortSignal): Promise<void> {
-  api.get('/Pos', async () => {
+  route(api, contract.listPosProviders, async () => {
     const { apps } = await listApps(context.database, { scopes: ['pos'] });
     const enabled = new Map(apps.filter((app) => app.enabled).map(({ slug, name }) => [slug, name]));
     return list(
@@ -25,19 +27,17 @@ export async function posRoutes(api: Api, context: ServerContext, stopping: Abor
     );
   });
 
-  api.get('/Locations/:id/posData', { schema: { params: byId } }, async (request) =>
+  route(api, contract.getPosData, async (request) =>
     single(await read(request, context.pos.readData, posAccessOf(request.headers[POS_CONFIG_HEADER]))),
   );
 
-  api.get('/Locations/:id/loadPosProducts', { schema: { params: byId } }, async (request) =>
+  route(api, contract.listPosProducts, async (request) =>
     list(await read(request, context.pos.readProducts, posAccessOf(request.headers[POS_CONFIG_HEADER]))),
   );
 
-  api.get('/Locations/:id/posCatalog', { schema: { params: byId } }, async (request) =>
-    single(await read(request, context.pos.readCatalog, null)),
-  );
+  route(api, contract.getPosCatalog, async (request) => single(await read(request, context.pos.readCatalog, null)));
 
-  api.post('/Locations/:id/loadPosCatalogs', { schema: { params: byId }, onSend: gzipReply }, async (request) => {
+  route(api, contract.loadPosCatalogs, { onSend: gzipReply }, async (request) => {
     const menu = await read(request, context.pos.readCatalog, null);
     const { id: locationId, posConfig } = await locationInScope(context.database, userOf(request), request.params.id);
     const name = context.pos.providers.find(({ slug }) => slug === posConfig?.provider)?.name ?? 'POS';

@@ -1,10 +1,11 @@
-import { suspendItemBodySchema, suspendItemsBodySchema } from '@/domain/suspendBody';
+import * as contract from '@/contract/productAvailability';
+import { route } from '../../platform/http/route';
 import { listBlockedItems } from './blockStore';
 import { changeBlocks } from './changeBlocks';
 import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { single } from '../../platform/http/answer';
-import { byId, type Api } from '../../platform/http/api';
+import { type Api } from '../../platform/http/api';
 import { gzipReply } from '../../platform/http/gzipReply';
 import { locationInScope } from '../inScope';
 
@@ -15,20 +16,20 @@ const BODY_LIMIT = 2 * 1024 * 1024;
 export async function blocksRoutes(api: Api, context: ServerContext): Promise<void> {
   const { database } = context;
 
-  api.get('/Locations/:id/suspend-info', { schema: { params: byId }, onSend: gzipReply }, async (request) => {
+  route(api, contract.getSuspendInfo, { onSend: gzipReply }, async (request) => {
     const { id } = await locationInScope(database, userOf(request), request.params.id);
     return single({ items: await listBlockedItems(database, id) });
   });
 
-  api.put('/Locations/:id/catalogs/items/suspend', { schema: { params: byId, body: suspendItemBodySchema } }, async (request) => {
+  route(api, contract.suspendItem, async (request) => {
     const user = userOf(request);
     const location = await locationInScope(database, user, request.params.id);
     const pathOf = (_index: number, field: string) => field;
     return single(await changeBlocks(context, { user, location, items: [request.body], pathOf }));
   });
 
-  const many = { schema: { params: byId, body: suspendItemsBodySchema }, bodyLimit: BODY_LIMIT };
-  api.put('/Locations/:id/catalogs/items-suspend', many, async (request) => {
+  const many = { bodyLimit: BODY_LIMIT };
+  route(api, contract.suspendItems, many, async (request) => {
     const user = userOf(request);
     const location = await locationInScope(database, user, request.params.id);
     const pathOf = (index: number, field: string) => `items.${index}.${field}`;

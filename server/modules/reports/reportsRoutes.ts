@@ -1,17 +1,18 @@
+import * as contract from '@/contract/reports';
+import { route } from '../../platform/http/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FigureFilter } from '@/domain/figureFilter';
-import { productReportQuerySchema, reportQuerySchema, type ReportType } from '@/domain/report';
+import { type ReportType } from '@/domain/report';
 import { accountWithSubaccounts } from '../accounts/accountStore';
 import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
-import { byId, type Api } from '../../platform/http/api';
+import { type Api } from '../../platform/http/api';
 import { gzipReply } from '../../platform/http/gzipReply';
-import { withEmptyTexts } from '../../platform/http/queryValues';
 import { checkedCursor } from './checkedCursor';
 import { readGroupedReport } from './groupedReport';
 import { readOrdersReport } from './ordersReport';
 import { sendReport } from './sendReport';
-import { checkedFilter, MAY_BE_EMPTY } from '../statistics/checkedFilter';
+import { checkedFilter } from '../statistics/checkedFilter';
 import { accountInScope } from '../inScope';
 
 /**
@@ -19,22 +20,19 @@ import { accountInScope } from '../inScope';
  * What each column means is in `docs/figures.md`. `count` and `totalCount` are the rows behind `after`.
  */
 export async function reportsRoutes(api: Api, { reports: database }: ServerContext): Promise<void> {
-  const report = { schema: { querystring: withEmptyTexts(reportQuerySchema, MAY_BE_EMPTY) }, onSend: gzipReply };
-  const productReport = { schema: { querystring: withEmptyTexts(productReportQuerySchema, MAY_BE_EMPTY) }, onSend: gzipReply };
+  const gzip = { onSend: gzipReply };
 
-  api.get('/orders/reports', report, async (request, reply) => {
+  route(api, contract.readReport, gzip, async (request, reply) => {
     const { type, ...query } = request.query;
     return answer(reply, request, type, query);
   });
-  api.get('/orders/reports/products', productReport, async (request, reply) => answer(reply, request, 'salesWithProducts', request.query));
-  api.get('/Accounts/:id/reports', { ...report, schema: { ...report.schema, params: byId } }, async (request, reply) => {
+  route(api, contract.readProductReport, gzip, async (request, reply) => answer(reply, request, 'salesWithProducts', request.query));
+  route(api, contract.readAccountReport, gzip, async (request, reply) => {
     const { type, ...query } = request.query;
     return answer(reply, request, type, query, await familyOf(request, request.params.id));
   });
-  api.get(
-    '/Accounts/:id/reports/products',
-    { ...productReport, schema: { ...productReport.schema, params: byId } },
-    async (request, reply) => answer(reply, request, 'salesWithProducts', request.query, await familyOf(request, request.params.id)),
+  route(api, contract.readAccountProductReport, gzip, async (request, reply) =>
+    answer(reply, request, 'salesWithProducts', request.query, await familyOf(request, request.params.id)),
   );
 
   async function familyOf(request: FastifyRequest, accountId: string): Promise<string[]> {

@@ -1,14 +1,7 @@
-import { figureFilterSchema, type FigureFilter } from '@/domain/figureFilter';
+import type { FigureFilter } from '@/domain/figureFilter';
 import { MAX_RANGE_DAYS, type PeriodProblem } from '@/domain/period';
 import { daysFrom } from '@/lib/calendarDay';
-import { withEmptyTexts } from '../../platform/http/queryValues';
 import { invalidData } from '../../platform/http/refusal';
-
-/** What an order may have no name of: its account, its channel, its location, a product of it. */
-export const MAY_BE_EMPTY = ['accountIds', 'channels', 'locationIds', 'serviceType', 'product'] as const;
-
-/** The query of figures. */
-export const figuresQuerySchema = withEmptyTexts(figureFilterSchema, MAY_BE_EMPTY);
 
 /**
  * What figures and reports are asked for, its zone under the one name that it has here. 422, in the words of `PeriodProblem`, for days that

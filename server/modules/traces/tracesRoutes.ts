@@ -1,10 +1,12 @@
+import * as contract from '@/contract/traces';
+import { route } from '../../platform/http/route';
 import type { User } from '@/domain/user';
-import { MAX_TRACE_BYTES, printTraceDraftSchema, printTraceFilterSchema, type SentPrintTrace } from '@/domain/printTrace';
+import { MAX_TRACE_BYTES, type SentPrintTrace } from '@/domain/printTrace';
 import type { ServerContext } from '../../context';
 import type { Database } from '../../platform/db/database';
 import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
-import { byId, type Api } from '../../platform/http/api';
+import { type Api } from '../../platform/http/api';
 import { notFound } from '../../platform/http/refusal';
 import { checkTrace } from './checkTrace';
 import { findTrace, findTraceFile, keepTrace, listTraces } from './traceStore';
@@ -21,10 +23,10 @@ const MAX_OF_A_USER = 20;
  * lists them, newest first, 50 a page, and takes the file as it was sent.
  */
 export async function tracesRoutes(api: Api, { database }: ServerContext): Promise<void> {
-  api.post(
-    '/print-traces',
+  route(
+    api,
+    contract.sendPrintTrace,
     {
-      schema: { body: printTraceDraftSchema },
       bodyLimit: BODY_LIMIT,
       config: { rateLimit: { max: MAX_OF_A_USER, timeWindow: '1 hour', groupId: 'traces', keyGenerator: (request) => userOf(request).id } },
     },
@@ -55,18 +57,18 @@ export async function tracesRoutes(api: Api, { database }: ServerContext): Promi
     },
   );
 
-  api.get('/print-traces', { schema: { querystring: printTraceFilterSchema } }, async (request) => {
+  route(api, contract.listPrintTraces, async (request) => {
     const { traces, totalCount } = await listTraces(database, request.query);
     return list(traces, totalCount);
   });
 
-  api.get('/print-traces/:id', { schema: { params: byId } }, async (request) => {
+  route(api, contract.getPrintTrace, async (request) => {
     const trace = await findTrace(database, request.params.id);
     if (!trace) throw notFound('trace');
     return single(trace);
   });
 
-  api.get('/print-traces/:id/file', { schema: { params: byId } }, async (request, reply) => {
+  route(api, contract.getPrintTraceFile, async (request, reply) => {
     const { id } = request.params;
     const found = await findTraceFile(database, id);
     if (!found) throw notFound('trace');

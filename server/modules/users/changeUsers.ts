@@ -1,3 +1,4 @@
+import * as contract from '@/contract/users';
 import type { IssuedLink } from '@/domain/accessLink';
 import type { NewUser, User, UserChange } from '@/domain/user';
 import { recordChange } from '../audit/recordChange';
@@ -60,7 +61,7 @@ export async function inviteUser(
 }
 
 async function insertDraft(transaction: Database, giver: User, draft: UserFields, passwordHash: string | null): Promise<User> {
-  const { editor } = await lockEditor(transaction, giver, 'POST /EndUsers');
+  const { editor } = await lockEditor(transaction, giver, contract.createUser);
   await demandOffered(transaction, editor, draft, null);
   return insertUser(transaction, { ...draft, email: oneSpelling(draft.email), phone: draft.phone || null, passwordHash });
 }
@@ -84,7 +85,7 @@ export async function changeUser(database: Database, user: User, id: string, cha
   const passwordHash = password === undefined ? undefined : await hashPassword(password);
   return unlessTaken(
     database.transaction(async (transaction) => {
-      const { editor, other } = await lockEditor(transaction, user, 'PATCH /EndUsers/:id', id);
+      const { editor, other } = await lockEditor(transaction, user, contract.updateUser, id);
       const before = id === editor.id ? editor : other;
       if (!before) throw notFound('user');
       const next = changed(before, change);
@@ -144,7 +145,7 @@ function changed(user: User, change: UserChange) {
 export async function removeUser(database: Database, editor: User, id: string): Promise<void> {
   if (id === editor.id) throw new Refusal(409, 'OWN_USER', 'You cannot delete your own user.');
   await database.transaction(async (transaction) => {
-    const { other: before } = await lockEditor(transaction, editor, 'DELETE /EndUsers/:id', id);
+    const { other: before } = await lockEditor(transaction, editor, contract.deleteUser, id);
     if (!before) throw notFound('user');
     await deleteUser(transaction, id);
     await recordChange(transaction, { user: editor, action: 'delete', entity: 'user', entityId: id, before, after: null });

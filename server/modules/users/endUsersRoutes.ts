@@ -1,13 +1,15 @@
+import * as contract from '@/contract/session';
+import { route } from '../../platform/http/route';
 import rateLimit from '@fastify/rate-limit';
 import { isProductAdmin } from '@/domain/role';
-import { decodeToken, loginRequestSchema, MAX_TOKEN_AGE_MS } from '@/domain/session';
+import { decodeToken, MAX_TOKEN_AGE_MS } from '@/domain/session';
 import { accountFor } from '../accounts/accountFor';
 import { findAccount } from '../accounts/accountStore';
 import { recordSession } from '../audit/recordSignIn';
 import type { ServerContext } from '../../context';
 import { single } from '../../platform/http/answer';
 import { userOf } from '../../platform/http/access';
-import { byId, type Api } from '../../platform/http/api';
+import { type Api } from '../../platform/http/api';
 import { notAllowed, Refusal } from '../../platform/http/refusal';
 import { locationFor } from '../locations/locationFor';
 import { listLocations } from '../locations/locationStore';
@@ -32,13 +34,10 @@ export async function endUsersRoutes(
 ): Promise<void> {
   await api.register(rateLimit, { global: false, store: sharedLimits(database) });
 
-  api.post(
-    '/EndUsers/login',
-    {
-      schema: { body: loginRequestSchema },
-      config: { rateLimit: { max: MAX_TRIES_OF_AN_ADDRESS, timeWindow: '1 minute', groupId: 'sign-in' } },
-      bodyLimit: 4096,
-    },
+  route(
+    api,
+    contract.login,
+    { config: { rateLimit: { max: MAX_TRIES_OF_AN_ADDRESS, timeWindow: '1 minute', groupId: 'sign-in' } }, bodyLimit: 4096 },
     async ({ body: { email, password }, ip }, reply) => {
       const user = await findUserByEmail(database, email);
       const isRight = await checkPassword({ database, attempts }, { email, password, user, ip }, reply);
@@ -50,7 +49,7 @@ export async function endUsersRoutes(
     },
   );
 
-  api.post('/EndUsers/logout', async (request) => {
+  route(api, contract.logout, async (request) => {
     const user = userOf(request);
     // A call that is let in has a token that can be read.
     const token = String(request.headers['access-token']);
@@ -63,7 +62,7 @@ export async function endUsersRoutes(
     return single({ ended: true });
   });
 
-  api.get('/EndUsers/:id/getLoginData', { schema: { params: byId } }, async (request) => {
+  route(api, contract.getLoginData, async (request) => {
     const user = userOf(request);
     if (request.params.id !== user.id) throw notAllowed();
     const account = user.accountId ? await findAccount(database, user.accountId) : null;

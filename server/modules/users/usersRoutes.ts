@@ -1,14 +1,16 @@
+import type { ParamsOf } from '@/contract/endpoint';
+import * as contract from '@/contract/users';
+import { route } from '../../platform/http/route';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import * as z from 'zod/mini';
 import { can } from '@/domain/permissions';
-import { newUserSchema, userChangeSchema, type NewUser, type User, type UserChange } from '@/domain/user';
+import { type NewUser, type User, type UserChange } from '@/domain/user';
 import { accountFor } from '../accounts/accountFor';
 import { accountWithSubaccounts, findAccount } from '../accounts/accountStore';
 import type { ServerContext } from '../../context';
 import { userOf } from '../../platform/http/access';
 import { list, single } from '../../platform/http/answer';
-import { byId, type Api } from '../../platform/http/api';
-import { fieldsOf, fieldsQuerySchema, pickFields } from '../../platform/http/pickFields';
+import { type Api } from '../../platform/http/api';
+import { fieldsOf, pickFields } from '../../platform/http/pickFields';
 import { invalidData, notFound } from '../../platform/http/refusal';
 import { checkPassword } from './checkPassword';
 import { demandStrongPassword } from './demandStrongPassword';
@@ -17,8 +19,6 @@ import { accountScope, isInScope } from '../../platform/security/tenantScope';
 import { changeUser, createUser, inviteUser, removeUser } from './changeUsers';
 import { findUserByEmail, listUsers, oneSpelling } from './userStore';
 import { accountInScope, userInScope } from '../inScope';
-
-const byAccountUser = z.object({ id: z.string(), userId: z.string() });
 
 /**
  * People who sign in (specification 1 §7), under `/EndUsers` and under their account; those of other accounts are not found. Who
@@ -31,17 +31,15 @@ export async function usersRoutes(
   { database, mailing, tokens, sessionsChanged }: ServerContext,
   attempts: LoginAttempts,
 ): Promise<void> {
-  api.get('/EndUsers', { schema: { querystring: fieldsQuerySchema } }, async (request) => {
+  route(api, contract.listUsers, async (request) => {
     const users = await listUsers(database, await accountScope(database, userOf(request)));
     const fields = fieldsOf(request.query);
     return list(users.map((user) => pickFields(user, fields)));
   });
 
-  api.get('/EndUsers/:id', { schema: { params: byId } }, async (request) =>
-    single(await userInScope(database, userOf(request), request.params.id)),
-  );
+  route(api, contract.getUser, async (request) => single(await userInScope(database, userOf(request), request.params.id)));
 
-  api.get('/EndUsers/:id/account', { schema: { params: byId } }, async (request) => {
+  route(api, contract.getUserAccount, async (request) => {
     const viewer = userOf(request);
     const { accountId } = await userInScope(database, viewer, request.params.id);
     const account = accountId ? await findAccount(database, accountId) : null;
@@ -49,51 +47,45 @@ export async function usersRoutes(
     return single(accountFor(viewer, account));
   });
 
-  api.post('/EndUsers', { schema: { body: newUserSchema } }, async (request, reply) =>
-    reply.code(201).send(single(await create(userOf(request), request.body))),
-  );
+  route(api, contract.createUser, async (request, reply) => reply.code(201).send(single(await create(userOf(request), request.body))));
 
-  api.patch('/EndUsers/:id', { schema: { params: byId, body: userChangeSchema } }, async (request, reply) => {
+  route(api, contract.updateUser, async (request, reply) => {
     const user = await userInScope(database, userOf(request), request.params.id);
     return single(await change(request, reply, user));
   });
 
-  api.delete('/EndUsers/:id', { schema: { params: byId } }, async (request) => {
+  route(api, contract.deleteUser, async (request) => {
     await removeUser(database, userOf(request), request.params.id);
     sessionsChanged(request.params.id);
     return single({ id: request.params.id });
   });
 
-  const accountsOf = {
-    users: async (id: string) => [id],
-    'all-users': (id: string) => accountWithSubaccounts(database, id),
-  };
-  for (const [path, idsOf] of Object.entries(accountsOf)) {
-    api.get(`/Accounts/:id/${path}`, { schema: { params: byId, querystring: fieldsQuerySchema } }, async (request) => {
+  for (const endpoint of [contract.listAccountUsers, contract.listAllAccountUsers]) {
+    route(api, endpoint, async (request) => {
       const viewer = userOf(request);
       const { id } = await accountInScope(database, viewer, request.params.id);
       const scope = await accountScope(database, viewer);
       const users = await listUsers(
         database,
-        (await idsOf(id)).filter((accountId) => isInScope(scope, accountId)),
+        (endpoint === contract.listAccountUsers ? [id] : await accountWithSubaccounts(database, id)).filter((accountId) =>
+          isInScope(scope, accountId),
+        ),
       );
       const fields = fieldsOf(request.query);
       return list(users.map((user) => pickFields(user, fields)));
     });
   }
 
-  api.get('/Accounts/:id/users/:userId', { schema: { params: byAccountUser } }, async (request) =>
-    single(await userOfAccount(userOf(request), request.params)),
-  );
+  route(api, contract.getAccountUser, async (request) => single(await userOfAccount(userOf(request), request.params)));
 
-  api.post('/Accounts/:id/users', { schema: { params: byId, body: newUserSchema } }, async (request, reply) => {
+  route(api, contract.createAccountUser, async (request, reply) => {
     const giver = userOf(request);
     const { id } = await accountInScope(database, giver, request.params.id);
     if (request.body.accountId !== id) throw invalidData([{ path: 'accountId', message: 'notOffered' }]);
     return reply.code(201).send(single(await create(giver, request.body)));
   });
 
-  api.patch('/Accounts/:id/users/:userId', { schema: { params: byAccountUser, body: userChangeSchema } }, async (request, reply) => {
+  route(api, contract.updateAccountUser, async (request, reply) => {
     const user = await userOfAccount(userOf(request), request.params);
     return single(await change(request, reply, user));
   });
@@ -104,7 +96,7 @@ export async function usersRoutes(
     return { ...user, accessLink };
   }
 
-  async function userOfAccount(viewer: User, { id, userId }: z.infer<typeof byAccountUser>): Promise<User> {
+  async function userOfAccount(viewer: User, { id, userId }: ParamsOf<typeof contract.getAccountUser>): Promise<User> {
     const user = await userInScope(database, viewer, userId);
     if (user.accountId !== id) throw notFound('user');
     return user;

@@ -1,33 +1,36 @@
 import Fastify from 'fastify';
-import type { CallNeeds } from '@/domain/calls';
+import { endpoint, type Endpoint } from '@/contract/endpoint';
 import type { User } from '@/domain/user';
 import { aUser } from '../../../test/factories/aUser';
 import type { Api } from './api';
 import { guardRoutes } from './access';
+import { route } from './route';
 import type { ServerContext } from '../../context';
 
 describe('guardRoutes', () => {
   const tokens: ServerContext['tokens'] = { sign: () => '', userOf: async () => null, isSigned: () => false };
 
-  function guarded(calls: Record<string, CallNeeds>, appToken: string | null = null): Api {
+  function guarded(appToken: string | null = null): Api {
     // No route here has a schema.
     const api = Fastify() as unknown as Api;
-    guardRoutes(api, { tokens, appToken, calls });
+    guardRoutes(api, { tokens, appToken });
     return api;
   }
 
-  it('does not let the server start with a route that the table of calls has not', () => {
-    const api = guarded({ 'GET /known': 'signedIn' });
+  const endpointFor = (access: Endpoint['access'], path: `/${string}`) => endpoint({ method: 'GET', path, access, reply: 'other' });
 
-    expect(() => api.get('/known', async () => 'here')).not.toThrow();
-    expect(() => api.post('/known', async () => 'here')).toThrow('The table of calls does not say who may make POST /known.');
-    expect(() => api.get('/unknown', async () => 'here')).toThrow('The table of calls does not say who may make GET /unknown.');
+  it('rejects a route that is not an endpoint of the contract', () => {
+    const api = guarded();
+
+    expect(() => route(api, endpointFor('signedIn', '/known'), async () => 'here')).not.toThrow();
+    expect(() => api.post('/known', async () => 'here')).toThrow('POST /known is not an endpoint of the contract');
+    expect(() => api.get('/unknown', async () => 'here')).toThrow('GET /unknown is not an endpoint of the contract');
   });
 
-  it('asks of HEAD what it asks of GET', async () => {
-    const api = guarded({ 'GET /open': 'nobody', 'GET /closed': 'signedIn' });
-    api.get('/open', async () => 'here');
-    api.get('/closed', async () => 'here');
+  it('requires the same access for HEAD as for GET', async () => {
+    const api = guarded();
+    route(api, endpointFor('anyone', '/open'), async () => 'here');
+    route(api, endpointFor('signedIn', '/closed'), async () => 'here');
 
     expect((await api.inject({ method: 'HEAD', url: '/open' })).statusCode).toBe(200);
     expect((await api.inject({ method: 'HEAD', url: '/closed' })).statusCode).toBe(401);
@@ -36,8 +39,9 @@ describe('guardRoutes', () => {
   describe('for the app alone', () => {
     const asked: string[] = [];
     const answerTo = async (appToken: string | null, headers: Record<string, string>) => {
-      const api = guarded({ 'POST /byApp': 'appToken' }, appToken);
-      api.post('/byApp', async ({ signedInUser }) => ({ user: signedInUser }));
+      const api = guarded(appToken);
+      const byApp = endpoint({ method: 'POST', path: '/byApp', access: 'appToken', reply: 'other' });
+      route(api, byApp, async ({ signedInUser }) => ({ user: signedInUser }));
       const { statusCode, body } = await api.inject({ method: 'POST', url: '/byApp', headers });
       return { statusCode, body };
     };

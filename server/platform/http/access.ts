@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { CALLS, fulfils, type CallNeeds } from '@/domain/calls';
+import { isGranted, type Endpoint } from '@/contract/endpoint';
 import { can, type Action, type Scope } from '@/domain/permissions';
 import type { User } from '@/domain/user';
 import type { ServerContext } from '../../context';
@@ -9,7 +9,8 @@ import { notAllowed, notSignedIn } from './refusal';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    needs?: CallNeeds;
+    /** Of a route below `/api`: what the contract says of it. */
+    endpoint?: Endpoint;
   }
   interface FastifyRequest {
     signedInUser: User | null;
@@ -20,38 +21,35 @@ interface Guard {
   tokens: ServerContext['tokens'];
   /** Of the app itself (decision G17); null where none is set up. */
   appToken: string | null;
-  calls?: Readonly<Record<string, CallNeeds>>;
 }
 
 /**
- * Lets a call in by the `access-token` header and by what `CALLS` says that it needs, before its body is read: 401 without a
- * good token, 403 without the permission. What is for the app alone is 401 to the token of any user, and has no user. A route
- * that is not in the table is an error at the start of the server.
+ * Checks the access of each endpoint of the contract by the `access-token` header, before the body is read: 401 without a valid token, 403
+ * without the permission. An endpoint for the app token responds with 401 to the token of any user, and has no user. A route that is not an
+ * endpoint of the contract fails the start of the server.
  */
-export function guardRoutes(api: Api, { tokens, appToken, calls = CALLS }: Guard): void {
+export function guardRoutes(api: Api, { tokens, appToken }: Guard): void {
   api.decorateRequest('signedInUser', null);
   api.addHook('onRoute', (route) => {
-    const [method] = [route.method].flat();
-    // Fastify answers HEAD where there is a GET, by the same handler.
-    const call = `${method === 'HEAD' ? 'GET' : method} ${route.url.slice(api.prefix.length)}`;
-    const needs = calls[call];
-    if (!needs) throw new Error(`The table of calls does not say who may make ${call}.`);
-    route.config = { ...route.config, needs };
+    if (!route.config?.endpoint)
+      throw new Error(`${String(route.method)} ${route.url} is not an endpoint of the contract: register it by route().`);
   });
   api.addHook('onRequest', async (request) => {
-    const needs = request.routeOptions.config.needs ?? 'signedIn';
-    if (needs === 'nobody') return;
+    const { endpoint } = request.routeOptions.config;
+    // A request without a route has none: it is 404 to users and 401 to everyone else.
+    const access = endpoint?.access ?? 'signedIn';
+    if (access === 'anyone') return;
     const token = request.headers['access-token'];
-    if (needs === 'appToken') {
+    if (access === 'appToken') {
       if (!isAppToken(token, appToken)) throw notSignedIn();
       return;
     }
-    if (needs === 'signedToken') {
+    if (access === 'signedToken') {
       if (typeof token !== 'string' || !tokens.isSigned(token)) throw notSignedIn();
       return;
     }
     request.signedInUser = typeof token === 'string' ? await tokens.userOf(token) : null;
-    if (!fulfils(userOf(request).role, needs)) throw notAllowed();
+    if (!isGranted(userOf(request).role, { access })) throw notAllowed();
   });
 }
 

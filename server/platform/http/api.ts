@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance, FastifySchemaCompiler, FastifyTypeProvider, RawServerDefault } from 'fastify';
 import * as z from 'zod/mini';
-import { queryValues } from './queryValues';
+import { queryValues } from '@/contract/queryValues';
 import { invalidData, notFound, type FieldProblem, type Refusal } from './refusal';
 
 /** Gives handlers the types of the zod schemas of their route. */

@@ -1,7 +1,5 @@
-import * as z from 'zod/mini';
-
-/** Query of a list or of one thing: the fields to give, separated by commas or as repeated keys. Lists are by name in any case. */
-export const fieldsQuerySchema = z.strictObject({ fields: z.optional(z.array(z.string())), order: z.optional(z.enum(['name'])) });
+import type * as z from 'zod/mini';
+import type { fieldsQuerySchema } from '@/contract/fieldsQuery';
 
 /** The fields that were asked for; null: all of them. */
 export function fieldsOf({ fields }: z.infer<typeof fieldsQuerySchema>): ReadonlySet<string> | null {

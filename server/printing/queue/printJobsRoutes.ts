@@ -1,4 +1,6 @@
-import { OVERDUE_AFTER_MS } from '@/domain/overduePrint';
+import * as contract from '@/contract/orders';
+import { route } from '../../platform/http/route';
+import { OVERDUE_AFTER_MS } from '@/domain/printTiming';
 import type { ServerContext } from '../../context';
 import { orders } from '../../platform/db/schema';
 import { userOf } from '../../platform/http/access';
@@ -12,7 +14,7 @@ import { inLocationScope } from '../../platform/security/tenantScope';
  * (row BP-03, an addition of this product's server), the longest waiting first, at most 500. Within the user's scope.
  */
 export async function printJobsRoutes(api: Api, { database }: ServerContext, overdueAfterMs: number = OVERDUE_AFTER_MS): Promise<void> {
-  api.get('/print-jobs/overdue', async (request) => {
+  route(api, contract.listOverduePrints, async (request) => {
     const scope = inLocationScope(database, userOf(request), orders.locationId);
     const choice = { now: new Date(), overdueAfterMs, ...(scope !== 'all' && { scope }) };
     const { overdue, totalCount } = await listOverdue(database, choice);

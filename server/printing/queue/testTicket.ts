@@ -1,23 +1,11 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
 import * as z from 'zod/mini';
+import type { testTicketSchema } from '@/contract/thirdPartyServices';
 import { printersOf, type Location } from '@/domain/location';
 import { printerUsability, type PrinterEntry } from '@/domain/printer';
 import { printerSettingsSchema } from '@/domain/printerSettings';
 import { invalidData, notFound, Refusal } from '../../platform/http/refusal';
-
-const text = z.optional(z.nullable(z.string().check(z.maxLength(1000))));
-
-/** Body of `POST /Locations/{id}/sayHelloToPrinter` (specification 2 §7); `thirdParty` are the settings on the form, saved or not. */
-export const testTicketSchema = z.strictObject({
-  thirdPartyServiceUuid: z.string(),
-  printerName: text,
-  printerNameList: z.optional(z.nullable(z.union([z.string(), z.array(z.string())]))),
-  withDate: z.optional(z.boolean()),
-  locationName: text,
-  customMessage: text,
-  thirdParty: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
-});
 
 // What the form may change for a test without having saved it.
 const triedSettingsSchema = z.object(printerSettingsSchema.shape);

@@ -2,7 +2,9 @@ import { Classes } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { mayCall } from '@/domain/calls';
+import { deleteCatalog, updateCatalog } from '@/contract/catalogs';
+import { pushMenu } from '@/contract/menus';
+import { isGranted } from '@/contract/endpoint';
 import { CatalogEditor, type EditedCatalog } from '@/features/catalogs/CatalogEditor/CatalogEditor';
 import { SyncButton } from '@/features/catalogs/CatalogSync/SyncButton';
 import { ChannelDifferences } from '@/features/catalogs/ChannelDifferences';
@@ -27,7 +29,7 @@ export function CatalogPage() {
   );
   const differences = useChannelDifferences(location?.id);
   const list = pathTo('catalogs', { id });
-  const mayPush = mayCall(user.role, 'POST /Locations/:id/updateCatalogInChannels');
+  const mayPush = isGranted(user.role, pushMenu);
 
   function hindranceOf({ isDirty, hasErrors }: EditedCatalog): string | null {
     if (isDirty) return intl.formatMessage({ id: 'catalogEditor.push.dirtyTooltip' });
@@ -42,11 +44,11 @@ export function CatalogPage() {
       channels={channels}
       market={marketLocale(location?.country)}
       userId={user.id}
-      readOnly={!mayCall(user.role, 'PATCH /Catalogs/:id')}
+      readOnly={!isGranted(user.role, updateCatalog)}
       notes={location && <ChannelDifferences menus={differences.get(catalogId) ?? []} timeZone={location.timeZone} />}
       actions={(catalog) => location && mayPush && <SyncButton location={location} catalogs={[catalog]} hindrance={hindranceOf(catalog)} />}
       foot={({ name }) =>
-        mayCall(user.role, 'DELETE /Locations/:id/catalogs/:catalogId') && (
+        isGranted(user.role, deleteCatalog) && (
           <DeleteCatalog locationId={id} catalog={{ id: catalogId, name }} onDeleted={() => void navigate(list, { replace: true })} />
         )
       }

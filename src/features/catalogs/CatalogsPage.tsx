@@ -3,7 +3,9 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useParams } from 'react-router-dom';
-import { mayCall } from '@/domain/calls';
+import { createCatalog } from '@/contract/catalogs';
+import { pushMenu } from '@/contract/menus';
+import { isGranted } from '@/contract/endpoint';
 import { catalogColumns } from '@/features/catalogs/CatalogList/catalogColumns';
 import '@/features/catalogs/catalogs.css';
 import { SyncButton } from '@/features/catalogs/CatalogSync/SyncButton';
@@ -35,8 +37,8 @@ export function CatalogsPage() {
     [intl, location?.timeZone, differences, channelOf],
   );
   const address = pathTo('catalogs', { id });
-  const mayCreate = mayCall(user.role, 'POST /Locations/:id/catalogs');
-  const mayPush = mayCall(user.role, 'POST /Locations/:id/updateCatalogInChannels');
+  const mayCreate = isGranted(user.role, createCatalog);
+  const mayPush = isGranted(user.role, pushMenu);
 
   if (!location) return <MissingLocation />;
   return (

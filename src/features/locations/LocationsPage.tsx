@@ -2,7 +2,8 @@ import { Classes } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
-import { mayCall } from '@/domain/calls';
+import { createLocation } from '@/contract/locations';
+import { isGranted } from '@/contract/endpoint';
 import { can } from '@/domain/permissions';
 import type { Role } from '@/domain/role';
 import { PATHS } from '@/domain/screenPaths';
@@ -77,7 +78,7 @@ export function LocationsPage() {
         rowHref={hrefFor(user.role)}
         sortedBy={BY_NAME}
         actions={
-          mayCall(user.role, 'POST /Locations') ? (
+          isGranted(user.role, createLocation) ? (
             <Link
               to={accountId === null ? PATHS.newLocation : pathTo('newLocationOfAccount', { account: accountId })}
               className={`${Classes.BUTTON} ${Classes.INTENT_PRIMARY}`}

@@ -2,7 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useSearchParams } from 'react-router-dom';
-import { mayCall } from '@/domain/calls';
+import { createMasterCatalog, listDeletedMasterCatalogs } from '@/contract/masterCatalogs';
+import { isGranted } from '@/contract/endpoint';
 import type { MasterCatalog } from '@/domain/masterCatalog';
 import { MasterDrawer } from '@/features/masterCatalogs/MasterDetail/MasterDrawer';
 import { NewMasterDialog } from '@/features/masterCatalogs/MasterDetail/NewMasterDialog';
@@ -38,7 +39,7 @@ export function MasterCatalogsPage({ views }: { views: PushViews }) {
   const columns = useMemo(() => masterColumns(intl, names), [intl, names]);
   const opened = data?.data.find(({ id }) => id === params.get('id')) ?? null;
 
-  const mayRestore = mayCall(user.role, 'GET /master-catalogs/deleted');
+  const mayRestore = isGranted(user.role, listDeletedMasterCatalogs);
   const showsDeleted = mayRestore && params.has('deleted');
 
   function showDeleted(shown: boolean) {
@@ -96,7 +97,7 @@ export function MasterCatalogsPage({ views }: { views: PushViews }) {
               {mayRestore && (
                 <Button onClick={() => showDeleted(true)}>{intl.formatMessage({ id: 'masterCatalogs.deleted.openButton' })}</Button>
               )}
-              {mayCall(user.role, 'POST /master-catalogs') && (
+              {isGranted(user.role, createMasterCatalog) && (
                 <Button intent="primary" onClick={() => setNew(true)}>
                   {intl.formatMessage({ id: 'masterCatalogs.list.newButton' })}
                 </Button>

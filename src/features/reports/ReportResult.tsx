@@ -3,6 +3,7 @@ import { Export } from '@blueprintjs/icons';
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { FigureFilter } from '@/domain/figureFilter';
+import { languageNamed } from '@/domain/language';
 import type { ReportType } from '@/domain/report';
 import { csvColumns } from '@/features/reports/columns/csvColumns';
 import { reportColumns } from '@/features/reports/columns/reportColumns';
@@ -16,7 +17,7 @@ import { useReportRows } from '@/features/reports/useReportRows';
 import { useReportViews } from '@/features/reports/useReportViews';
 import type { Columns } from '@/lib/columns';
 import { apiErrorText } from '@/services/api/apiErrorText';
-import { LANGUAGES, preferredLanguage } from '@/services/preferences/language';
+import { preferredLanguage } from '@/services/preferences/language';
 import { csvFileName } from '@/services/reports/csv/csvFileName';
 import { reportCall } from '@/services/reports/reportCall';
 import { DataGrid } from '@/ui/DataGrid/DataGrid';
@@ -53,7 +54,7 @@ export function ReportResult({ type, filter, accountId, onReset }: ReportResultP
     setExportOpen(true);
     exporting.start({
       name: csvFileName(title, filter.fromDay, filter.toDay),
-      language: LANGUAGES.find((each) => each === intl.locale) ?? preferredLanguage(),
+      language: languageNamed(intl.locale) ?? preferredLanguage(),
       columns: csvColumns(
         report,
         shownColumns(gridColumns, view).map(({ id }) => id),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { businessDayOf } from '@/domain/businessDay';
-import { DAY_LENSES, REPORT_STATUSES, type DayLens, type FigureFilter, type ReportStatus } from '@/domain/figureFilter';
+import { DAY_LENSES, type DayLens, type FigureFilter } from '@/domain/figureFilter';
 import { FULFILLMENT_TYPES, type FulfillmentType } from '@/domain/order';
+import { REPORT_STATUSES, type ReportStatus } from '@/domain/orderStatus';
 import { periodSchema, type Days, type Period } from '@/domain/period';
 import { dayOf } from '@/lib/calendarDay';
 import { accountsOf, locationsOf, narrowing, placeFilterShape, type PlaceChoices, type PlaceFilter } from '@/services/filters/placeFilter';

@@ -1,4 +1,4 @@
-import type { Language } from '@/services/preferences/language';
+import type { Language } from '@/domain/language';
 import { textsOf, type Texts } from '@/services/texts/textsOf';
 
 const fetched = new Map<Language, Promise<Texts>>();

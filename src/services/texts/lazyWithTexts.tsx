@@ -1,6 +1,7 @@
 import { lazy, use, useMemo, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
 import { IntlProvider, useIntl } from 'react-intl';
-import { LANGUAGES, preferredLanguage, type Language } from '@/services/preferences/language';
+import { languageNamed, type Language } from '@/domain/language';
+import { preferredLanguage } from '@/services/preferences/language';
 import { lateTexts } from '@/services/texts/lateTexts';
 import type { Texts } from '@/services/texts/textsOf';
 
@@ -38,5 +39,5 @@ function LateTexts({ first, children }: LateTextsProps) {
 }
 
 function languageOf(locale: string): Language {
-  return LANGUAGES.find((language) => language === locale) ?? preferredLanguage();
+  return languageNamed(locale) ?? preferredLanguage();
 }

@@ -1,5 +1,4 @@
 import type { AuditEntry, FieldChange } from '@/domain/auditEntry';
-import type { Call } from '@/domain/calls';
 import { INTEGRATION_SAMPLES } from './integrationSamples';
 import { MASTER_CATALOG_SAMPLES } from './masterCatalogSamples';
 
@@ -60,7 +59,7 @@ const STAFF_FROM_HERE = {
 };
 
 /** One for each call that changes something. */
-export const CHANGE_SAMPLES: Partial<Record<Call, ChangeSample>> = {
+export const CHANGE_SAMPLES: Partial<Record<string, ChangeSample>> = {
   'POST /EndUsers/login': {
     as: 'location-staff',
     url: '/EndUsers/login',

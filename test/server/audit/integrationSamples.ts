@@ -1,4 +1,3 @@
-import type { Call } from '@/domain/calls';
 import type { ChangeSample } from './changeSamples';
 
 /** The samples of what the product administrator and account administrators change of apps and connections. */
@@ -70,4 +69,4 @@ export const INTEGRATION_SAMPLES = {
     },
     refused: { as: 'account-admin' },
   },
-} satisfies Partial<Record<Call, ChangeSample>>;
+} satisfies Partial<Record<string, ChangeSample>>;

@@ -1,8 +1,7 @@
-import type { Call } from '@/domain/calls';
 import type { ChangeSample } from './changeSamples';
 
 /** The samples of `CHANGE_SAMPLES` that are of master catalogs. */
-export const MASTER_CATALOG_SAMPLES: Partial<Record<Call, ChangeSample>> = {
+export const MASTER_CATALOG_SAMPLES: Partial<Record<string, ChangeSample>> = {
   'POST /master-catalogs': {
     as: 'account-admin',
     url: '/master-catalogs',

@@ -9,7 +9,7 @@ import { EposSchemaError, readEposDocument, type EposElement } from './readEposD
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const OWN = here('./fixtures');
 // Documents of other makers, which lie beside the repository where they are at hand.
-const OTHERS = here('../../../../shared/printing/vectors');
+const OTHERS = here('../../../../../shared/printing/vectors');
 
 const own = readVectors(OWN);
 const bodyOf = (path: string) => new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(path));

@@ -2,7 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { accountDraftSchema, type Account, type AccountDraft } from '@/domain/account';
-import { mayCall } from '@/domain/calls';
+import { deleteAccount } from '@/contract/accounts';
+import { isGranted } from '@/contract/endpoint';
 import { accountDraftOf, type AccountValues } from '@/features/accounts/AccountForm/accountDraft';
 import { AccountFields } from '@/features/accounts/AccountForm/AccountFields';
 import { DeleteAccount } from '@/features/accounts/AccountForm/DeleteAccount';
@@ -66,7 +67,7 @@ export function AccountForm({ account, parent, onSaved, onDeleted }: AccountForm
             {intl.formatMessage({ id: 'form.discardButton' })}
           </Button>
         )}
-        {account && mayCall(user.role, 'DELETE /Accounts/:id') && <DeleteAccount account={account} onDeleted={deleted} />}
+        {account && isGranted(user.role, deleteAccount) && <DeleteAccount account={account} onDeleted={deleted} />}
       </div>
       <UnsavedChanges {...leaving} />
     </form>

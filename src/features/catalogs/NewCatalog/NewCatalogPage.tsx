@@ -3,7 +3,8 @@ import '@blueprintjs/core/lib/css/blueprint.css?control';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
 import { useNavigate, useParams } from 'react-router-dom';
-import { mayCall } from '@/domain/calls';
+import { loadPosCatalogs } from '@/contract/pos';
+import { isGranted } from '@/contract/endpoint';
 import '@/features/catalogs/catalogs.css';
 import { MissingLocation } from '@/features/catalogs/MissingLocation';
 import { FromFile } from '@/features/catalogs/NewCatalog/FromFile';
@@ -24,7 +25,7 @@ export function NewCatalogPage() {
   const { user, locations } = useSignedIn();
   const [origin, setOrigin] = useState<Origin>('empty');
   const location = locations.find((each) => each.id === id);
-  const offered = ORIGINS.filter((each) => each !== 'pos' || mayCall(user.role, 'POST /Locations/:id/loadPosCatalogs'));
+  const offered = ORIGINS.filter((each) => each !== 'pos' || isGranted(user.role, loadPosCatalogs));
   const address = pathTo('catalogs', { id });
   if (!location) return <MissingLocation />;
   const place = { locationId: id, currency: location.currency ?? null };

@@ -1,7 +1,8 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { mayCall } from '@/domain/calls';
+import { initActivation } from '@/contract/locations';
+import { isGranted } from '@/contract/endpoint';
 import type { Location } from '@/domain/location';
 import { isProductAdmin } from '@/domain/role';
 import { ActivationMark } from '@/features/locations/ActivationMark';
@@ -22,7 +23,7 @@ export function Activation({ location }: { location: Location }) {
   const [isEnding, setEnding] = useState(false);
   const word = activationWord(location);
   const date = location.activation?.unsubscriptionDate;
-  const mayAsk = mayCall(user.role, 'POST /Accounts/:id/initActivation');
+  const mayAsk = isGranted(user.role, initActivation);
   const title = intl.formatMessage({ id: 'locations.activation.title' });
 
   return (

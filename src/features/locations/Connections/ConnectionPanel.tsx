@@ -2,7 +2,8 @@ import { Button, Callout, Card, Dialog, DialogBody, DialogFooter } from '@bluepr
 import '@blueprintjs/core/lib/css/blueprint.css?dialog';
 import { useState } from 'react';
 import { useIntl } from 'react-intl';
-import { mayCall } from '@/domain/calls';
+import { listConnections } from '@/contract/integrations';
+import { isGranted } from '@/contract/endpoint';
 import type { Connection } from '@/domain/connection';
 import type { Location } from '@/domain/location';
 import { ConnectionForm, type ConnectionKind } from '@/features/locations/Connections/ConnectionForm';
@@ -30,7 +31,7 @@ interface ConnectionPanelProps {
  */
 export function ConnectionPanel(props: ConnectionPanelProps) {
   const { user } = useSignedIn();
-  return mayCall(user.role, 'GET /Locations/:id/connections') ? <ReadableConnection {...props} /> : null;
+  return isGranted(user.role, listConnections) ? <ReadableConnection {...props} /> : null;
 }
 
 function ReadableConnection({ location, slug, name, kind, intakePath }: ConnectionPanelProps) {

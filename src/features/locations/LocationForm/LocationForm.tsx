@@ -2,7 +2,8 @@ import { Classes, Tab, Tabs } from '@blueprintjs/core';
 import { useRef, useState, type ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { Link, useSearchParams } from 'react-router-dom';
-import { mayCall } from '@/domain/calls';
+import { deleteLocation } from '@/contract/locations';
+import { isGranted } from '@/contract/endpoint';
 import type { Location } from '@/domain/location';
 import { can } from '@/domain/permissions';
 // First, so that Blueprint's late styles come in the order in which other screens have them.
@@ -62,7 +63,7 @@ export function LocationForm({ location, printerTools, onDeleted }: LocationForm
       <>
         <GeneralSection location={location} reports={reports} />
         <Activation location={location} />
-        {mayCall(user.role, 'DELETE /Locations/:id') && <DeleteLocation location={location} onDeleted={deleted} />}
+        {isGranted(user.role, deleteLocation) && <DeleteLocation location={location} onDeleted={deleted} />}
       </>
     ),
     billing: () => <BillingSection location={location} reports={reports} />,

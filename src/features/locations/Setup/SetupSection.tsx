@@ -1,7 +1,8 @@
 import { Button, Callout, Classes } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { mayCall } from '@/domain/calls';
+import { createTestOrder } from '@/contract/locations';
+import { isGranted } from '@/contract/endpoint';
 import type { Location } from '@/domain/location';
 import type { SetupStepState } from '@/domain/locationSetup';
 import { setupWay } from '@/features/locations/Setup/setupWays';
@@ -76,7 +77,7 @@ function Steps({ steps, location }: { steps: readonly SetupStepState[]; location
     }
     return (
       <>
-        {step === 'testOrder' && mayCall(user.role, 'POST /Locations/:id/test-order') && (
+        {step === 'testOrder' && isGranted(user.role, createTestOrder) && (
           <Button size="small" onClick={() => void makeTestOrder(location.id)} loading={testOrder.isLoading}>
             {intl.formatMessage({ id: 'locations.setup.testOrderButton' })}
           </Button>

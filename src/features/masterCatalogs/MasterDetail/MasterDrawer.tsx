@@ -1,7 +1,15 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { useIntl } from 'react-intl';
 import { Link } from 'react-router-dom';
-import { mayCall } from '@/domain/calls';
+import { getCatalog } from '@/contract/catalogs';
+import {
+  applyMasterCatalog,
+  cloneMasterCatalog,
+  deleteMasterCatalog,
+  syncMasterCatalog,
+  updateMasterCatalog,
+} from '@/contract/masterCatalogs';
+import { isGranted } from '@/contract/endpoint';
 import type { MasterCatalog } from '@/domain/masterCatalog';
 import type { PushViews } from '@/features/masterCatalogs/pushViews';
 import { ApplyMaster } from '@/features/masterCatalogs/MasterDetail/ApplyMaster';
@@ -38,20 +46,20 @@ function Detail({ master, views, onClose, onSync, onOpen }: MasterDrawerProps & 
   return (
     <div className="master-detail">
       <div className="master-actions">
-        {mayCall(user.role, 'GET /Catalogs/:id') && (
+        {isGranted(user.role, getCatalog) && (
           <Link to={pathTo('masterCatalog', { masterCatalogId: master.id })} className={Classes.BUTTON}>
             {intl.formatMessage({
-              id: mayCall(user.role, 'PUT /master-catalogs/:id') ? 'masterCatalogs.detail.editLink' : 'masterCatalogs.detail.viewLink',
+              id: isGranted(user.role, updateMasterCatalog) ? 'masterCatalogs.detail.editLink' : 'masterCatalogs.detail.viewLink',
             })}
           </Link>
         )}
-        {mayCall(user.role, 'POST /master-catalogs/:id/sync') && (
+        {isGranted(user.role, syncMasterCatalog) && (
           <Button intent="primary" onClick={() => onSync(master)}>
             {intl.formatMessage({ id: 'masterCatalogs.sync.button' })}
           </Button>
         )}
-        {mayCall(user.role, 'POST /master-catalogs/:id/apply') && <ApplyMaster master={master} />}
-        {mayCall(user.role, 'POST /master-catalogs/:id/clone') && <CloneMaster master={master} onCloned={onOpen} />}
+        {isGranted(user.role, applyMasterCatalog) && <ApplyMaster master={master} />}
+        {isGranted(user.role, cloneMasterCatalog) && <CloneMaster master={master} onCloned={onOpen} />}
       </div>
       <MasterForm master={master} />
       <section>
@@ -67,7 +75,7 @@ function Detail({ master, views, onClose, onSync, onOpen }: MasterDrawerProps & 
         )}
       </section>
       <SyncHistory master={master} views={views} />
-      {mayCall(user.role, 'DELETE /master-catalogs/:id') && <DeleteMaster master={master} onDeleted={onClose} />}
+      {isGranted(user.role, deleteMasterCatalog) && <DeleteMaster master={master} onDeleted={onClose} />}
     </div>
   );
 }

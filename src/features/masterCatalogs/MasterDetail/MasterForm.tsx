@@ -1,7 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { useMemo } from 'react';
 import { useIntl } from 'react-intl';
-import { mayCall } from '@/domain/calls';
+import { getCatalog } from '@/contract/catalogs';
+import { updateMasterCatalog } from '@/contract/masterCatalogs';
+import { isGranted } from '@/contract/endpoint';
 import { masterCatalogBodySchema, type MasterCatalog, type MasterCatalogBody } from '@/domain/masterCatalog';
 import { can } from '@/domain/permissions';
 import { masterDraftOf } from '@/features/masterCatalogs/MasterDetail/masterDraft';
@@ -22,7 +24,7 @@ export function MasterForm({ master }: { master: MasterCatalog }) {
   const [readMaster] = useLazyGetMasterCatalogQuery();
   const [updateMaster] = useUpdateMasterCatalogMutation();
   const values = useMemo(() => masterDraftOf(master), [master]);
-  const mayChange = mayCall(user.role, 'PUT /master-catalogs/:id');
+  const mayChange = isGranted(user.role, updateMasterCatalog);
   const { form, formProps, discard, problem, pending, isDirty, leaving } = useDraftForm<MasterCatalogBody, MasterCatalog | null>({
     schema: masterCatalogBodySchema,
     values,
@@ -44,7 +46,7 @@ export function MasterForm({ master }: { master: MasterCatalog }) {
       />
       <PromotionFields
         control={form.control}
-        catalogId={mayCall(user.role, 'GET /Catalogs/:id') ? master.catalogId : null}
+        catalogId={isGranted(user.role, getCatalog) ? master.catalogId : null}
         disabled={!mayChange}
       />
       {mayChange && (

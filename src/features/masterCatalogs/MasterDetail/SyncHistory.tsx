@@ -1,7 +1,8 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useIntl } from 'react-intl';
-import { mayCall } from '@/domain/calls';
+import { dismissOperation } from '@/contract/operations';
+import { isGranted } from '@/contract/endpoint';
 import type { MasterCatalog } from '@/domain/masterCatalog';
 import type { Operation } from '@/domain/operation';
 import type { PushViews } from '@/features/masterCatalogs/pushViews';
@@ -66,7 +67,7 @@ function Push({ operation, views }: { operation: Operation; views: PushViews }) 
         </summary>
         {views.outcomes(storeOutcomes(operation))}
       </details>
-      {status !== 'ongoing' && mayCall(user.role, 'DELETE /statuses/:id') && (
+      {status !== 'ongoing' && isGranted(user.role, dismissOperation) && (
         <Button
           size="small"
           variant="minimal"

@@ -2,7 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
-import { mayCall } from '@/domain/calls';
+import { overrideOrderStatus } from '@/contract/orders';
+import { isGranted } from '@/contract/endpoint';
 import type { Location } from '@/domain/location';
 import type { Order } from '@/domain/order';
 import { offeredActions } from '@/domain/orderActions';
@@ -80,7 +81,7 @@ export function OrderActions({ order, location, role }: OrderActionsProps) {
           }}
         />
       )}
-      {mayCall(role, 'PATCH /orders/:id/status') && <OverrideStatus order={order} disabled={busy} />}
+      {isGranted(role, overrideOrderStatus) && <OverrideStatus order={order} disabled={busy} />}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listFilterParams } from '@/domain/listFilterStatuses';
+import { listFilterParams } from '@/domain/listFilter';
 import { FULFILLMENT_TYPES, LIST_FILTERS, type FulfillmentType, type ListFilter, type OrderFilter } from '@/domain/order';
 import { periodSchema, type Period } from '@/domain/period';
 import type { DayRange } from '@/lib/calendarDay';

@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useSelector } from '@xstate/react';
 import { useIntl } from 'react-intl';
-import { isBarred, isWatched } from '@/machines/printRuntime/runtimeState';
+import { isPermissionBlocked, isWatched } from '@/machines/printRuntime/runtimeState';
 import { useRuntime } from '@/services/runtime/runtimeContext';
 import { useSignedIn } from '@/services/session/useSignedIn';
 
@@ -38,7 +38,7 @@ function useLacksGrant(locationIds: readonly string[]): boolean {
     printRuntime ?? undefined,
     (state) =>
       state?.context.printers.some(
-        (printer) => locationIds.includes(printer.locationId) && isWatched(printer) && isBarred(state.context, printer),
+        (printer) => locationIds.includes(printer.locationId) && isWatched(printer) && isPermissionBlocked(state.context, printer),
       ) ?? false,
   );
 }

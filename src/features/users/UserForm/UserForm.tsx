@@ -2,7 +2,8 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useMemo, useState } from 'react';
 import { useIntl } from 'react-intl';
 import type { Account } from '@/domain/account';
-import { mayCall } from '@/domain/calls';
+import { deleteUser } from '@/contract/users';
+import { isGranted } from '@/contract/endpoint';
 import type { CreatedUser, User, UserDraft } from '@/domain/user';
 import { PasswordDialog } from '@/features/users/PasswordForm/PasswordDialog';
 import { DeleteUser } from '@/features/users/UserForm/DeleteUser';
@@ -81,7 +82,7 @@ export function UserForm({ user, account, underAccountId, onSaved, onDeleted }: 
               </Button>
             )}
             {isOwn && <Button onClick={() => setPasswordOpen(true)}>{intl.formatMessage({ id: 'users.password.openButton' })}</Button>}
-            {user && !isOwn && mayCall(editor.role, 'DELETE /EndUsers/:id') && <DeleteUser user={user} onDeleted={deleted} />}
+            {user && !isOwn && isGranted(editor.role, deleteUser) && <DeleteUser user={user} onDeleted={deleted} />}
           </div>
         )}
       </form>

@@ -1,0 +1,60 @@
+import * as accessLinks from './accessLinks';
+import * as accounts from './accounts';
+import * as apps from './apps';
+import * as audit from './audit';
+import * as catalogs from './catalogs';
+import * as channels from './channels';
+import * as flags from './flags';
+import * as intake from './intake';
+import * as integrations from './integrations';
+import * as locations from './locations';
+import * as mails from './mails';
+import * as masterCatalogs from './masterCatalogs';
+import * as menus from './menus';
+import * as operations from './operations';
+import * as orders from './orders';
+import * as pos from './pos';
+import * as productAvailability from './productAvailability';
+import * as reports from './reports';
+import * as session from './session';
+import * as statistics from './statistics';
+import * as thirdPartyServices from './thirdPartyServices';
+import * as traces from './traces';
+import * as users from './users';
+import type { Endpoint } from './endpoint';
+
+/** Every endpoint of the API by its name, for tests and tools. The browser app imports the families that it uses. */
+export const ALL_ENDPOINTS: Readonly<Record<string, Endpoint>> = {
+  ...endpointsOf(accessLinks),
+  ...endpointsOf(accounts),
+  ...endpointsOf(apps),
+  ...endpointsOf(audit),
+  ...endpointsOf(catalogs),
+  ...endpointsOf(channels),
+  ...endpointsOf(flags),
+  ...endpointsOf(intake),
+  ...endpointsOf(integrations),
+  ...endpointsOf(locations),
+  ...endpointsOf(mails),
+  ...endpointsOf(masterCatalogs),
+  ...endpointsOf(menus),
+  ...endpointsOf(operations),
+  ...endpointsOf(orders),
+  ...endpointsOf(pos),
+  ...endpointsOf(productAvailability),
+  ...endpointsOf(reports),
+  ...endpointsOf(session),
+  ...endpointsOf(statistics),
+  ...endpointsOf(thirdPartyServices),
+  ...endpointsOf(traces),
+  ...endpointsOf(users),
+};
+
+/** A family exports the schemas that its handlers share, too. */
+function endpointsOf(family: object): Record<string, Endpoint> {
+  return Object.fromEntries(Object.entries(family).filter(([, value]: [string, unknown]) => isEndpoint(value)));
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+}

@@ -1,0 +1,75 @@
+import { catalogSchema } from '@/domain/catalog';
+import { catalogImageSchema, catalogPatchSchema, importedStoresSchema, newCatalogSchema } from '@/domain/catalogDraft';
+import { uploadedSchema } from '@/domain/uploadedFile';
+import { endpoint } from './endpoint';
+import { fieldsQuerySchema } from './fieldsQuery';
+
+// What can be blocked is read by those who block, too.
+export const listCatalogs = endpoint({
+  method: 'GET',
+  path: '/Locations/:id/catalogs',
+  access: [
+    ['catalogs', 'readOwn'],
+    ['suspends-view', 'readOwn'],
+  ],
+  query: fieldsQuerySchema,
+  tags: ['catalog/:id'],
+  reply: { list: catalogSchema },
+});
+
+export const createCatalog = endpoint({
+  method: 'POST',
+  path: '/Locations/:id/catalogs',
+  access: [['catalogs', 'createOwn']],
+  body: newCatalogSchema,
+  tags: ['catalog/:id'],
+  reply: { single: catalogSchema },
+});
+
+export const getLocationCatalog = endpoint({
+  method: 'GET',
+  path: '/Locations/:id/catalogs/:catalogId',
+  access: [['catalogs', 'readOwn']],
+  reply: { single: catalogSchema },
+});
+
+export const deleteCatalog = endpoint({
+  method: 'DELETE',
+  path: '/Locations/:id/catalogs/:catalogId',
+  access: [['catalogs', 'updateOwn']],
+  tags: ['catalog/:id'],
+  reply: 'other',
+});
+
+export const getCatalog = endpoint({
+  method: 'GET',
+  path: '/Catalogs/:id',
+  access: [['catalogs', 'readOwn']],
+  reply: { single: catalogSchema },
+});
+
+export const updateCatalog = endpoint({
+  method: 'PATCH',
+  path: '/Catalogs/:id',
+  access: [['catalogs', 'updateOwn']],
+  body: catalogPatchSchema,
+  reply: { single: catalogSchema },
+});
+
+export const uploadCatalogImage = endpoint({
+  method: 'POST',
+  path: '/Catalogs/:id/uploadImage',
+  access: [['catalogs', 'updateOwn']],
+  body: catalogImageSchema,
+  // The image has its sender; the change of the catalog that shows it is audited.
+  audited: false,
+  reply: { single: uploadedSchema },
+});
+
+export const importStores = endpoint({
+  method: 'POST',
+  path: '/catalogs/location',
+  access: [['catalogs', 'createOwn']],
+  body: importedStoresSchema,
+  reply: 'other',
+});

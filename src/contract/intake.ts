@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint';
+
+const intakeQuerySchema = z.strictObject({ location: z.string().check(z.minLength(1), z.maxLength(100)) });
+
+// Signed by the channel with the secret of its connection: the route checks it (row R-04).
+export const receiveOrder = endpoint({
+  method: 'POST',
+  path: '/intake/:channel/orders',
+  access: 'anyone',
+  query: intakeQuerySchema,
+  // Sent by a channel, which is no user; in the intake log.
+  audited: false,
+  reply: 'other',
+});
+
+export const receiveOrderStatus = endpoint({
+  method: 'POST',
+  path: '/intake/:channel/orders/:orderId/status',
+  access: 'anyone',
+  query: intakeQuerySchema,
+  // Sent by a channel, which is no user; in the history of the order and in the intake log.
+  audited: false,
+  reply: 'other',
+});
+
+export const receiveCancellation = endpoint({
+  method: 'POST',
+  path: '/intake/:channel/orders/:orderId/cancellation',
+  access: 'anyone',
+  query: intakeQuerySchema,
+  // Sent by a channel, which is no user; in the history of the order and in the intake log.
+  audited: false,
+  reply: 'other',
+});
+
+export const receiveWooCommerceOrder = endpoint({
+  method: 'POST',
+  path: '/intake/ecommerce/woocommerce',
+  access: 'anyone',
+  query: intakeQuerySchema,
+  // Sent by a web shop, which is no user; in the intake log.
+  audited: false,
+  reply: 'other',
+});
+
+export const receiveEvents = endpoint({
+  method: 'POST',
+  path: '/intake/:channel/events',
+  access: 'anyone',
+  query: intakeQuerySchema,
+  // Sent by a channel, which is no user; in the intake log.
+  audited: false,
+  reply: 'other',
+});

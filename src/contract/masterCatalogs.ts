@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import {
+  applyBodySchema,
+  cloneBodySchema,
+  deletedMasterCatalogSchema,
+  masterCatalogBodySchema,
+  masterCatalogSchema,
+  masterSyncBodySchema,
+  newMasterCatalogSchema,
+  restoredMasterCatalogSchema,
+} from '@/domain/masterCatalog';
+import { endpoint } from './endpoint';
+
+const ofAccountSchema = z.strictObject({ accountId: z.optional(z.string()) });
+const fromCatalogSchema = z.strictObject({ catalogId: z.optional(z.string()) });
+
+// Those who may see master catalogs are chosen by their flag alone (specification 1 §6): the routes ask for it. Who may change them: decision G66. What is in one is changed by `PATCH /Catalogs/:id` and `POST /Catalogs/:id/uploadImage`, which then ask for the same scope.
+export const listMasterCatalogs = endpoint({
+  method: 'GET',
+  path: '/master-catalogs',
+  access: 'signedIn',
+  query: ofAccountSchema,
+  tags: ['masterCatalog', 'masterCatalog/*', 'operation'],
+  reply: { list: masterCatalogSchema },
+});
+
+export const createMasterCatalog = endpoint({
+  method: 'POST',
+  path: '/master-catalogs/',
+  access: [['mastercatalogs', 'createOwn']],
+  query: fromCatalogSchema,
+  body: newMasterCatalogSchema,
+  tags: ['masterCatalog'],
+  reply: { single: masterCatalogSchema },
+});
+
+export const getMasterCatalog = endpoint({
+  method: 'GET',
+  path: '/master-catalogs/:id',
+  access: 'signedIn',
+  tags: ['masterCatalog/:id', 'operation'],
+  reply: { single: masterCatalogSchema },
+});
+
+export const updateMasterCatalog = endpoint({
+  method: 'PUT',
+  path: '/master-catalogs/:id',
+  access: [['mastercatalogs', 'updateOwn']],
+  body: masterCatalogBodySchema,
+  reply: { single: masterCatalogSchema },
+});
+
+export const deleteMasterCatalog = endpoint({
+  method: 'DELETE',
+  path: '/master-catalogs/:id',
+  access: [['mastercatalogs', 'updateOwn']],
+  tags: ['masterCatalog'],
+  reply: 'other',
+});
+
+export const cloneMasterCatalog = endpoint({
+  method: 'POST',
+  path: '/master-catalogs/:id/clone',
+  access: [['mastercatalogs', 'createOwn']],
+  body: cloneBodySchema,
+  tags: ['masterCatalog'],
+  reply: { single: masterCatalogSchema },
+});
+
+// Additions of this product's server (row T-11).
+export const listDeletedMasterCatalogs = endpoint({
+  method: 'GET',
+  path: '/master-catalogs/deleted',
+  access: [['mastercatalogs', 'updateOwn']],
+  query: ofAccountSchema,
+  tags: ['masterCatalog'],
+  reply: { list: deletedMasterCatalogSchema },
+});
+
+export const restoreMasterCatalog = endpoint({
+  method: 'POST',
+  path: '/master-catalogs/:id/restore',
+  access: [['mastercatalogs', 'updateOwn']],
+  tags: ['masterCatalog', 'masterCatalog/:id'],
+  reply: { single: restoredMasterCatalogSchema },
+});
+
+export const applyMasterCatalog = endpoint({
+  method: 'POST',
+  path: '/master-catalogs/:id/apply',
+  access: [['catalogs', 'updateOwn']],
+  body: applyBodySchema,
+  reply: { single: masterCatalogSchema },
+});
+
+export const syncMasterCatalog = endpoint({
+  method: 'POST',
+  path: '/master-catalogs/:id/sync',
+  access: [['catalogs', 'updateOwn']],
+  body: masterSyncBodySchema,
+  reply: 'other',
+});
+
+// An addition of this product's server (row BC-01).
+export const getMasterCatalogImpact = endpoint({
+  method: 'POST',
+  path: '/master-catalogs/:id/impact',
+  access: [['catalogs', 'updateOwn']],
+  body: masterSyncBodySchema,
+  // Changes nothing: returns what a push would change.
+  audited: false,
+  reply: 'other',
+});

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { channelStatusSchema, newOrderStatusSchema, orderFilterSchema, orderSchema } from '@/domain/order';
+import { createOrderSchema } from '@/domain/orderDraft';
+import { overduePrintSchema } from '@/domain/overduePrint';
+import { TICKET_TYPES } from '@/domain/printer';
+import { RIDER_PARTNERS } from '@/domain/riderPartner';
+import { statusOverrideSchema } from '@/domain/statusOverride';
+import { endpoint } from './endpoint';
+
+const printAgainQuerySchema = z.strictObject({
+  ticketType: z.optional(z.enum(TICKET_TYPES)),
+  copies: z.optional(z.number().check(z.int(), z.nonnegative(), z.maximum(10))),
+});
+const printAgainBodySchema = z.strictObject({ orderId: z.string(), locationId: z.string() });
+const sendToPosQuerySchema = z.strictObject({ accountIds: z.optional(z.array(z.string())) });
+const riderRequestSchema = z.strictObject({ slug: z.enum(RIDER_PARTNERS) });
+
+const READ_ORDERS = [
+  ['orders', 'readOwn'],
+  ['dashboard-view', 'readOwn'],
+] as const;
+const RETRY_ORDERS = [['orders:retry', 'updateOwn']] as const;
+
+export const listLocationOrders = endpoint({
+  method: 'GET',
+  path: '/Locations/:id/orders',
+  access: READ_ORDERS,
+  query: orderFilterSchema,
+  tags: ['order', 'order/*'],
+  reply: { list: orderSchema },
+});
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/orders/queryOrders',
+  access: READ_ORDERS,
+  query: orderFilterSchema,
+  tags: ['order', 'order/*'],
+  reply: { list: orderSchema },
+});
+
+export const listAccountOrders = endpoint({
+  method: 'GET',
+  path: '/Accounts/:id/queryOrders',
+  access: READ_ORDERS,
+  query: orderFilterSchema,
+  tags: ['order', 'order/*'],
+  reply: { list: orderSchema },
+});
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/Orders/:id',
+  access: READ_ORDERS,
+  tags: ['order/:id'],
+  reply: { single: orderSchema },
+});
+
+// An entry of type printer needs to read orders, any other to update orders:retry.
+export const addOrderStatus = endpoint({
+  method: 'POST',
+  path: '/Orders/addNewStatusInOrder',
+  access: 'signedIn',
+  body: newOrderStatusSchema,
+  reply: { single: orderSchema },
+});
+
+export const sendChannelStatus = endpoint({
+  method: 'POST',
+  path: '/Orders/updateStatusByChannel/:id',
+  access: RETRY_ORDERS,
+  body: channelStatusSchema,
+  reply: { single: orderSchema },
+});
+
+// Past the graph of the buttons: the provider's override (decision G15).
+export const overrideOrderStatus = endpoint({
+  method: 'PATCH',
+  path: '/orders/:id/status',
+  access: 'productAdmin',
+  body: statusOverrideSchema,
+  reply: { single: orderSchema },
+});
+
+export const sendAgainToPrinter = endpoint({
+  method: 'POST',
+  path: '/Orders/send-again-to-printer',
+  access: RETRY_ORDERS,
+  query: printAgainQuerySchema,
+  body: printAgainBodySchema,
+  reply: 'other',
+});
+
+export const sendAgainToPos = endpoint({
+  method: 'POST',
+  path: '/Orders/send-again-to-pos/:id',
+  access: RETRY_ORDERS,
+  query: sendToPosQuerySchema,
+  reply: { single: orderSchema },
+});
+
+// An addition of this product's server (row BP-03).
+export const listOverduePrints = endpoint({
+  method: 'GET',
+  path: '/print-jobs/overdue',
+  access: READ_ORDERS,
+  tags: ['overduePrint'],
+  reply: { list: overduePrintSchema },
+});
+
+// An addition of this product's server (decision G16).
+export const requestRider = endpoint({
+  method: 'POST',
+  path: '/Orders/:id/request-rider',
+  access: RETRY_ORDERS,
+  body: riderRequestSchema,
+  reply: { single: orderSchema },
+});
+
+export const createOrder = endpoint({
+  method: 'POST',
+  path: '/Orders/createByApp/api-toos',
+  access: 'appToken',
+  body: createOrderSchema,
+  // Made with the app token, which is no user; the order names it.
+  audited: false,
+  tags: ['order'],
+  reply: { single: orderSchema },
+});
