@@ -22,7 +22,7 @@ import { purgeImages } from './modules/images/purgeImages';
 import type { Mailing } from './modules/mail/mailing';
 import { purgeMails } from './modules/mail/mailStore';
 import { createSmtpTransport } from './modules/mail/smtpTransport';
-import { startMailQueue } from './modules/mail/startMailQueue';
+import { sendDueMails } from './modules/mail/sendDueMails';
 import { purgeDeletedMasters } from './modules/masterCatalogs/deletedMasterStore';
 import { log } from './platform/monitoring/log';
 import { createMetrics, type Metrics } from './platform/monitoring/createMetrics';
@@ -39,9 +39,12 @@ import { loadReferenceData } from './modules/apps/loadReferenceData';
 import { loadAppToken } from './platform/security/appToken';
 import { createTokens } from './modules/users/tokens';
 import { loadTokenSecret } from './platform/security/storedSecret';
-import { startHourly } from './platform/startHourly';
+import { HOUR_MS, startPeriodic } from './platform/startPeriodic';
 import { StartProblem } from './platform/startProblem';
 import { startForgetting } from './modules/traces/startForgetting';
+
+/** How often due mails are looked for, in ms. */
+const MAIL_QUEUE_EVERY_MS = 2_000;
 
 export interface RunningServer {
   /** Where the app is, for a browser on this machine. */
@@ -84,11 +87,11 @@ async function startParts(settings: Settings, version: string, prepare: PrepareE
   closing.push(close);
   await loadReferenceData(database);
   closing.push(startForgetting(database));
-  closing.push(startHourly(() => purgeDeletedMasters(database, new Date()), 'deleted master catalogs could not be purged'));
-  closing.push(startHourly(() => purgeIntakeRequests(database, new Date()), 'old intake requests could not be purged'));
-  closing.push(startHourly(() => purgeDeliveries(database, new Date()), 'old deliveries could not be purged'));
-  closing.push(startHourly(() => purgeMails(database, new Date()), 'old mails could not be deleted'));
-  closing.push(startHourly(() => purgeImages(reports, new Date()), 'unused images could not be purged'));
+  closing.push(startPeriodic(HOUR_MS, () => purgeDeletedMasters(database, new Date()), 'deleted master catalogs could not be purged'));
+  closing.push(startPeriodic(HOUR_MS, () => purgeIntakeRequests(database, new Date()), 'old intake requests could not be purged'));
+  closing.push(startPeriodic(HOUR_MS, () => purgeDeliveries(database, new Date()), 'old deliveries could not be purged'));
+  closing.push(startPeriodic(HOUR_MS, () => purgeMails(database, new Date()), 'old mails could not be deleted'));
+  closing.push(startPeriodic(HOUR_MS, () => purgeImages(reports, new Date()), 'unused images could not be purged'));
   const extension = await prepare(settings, database);
   closing.push(() => extension.close?.());
   const mail = settings.mail ?? extension.mail ?? null;
@@ -145,7 +148,9 @@ async function startParts(settings: Settings, version: string, prepare: PrepareE
   closing.push(startOutbox({ context, client, reports: createPlatformReports(context) }));
   if (mail && publicUrl !== null) {
     const send = createSmtpTransport(mail.smtpUrl, mail.from);
-    closing.push(startMailQueue({ database, send, product: PRODUCT_NAME, publicUrl }));
+    const sender = { database, send, product: PRODUCT_NAME, publicUrl };
+    const sendMails = (stopping: AbortSignal) => sendDueMails(sender, () => new Date(), stopping);
+    closing.push(startPeriodic(MAIL_QUEUE_EVERY_MS, sendMails, 'the mail queue could not be worked on'));
   }
   // The first of all: from then on nothing new is sent here.
   closing.push(() => stopping.abort());

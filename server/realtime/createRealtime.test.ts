@@ -7,11 +7,12 @@ import type { PrinterEntry } from '@/domain/printer';
 import type { User } from '@/domain/user';
 import { aPrinter } from '../../test/factories/aPrinter';
 import { anOrder } from '../../test/factories/anOrder';
-import { accounts, locations, mainTabs, orders, thirdPartyServices, users } from '../platform/db/schema';
+import { mainTabs, orders, thirdPartyServices, users } from '../platform/db/schema';
 import { log } from '../platform/monitoring/log';
 import { orderRow } from '../modules/orders/orderStore';
 import { insertJobs } from '../printing/queue/printJobStore';
 import { aPrintJob } from '../../test/server/aPrintJob';
+import { insertAccounts, insertLocations } from '../../test/server/insertPlaces';
 import { useTestDatabase } from '../../test/server/testDatabase';
 import { createRealtime, type Realtime } from './createRealtime';
 import { DemoRealtimeFaults } from '../demo/demoRealtimeFaults';
@@ -43,14 +44,8 @@ describe('realtime', () => {
   let addStatus: () => Promise<void>;
 
   beforeEach(async () => {
-    for (const id of ['location-1', 'location-2']) {
-      await database()
-        .insert(locations)
-        .values({ id, accountId: 'account-1', name: id, timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES', data: {} });
-    }
-    await database()
-      .insert(accounts)
-      .values({ id: 'account-1', parentId: 'account-0', name: 'Bar', country: 'ES', currency: 'EUR', apps: [], data: {} });
+    await insertAccounts(database(), 'account-0', { id: 'account-1', parentId: 'account-0' });
+    await insertLocations(database(), 'location-1', 'location-2');
     sockets = [];
     faults = new DemoRealtimeFaults();
     addStatus = () => Promise.resolve();

@@ -1,8 +1,9 @@
 import type { User } from '@/domain/user';
-import { locations, users } from '../platform/db/schema';
+import { users } from '../platform/db/schema';
 import { endToken, tokenHash } from '../modules/users/endedTokens';
 import { endSessions } from '../modules/users/userStore';
 import { aConnectedTab } from '../../test/server/aConnectedTab';
+import { insertLocations } from '../../test/server/insertPlaces';
 import { useTestDatabase } from '../../test/server/testDatabase';
 import { disconnectUnauthorized } from './disconnectUnauthorized';
 
@@ -12,10 +13,7 @@ describe('disconnectUnauthorized', () => {
   const ended: string[] = [];
   beforeEach(async () => {
     ended.length = 0;
-    const place = { accountId: 'account-1', name: '', timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES', data: {} };
-    await database()
-      .insert(locations)
-      .values(['location-1', 'location-2'].map((id) => ({ ...place, id })));
+    await insertLocations(database(), 'location-1', 'location-2');
     await database()
       .insert(users)
       .values(['ana', 'ben', 'eva'].map((id) => ({ ...user(id), name: id, passwordHash: '', invitedUntil: null })));

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { connectionClosedSchema } from '@/domain/connectionClosed';
 import type { User } from '@/domain/user';
-import { locations } from '../platform/db/schema';
 import { log } from '../platform/monitoring/log';
+import { insertLocations } from '../../test/server/insertPlaces';
 import { useTestDatabase } from '../../test/server/testDatabase';
 import { createRealtime, type Realtime } from './createRealtime';
 import { REALTIME_LIMITS, type RealtimeLimits } from './messageLimits';
@@ -32,11 +32,7 @@ describe('a browser that sends too much', () => {
   let sockets: Socket[];
 
   beforeEach(async () => {
-    const place = { accountId: 'account-1', name: '', timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES', data: {} };
-    const ids = Object.values(USERS).flatMap(({ locationsIds }) => locationsIds);
-    await database()
-      .insert(locations)
-      .values(ids.map((id) => ({ ...place, id })));
+    await insertLocations(database(), ...Object.values(USERS).flatMap(({ locationsIds }) => locationsIds));
     sockets = [];
   });
   afterEach(async () => {

@@ -1,5 +1,6 @@
 import { aPrinter } from '../../test/factories/aPrinter';
 import { thirdPartyServices } from '../platform/db/schema';
+import { insertLocations } from '../../test/server/insertPlaces';
 import { useTestDatabase } from '../../test/server/testDatabase';
 import { createPrinterCache } from './printerCache';
 
@@ -10,6 +11,7 @@ const printer = (uuid: string, locationId: string) => {
 
 describe('createPrinterCache', () => {
   const database = useTestDatabase();
+  beforeEach(() => insertLocations(database(), 'location-1', 'location-2'));
 
   function start() {
     let time = 0;

@@ -1,6 +1,7 @@
 import type { User } from '@/domain/user';
 import { locations } from '../platform/db/schema';
 import { aConnectedTab } from '../../test/server/aConnectedTab';
+import { insertLocations } from '../../test/server/insertPlaces';
 import { useTestDatabase } from '../../test/server/testDatabase';
 import { createRoomRights } from './roomRights';
 
@@ -11,16 +12,10 @@ describe('createRoomRights', () => {
   let nowMs: number;
   beforeEach(() => {
     nowMs = 0;
-    return addLocation('location-1');
+    return insertLocations(database(), 'location-1');
   });
   afterEach(() => jest.restoreAllMocks());
 
-  async function addLocation(id: string): Promise<void> {
-    const place = { accountId: 'account-1', name: '', timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES', data: {} };
-    await database()
-      .insert(locations)
-      .values({ ...place, id });
-  }
   const rightsOf = () => createRoomRights(database(), () => nowMs);
   const aTab = (epoch = 0) => aConnectedTab({ user: OWNER, epoch, locations: new Set() }).tab;
 
@@ -40,7 +35,7 @@ describe('createRoomRights', () => {
     const rights = rightsOf();
     const tab = aTab();
     await rights.canAccess(tab, 'location-1');
-    await addLocation('location-2');
+    await insertLocations(database(), 'location-2');
     expect(await rights.canAccess(tab, 'location-2')).toBe(false);
     nowMs = 1_000;
 

@@ -7,7 +7,8 @@ import type { TestTicketReport } from '@/domain/testTicket';
 import type { User } from '@/domain/user';
 import { aPrinter } from '../../test/factories/aPrinter';
 import { anOrder } from '../../test/factories/anOrder';
-import { locations, thirdPartyServices } from '../platform/db/schema';
+import { thirdPartyServices } from '../platform/db/schema';
+import { insertLocations } from '../../test/server/insertPlaces';
 import { useSharedDatabase } from '../../test/server/testDatabase';
 import { createRealtime, type Realtime } from './createRealtime';
 
@@ -30,9 +31,7 @@ describe('two processes that share a database', () => {
   const sockets: Socket[] = [];
 
   beforeEach(async () => {
-    const place = { accountId: 'account-1', timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES', data: {} };
-    const rows = ['location-1', 'location-2'].map((id) => ({ ...place, id, name: id }));
-    await shared().database.insert(locations).values(rows);
+    await insertLocations(shared().database, 'location-1', 'location-2');
     for (let n = 0; n < 2; n += 1) processes.push(await startProcess());
   });
   afterEach(async () => {

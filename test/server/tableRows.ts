@@ -6,7 +6,7 @@ import { TABLE_NAMES } from '../../server/demo/seed/emptyTables';
 export async function deleteRows(database: Database): Promise<void> {
   await executeAll(
     database,
-    TABLE_NAMES.map((name) => sql`delete from ${sql.identifier(name)}`),
+    TABLE_NAMES.toReversed().map((name) => sql`delete from ${sql.identifier(name)}`),
   );
 }
 

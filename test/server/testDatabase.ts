@@ -50,20 +50,58 @@ export function useSharedDatabase(): () => SharedDatabase {
 }
 
 async function openInPostgres(url: string): Promise<SharedDatabase> {
+  const { url: own, drop } = await createInPostgres(url);
+  const openAgain = () => openPostgres(own);
+  const { close, ...open } = await openAgain();
+  return { ...open, openAgain, close: () => close().then(drop) };
+}
+
+async function createInPostgres(url: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `pase_test_${randomId(12)}`;
   const server = new Client({ connectionString: url });
   await server.connect();
   await server.query(`create database ${name}`);
-  const openAgain = () => openPostgres(String(Object.assign(new URL(url), { pathname: name })));
-  const { close, ...open } = await openAgain();
+  const drop = async () => {
+    await server.query(`drop database ${name}`);
+    await server.end();
+  };
+  return { url: String(Object.assign(new URL(url), { pathname: name })), drop };
+}
+
+/** A database without tables, for the tests of the migrations: embedded and in memory, or one of its own in the PostgreSQL of `TEST_DATABASE_URL`. */
+export interface UnmigratedDatabase {
+  /** Runs the migrations of these files, in this order. */
+  run(names: readonly string[]): Promise<void>;
+  query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+export async function openUnmigrated(): Promise<UnmigratedDatabase> {
+  const url = process.env['TEST_DATABASE_URL'];
+  const { execute, ...open } = await (url ? openClientOf(url) : openPGlite());
+  const run = async (names: readonly string[]) => {
+    for (const name of names) await execute(await readFile(join(MIGRATIONS_FOLDER, name), 'utf8'));
+  };
+  return { ...open, run };
+}
+
+async function openClientOf(server: string) {
+  const { url, drop } = await createInPostgres(server);
+  const client = new Client({ connectionString: url });
+  await client.connect();
   return {
-    ...open,
-    openAgain,
-    close: async () => {
-      await close();
-      await server.query(`drop database ${name}`);
-      await server.end();
-    },
+    execute: (text: string) => client.query(text),
+    query: async <Row extends object>(text: string, values?: unknown[]) => (await client.query<Row>(text, values)).rows,
+    close: () => client.end().then(drop),
+  };
+}
+
+async function openPGlite() {
+  const client = await PGlite.create();
+  return {
+    execute: (text: string) => client.exec(text),
+    query: async <Row extends object>(text: string, values?: unknown[]) => (await client.query<Row>(text, values)).rows,
+    close: () => client.close(),
   };
 }
 

@@ -76,7 +76,7 @@ export function useTestServer() {
       appFolder: '/nowhere',
       version: '4.3.44',
       extension: {
-        activationRequested: server.demo.activate,
+        activationRequested: (context, locationId) => server.demo.activate(context, locationId),
         addApiRoutes: (api, context) => demoRoutes(api, context, server.demo),
         addRoutes: async (app, context) => app.register(async (scope) => simulatedAppsRoutes(scope, context, server.demo)),
       },

@@ -136,8 +136,8 @@ function statesOf(before: LocationRow, after: LocationRow): { before: object; af
 }
 
 /**
- * Deletes a location with its services, catalogs, blocks, what its channels said and its images, and notes it in the audit log. Its
- * orders and its operations history stay, for who may see everything.
+ * Deletes a location with its services, connections, catalogs, blocks, channel statuses and images, and records it in the audit log. Its
+ * orders and its operations history stay, for users who may see everything.
  *
  * @throws Refusal 409 while it has orders of the last 31 days, tickets that wait to be printed, or locations below it: it works still.
  */

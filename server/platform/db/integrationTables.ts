@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { DeliveryState, DeliveryType } from '@/domain/delivery';
 import { instant } from './columns';
+import { locations } from './tenantTables';
 
 /**
  * The connection of a location to a channel, POS system or rider partner, named by its slug. `secret` signs the messages of both sides
@@ -10,7 +11,9 @@ import { instant } from './columns';
 export const connections = pgTable(
   'connections',
   {
-    locationId: text('location_id').notNull(),
+    locationId: text('location_id')
+      .notNull()
+      .references(() => locations.id, { onDelete: 'cascade' }),
     slug: text('slug').notNull(),
     enabled: boolean('enabled').notNull().default(true),
     url: text('url'),

@@ -2,6 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { LinkEnd, LinkKind } from '@/domain/accessLink';
 import type { MailError, MailState } from '@/domain/mail';
 import { instant } from './columns';
+import { users } from './tenantTables';
 
 /**
  * Links that let a user set a password. `hash` is the SHA-256 of the token; the token itself is not stored. `endedAs` null: the link is valid
@@ -11,7 +12,9 @@ export const accessLinks = pgTable(
   'access_links',
   {
     hash: text('hash').primaryKey(),
-    userId: text('user_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<LinkKind>().notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),

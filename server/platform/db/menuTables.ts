@@ -1,6 +1,7 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { bytes, instant } from './columns';
 import type { DeletedMaster } from './rowShapes';
+import { accounts, locations } from './tenantTables';
 
 /**
  * Deleted master catalogs that can still be restored (row T-11). Deleting moves the catalog here, so that queries of master catalogs need no
@@ -10,7 +11,9 @@ export const deletedMasterCatalogs = pgTable(
   'deleted_master_catalogs',
   {
     id: text('id').primaryKey(),
-    accountId: text('account_id').notNull(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
     deletedAt: instant('deleted_at').notNull(),
     deletedBy: text('deleted_by').notNull(),
@@ -32,8 +35,8 @@ export const images = pgTable(
   'images',
   {
     id: text('id').primaryKey(),
-    locationId: text('location_id'),
-    accountId: text('account_id'),
+    locationId: text('location_id').references(() => locations.id, { onDelete: 'cascade' }),
+    accountId: text('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     name: text('name').notNull(),
     type: text('type').notNull(),
     at: instant('at').notNull(),

@@ -12,81 +12,15 @@ import type { WithdrawalCode } from '@/domain/printReason';
 import type { Role } from '@/domain/role';
 import { bytes, instant } from './columns';
 import type { BlockRequest, OperationChannel, PendingRequest } from './rowShapes';
+import { accounts, locations } from './tenantTables';
 
 // The database, its migrations and its tests read every table from this file.
 export { connections, deliveries, intakeRequests } from './integrationTables';
 export { accessLinks, mails } from './mailTables';
 export { deletedMasterCatalogs, images } from './menuTables';
 export { apps, supportContacts } from './referenceTables';
-
-/** Customers and their sub-accounts; `data` holds the fields that no query filters by. */
-export const accounts = pgTable(
-  'accounts',
-  {
-    id: text('id').primaryKey(),
-    name: text('name').notNull(),
-    parentId: text('parent_id'),
-    country: text('country').notNull(),
-    currency: text('currency').notNull(),
-    apps: jsonb('apps').$type<string[]>().notNull(),
-    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-  },
-  (table) => [index('accounts_parent').on(table.parentId)],
-);
-
-/**
- * Users who sign in. `passwordHash` is scrypt and never leaves the server; null: the user was invited and has not set a password yet, and
- * `invitedUntil` is when the invitation expires. `sessionEpoch` rises when all sessions of the user are ended: a token with another epoch is
- * invalid.
- */
-export const users = pgTable(
-  'users',
-  {
-    id: text('id').primaryKey(),
-    email: text('email').notNull(),
-    passwordHash: text('password_hash'),
-    invitedUntil: instant('invited_until'),
-    name: text('name').notNull(),
-    phone: text('phone'),
-    role: text('role').notNull(),
-    accountId: text('account_id'),
-    accounts: jsonb('accounts').$type<string[]>().notNull().default([]),
-    locationsIds: jsonb('locations_ids').$type<string[]>().notNull(),
-    sessionEpoch: integer('session_epoch').notNull().default(0),
-  },
-  (table) => [uniqueIndex('users_email').on(sql`lower(${table.email})`), index('users_account').on(table.accountId)],
-);
-
-/** Locations (restaurants); `data` holds the fields that no query filters by. */
-export const locations = pgTable(
-  'locations',
-  {
-    id: text('id').primaryKey(),
-    accountId: text('account_id').notNull(),
-    name: text('name').notNull(),
-    timeZone: text('time_zone').notNull(),
-    currency: text('currency').notNull(),
-    country: text('country').notNull(),
-    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-    /** Rises with each save of the location, not of its services. */
-    rev: integer('rev').notNull().default(1),
-  },
-  (table) => [index('locations_account').on(table.accountId)],
-);
-
-/** Third-party services of a location, including printers (`slug` printer); `settings` are the fields of specification 2 §3. */
-export const thirdPartyServices = pgTable(
-  'third_party_services',
-  {
-    uuid: text('uuid').primaryKey(),
-    locationId: text('location_id').notNull(),
-    thirdPartyServiceUuid: text('third_party_service_uuid').notNull(),
-    slug: text('slug').notNull(),
-    isActive: boolean('is_active').notNull(),
-    settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
-  },
-  (table) => [index('third_party_services_location').on(table.locationId)],
-);
+export { accounts, locations, thirdPartyServices, users } from './tenantTables';
+export { connectionRelations, locationRelations, serviceRelations } from './relations';
 
 /**
  * Orders.
@@ -165,7 +99,9 @@ export const orderLines = pgTable(
 export const blockedItems = pgTable(
   'blocked_items',
   {
-    locationId: text('location_id').notNull(),
+    locationId: text('location_id')
+      .notNull()
+      .references(() => locations.id, { onDelete: 'cascade' }),
     innerId: text('inner_id').notNull(),
     kind: text('kind').$type<ItemKind>().notNull(),
     name: text('name').notNull(),
@@ -187,7 +123,9 @@ export const blockedItems = pgTable(
 export const channelStatuses = pgTable(
   'channel_statuses',
   {
-    locationId: text('location_id').notNull(),
+    locationId: text('location_id')
+      .notNull()
+      .references(() => locations.id, { onDelete: 'cascade' }),
     slug: text('slug').notNull(),
     status: text('status').$type<ChannelState>(),
     until: instant('until'),
@@ -242,8 +180,8 @@ export const catalogs = pgTable(
   'catalogs',
   {
     id: text('id').primaryKey(),
-    locationId: text('location_id'),
-    masterCatalogId: text('master_catalog_id'),
+    locationId: text('location_id').references(() => locations.id, { onDelete: 'cascade' }),
+    masterCatalogId: text('master_catalog_id').references(() => masterCatalogs.id, { onDelete: 'restrict' }),
     name: text('name').notNull(),
     currency: text('currency').notNull(),
     /** Rises with every save. */
@@ -267,7 +205,9 @@ export const masterCatalogs = pgTable(
   'master_catalogs',
   {
     id: text('id').primaryKey(),
-    accountId: text('account_id').notNull(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'restrict' }),
     name: text('name').notNull(),
     validFrom: text('valid_from'),
     validTo: text('valid_to'),
@@ -287,7 +227,9 @@ export const menuSnapshots = pgTable(
   'menu_snapshots',
   {
     id: text('id').primaryKey(),
-    locationId: text('location_id').notNull(),
+    locationId: text('location_id')
+      .notNull()
+      .references(() => locations.id, { onDelete: 'cascade' }),
     slug: text('slug').notNull(),
     at: instant('at').notNull(),
     by: text('by').notNull(),
@@ -359,7 +301,9 @@ export const printJobs = pgTable(
 export const printCopies = pgTable(
   'print_copies',
   {
-    jobUuid: text('job_uuid').notNull(),
+    jobUuid: text('job_uuid')
+      .notNull()
+      .references(() => printJobs.uuid, { onDelete: 'cascade' }),
     copy: integer('copy').notNull(),
     attempt: integer('attempt').notNull(),
     state: text('state').$type<'QUEUED' | 'INTENT' | 'DONE' | 'FAILED' | 'UNKNOWN' | 'EXPIRED'>().notNull(),

@@ -5,6 +5,7 @@ import { anOrder } from '../../../test/factories/anOrder';
 import type { PrintQueue } from '../../context';
 import { locations, printCopies, printJobs, thirdPartyServices } from '../../platform/db/schema';
 import { aDispatcher } from '../../../test/server/aDispatcher';
+import { insertAccounts } from '../../../test/server/insertPlaces';
 import { useTestDatabase } from '../../../test/server/testDatabase';
 import { closeJob } from './printJobStore';
 import { createPrintQueue } from './printQueue';
@@ -24,6 +25,7 @@ describe('printQueue', () => {
   const database = useTestDatabase();
 
   async function start(...printers: Partial<PrinterEntry>[]) {
+    await insertAccounts(database(), LOCATION.accountId);
     await database().insert(locations).values(LOCATION);
     for (const [index, changes] of printers.entries()) {
       const { uuid, thirdPartyServiceUuid, slug, isActive, locationId, ...settings } = aPrinter({

@@ -171,10 +171,10 @@ describe('the realtime server with fuzzed messages', () => {
   async function fill(whose: string): Promise<void> {
     const id = `location-${whose}`;
     const place = { id, accountId: `account-${whose}`, name: id, timeZone: 'Europe/Madrid', currency: 'EUR', country: 'ES', data: {} };
-    await database().insert(locations).values(place);
     await database()
       .insert(accounts)
       .values({ id: place.accountId, parentId: null, name: whose, country: 'ES', currency: 'EUR', apps: [], data: {} });
+    await database().insert(locations).values(place);
     const { slug, isActive, ...settings } = aPrinter({
       locationId: id,
       uuid: `printer-${whose}`,
