@@ -4,7 +4,14 @@ import { DAY_LENSES, type DayLens, type FigureFilter } from '@/domain/figureFilt
 import { FULFILLMENT_TYPES, type FulfillmentType } from '@/domain/order';
 import { REPORT_STATUSES, type ReportStatus } from '@/domain/orderStatus';
 import { periodSchema, type Days, type Period } from '@/domain/period';
-import { accountsOf, locationsOf, narrowing, placeFilterShape, type PlaceChoices, type PlaceFilter } from '@/entities/placeFilter/placeFilter';
+import {
+  accountsOf,
+  locationsOf,
+  narrowing,
+  placeFilterShape,
+  type PlaceChoices,
+  type PlaceFilter,
+} from '@/entities/placeFilter/placeFilter';
 import { dayOf } from '@/lib/calendarDay';
 
 /** Which orders the reports are of; null and empty lists mean all. */

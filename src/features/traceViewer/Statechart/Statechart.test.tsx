@@ -42,7 +42,9 @@ describe('Statechart', () => {
     expect(shown('state', 'mainTab.role.main.quiet')).toHaveClass('chart-state-live');
     expect(shown('state', 'mainTab.role.main')).toHaveClass('chart-state-around');
     expect(shown('state', 'mainTab.role.standby')).toHaveAttribute('class', 'chart-state chart-state-leaf');
-    expect([...document.querySelectorAll('.chart-words-lit')].map(({ textContent }) => textContent)).toEqual(['mainTab.reported [saysMain]']);
+    expect([...document.querySelectorAll('.chart-words-lit')].map(({ textContent }) => textContent)).toEqual([
+      'mainTab.reported [saysMain]',
+    ]);
     expect(document.querySelectorAll('.chart-way-lit')).toHaveLength(1);
 
     rerender(chart(mainTabMachine, STANDBY));
