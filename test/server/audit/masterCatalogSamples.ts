@@ -2,7 +2,7 @@ import type { ChangeSample } from './changeSamples';
 
 /** The samples for master catalogs. */
 export const MASTER_CATALOG_SAMPLES: Partial<Record<string, ChangeSample>> = {
-  'POST /master-catalogs': {
+  'POST /master-catalogs/': {
     as: 'account-admin',
     url: '/master-catalogs',
     body: { name: 'Invierno' },
