@@ -2,9 +2,9 @@ import type { LinkKind } from '@/domain/accessLink';
 import { DEFAULT_LANGUAGE, languageNamed, type Language } from '@/domain/language';
 import { fillPlaceholders } from '../../platform/fillPlaceholders';
 import { escapeHtml } from '../../platform/http/escapeHtml';
-import en from './locales/en.json';
-import es from './locales/es.json';
-import pt from './locales/pt.json';
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
+import pt from './locales/pt.json' with { type: 'json' };
 
 const CATALOGUES: Record<Language, Readonly<Record<keyof typeof es, string>>> = { es, en, pt };
 

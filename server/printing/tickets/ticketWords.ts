@@ -1,7 +1,7 @@
 import type { Language } from '@/domain/language';
-import en from './locales/en.json';
-import es from './locales/es.json';
-import pt from './locales/pt.json';
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
+import pt from './locales/pt.json' with { type: 'json' };
 
 export type TicketWords = Readonly<Record<keyof typeof es, string>>;
 

@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE, languageNamed, type Language } from '@/domain/language';
 import { fillPlaceholders } from '../../../platform/fillPlaceholders';
 import type { PrinterState } from '../printerState';
-import en from './locales/en.json';
-import es from './locales/es.json';
-import pt from './locales/pt.json';
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
+import pt from './locales/pt.json' with { type: 'json' };
 import { measure } from './measure';
 import { PRINTER_FIELDS } from './printerFields';
 import type { FindingName } from './printerFindings';
