@@ -68,7 +68,7 @@ async function createInPostgres(url: string): Promise<{ url: string; drop: () =>
   return { url: String(Object.assign(new URL(url), { pathname: name })), drop };
 }
 
-/** A database without tables, for the tests of the migrations: embedded and in memory, or one of its own in the PostgreSQL of `TEST_DATABASE_URL`. */
+/** A database without tables, for the tests of the migrations: embedded and in memory, or one of its own in the PostgreSQL of `PASE_TEST_DATABASE_URL`. */
 export interface UnmigratedDatabase {
   /** Runs the migrations of these files, in this order. */
   run(names: readonly string[]): Promise<void>;
@@ -77,7 +77,7 @@ export interface UnmigratedDatabase {
 }
 
 export async function openUnmigrated(): Promise<UnmigratedDatabase> {
-  const url = process.env['TEST_DATABASE_URL'];
+  const url = readToolSettings().testDatabaseUrl;
   const { execute, ...open } = await (url ? openClientOf(url) : openPGlite());
   const run = async (names: readonly string[]) => {
     for (const name of names) await execute(await readFile(join(MIGRATIONS_FOLDER, name), 'utf8'));
