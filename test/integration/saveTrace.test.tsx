@@ -13,7 +13,7 @@ import { printersOf } from '@/domain/location';
 import { MAX_TRACE_BYTES, MAX_TRACE_LINES, printTraceDraftSchema, type PrintTraceDraft } from '@/domain/printTrace';
 import type { Role } from '@/domain/role';
 import { readTrace } from '@/domain/trace/readTrace';
-import type { TraceLine } from '@/domain/trace/traceFormat';
+import { TRACE_VERSION, type TraceLine } from '@/domain/trace/traceFormat';
 import { runtimePrinters } from '@/services/printing/runtimePrinter';
 import { createTraceArchive, type TraceArchive } from '@/services/traces/traceArchive';
 import { openTraceStore, type TraceStore } from '@/services/traces/traceStore';
@@ -154,7 +154,7 @@ describe('saving a trace for support', () => {
     const { header, lines, faults } = await readTrace([await unpacked(file?.blob ?? new Blob())]);
     expect(header).toEqual({
       format: 'pase-trace',
-      version: 1,
+      version: TRACE_VERSION,
       ...ORIGIN,
       savedAt: NOW,
       scope: { kind: 'all', id: null, locationId: null },

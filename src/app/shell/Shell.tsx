@@ -1,10 +1,11 @@
-import { Button, Callout, Classes, Drawer, OverlaysProvider } from '@blueprintjs/core';
+import { Button, Callout, Drawer, OverlaysProvider } from '@blueprintjs/core';
 import { lazy, useCallback, useEffect, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { Outlet, useLocation } from 'react-router-dom';
 import '@/app/shell/shell.css';
 import { Sidebar } from '@/app/shell/Sidebar';
 import { TopBar } from '@/app/shell/TopBar';
+import { usePaletteKeys } from '@/app/shell/usePaletteKeys';
 import { PrintingAlerts } from '@/features/printing/PrintingBanners/PrintingAlerts';
 import { SessionRenewal } from '@/features/session/SessionRenewal';
 import { useIsNewVersionThere } from '@/services/realtime/appBuild';
@@ -140,17 +141,4 @@ function RuntimeTrouble({ trouble }: RuntimeTroubleProps) {
       <Button onClick={() => location.reload()}>{intl.formatMessage({ id: 'shell.crash.reloadButton' })}</Button>
     </Callout>
   );
-}
-
-/** Ctrl+K, or Cmd+K, wherever the focus is; not while a dialog asks something. `open` must be stable. */
-function usePaletteKeys(open: () => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return;
-      event.preventDefault();
-      if (!document.querySelector(`.${Classes.DIALOG}`)) open();
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [open]);
 }
